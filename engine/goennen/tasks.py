@@ -1,0 +1,193 @@
+"""Tasks: what a card wants written in its fields (RULES.md A4).
+
+Only numbers are judged here. Which die may go where (field colours) and what a bonus makes of a die is
+asked elsewhere: A4 promises that an entry is refused only if no numbers 1-6 remain that finish the task.
+
+`written` is everywhere one number per field, in the order of `Task.fields`; 0 stands for an empty field.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from functools import lru_cache
+
+EXACT = "exact"
+ASCENDING = "ascending"
+EQUAL = "equal"
+SUM = "sum"
+KINDS = (EXACT, ASCENDING, EQUAL, SUM)
+
+FACES = range(1, 7)
+NOTHING: frozenset[int] = frozenset()
+
+Written = tuple[int, ...]
+Allowed = tuple[frozenset[int], ...]
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Field:
+    """One box of a task: `colour` is the only die it takes (None: any), `number` is printed in it (None: blank)."""
+
+    colour: str | None = None
+    number: int | None = None
+
+
+@dataclasses.dataclass(frozen=True)
+class Task:
+    """The upper half of a card.
+
+    `rows` holds the fields as they are printed. An ascending row is one chain of `<`, an equal row is one
+    group of `=`; for exact and sum the rows are only the layout. `total` is what a sum must reach.
+    """
+
+    kind: str
+    rows: tuple[tuple[Field, ...], ...]
+    total: int | None = None
+
+    fields: tuple[Field, ...] = dataclasses.field(init=False, repr=False, compare=False)
+    groups: tuple[tuple[int, ...], ...] = dataclasses.field(init=False, repr=False, compare=False)
+    printed: tuple[int, ...] = dataclasses.field(init=False, repr=False, compare=False)
+    colours: tuple[str | None, ...] = dataclasses.field(init=False, repr=False, compare=False)
+    _hash: int = dataclasses.field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        fields = tuple(field for row in self.rows for field in row)
+        groups, start = [], 0
+        for row in self.rows:
+            groups.append(tuple(range(start, start + len(row))))
+            start += len(row)
+        set_once = object.__setattr__
+        set_once(self, "fields", fields)
+        set_once(self, "groups", tuple(groups))
+        set_once(self, "printed", tuple(field.number or 0 for field in fields))
+        set_once(self, "colours", tuple(field.colour for field in fields))
+        # Tasks are keys of the caches below, which are asked in the innermost loops: hash them once.
+        set_once(self, "_hash", hash((self.kind, self.rows, self.total)))
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __reduce__(self) -> tuple[type[Task], tuple[object, ...]]:
+        # Text hashes differently in every process, so the stored hash must not travel in a pickle.
+        return Task, (self.kind, self.rows, self.total)
+
+    @property
+    def size(self) -> int:
+        """The number of fields."""
+        return len(self.fields)
+
+    @property
+    def blank(self) -> Written:
+        """The task with nothing written yet."""
+        return (0,) * len(self.fields)
+
+
+def is_complete(written: Written) -> bool:
+    """Whether every field is filled. Since entries are checked when made, such a task is solved, too."""
+    return 0 not in written
+
+
+@lru_cache(maxsize=1 << 17)
+def is_solved(task: Task, written: Written) -> bool:
+    """Whether every field is filled and the condition of the task holds (A4)."""
+    if 0 in written or any(number and number != here for number, here in zip(task.printed, written)):
+        return False
+    if task.kind == ASCENDING:
+        return all(written[i] < written[i + 1] for group in task.groups for i in group[:-1])
+    if task.kind == EQUAL:
+        return all(written[i] == written[group[0]] for group in task.groups for i in group)
+    if task.kind == SUM:
+        return sum(written) >= (task.total or 0)
+    return True
+
+
+@lru_cache(maxsize=1 << 17)
+def allowed(task: Task, written: Written) -> Allowed:
+    """For each field the numbers that may be entered there now: those after which numbers 1-6 remain for the
+    other empty fields that complete the task (A4). Empty for a filled field."""
+    bounds = _BOUNDS[task.kind](task, tuple(map(_known, task.printed, written)))
+    if bounds is None:
+        return (NOTHING,) * len(written)
+    return tuple(
+        NOTHING if here else frozenset(range(low, high + 1)) for here, (low, high) in zip(written, bounds)
+    )
+
+
+def completes(task: Task, written: Written, numbers: tuple[int, ...]) -> bool:
+    """Whether `numbers`, put into the empty fields in their order, solve the task."""
+    rest = iter(numbers)
+    return is_solved(task, tuple(here or next(rest) for here in written))
+
+
+def fillings(task: Task, written: Written) -> Iterator[tuple[int, ...]]:
+    """The tuples of numbers for the empty fields, in field order, that complete the task; in ascending order.
+
+    There may be as many as six to the power of the empty fields.
+    """
+    if 0 not in written:
+        if is_solved(task, written):
+            yield ()
+        return
+    first = written.index(0)
+    for number in sorted(allowed(task, written)[first]):
+        for others in fillings(task, (*written[:first], number, *written[first + 1 :])):
+            yield (number, *others)
+
+
+# The numbers that a field can still take are an interval in every kind of task. A bounds function gets the
+# numbers that are fixed (written or printed, 0 where neither), and gives (lowest, highest) for each field, or
+# None if the fixed numbers cannot be completed.
+
+Bounds = list[tuple[int, int]]
+_CLASH = 7  # no die shows it, so it fits no bounds
+
+
+def _known(printed: int, here: int) -> int:
+    if printed and here and printed != here:
+        return _CLASH
+    return here or printed
+
+
+def _exact(task: Task, known: Written) -> Bounds | None:
+    return None if _CLASH in known else [(number, number) for number in known]
+
+
+def _ascending(task: Task, known: Written) -> Bounds | None:
+    bounds: Bounds = []
+    for group in task.groups:
+        lows, low = [], 0
+        for i in group:
+            low = max(known[i], low + 1)
+            lows.append(low)
+        highs, high = [], 7
+        for i in reversed(group):
+            high = min(known[i] or 6, high - 1)
+            highs.append(high)
+        row = list(zip(lows, reversed(highs)))
+        if any(low > high for low, high in row):
+            return None
+        bounds += row
+    return bounds
+
+
+def _equal(task: Task, known: Written) -> Bounds | None:
+    bounds: Bounds = []
+    for group in task.groups:
+        numbers = {known[i] for i in group} - {0}
+        if len(numbers) > 1 or _CLASH in numbers:
+            return None
+        low, high = (min(numbers), max(numbers)) if numbers else (1, 6)
+        bounds += [(low, high)] * len(group)
+    return bounds
+
+
+def _sum(task: Task, known: Written) -> Bounds | None:
+    missing = (task.total or 0) - sum(number or 6 for number in known)
+    if missing > 0 or _CLASH in known:
+        return None
+    lowest = max(1, 6 + missing)
+    return [(number, number) if number else (lowest, 6) for number in known]
+
+
+_BOUNDS = {EXACT: _exact, ASCENDING: _ascending, EQUAL: _equal, SUM: _sum}
