@@ -1,0 +1,296 @@
+"""The cards, read from a deck file and checked (RULES.md A1, A4, A8, A11).
+
+A ruleset's deck is `decks/N.toml`; how a card is written there is explained at the head of that file.
+A deck that breaks a rule is refused as a whole, with one sentence that names the card and the fault.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import pkgutil
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import Any
+
+from engine.goennen.tasks import ASCENDING, EQUAL, EXACT, KINDS, SUM, Field, Task, allowed
+
+COLOURS = ("Y", "O", "G", "B", "P")  # yellow, orange, green, blue, purple: of the cards and of the dice
+SCORING_DECK, BONUS_DECK = "S", "B"
+DECK_SIZES = {SCORING_DECK: 29, BONUS_DECK: 20}
+
+SCORINGS = (
+    "complete_neighbours",
+    "colour_cards",
+    "coloured_neighbours",
+    "complete_lines",
+    "colour_set",
+    "one_colour_lines",
+    "different_bonuses",
+)
+SCORINGS_OF_A_COLOUR = ("colour_cards", "coloured_neighbours")
+
+WILD_COLOUR = "wild_colour"
+BONUSES = ("plus_minus", "recolour", "extra_die", WILD_COLOUR, "discount")
+COPIES_OF_A_BONUS = 4
+CARDS_OF_A_COLOUR = 9
+
+FEWEST_FIELDS, MOST_FIELDS = 2, 9
+MOST_ROWS, MOST_IN_A_ROW = 3, 5
+
+
+class DeckError(ValueError):
+    """A deck file that breaks a rule. The message names the card and the fault."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Scoring:
+    """Points at the end of the game (A11): `points` for each thing that `kind` counts, of `colour` if it asks for one."""
+
+    kind: str
+    points: int
+    colour: str | None = None
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Bonus:
+    """A help with three circles, or the wild colour (A8)."""
+
+    kind: str
+
+
+@dataclasses.dataclass(frozen=True)
+class Card:
+    """One physical card. `colour` is None on a wild-colour bonus only."""
+
+    id: str
+    deck: str
+    colour: str | None
+    task: Task
+    reward: Scoring | Bonus
+
+    scoring: Scoring | None = dataclasses.field(init=False, repr=False, compare=False)
+    bonus: str | None = dataclasses.field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        # The reward by its kind, split once: it is asked for in the innermost loops.
+        is_scoring = isinstance(self.reward, Scoring)
+        object.__setattr__(self, "scoring", self.reward if is_scoring else None)
+        object.__setattr__(self, "bonus", None if is_scoring else self.reward.kind)
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+    def to_json(self) -> dict[str, Any]:
+        """The card as the page gets it: plain lists, dicts, texts and numbers."""
+        scoring = self.scoring
+        return {
+            "id": self.id,
+            "deck": self.deck,
+            "colour": self.colour,
+            "task": {
+                "kind": self.task.kind,
+                "rows": [[dataclasses.asdict(field) for field in row] for row in self.task.rows],
+                "total": self.task.total,
+            },
+            "reward": {
+                "kind": self.reward.kind,
+                "points": scoring.points if scoring else None,
+                "colour": scoring.colour if scoring else None,
+            },
+        }
+
+
+@cache
+def deck(version: int = 0) -> tuple[Card, ...]:
+    """The 49 cards of a ruleset, scoring cards first, in the order of their ids.
+
+    Raises DeckError if there is no such ruleset.
+    """
+    try:
+        data = pkgutil.get_data(__package__, f"decks/{version}.toml")
+    except OSError:
+        data = None
+    if data is None:
+        raise DeckError(f"there is no deck for ruleset {version}")
+    return load_deck(data.decode())
+
+
+@cache
+def cards_by_id(version: int = 0) -> dict[str, Card]:
+    """The cards of a ruleset by id. Do not change it: it is shared."""
+    return {card.id: card for card in deck(version)}
+
+
+def load_deck(text: str) -> tuple[Card, ...]:
+    """Read and check a whole deck, given as TOML. Cards come sorted: scoring first, then by id."""
+    try:
+        content = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise DeckError(f"the deck is not TOML: {error}") from error
+    entries = content.pop("card", [])
+    if content:
+        raise DeckError(f"the deck has the unknown key {min(content)!r}; it holds [[card]] entries only")
+    if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
+        raise DeckError("the deck's cards are not written as [[card]] entries")
+    cards = tuple(_card(entry, place) for place, entry in enumerate(entries, 1))
+    _check_counts(cards)
+    _check_different(cards)
+    return tuple(sorted(cards, key=lambda card: (card.deck != SCORING_DECK, card.id)))
+
+
+# ---- one card ----
+
+_ID = re.compile(r"[SB][0-9]{2}")
+_FIELD = re.compile(r"(_|[YOGBP])([1-6])?|([1-6])")
+
+
+def _card(entry: dict[str, Any], place: int) -> Card:
+    id = entry.get("id")
+    if not isinstance(id, str) or not _ID.fullmatch(id):
+        raise DeckError(f"card number {place}: its id is {id!r}, but an id is S or B and two digits")
+    try:
+        return _parse_card(id, entry)
+    except ValueError as fault:
+        raise DeckError(f"card {id}: {fault}") from fault
+
+
+def _parse_card(id: str, entry: dict[str, Any]) -> Card:
+    """One card, or a ValueError that says what is wrong with it."""
+    wanted: dict[str, type] = {"id": str, "task": str, "rows": list}
+    if entry.get("task") == SUM:
+        wanted["total"] = int
+    if id[0] == SCORING_DECK:
+        wanted |= {"colour": str, "scoring": str, "points": int}
+        if entry.get("scoring") in SCORINGS_OF_A_COLOUR:
+            wanted["of"] = str
+    else:
+        wanted["bonus"] = str
+        if entry.get("bonus") != WILD_COLOUR:
+            wanted["colour"] = str
+    for key in sorted(wanted.keys() - entry.keys()):
+        raise ValueError(f"{key} is missing")
+    for key in sorted(entry.keys() - wanted.keys()):
+        raise ValueError(f"{key} does not belong there")
+    for key, kind in wanted.items():
+        if type(entry[key]) is not kind:
+            raise ValueError(f"{key} is {entry[key]!r}, where {_KIND_NAMES[kind]} is needed")
+    for key in wanted.keys() & {"colour", "of"}:
+        _one_of(key, entry[key], COLOURS)
+    reward: Scoring | Bonus
+    if id[0] == SCORING_DECK:
+        _one_of("scoring", entry["scoring"], SCORINGS)
+        if entry["points"] < 1:
+            raise ValueError(f"points is {entry['points']}, but must be positive")
+        reward = Scoring(entry["scoring"], entry["points"], entry.get("of"))
+    else:
+        _one_of("bonus", entry["bonus"], BONUSES)
+        reward = Bonus(entry["bonus"])
+    return Card(id, id[0], entry.get("colour"), _task(entry), reward)
+
+
+_KIND_NAMES: dict[type, str] = {str: "a text", int: "a number", list: "a list"}
+
+
+def _one_of(key: str, value: str, choices: Sequence[str]) -> None:
+    if value not in choices:
+        raise ValueError(f"{key} is {value!r}, but must be one of {', '.join(choices)}")
+
+
+def _task(entry: dict[str, Any]) -> Task:
+    kind, rows = entry["task"], entry["rows"]
+    _one_of("task", kind, KINDS)
+    if not all(isinstance(row, str) for row in rows):
+        raise ValueError('rows must be texts such as "_ _ 3"')
+    task = Task(kind, tuple(tuple(map(_field, row.split())) for row in rows), entry.get("total"))
+    if not FEWEST_FIELDS <= task.size <= MOST_FIELDS:
+        raise ValueError(f"it has {task.size} fields, but must have {FEWEST_FIELDS} to {MOST_FIELDS}")
+    if len(task.rows) > MOST_ROWS:
+        raise ValueError(f"it has {len(task.rows)} rows, but at most {MOST_ROWS} fit")
+    for row in task.rows:
+        if not row or len(row) > MOST_IN_A_ROW:
+            raise ValueError(f"a row has {len(row)} fields, but must have 1 to {MOST_IN_A_ROW}")
+        if kind in (ASCENDING, EQUAL) and len(row) < 2:
+            raise ValueError(f"a row of one field has nothing to be {kind} with")
+    if kind == EXACT and 0 in task.printed:
+        raise ValueError("an exact task has no blank fields")
+    if kind != EXACT and 0 not in task.printed:
+        raise ValueError("all its numbers are printed: that is an exact task")
+    if kind == SUM and task.total is not None and task.total <= _least_sum(task):
+        raise ValueError(f"any numbers reach its total of {task.total}")
+    if not all(allowed(task, task.blank)):
+        raise ValueError("no numbers complete its task")
+    return task
+
+
+def _field(text: str) -> Field:
+    match = _FIELD.fullmatch(text)
+    if not match:
+        raise ValueError(f"{text!r} is not a field; one is written as _, 4, P or P4")
+    colour, number = match[1], match[2] or match[3]
+    return Field(None if colour in (None, "_") else colour, int(number) if number else None)
+
+
+def _least_sum(task: Task) -> int:
+    return sum(number or 1 for number in task.printed)
+
+
+# ---- the whole deck ----
+
+
+def _check_counts(cards: Sequence[Card]) -> None:
+    ids = Counter(card.id for card in cards)
+    for id, copies in ids.items():
+        if copies > 1:
+            raise DeckError(f"card {id}: there are {copies} cards of this id")
+    for letter, name, size in ((SCORING_DECK, "scoring", 29), (BONUS_DECK, "bonus", 20)):
+        found = sorted(card.id for card in cards if card.deck == letter)
+        expected = [f"{letter}{number:02}" for number in range(1, size + 1)]
+        for id in sorted(set(found) - set(expected)):
+            raise DeckError(f"card {id}: the deck has {size} {name} cards, {expected[0]} to {expected[-1]}")
+        for id in sorted(set(expected) - set(found)):
+            raise DeckError(f"card {id}: it is missing; the deck has {size} {name} cards")
+    rewards = Counter(card.reward.kind for card in cards)
+    for kind in SCORINGS:
+        if not rewards[kind]:
+            raise DeckError(f"no card scores {kind}")
+    for kind in BONUSES:
+        if rewards[kind] != COPIES_OF_A_BONUS:
+            ids_of_kind = _list(card.id for card in cards if card.bonus == kind)
+            raise DeckError(
+                f"cards {ids_of_kind}: {rewards[kind]} have the bonus {kind}, not {COPIES_OF_A_BONUS}"
+            )
+    tasks = Counter(card.task.kind for card in cards)
+    for kind in KINDS:
+        if not tasks[kind]:
+            raise DeckError(f"no card has the task {kind}")
+    for colour in COLOURS:
+        which = [card.id for card in cards if card.colour == colour]
+        if len(which) != CARDS_OF_A_COLOUR:
+            raise DeckError(f"cards {_list(which)}: {len(which)} are {colour}, not {CARDS_OF_A_COLOUR}")
+
+
+def _check_different(cards: Sequence[Card]) -> None:
+    """No two cards share a task and its colours. The order of groups and of exact fields makes no difference."""
+    seen: dict[object, str] = {}
+    for card in cards:
+        task = card.task
+        rows: list[Any] = [
+            tuple((field.colour or "", field.number or 0) for field in row) for row in task.rows
+        ]
+        if task.kind in (EXACT, SUM):
+            rows = sorted(field for row in rows for field in row)
+        elif task.kind == EQUAL:
+            rows = sorted(tuple(sorted(row)) for row in rows)
+        else:
+            rows = sorted(rows)
+        key = (task.kind, task.total, tuple(rows))
+        other = seen.setdefault(key, card.id)
+        if other != card.id:
+            raise DeckError(f"card {card.id}: it has the task and colours of card {other}")
+
+
+def _list(ids: Iterable[str]) -> str:
+    return ", ".join(sorted(ids)) or "none"
