@@ -1,0 +1,137 @@
+"""The pen: boxes, discs, lines and cached paths on a canvas, in units of the canvas's current transform.
+
+Path data is SVG's, absolute commands M L C Q Z only, every token apart from the next by a space, so that it can
+be moved and joined as text. One long path costs the page one call where many shapes would cost hundreds.
+"""
+
+import math
+
+_CURVE = 0.5523  # control points of a quarter circle
+_new_path = None
+_paths = {}
+
+
+def use(new_path) -> None:
+    """Take the function that makes a path object from path data (in the page: ``Path2D.new``)."""
+    global _new_path
+    _new_path = new_path
+    _paths.clear()
+
+
+def path(key, make=None):
+    """The path object kept under ``key``: the path data itself, or a key for what ``make()`` returns as path data."""
+    found = _paths.get(key)
+    if found is None:
+        found = _new_path(make() if make else key)
+        _paths[key] = found
+    return found
+
+
+def moved(data: str, x: float, y: float, scale: float = 1.0, turn: float = 0.0) -> str:
+    """Path data scaled, turned by ``turn`` radians and moved to x, y."""
+    cos = math.cos(turn) * scale
+    sin = math.sin(turn) * scale
+    out = []
+    first = None
+    for token in data.split():
+        if token in "MLCQZ":
+            out.append(token)
+        elif first is None:
+            first = float(token)
+        else:
+            second = float(token)
+            out.append("%.3f %.3f" % (x + cos * first - sin * second, y + sin * first + cos * second))
+            first = None
+    return " ".join(out)
+
+
+def box_data(x: float, y: float, w: float, h: float, r: float) -> str:
+    """Path data of a rounded box around x, y."""
+    left, right, top, bottom = x - w / 2, x + w / 2, y - h / 2, y + h / 2
+    c = r * (1 - _CURVE)
+    return (
+        "M %.3f %.3f L %.3f %.3f C %.3f %.3f %.3f %.3f %.3f %.3f L %.3f %.3f C %.3f %.3f %.3f %.3f %.3f %.3f "
+        "L %.3f %.3f C %.3f %.3f %.3f %.3f %.3f %.3f L %.3f %.3f C %.3f %.3f %.3f %.3f %.3f %.3f Z"
+    ) % (
+        left + r, top, right - r, top, right - c, top, right, top + c, right, top + r,
+        right, bottom - r, right, bottom - c, right - c, bottom, right - r, bottom,
+        left + r, bottom, left + c, bottom, left, bottom - c, left, bottom - r,
+        left, top + r, left, top + c, left + c, top, left + r, top,
+    )
+
+
+def disc_data(x: float, y: float, r: float) -> str:
+    """Path data of a disc around x, y."""
+    return box_data(x, y, 2 * r, 2 * r, r)
+
+
+def start(g) -> None:
+    """Round ends and joins, as every picture here wants them."""
+    g.lineCap = "round"
+    g.lineJoin = "round"
+
+
+def box(g, x, y, w, h, r, fill=None, stroke=None, width=1.5) -> None:
+    """A rounded box around x, y."""
+    g.beginPath()
+    g.roundRect(x - w / 2, y - h / 2, w, h, r)
+    _ink(g, fill, stroke, width)
+
+
+def disc(g, x, y, r, fill=None, stroke=None, width=1.5) -> None:
+    """A disc around x, y."""
+    g.beginPath()
+    g.arc(x, y, r, 0, 2 * math.pi)
+    _ink(g, fill, stroke, width)
+
+
+def line(g, points, colour, width=2.0) -> None:
+    """A line through points (x, y)."""
+    g.beginPath()
+    g.moveTo(points[0][0], points[0][1])
+    for x, y in points[1:]:
+        g.lineTo(x, y)
+    _ink(g, None, colour, width)
+
+
+def ring(g, x, y, r, share, colour, width) -> None:
+    """An arc from the top, clockwise, ``share`` (0..1) of the circle long."""
+    g.beginPath()
+    g.arc(x, y, r, -math.pi / 2, (2 * share - 0.5) * math.pi)
+    _ink(g, None, colour, width)
+
+
+def cross(g, x, y, r, colour, width) -> None:
+    """A multiplication cross around x, y."""
+    g.beginPath()
+    g.moveTo(x - r, y - r)
+    g.lineTo(x + r, y + r)
+    g.moveTo(x + r, y - r)
+    g.lineTo(x - r, y + r)
+    _ink(g, None, colour, width)
+
+
+def layers(g, key, layers, inks) -> None:
+    """Paint layers (path data, fill role or None, stroke role or None, line width) in the colours of ``inks``.
+
+    ``key`` names the picture; its paths are made once.
+    """
+    for i, (data, fill, stroke, width) in enumerate(layers):
+        kept = path((key, i), lambda: data)
+        if fill:
+            g.fillStyle = inks[fill]
+            g.fill(kept)
+        if stroke:
+            g.strokeStyle = inks[stroke]
+            g.lineWidth = width
+            g.stroke(kept)
+
+
+def _ink(g, fill, stroke, width) -> None:
+    if fill:
+        g.fillStyle = fill
+        g.fill()
+    if stroke:
+        g.strokeStyle = stroke
+        g.lineWidth = width
+        g.stroke()

@@ -1,0 +1,166 @@
+"""The upper half of a card: its task as fields, joined by "<" or "=", and for a sum the ring that fills to the total.
+
+Everything is in card units (a card is 100 x 100; the task has the upper 55). The page lays its hit areas over the
+canvas from the same boxes.
+"""
+
+from ui import digits, pen, shapes
+
+_MIDDLE = 27.5
+_GAP = {"exact": 4.2, "ascending": 6.4, "equal": 6.4, "sum": 3.0}
+_LARGEST = (22.0, 18.0, 13.6)  # sides of fields on a task of one, two, three rows
+_APART = (0.0, 22.0, 17.0)  # from row to row
+_RING = 12.2
+_GHOST = None
+
+
+def field_boxes(task) -> list:
+    """Centres and sides (x, y, side) of the fields, in card units and in the order of the fields."""
+    return _layout(task)[0]
+
+
+def ring_place(task) -> tuple:
+    """Centre and radius (x, y, r) of the ring of a sum."""
+    return _layout(task)[1]
+
+
+def _layout(task):
+    rows = task["rows"]
+    count = len(rows)
+    most = max([len(row) for row in rows])
+    kind = task["kind"]
+    gap = _GAP[kind]
+    middle = _MIDDLE
+    apart = _APART[count - 1]
+    left, width = 4.0, 92.0
+    ring = None
+    if kind == "sum":
+        gap = 3.0 if most < 5 else 2.4
+        if most > 3 and count == 1:  # a long row has the card's whole width, its ring below
+            middle = 15.5
+            ring = (50.0, 38.5, 10.6)
+        elif most > 3 and len(rows[-1]) < most:  # the ring ends a shorter last row
+            ring = None
+        else:
+            left, width = 5.0, 62.0
+            ring = (82.5, _MIDDLE + 0.5, _RING)
+    coloured = any([field["colour"] for row in rows for field in row])
+    side = min(_LARGEST[count - 1], (width - (most - 1) * gap) / most)
+    rise = 0.0
+    if kind == "ascending":
+        rise = (5.5, 2.2, 0.0)[count - 1] * min(1.0, 3.5 / most)
+    if coloured:
+        middle += (2.0, 1.6, 1.2)[count - 1]  # room for the tabs
+    boxes = []
+    for i, row in enumerate(rows):
+        y = middle + (i - (count - 1) / 2) * apart
+        all_fields = len(row) * side + (len(row) - 1) * gap
+        x = left + (width - all_fields) / 2 + side / 2
+        if kind == "sum" and ring is None and i == count - 1:
+            free = 92.0 - all_fields - 6
+            radius = min(11.4, free / 2)
+            x = 4.0 + side / 2 + (free - 2 * radius) / 2
+            ring = (x + all_fields - side / 2 + 6 + radius, y + 0.6, radius)
+        for j in range(len(row)):
+            boxes.append((x, y - (j - (len(row) - 1) / 2) * rise, side))
+            x += side + gap
+    return boxes, ring
+
+
+def paint(g, p, task, written=None, ghosts=()) -> None:
+    """The task. ``written``: a number per field, 0 = empty; ``ghosts``: (field, die, number) proposed, not yet written."""
+    boxes, ring = _layout(task)
+    fields = [field for row in task["rows"] for field in row]
+    written = written or [0] * len(fields)
+    proposed = {}
+    for field, die, number in ghosts:
+        proposed[field] = (die, number)
+    _joints(g, p, task, boxes)
+    for i, (x, y, side) in enumerate(boxes):
+        _field(g, p, fields[i], x, y, side, written[i], proposed.get(i))
+    if ring:
+        total = task["total"]
+        so_far = sum(written)
+        _ring(g, p, ring, total, so_far, so_far + sum([number for _, number in proposed.values()]))
+
+
+def _joints(g, p, task, boxes):
+    """What joins the fields of a row: a bar and "=" for equal ones, "<" for ascending ones."""
+    kind = task["kind"]
+    if kind not in ("ascending", "equal"):
+        return
+    at = 0
+    for row in task["rows"]:
+        group = boxes[at : at + len(row)]
+        at += len(row)
+        size = group[0][2] / 20
+        if kind == "equal" and len(group) > 1:
+            pen.line(g, [group[0][:2], group[-1][:2]], p.faint, 9 * size + 1)
+        g.beginPath()
+        for i in range(1, len(group)):
+            x = (group[i - 1][0] + group[i][0]) / 2
+            y = (group[i - 1][1] + group[i][1]) / 2
+            if kind == "ascending":
+                reach = 2.4 + 0.6 * size
+                g.moveTo(x + 1.4, y - reach)
+                g.lineTo(x - 1.6, y)
+                g.lineTo(x + 1.4, y + reach)
+            else:
+                for dy in (-1.6, 1.6):
+                    g.moveTo(x - 1.7, y + dy)
+                    g.lineTo(x + 1.7, y + dy)
+        g.strokeStyle = p.ink
+        g.lineWidth = 1.6
+        g.stroke()
+
+
+def _field(g, p, field, x, y, side, number, ghost):
+    k = field["colour"]
+    wanted = field["number"]
+    r = side * 0.24
+    if number:
+        pen.box(g, x, y, side, side, r, p.ink)
+        digits.paint(g, number, x, y + (side * 0.05 if k else 0), side * 0.58, p.paper, 2.7)
+    elif ghost:
+        die, shown = ghost
+        pen.box(g, x, y, side - 2.8, side - 2.8, r * 0.9, p.die(die))
+        digits.paint(g, shown, x, y + (side * 0.05 if k else 0), side * 0.52, p.on(die), 2.5)
+        _dashes(g, p, x, y, side)
+    else:
+        pen.box(g, x, y, side - 1.4, side - 1.4, r, p.die(k) if k else p.paper, p.outline(k) if k else p.soft, 1.4)
+        if wanted:
+            colour = p.on(k) if k else p.thin
+            digits.paint(g, wanted, x, y + (side * 0.06 if k else 0), side * 0.54, colour, 2.1 if k else 1.8)
+    if k:
+        shapes.haloed(g, k, x, y - side * 0.6, side * 0.21, p.paper, p.paper, 2)
+        shapes.sign(g, p, k, x, y - side * 0.6, side * 0.2)
+
+
+def _dash_data():
+    """A dashed box of side 1: four rounded corners, two dashes on each side."""
+    out = []
+    for turn in range(4):
+        corner = "M -0.5 -0.24 C -0.5 -0.384 -0.384 -0.5 -0.24 -0.5 M -0.12 -0.5 L 0.12 -0.5"
+        out.append(pen.moved(corner, 0, 0, 1, turn * 1.5707963))
+    return " ".join(out)
+
+
+def _dashes(g, p, x, y, side):
+    g.save()
+    g.translate(x, y)
+    g.scale(side, side)
+    g.strokeStyle = p.ink
+    g.lineWidth = 1.2 / side
+    g.stroke(pen.path("dashes", _dash_data))
+    g.restore()
+
+
+def _ring(g, p, place, total, so_far, hoped):
+    x, y, r = place
+    width = 3.0
+    pen.ring(g, x, y, r, 1, p.faint, width)
+    if hoped > so_far:
+        pen.ring(g, x, y, r, min(1, hoped / total), p.soft, width)
+    if so_far:
+        pen.ring(g, x, y, r, min(1, so_far / total), p.ink, width)
+    digits.paint(g, total, x, y, r * 0.8, p.ink, 2.4)
