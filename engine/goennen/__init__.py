@@ -1,0 +1,15 @@
+"""Gönnen Können: the rules (RULES.md part A), the cards and the computer players.
+
+>>> state = new_solo(level=1, seed="K7Q2M9XT")
+>>> state.deciders
+(0,)
+>>> state, events = state.apply(state.legal_actions()[0])
+"""
+
+from engine.goennen.notation import parse_action
+from engine.goennen.state import RULESET, State, new_game, new_solo
+from engine.goennen.view import View
+
+NAME = "goennen"
+
+__all__ = ["NAME", "RULESET", "State", "View", "new_game", "new_solo", "parse_action"]

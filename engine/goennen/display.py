@@ -1,0 +1,110 @@
+"""The display: cards on cells, what is written on them, the circles marked (RULES.md A3, A8).
+
+A display is a tuple of `Laid` cards in the order in which they were laid; a cell is (row, column), integers of
+either sign. A display is never changed, a changed copy takes its place.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from engine.goennen.cards import Card
+
+Cell = tuple[int, int]
+
+WIDTH = 3
+FULL = WIDTH * WIDTH
+CIRCLES = 3
+"""How often a complete bonus card may be used, the wild colour aside (A8)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A card on its cell. written: a number per field, 0 while it is empty. used: circles marked."""
+
+    card: Card
+    cell: Cell
+    written: tuple[int, ...]
+    used: int = 0
+
+    @property
+    def complete(self) -> bool:
+        return 0 not in self.written
+
+    @property
+    def circles(self) -> int:
+        """Circles printed on the card: three on a bonus other than the wild colour."""
+        return CIRCLES if self.card.bonus not in (None, "wild_colour") else 0
+
+
+Display = tuple[Laid, ...]
+
+
+def lay(card: Card, cell: Cell) -> Laid:
+    """`card` laid on `cell` with nothing written on it."""
+    return Laid(card, cell, (0,) * len(card.task.fields))
+
+
+def free_cells(display: Display) -> tuple[Cell, ...]:
+    """The cells that may take the next card, by row and column (A3): free, touching a lying card by an edge or
+    a corner, within three rows and three columns. The first card lies at (0, 0)."""
+    return _free_cells(frozenset(laid.cell for laid in display))
+
+
+@lru_cache(maxsize=4096)
+def _free_cells(taken: frozenset[Cell]) -> tuple[Cell, ...]:
+    if not taken:
+        return ((0, 0),)
+    rows = [row for row, _ in taken]
+    columns = [column for _, column in taken]
+    free = []
+    for row in range(max(rows) - WIDTH + 1, min(rows) + WIDTH):
+        for column in range(max(columns) - WIDTH + 1, min(columns) + WIDTH):
+            around = {(row + down, column + right) for down in (-1, 0, 1) for right in (-1, 0, 1)}
+            if (row, column) not in taken and around & taken:
+                free.append((row, column))
+    return tuple(free)
+
+
+def index_of(display: Display, card_id: str) -> int:
+    """Where the card called `card_id` stands in `display`; -1 if it is not there."""
+    for index, laid in enumerate(display):
+        if laid.card.id == card_id:
+            return index
+    return -1
+
+
+def replaced(display: Display, index: int, laid: Laid) -> Display:
+    return (*display[:index], laid, *display[index + 1 :])
+
+
+def filled(display: Display, index: int, entries: Iterator[tuple[int, int]]) -> Display:
+    """`display` with (field, number) entries written on the card at `index`."""
+    laid = display[index]
+    written = list(laid.written)
+    for field, number in entries:
+        written[field] = number
+    return replaced(display, index, Laid(laid.card, laid.cell, tuple(written), laid.used))
+
+
+def free_circles(display: Display, bonus: str) -> int:
+    """Circles of `bonus` that may still be marked: three per complete card less those used (A8)."""
+    return sum(CIRCLES - laid.used for laid in display if laid.card.bonus == bonus and 0 not in laid.written)
+
+
+def marked(display: Display, bonus: str, count: int) -> Display:
+    """`display` with `count` more circles of `bonus` marked, the earliest laid complete card first (A8). The
+    caller has made sure that there are so many."""
+    for index, laid in enumerate(display):
+        if count == 0:
+            break
+        if laid.card.bonus == bonus and laid.complete:
+            here = min(count, CIRCLES - laid.used)
+            display = replaced(display, index, Laid(laid.card, laid.cell, laid.written, laid.used + here))
+            count -= here
+    return display
+
+
+def empty_fields(display: Display) -> int:
+    """Fields with nothing written, over all laid cards: what breaks a tie (A11)."""
+    return sum(laid.written.count(0) for laid in display)

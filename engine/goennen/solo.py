@@ -1,0 +1,75 @@
+"""Solo: the seven levels and the campaign's arithmetic (RULES.md A12)."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A solo level, number 1 to 7: the rounds it lasts and the points that win it."""
+
+    number: int
+    rounds: int
+    target: int
+
+
+LEVELS = tuple(
+    Level(number, rounds, target)
+    for number, rounds, target in (
+        (1, 15, 90),
+        (2, 14, 86),
+        (3, 13, 82),
+        (4, 12, 78),
+        (5, 11, 74),
+        (6, 10, 70),
+        (7, 9, 66),
+    )
+)
+PROUD_GOAL = 50
+"""Campaign points past level 7 to be proud of, level 7's own surplus included."""
+
+
+def level(number: int) -> Level:
+    """The level of this number. Raises `ValueError` unless it is 1 to 7."""
+    if number not in range(1, len(LEVELS) + 1):
+        raise ValueError(f"there is no level {number}: the levels are 1 to {len(LEVELS)}")
+    return LEVELS[number - 1]
+
+
+def is_won(number: int, score: int) -> bool:
+    """Whether `score` wins level `number`."""
+    return score >= level(number).target
+
+
+def open_levels(won: frozenset[int]) -> tuple[int, ...]:
+    """The levels that may be played in the menu: the first, and each after one that is won."""
+    return tuple(each.number for each in LEVELS if each.number == 1 or each.number - 1 in won)
+
+
+def campaign_is_open(won: frozenset[int]) -> bool:
+    return won >= {each.number for each in LEVELS}
+
+
+@dataclass(frozen=True, slots=True)
+class Campaign:
+    """A run of the campaign. level: the next to play, 8 when all are passed. points: carried so far.
+    ended: a shortfall could not be paid; its points are gone and the next run starts at level 1."""
+
+    level: int = 1
+    points: int = 0
+    ended: bool = False
+
+    @property
+    def is_passed(self) -> bool:
+        return self.level > len(LEVELS)
+
+    def after(self, score: int) -> "Campaign":
+        """The run after its level was played to `score`: points above the target are added, from level 2 on a
+        shortfall is paid one for one, and if the points do not suffice the run ends.
+
+        Raises `ValueError` when the run is over.
+        """
+        if self.ended or self.is_passed:
+            raise ValueError("this run of the campaign is over")
+        points = self.points + score - level(self.level).target
+        # At level 1 nothing is carried yet, so there a shortfall is never paid: points fall below 0.
+        return Campaign(self.level, 0, ended=True) if points < 0 else Campaign(self.level + 1, points)

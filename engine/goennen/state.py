@@ -1,0 +1,171 @@
+"""The state of a game: a position, secrets included, and the seed that its luck comes from."""
+
+import json
+from dataclasses import dataclass, replace
+from typing import Any
+
+from engine.game import BadInput, Event, IllegalAction
+from engine.goennen.actions import Action
+from engine.goennen.apply import apply
+from engine.goennen.cards import Card, deck
+from engine.goennen.display import Laid
+from engine.goennen.legal import check, legal_actions
+from engine.goennen.position import (
+    COLUMNS, LAST_ROUND, ROWS, Player, Position, masked,
+)  # fmt: skip
+from engine.goennen.scoring import score, winners
+from engine.goennen.solo import LEVELS
+from engine.goennen.view import View
+from engine.seed import canonical_seed, pick, shuffled
+
+RULESET = 0
+"""The newest ruleset. 0 may change until the first release."""
+
+SEATS = range(1, 5)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """An immutable state. seed: canonical. position: with its secrets; a policy gets `view(seat)` instead."""
+
+    seed: str
+    position: Position
+
+    @property
+    def deciders(self) -> tuple[int, ...]:
+        """The seats whose decision it is; the first acts next, the others choose at the same time (A2, A11)."""
+        return self.position.deciders
+
+    @property
+    def is_over(self) -> bool:
+        return self.position.is_over
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """The canonical actions of `deciders[0]`, in a stable order."""
+        return legal_actions(self.position)
+
+    def is_legal(self, action: Action) -> bool:
+        """Whether `apply` accepts `action`: more than `legal_actions` lists, as that leaves out needless marks
+        and equal ways to write the same dice."""
+        try:
+            check(self.position, action)
+        except IllegalAction:
+            return False
+        return True
+
+    def apply(self, action: Action) -> tuple["State", tuple[Event, ...]]:
+        """The next state and what happened. Raises `IllegalAction`; this state stays as it is."""
+        position, events = apply(self.position, action, self.seed)
+        return State(self.seed, position), tuple(events)
+
+    def scores(self) -> tuple[int, ...]:
+        """The points of each seat as they stand (A11)."""
+        return tuple(score(player.display).total for player in self.position.players)
+
+    def winners(self) -> tuple[int, ...]:
+        """The seats that win, ties broken and shared (A11); none before the game is over."""
+        return winners([player.display for player in self.position.players]) if self.is_over else ()
+
+    def view(self, seat: int) -> View:
+        """What `seat` may know. Raises `IndexError` if there is no such seat."""
+        if seat not in range(len(self.position.players)):
+            raise IndexError(f"there is no seat {seat}")
+        return View(seat, masked(self.position, seat))
+
+    def to_json(self) -> str:
+        """The whole state, secrets included, as JSON text with sorted keys: equal states, equal texts."""
+        position = self.position
+        players = [_player_json(player) for player in position.players]
+        shown = position.shown and [_player_json(player) for player in position.shown]
+        content = {
+            "game": "goennen",
+            "seed": self.seed,
+            "ruleset": position.ruleset,
+            "level": position.level,
+            "start": position.start,
+            "players": players,
+            "shown": shown,
+            "market": [card and card.id for card in position.market],
+            "decks": {row: _ids(cards) for row, cards in zip(ROWS, position.decks, strict=True)},
+            "set_aside": _ids(position.set_aside),
+            "pending": position.pending and position.pending.id,
+            "faces": list(position.faces),
+            "deciders": list(position.deciders),
+            "scores": list(self.scores()),
+        }
+        for name in (
+            "phase", "active", "turn", "roll", "thrown", "spent", "entries", "sold", "drawn", "ending", "last_round",
+        ):  # fmt: skip
+            content[name] = getattr(position, name)
+        return json.dumps(content, sort_keys=True)
+
+
+def _ids(cards: tuple[Card | None, ...]) -> list[str | None]:
+    return [card and card.id for card in cards]
+
+
+def _player_json(player: Player) -> dict[str, Any]:
+    return {
+        "display": [_laid_json(laid) for laid in player.display],
+        "hand": _ids(player.hand),
+        "put_back": player.put_back and player.put_back.id,
+        "discarded": _ids(player.discarded),
+    }
+
+
+def _laid_json(laid: Laid) -> list[Any]:
+    return [laid.card.id, list(laid.cell), list(laid.written), laid.used]
+
+
+def new_game(seats: int, seed: str, start: int | None = None, ruleset: int = RULESET) -> State:
+    """A game for 1 to 4 seats before its setup (A2). start: the starting seat, random if None.
+
+    One seat plays without the solo rules: its own active turns, no passive entries.
+    Raises `BadInput` for another number of seats, a start that is none of them, or an unusable seed.
+    """
+    if seats not in SEATS:
+        raise BadInput("seats", f"there are 1 to 4 seats, not {seats}")
+    if start is not None and start not in range(seats):
+        raise BadInput("start", f"the starting seat is 0 to {seats - 1}, not {start}")
+    seed = canonical_seed(seed)
+    first = pick(seed, "goennen/start", seats) if start is None else start
+    return State(seed, _dealt(seed, ruleset, seats, first, None, LAST_ROUND))
+
+
+def new_solo(level: int, seed: str, ruleset: int = RULESET) -> State:
+    """A solo game of level 1 to 7 before its setup (A12). Raises `BadInput` for another level or an unusable
+    seed."""
+    if level not in range(1, len(LEVELS) + 1):
+        raise BadInput("level", f"there is no level {level}: the levels are 1 to 7", text=str(level))
+    seed = canonical_seed(seed)
+    return State(seed, _dealt(seed, ruleset, 1, 0, level, LEVELS[level - 1].rounds))
+
+
+def _dealt(
+    seed: str, ruleset: int, seats: int, start: int, level_number: int | None, last_round: int
+) -> Position:
+    """The market laid out, then every seat dealt two scoring and two bonus cards, from the starting seat (A2)."""
+    by_id = {card.id: card for card in deck(ruleset)}
+    piles = []
+    for row in ROWS:
+        ids = shuffled(seed, f"goennen/deck/{row}", (card.id for card in deck(ruleset) if card.deck == row))
+        piles.append([by_id[card] for card in ids])
+    market = [card for pile in piles for card in reversed(pile[:COLUMNS])]
+    piles = [pile[COLUMNS:] for pile in piles]
+    players = [Player()] * seats
+    for turn in range(seats):
+        hand = (*piles[0][:2], *piles[1][:2])
+        piles = [pile[2:] for pile in piles]
+        players[(start + turn) % seats] = Player(hand=hand)
+    position = Position(
+        ruleset=ruleset,
+        level=level_number,
+        start=start,
+        players=tuple(players),
+        market=tuple(market),
+        decks=(tuple(piles[0]), tuple(piles[1])),
+        last_round=last_round,
+        deciders=tuple(range(seats)),
+        active=start,
+    )
+    return replace(position, shown=position.players)

@@ -1,0 +1,244 @@
+"""The view: what one seat may know, as a value for policies and as JSON for the page."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from engine.goennen.actions import Action, Buy, Complete, Discard, Draw, Enter, Place, PutBack, Remove, Reroll
+from engine.goennen.apply import apply
+from engine.goennen.cards import Card
+from engine.goennen.display import Display, Laid, empty_fields, free_circles, index_of, replaced
+from engine.goennen.legal import legal_actions, marks, row_of
+from engine.goennen.position import (
+    ALL_DICE, DICE, OVER, PASSIVE, ROWS, SETUP, SLOTS, Player, Position, price_of,
+)  # fmt: skip
+from engine.goennen.scoring import score, winners
+from engine.goennen.solo import level
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What `seat` may know. position: the table with None wherever a secret was (`masked`)."""
+
+    seat: int
+    position: Position
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """The canonical actions of this seat, none unless it is this seat's turn to decide."""
+        return legal_actions(self.position) if self.position.deciders[:1] == (self.seat,) else ()
+
+    def to_json(self) -> dict[str, Any]:
+        """The view as the page gets it: dicts, lists, texts and numbers. Whatever has an order is a list."""
+        position = self.position
+        solo_level = level(position.level) if position.level else None
+        known_end = position.solo or position.ending
+        return {
+            "game": "goennen",
+            "ruleset": position.ruleset,
+            "mode": "solo" if position.solo else "table",
+            "level": position.level,
+            "target": solo_level.target if solo_level else None,
+            "state": position.phase if position.phase in (SETUP, OVER) else "playing",
+            "phase": position.phase,
+            "seat": self.seat,
+            "active": position.active,
+            "start": position.start,
+            "deciders": list(position.deciders),
+            "round": position.round,
+            "rounds": position.last_round if known_end else None,
+            "ending": position.ending,
+            "roll": position.roll,
+            "dice": _dice_json(position),
+            "passive": _passive_json(position) if position.phase == PASSIVE else None,
+            "market": [
+                {"slot": slot, "price": price_of(slot), "card": _id(card)}
+                for slot, card in zip(SLOTS, position.market, strict=True)
+            ],
+            "decks": [
+                {"deck": row, "left": len(deck)} for row, deck in zip(ROWS, position.decks, strict=True)
+            ],
+            "pending": _pending_json(position),
+            "set_aside": [card.id for card in position.set_aside],
+            "seats": [_seat_json(seat, player) for seat, player in enumerate(position.players)],
+            "actions": [_action_json(position, action) for action in self.legal_actions()],
+            "result": _result_json(position) if position.is_over else None,
+        }
+
+
+def _id(card: Card | None) -> str | None:
+    return card.id if card else None
+
+
+def _dice_json(position: Position) -> list[dict[str, Any]]:
+    def place(die: int) -> str:
+        if position.spent >> die & 1:
+            return "spent"
+        return "tray" if position.thrown >> die & 1 else "site"
+
+    return [
+        {"die": letter, "face": face, "place": place(die)}
+        for die, (letter, face) in enumerate(zip(DICE, position.faces, strict=False))
+    ]
+
+
+def _passive_json(position: Position) -> dict[str, int]:
+    extra = free_circles(position.own.display, "extra_die")
+    return {"entries": position.entries, "extra": min(extra, (position.thrown & ALL_DICE).bit_count())}
+
+
+def _pending_json(position: Position) -> dict[str, Any] | None:
+    if position.phase != "place":
+        return None
+    return {"card": _id(position.pending), "why": "drawn" if position.drawn else "bought"}
+
+
+def _seat_json(seat: int, player: Player) -> dict[str, Any]:
+    now = score(player.display)
+    done = tuple(_completed(laid) for laid in player.display)
+    return {
+        "seat": seat,
+        "score": now.total,
+        "reach": score(done).total,
+        "empty_fields": empty_fields(player.display),
+        "hand": [card.id for card in player.hand if card],
+        "put_back": _id(player.put_back),
+        "cards": [
+            {
+                "card": laid.card.id,
+                "cell": list(laid.cell),
+                "written": list(laid.written),
+                "complete": laid.complete,
+                "circles": laid.circles,
+                "used": laid.used,
+                "colour": now.colours[at],
+                "now": now.points[at],
+                "would": now.points[at] if laid.complete else score(_with_completed(player.display, at)).points[at],
+                "count": now.counts[at],
+            }
+            for at, laid in enumerate(player.display)
+        ],
+    }  # fmt: skip
+
+
+def _completed(laid: Laid) -> Laid:
+    """The card as if its task were done; with which numbers makes no difference to any score."""
+    return Laid(laid.card, laid.cell, tuple(number or 1 for number in laid.written), laid.used)
+
+
+def _with_completed(display: Display, at: int) -> Display:
+    return replaced(display, at, _completed(display[at]))
+
+
+def _action_json(position: Position, action: Action) -> dict[str, Any]:
+    """An action with everything it touches, and the circles it marks."""
+    out: dict[str, Any] = {
+        "text": str(action),
+        "kind": KINDS[type(action).__name__],
+        "card": None,
+        "dice": [],
+        "fields": [],
+        "numbers": [],
+        "slot": None,
+        "cell": None,
+        "deck": None,
+        "plus_minus": 0,
+        "recolour": 0,
+        "discount": 0,
+        "extra": 0,
+        "gain": None,
+    }
+    match action:
+        case PutBack(card):
+            out |= {"card": card}
+        case Place(card, cell):
+            out |= {"card": card, "cell": list(cell)}
+        case Reroll(dice):
+            out |= {"dice": list(dice)}
+        case Complete(card, entries):
+            laid = position.own.display[index_of(position.own.display, card)]
+            fields = [field for field, number in enumerate(laid.written) if not number]
+            out |= {"card": card, "fields": fields, **_entries_json(position, laid, fields, entries)}
+            out["gain"] = _gain(position, action)
+        case Buy(slot, dice, number):
+            faces = [position.faces[DICE.index(die)] for die in dice]
+            out |= {
+                "card": _id(position.market[SLOTS.index(slot)]),
+                "slot": slot,
+                "dice": list(dice),
+                "numbers": [number] * len(dice),
+                "plus_minus": sum(abs(number - face) for face in faces),
+                "discount": price_of(slot) - len(dice),
+            }
+        case Enter(die, card, field, number):
+            laid = position.own.display[index_of(position.own.display, card)]
+            out |= {
+                "card": card,
+                "fields": [field],
+                **_entries_json(position, laid, [field], ((die, number),)),
+                "extra": int(position.phase == PASSIVE and position.entries == 0),
+            }
+            if laid.written.count(0) == 1:
+                out["gain"] = _gain(position, action)
+        case Draw(deck):
+            out |= {"deck": deck}
+        case Discard():
+            out |= {"card": _id(position.pending)}
+        case Remove(row):
+            cards = [card for card in row_of(position, row) if card]
+            out |= {"deck": row, "card": cards[-1].id}
+            out["slot"] = SLOTS[position.market.index(cards[-1])]
+    return out
+
+
+KINDS = {
+    "PutBack": "back", "Place": "place", "Ready": "ready", "Reroll": "roll", "Complete": "complete", "Buy": "buy",
+    "Enter": "enter", "Draw": "draw", "Discard": "discard", "Remove": "remove", "Pass": "pass", "End": "end",
+}  # fmt: skip
+"""The first word of each kind of action in notation."""
+
+
+def _entries_json(
+    position: Position, laid: Laid, fields: list[int], entries: tuple[tuple[str, int], ...]
+) -> dict[str, Any]:
+    steps = recolours = 0
+    for field, (letter, number) in zip(fields, entries, strict=True):
+        die = DICE.index(letter)
+        some_steps, some_recolours = marks(laid, field, die, position.faces[die], number)
+        steps += some_steps
+        recolours += some_recolours
+    return {
+        "dice": [letter for letter, _ in entries],
+        "numbers": [number for _, number in entries],
+        "plus_minus": steps,
+        "recolour": recolours,
+    }
+
+
+def _gain(position: Position, action: Complete | Enter) -> int:
+    """What the action adds to the seat's own score."""
+    after, _ = apply(position, action, "")
+    seat = position.deciders[0]
+    return score(after.players[seat].display).total - score(position.own.display).total
+
+
+def _result_json(position: Position) -> dict[str, Any]:
+    displays = [player.display for player in position.players]
+    scores = [score(display) for display in displays]
+    totals = [each.total for each in scores]
+    won = winners(displays)
+    at_the_top = totals.count(max(totals))
+    target = level(position.level).target if position.level else None
+    return {
+        "scores": totals,
+        "winners": list(won),
+        "won": None if target is None else totals[0] >= target,
+        "target": target,
+        "empty_fields": [empty_fields(display) for display in displays],
+        "tie": None if at_the_top == 1 else "empty_fields" if len(won) == 1 else "shared",
+        "rows": [
+            [
+                {"card": laid.card.id, "points": points}
+                for laid, points in zip(display, each.points, strict=True)
+            ]
+            for display, each in zip(displays, scores, strict=True)
+        ],
+    }
