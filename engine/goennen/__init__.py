@@ -6,10 +6,11 @@
 >>> state, events = state.apply(state.legal_actions()[0])
 """
 
+from engine.goennen.apply import REVEALING
 from engine.goennen.notation import parse_action
-from engine.goennen.state import RULESET, State, new_game, new_solo
+from engine.goennen.state import RULESET, SEATS, State, new_game, new_solo
 from engine.goennen.view import View
 
 NAME = "goennen"
 
-__all__ = ["NAME", "RULESET", "State", "View", "new_game", "new_solo", "parse_action"]
+__all__ = ["NAME", "REVEALING", "RULESET", "SEATS", "State", "View", "new_game", "new_solo", "parse_action"]

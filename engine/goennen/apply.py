@@ -28,6 +28,10 @@ PASSIVE_DICE = 3
 """The dice a solo passive turn may enter, less one for each reroll (A12)."""
 
 
+REVEALING = frozenset({"rolled", "passive_rolled", "drew", "refilled", "revealed", "laid_out", "ended"})
+"""Events after which an action can't be taken back: something was learnt by it."""
+
+
 def apply(position: Position, action: Action, seed: str) -> Result:
     """The position after `action` and what happened. Raises `IllegalAction` if it is not legal.
 

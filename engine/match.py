@@ -1,0 +1,175 @@
+"""A match: who sits where, what was played, how it stands; undo, save and load.
+
+A match is `ruleset + seed + options + actions` and nothing else: that is the save, the replay and the test
+fixture, and everything shown follows from it.
+"""
+
+import json
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from engine import goennen
+from engine.game import BadInput, Event, IllegalAction
+from engine.seed import canonical_seed
+
+GAMES = {goennen.NAME: goennen}
+"""The games at the table by name. A game is a package: `new_game`, `new_solo`, `parse_action`, `RULESET`,
+`REVEALING`, `SEATS`."""
+
+HUMAN = "human"
+
+SAVE_FORMAT = 1
+LONGEST_SAVE = 200_000
+MOST_ACTIONS = 5_000
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What a match starts from. seats: "human" or a policy's name for each seat. level: of a solo game, else
+    None. start: the starting seat, None for a random one."""
+
+    game: str
+    ruleset: int
+    seed: str
+    seats: tuple[str, ...] = (HUMAN,)
+    level: int | None = None
+    start: int | None = None
+
+    def first_state(self) -> Any:
+        """The state before the first action. Raises `BadInput` if there is no such match."""
+        game = GAMES.get(self.game)
+        if game is None:
+            raise BadInput("game", f"there is no game called {self.game[:40]!r}", text=self.game[:40])
+        if self.ruleset > game.RULESET:
+            raise BadInput("newer", "this was made by a newer version of the game", ruleset=self.ruleset)
+        if self.ruleset < 0:
+            raise BadInput("ruleset", f"there is no ruleset {self.ruleset}", ruleset=self.ruleset)
+        for seat in self.seats:
+            if seat != HUMAN:
+                raise BadInput("player", f"there is no computer player called {seat[:40]!r}", text=seat[:40])
+        if self.level is not None:
+            return game.new_solo(self.level, self.seed, ruleset=self.ruleset)
+        return game.new_game(len(self.seats), self.seed, self.start, ruleset=self.ruleset)
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """An action as it was played: by which seat, with the state before it and what it brought about."""
+
+    seat: int
+    action: Any
+    before: Any
+    events: tuple[Event, ...]
+
+
+class Match:
+    """A match under way. state: as it stands. moves: everything played, in order."""
+
+    def __init__(self, setup: Setup) -> None:
+        """Raises `BadInput` if there is no such match."""
+        self.setup = setup
+        self.game = GAMES.get(setup.game, goennen)
+        self.state = setup.first_state()
+        self.moves: list[Move] = []
+
+    @property
+    def seed(self) -> str:
+        return canonical_seed(self.setup.seed)
+
+    @property
+    def step(self) -> int:
+        """Actions so far, of all seats."""
+        return len(self.moves)
+
+    def play(self, action: Any) -> tuple[Event, ...]:
+        """Apply an action, given as a value or in notation, for the seat that decides next.
+
+        Raises `IllegalAction`, or `BadInput` for a text that is no notation; the match is unchanged then.
+        """
+        if isinstance(action, str):
+            action = self.game.parse_action(action)
+        before = self.state
+        state, events = before.apply(action)
+        self.moves.append(Move(before.deciders[0], action, before, events))
+        self.state = state
+        return tuple(events)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last action may be taken back: it was this seat's own, and nothing was rolled or revealed
+        by it. Luck has names, so going back further would be foreknowledge."""
+        if not self.moves or self.state.is_over:
+            return False
+        last = self.moves[-1]
+        if any(event.key in self.game.REVEALING for event in last.events):
+            return False
+        return bool(self.state.deciders[:1] == (last.seat,))
+
+    def undo(self) -> None:
+        """Take the last action back. Raises `IllegalAction` where `can_undo` is false."""
+        if not self.can_undo:
+            raise IllegalAction("undo", "there is nothing to take back")
+        self.state = self.moves.pop().before
+
+    def save(self) -> str:
+        """The match as JSON text, which `load` reads."""
+        content = asdict(self.setup) | {"dicetable": SAVE_FORMAT, "seed": self.seed}
+        content["actions"] = [str(move.action) for move in self.moves]
+        return json.dumps(content)
+
+
+def load(text: str) -> Match:
+    """The match that `save` wrote. Raises `BadInput`, with one sentence, for anything else."""
+    if len(text) > LONGEST_SAVE:
+        raise _bad_save("it is too long")
+    try:
+        content = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise _bad_save("it is not JSON") from error
+    if not isinstance(content, dict) or content.get("dicetable") != SAVE_FORMAT:
+        raise _bad_save("it is not a game of this table")
+    setup = Setup(
+        game=_field(content, "game", str),
+        ruleset=_field(content, "ruleset", int),
+        seed=_field(content, "seed", str),
+        seats=tuple(_texts(content, "seats")),
+        level=_optional_number(content, "level"),
+        start=_optional_number(content, "start"),
+    )
+    return replayed(setup, _texts(content, "actions"))
+
+
+def replayed(setup: Setup, actions: Iterable[str]) -> Match:
+    """The match in which `actions`, in notation, were played. Raises `BadInput` if they can't have been."""
+    match = Match(setup)
+    for number, text in enumerate(actions, 1):
+        if number > MOST_ACTIONS or match.state.is_over:
+            raise BadInput("actions", f"it goes on after the end of the game, with action {number}", number=number)
+        try:
+            match.play(text)
+        except (BadInput, IllegalAction) as error:
+            raise BadInput("actions", f"action {number} cannot have been played: {error}", number=number) from error
+    return match
+
+
+def _bad_save(why: str) -> BadInput:
+    return BadInput("save", f"this saved game can't be read: {why}")
+
+
+def _field(content: dict[str, Any], name: str, kind: type) -> Any:
+    value = content.get(name)
+    if type(value) is not kind:
+        raise _bad_save(f"{name} is missing or of the wrong kind")
+    return value
+
+
+def _texts(content: dict[str, Any], name: str) -> list[str]:
+    values = _field(content, name, list)
+    if not all(isinstance(value, str) for value in values):
+        raise _bad_save(f"{name} holds something that is no text")
+    return list(values)
+
+
+def _optional_number(content: dict[str, Any], name: str) -> int | None:
+    return None if content.get(name) is None else int(_field(content, name, int))
