@@ -1,0 +1,151 @@
+"""The command line: `python -m engine COMMAND`.
+
+    perft GAME --seed S --depth D [--level L | --seats N]    counts of legal action sequences
+    replay LINK [--json]                                     the final state of a game sent as a link
+    deck [--json]                                            the cards with their difficulty
+
+A wrong command line exits with 2, one sentence and the usage.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any, NoReturn
+
+from engine.game import BadInput
+from engine.link import open_link
+from engine.match import GAMES, Match
+from engine.perft import perft
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence, then how it would be right."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}\n{self.format_usage()}")
+
+
+def _perft(arguments: argparse.Namespace) -> None:
+    game = GAMES[arguments.game]
+    if arguments.level is not None:
+        state = game.new_solo(arguments.level, arguments.seed)
+    else:
+        state = game.new_game(arguments.seats, arguments.seed, 0)
+    counts = []
+    for depth, count in enumerate(perft(state, arguments.depth), 1):
+        counts.append(count)
+        if not arguments.json:
+            print(f"{depth:>3} {count:>12,}", flush=True)
+    if arguments.json:
+        print(json.dumps({"game": arguments.game, "seed": arguments.seed, "counts": counts}))
+
+
+def _replay(arguments: argparse.Namespace) -> None:
+    match = open_link(arguments.link)
+    if arguments.json:
+        print(match.state.to_json())
+    else:
+        print(_told(match))
+
+
+def _told(match: Match) -> str:
+    """A match in a few lines of English: what it is, how far it went, every display with its points."""
+    state, setup = match.state, match.setup
+    kind = f"solo level {setup.level}" if setup.level is not None else f"{len(setup.seats)} seats"
+    stage = "over" if state.is_over else f"{match.step} actions played"
+    lines = [f"{setup.game}, {kind}, seed {match.seed}, ruleset {setup.ruleset}: {stage}"]
+    view = state.view(0).to_json()
+    for seat, points in zip(view["seats"], state.scores(), strict=True):
+        lines.append(f"seat {seat['seat']}: {points} points")
+        for laid in seat.get("cards", ()):
+            written = " ".join(str(number or "_") for number in laid["written"])
+            cell = "{},{}".format(*laid["cell"])
+            done = f"complete, {laid['now']} points" if laid["complete"] else "not complete"
+            lines.append(f"  {laid['card']} at {cell:>5}  {written:<18} {done}")
+    if state.is_over:
+        lines.append("won by seat " + " and seat ".join(map(str, state.winners())))
+    return "\n".join(lines)
+
+
+def _deck(arguments: argparse.Namespace) -> None:
+    from engine.goennen.ai.odds import figures
+    from engine.goennen.cards import deck
+
+    rows: list[dict[str, Any]] = []
+    for number, card in enumerate(deck(), 1):
+        print(f"\r{number}/49 {card.id}", end="", file=sys.stderr, flush=True)
+        chance, rounds = figures(card)
+        rows.append(card.to_json() | {"chance_in_one_turn": chance, "mean_rounds": rounds})
+    print("\r" + " " * 12 + "\r", end="", file=sys.stderr)
+    if arguments.json:
+        print(json.dumps(rows))
+        return
+    print(f"{'card':4} {'colour':6} {'task':10} {'fields':26} {'reward':28} {'one turn':>8} {'rounds':>7}")
+    for row in rows:
+        reward = row["reward"]
+        earns = f"{reward['points']} {reward['kind']} {reward['colour'] or ''}" if reward["points"] else reward["kind"]
+        print(
+            f"{row['id']:4} {row['colour'] or '-':6} {row['task']['kind']:10} {_fields(row['task']):26} "
+            f"{earns:28} {row['chance_in_one_turn']:8.2%} {row['mean_rounds']:7.2f}"
+        )
+
+
+def _fields(task: dict[str, Any]) -> str:
+    rows = [
+        " ".join(f"{field['colour'] or ''}{field['number'] or ''}" or "_" for field in row) for row in task["rows"]
+    ]
+    return " | ".join(rows) + (f" >= {task['total']}" if task["total"] else "")
+
+
+def _whole_number(least: int) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        try:
+            value = int(text)
+        except ValueError:
+            value = least - 1
+        if value < least:
+            raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of {least} or more")
+        return value
+
+    return read
+
+
+def parser() -> Parser:
+    """The whole command line."""
+    root = Parser(prog="python -m engine", description="Dicetable's games without a page.")
+    commands = root.add_subparsers(dest="command", required=True, metavar="COMMAND")
+
+    command = commands.add_parser("perft", help="count the legal action sequences of each length")
+    command.add_argument("game", choices=sorted(GAMES))
+    command.add_argument("--seed", default="DICETABLE", help="any text (default: %(default)s)")
+    command.add_argument("--depth", type=_whole_number(1), default=4, help="the longest (default: %(default)s)")
+    command.add_argument("--seats", type=_whole_number(1), default=2, help="(default: %(default)s)")
+    command.add_argument("--level", type=_whole_number(1), help="a solo game of this level instead")
+    command.add_argument("--json", action="store_true", help="one JSON object on standard output")
+    command.set_defaults(run=_perft)
+
+    command = commands.add_parser("replay", help="the final state of a game sent as a link")
+    command.add_argument("link", help="a link with the game in it, or its part from # on")
+    command.add_argument("--json", action="store_true", help="the whole state as JSON")
+    command.set_defaults(run=_replay)
+
+    command = commands.add_parser("deck", help="the cards, their tasks, rewards and difficulty")
+    command.add_argument("--json", action="store_true", help="a JSON list on standard output")
+    command.set_defaults(run=_deck)
+    return root
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run one command; the exit status."""
+    root = parser()
+    arguments = root.parse_args(words)
+    try:
+        arguments.run(arguments)
+    except BadInput as error:
+        root.error(str(error))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
