@@ -84,7 +84,11 @@ def _deck(arguments: argparse.Namespace) -> None:
     print(f"{'card':4} {'colour':6} {'task':10} {'fields':26} {'reward':28} {'one turn':>8} {'rounds':>7}")
     for row in rows:
         reward = row["reward"]
-        earns = f"{reward['points']} {reward['kind']} {reward['colour'] or ''}" if reward["points"] else reward["kind"]
+        earns = (
+            f"{reward['points']} {reward['kind']} {reward['colour'] or ''}"
+            if reward["points"]
+            else reward["kind"]
+        )
         print(
             f"{row['id']:4} {row['colour'] or '-':6} {row['task']['kind']:10} {_fields(row['task']):26} "
             f"{earns:28} {row['chance_in_one_turn']:8.2%} {row['mean_rounds']:7.2f}"
@@ -93,7 +97,8 @@ def _deck(arguments: argparse.Namespace) -> None:
 
 def _fields(task: dict[str, Any]) -> str:
     rows = [
-        " ".join(f"{field['colour'] or ''}{field['number'] or ''}" or "_" for field in row) for row in task["rows"]
+        " ".join(f"{field['colour'] or ''}{field['number'] or ''}" or "_" for field in row)
+        for row in task["rows"]
     ]
     return " | ".join(rows) + (f" >= {task['total']}" if task["total"] else "")
 
@@ -119,7 +124,9 @@ def parser() -> Parser:
     command = commands.add_parser("perft", help="count the legal action sequences of each length")
     command.add_argument("game", choices=sorted(GAMES))
     command.add_argument("--seed", default="DICETABLE", help="any text (default: %(default)s)")
-    command.add_argument("--depth", type=_whole_number(1), default=4, help="the longest (default: %(default)s)")
+    command.add_argument(
+        "--depth", type=_whole_number(1), default=4, help="the longest (default: %(default)s)"
+    )
     command.add_argument("--seats", type=_whole_number(1), default=2, help="(default: %(default)s)")
     command.add_argument("--level", type=_whole_number(1), help="a solo game of this level instead")
     command.add_argument("--json", action="store_true", help="one JSON object on standard output")

@@ -8,8 +8,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol, Self
 
-from engine.errors import BadInput as BadInput
-from engine.errors import IllegalAction as IllegalAction
+from engine.errors import BadInput, IllegalAction
+
+__all__ = ["Action", "BadInput", "Event", "IllegalAction", "Policy", "State", "View"]
 
 
 @dataclass(frozen=True, slots=True)

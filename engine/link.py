@@ -53,7 +53,9 @@ def open_link(text: str) -> Match:
     path, _, search = text.partition("#")[2].partition("?")
     parts = path.split("/")[1:]
     try:
-        pairs = parse_qsl(search, keep_blank_values=True, strict_parsing=bool(search), max_num_fields=20, errors="strict")
+        pairs = parse_qsl(
+            search, keep_blank_values=True, strict_parsing=bool(search), max_num_fields=20, errors="strict"
+        )
     except ValueError as error:
         raise _bad_link("what follows the question mark can't be read") from error
     query = dict(pairs)

@@ -145,11 +145,15 @@ def replayed(setup: Setup, actions: Iterable[str]) -> Match:
     match = Match(setup)
     for number, text in enumerate(actions, 1):
         if number > MOST_ACTIONS or match.state.is_over:
-            raise BadInput("actions", f"it goes on after the end of the game, with action {number}", number=number)
+            raise BadInput(
+                "actions", f"it goes on after the end of the game, with action {number}", number=number
+            )
         try:
             match.play(text)
         except (BadInput, IllegalAction) as error:
-            raise BadInput("actions", f"action {number} cannot have been played: {error}", number=number) from error
+            raise BadInput(
+                "actions", f"action {number} cannot have been played: {error}", number=number
+            ) from error
     return match
 
 

@@ -10,15 +10,44 @@ from typing import Any
 
 from engine.game import Event, IllegalAction
 from engine.goennen.actions import (
-    Action, Buy, Complete, Discard, Draw, End, Enter, Pass, Place, PutBack, Ready, Remove, Reroll,
-)  # fmt: skip
+    Action,
+    Buy,
+    Complete,
+    Discard,
+    Draw,
+    End,
+    Enter,
+    Pass,
+    Place,
+    PutBack,
+    Ready,
+    Remove,
+    Reroll,
+)
 from engine.goennen.cards import Card
-from engine.goennen.display import FULL, Display, filled, index_of, lay, marked
-from engine.goennen.legal import can_enter, check, marks, row_of
+from engine.goennen.check import check
+from engine.goennen.display import FULL, Display, filled, index_of, lay, marked, marks
+from engine.goennen.legal import can_enter
 from engine.goennen.position import (
-    ACTING, ALL_DICE, CHANCE, COLUMNS, DICE, LETTERS, MASK, OVER, PASSIVE, PLACE, REMOVE, ROLL, ROWS, SLOTS,
-    Player, Position, price_of,
-)  # fmt: skip
+    ACTING,
+    ALL_DICE,
+    CHANCE,
+    COLUMNS,
+    DICE,
+    LETTERS,
+    MASK,
+    OVER,
+    PASSIVE,
+    PLACE,
+    REMOVE,
+    ROLL,
+    ROWS,
+    SLOTS,
+    Player,
+    Position,
+    price_of,
+    row_of,
+)
 from engine.goennen.scoring import score, winners
 from engine.seed import die
 
@@ -99,7 +128,14 @@ def _rolled(position: Position, thrown: int, roll: int, events: list[Event], see
 
 def _to_active(position: Position) -> Position:
     return replace(
-        position, phase=ROLL, deciders=(position.active,), shown=None, spent=0, entries=0, drawn=False, pending=None
+        position,
+        phase=ROLL,
+        deciders=(position.active,),
+        shown=None,
+        spent=0,
+        entries=0,
+        drawn=False,
+        pending=None,
     )
 
 
@@ -250,7 +286,11 @@ def _pass(position: Position, action: Pass, seed: str) -> Result:
 def _revealed(seat: int, before: Player, after: Player) -> list[Event]:
     """What a passive seat entered, told to everybody once all have chosen."""
     return [
-        Event("revealed", seat, {"card": new.card.id, "field": field, "number": number, "complete": new.complete})
+        Event(
+            "revealed",
+            seat,
+            {"card": new.card.id, "field": field, "number": number, "complete": new.complete},
+        )
         for old, new in zip(before.display, after.display, strict=True)
         for field, number in enumerate(new.written)
         if number != old.written[field]
@@ -287,7 +327,7 @@ def _refilled(position: Position, events: list[Event]) -> Position:
             raise IllegalAction("luck", "what lies on the deck is not known here")
         decks[at] = decks[at][len(drawn) :]
         slots = [*reversed(drawn), *cards]
-        slots = [None] * (COLUMNS - len(slots)) + slots
+        slots = [*[None] * (COLUMNS - len(slots)), *slots]
         market[at * COLUMNS : (at + 1) * COLUMNS] = slots
         events.append(Event("refilled", None, {"row": row, "cards": [card and card.id for card in slots]}))
     position = replace(position, market=tuple(market), decks=(decks[0], decks[1]), sold="")

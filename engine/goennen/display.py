@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from engine.goennen.cards import Card
+from engine.goennen.cards import COLOURS, Card
 
 Cell = tuple[int, int]
 
@@ -103,6 +103,12 @@ def marked(display: Display, bonus: str, count: int) -> Display:
             display = replaced(display, index, Laid(laid.card, laid.cell, laid.written, laid.used + here))
             count -= here
     return display
+
+
+def marks(laid: Laid, field: int, die: int, face: int, number: int) -> tuple[int, int]:
+    """The (±1, recolour) circles that writing `number` with a die of this face into a field marks (A8)."""
+    colour = laid.card.task.colours[field]
+    return abs(number - face), int(colour is not None and colour != COLOURS[die])
 
 
 def empty_fields(display: Display) -> int:

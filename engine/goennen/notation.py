@@ -5,8 +5,20 @@ from collections.abc import Callable
 
 from engine.game import BadInput
 from engine.goennen.actions import (
-    Action, Buy, Complete, Discard, Draw, End, Enter, Pass, Place, PutBack, Ready, Remove, Reroll,
-)  # fmt: skip
+    Action,
+    Buy,
+    Complete,
+    Discard,
+    Draw,
+    End,
+    Enter,
+    Pass,
+    Place,
+    PutBack,
+    Ready,
+    Remove,
+    Reroll,
+)
 
 _CARD = "[SB][0-9]{2}"
 _PATTERNS: tuple[tuple[re.Pattern[str], Callable[..., Action]], ...] = tuple(

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from engine.goennen.cards import Card
-from engine.goennen.display import FULL, Display
+from engine.goennen.display import FULL, Display, free_circles
 
 DICE = "YOGBP"
 """The five dice by colour: yellow, orange, green, blue, purple. A die's place here is its index in `faces` and
@@ -28,8 +28,15 @@ SLOTS = tuple(f"{row}{column}" for row in ROWS for column in range(COLUMNS))
 """The market's slots by name, "S0" to "B3"."""
 
 SETUP, ROLL, ACTING, CHANCE, PLACE, PASSIVE, REMOVE, OVER = (
-    "setup", "roll", "acting", "chance", "place", "passive", "remove", "over",
-)  # fmt: skip
+    "setup",
+    "roll",
+    "acting",
+    "chance",
+    "place",
+    "passive",
+    "remove",
+    "over",
+)
 ROLLS = 3
 LAST_ROUND = 40
 """With several seats the last round in any case (A11)."""
@@ -121,6 +128,17 @@ def price_of(slot: str) -> int:
 def has_room(display: Display) -> bool:
     """Whether another card may be placed: a display holds nine (A7)."""
     return len(display) < FULL
+
+
+def row_of(position: Position, row: str) -> tuple[Card | None, ...]:
+    """The four slots of a market row, "S" or "B", from the left."""
+    first = ROWS.index(row) * COLUMNS
+    return position.market[first : first + COLUMNS]
+
+
+def may_enter_more(position: Position) -> bool:
+    """Whether a passive seat has an entry left: a free one, or an extra-die circle to mark (A8)."""
+    return position.entries > 0 or free_circles(position.own.display, "extra_die") > 0
 
 
 def masked(position: Position, seat: int) -> Position:

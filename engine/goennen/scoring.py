@@ -96,7 +96,9 @@ def score(display: Display) -> Score:
     choices the first in the order Y O G B P (A8)."""
     printed = tuple(laid.card.colour for laid in display)
     wild = [place for place, laid in enumerate(display) if laid.card.bonus == "wild_colour" and laid.complete]
-    among = Layout(display, printed, {laid.cell: place for place, laid in enumerate(display)}, _lines(display))
+    among = Layout(
+        display, printed, {laid.cell: place for place, laid in enumerate(display)}, _lines(display)
+    )
     if not wild:
         return _scored(among)
     best: Score | None = None

@@ -8,11 +8,17 @@ from engine.game import BadInput, Event, IllegalAction
 from engine.goennen.actions import Action
 from engine.goennen.apply import apply
 from engine.goennen.cards import Card, deck
+from engine.goennen.check import check
 from engine.goennen.display import Laid
-from engine.goennen.legal import check, legal_actions
+from engine.goennen.legal import legal_actions
 from engine.goennen.position import (
-    COLUMNS, LAST_ROUND, ROWS, Player, Position, masked,
-)  # fmt: skip
+    COLUMNS,
+    LAST_ROUND,
+    ROWS,
+    Player,
+    Position,
+    masked,
+)
 from engine.goennen.scoring import score, winners
 from engine.goennen.solo import LEVELS
 from engine.goennen.view import View
@@ -101,7 +107,7 @@ class State:
 
 
 def _ids(cards: tuple[Card | None, ...]) -> list[str | None]:
-    return [card and card.id for card in cards]
+    return [card.id if card else None for card in cards]
 
 
 def _player_json(player: Player) -> dict[str, Any]:

@@ -6,11 +6,21 @@ from typing import Any
 from engine.goennen.actions import Action, Buy, Complete, Discard, Draw, Enter, Place, PutBack, Remove, Reroll
 from engine.goennen.apply import apply
 from engine.goennen.cards import Card
-from engine.goennen.display import Display, Laid, empty_fields, free_circles, index_of, replaced
-from engine.goennen.legal import legal_actions, marks, row_of
+from engine.goennen.display import Display, Laid, empty_fields, free_circles, index_of, marks, replaced
+from engine.goennen.legal import legal_actions
 from engine.goennen.position import (
-    ALL_DICE, DICE, OVER, PASSIVE, ROWS, SETUP, SLOTS, Player, Position, price_of,
-)  # fmt: skip
+    ALL_DICE,
+    DICE,
+    OVER,
+    PASSIVE,
+    ROWS,
+    SETUP,
+    SLOTS,
+    Player,
+    Position,
+    price_of,
+    row_of,
+)
 from engine.goennen.scoring import score, winners
 from engine.goennen.solo import level
 
