@@ -84,9 +84,13 @@ def _complete(g, p, card, laid, grown):
     on = p.on_ground(k)
     g.fillStyle = ground
     g.fillRect(0, 0, 100, 100)
-    if k != WILD:
-        g.fillStyle = p.pattern(k)
-        g.fill(pen.path(("print", k, "whole"), lambda: shapes.print_data(k, 5, 104)))
+    if k == WILD:  # as many grounds as it has teeth, and a disc for the flower
+        shapes.ground(g, k, -12, p.ground)
+        pen.disc(g, 50, 50, 34, p.paper)
+        pictograms.paint(g, p, kind, 50, 50, 50 * grown)
+        return
+    g.fillStyle = p.pattern(k)
+    g.fill(pen.path(("print", k, "whole"), lambda: shapes.print_data(k, 5, 104)))
     count = sum([len(row) for row in card["task"]["rows"]])
     g.beginPath()
     for i in range(count):
@@ -106,12 +110,14 @@ def _complete(g, p, card, laid, grown):
     else:
         points = card["reward"]["points"]
         each = kind != "colour_set"
-        pictograms.paint(g, p, kind, 66, 46, size, card["reward"]["colour"], k)
-        wide = digits.width(points, 20)
-        x = 22 - (5 if each else 0)
-        digits.paint(g, points, x, 46, 20, on, 2.6)
+        height = 20 if points < 10 else 17
+        wide = digits.width(points, height)
+        sign = 9.5 if each else 0
+        x = (100 - wide - sign - 7 - 44) / 2  # number, cross and pictogram share the width
+        digits.paint(g, points, x + wide / 2, 46, height, on, 2.6)
         if each:
-            pen.cross(g, x + wide / 2 + 6, 49, 3, on, 2.2)
+            pen.cross(g, x + wide + 6, 49, 2.9, on, 2.2)
+        pictograms.paint(g, p, kind, x + wide + sign + 7 + 22, 46, 44 * grown, card["reward"]["colour"], k)
         now = laid.get("now", 0)
         pen.box(g, 50, 84, 14 + digits.width(now, 13), 20, 10, WHITE)
         digits.paint(g, now, 50, 84, 13, BLACK, 2.6)

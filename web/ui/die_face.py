@@ -12,8 +12,9 @@ from ui.palette import BLACK, mix
 from ui.shapes import SHAPE
 
 HEIGHT = 1.09  # of a die at rest, in sides: its front is seen a little from below
-REACH = 0.45  # how far a tumbling die may stick out of its place at rest, in sides
+REACH = 0.5  # how far a tumbling die may stick out of its place at rest, in sides
 
+_INSET = 0.975  # of the box, so that the outline stays in it
 _TILT = 0.12  # radians
 _ROUND = 0.11  # radius of the edges, in sides
 _PLATE = 0.475  # from the middle of the cube to where the plates lie
@@ -35,7 +36,7 @@ _shades = {}
 def paint(g, p, die, face, size) -> None:
     """A die at rest in the box 0, 0 to size, size * HEIGHT, in the canvas's units."""
     pen.start(g)
-    _cube(g, p, die, face, size / 2, size * HEIGHT / 2, size, _rest(), True)
+    _cube(g, p, die, face, size / 2, size * HEIGHT / 2, size * _INSET, _rest(), True)
 
 
 def tumble(g, p, die, face, size, t, spin=0) -> None:
@@ -58,7 +59,7 @@ def tumble(g, p, die, face, size, t, spin=0) -> None:
     g.ellipse(x, y + size * 0.44, size * (0.50 + 0.1 * lift), size * (0.16 + 0.05 * lift), 0, 0, 6.2832)
     g.fill()
     g.globalAlpha = 1
-    _cube(g, p, die, face, x, y - size * 0.30 * lift, size * (1 + 0.08 * lift), axes, False)
+    _cube(g, p, die, face, x, y - size * 0.16 * lift, size * (_INSET + 0.08 * lift), axes, t > 0.8)
 
 
 def _rest():
@@ -91,6 +92,9 @@ def _cube(g, p, die, face, x, y, size, axes, fine):
         g.fillStyle = top
     else:
         g.fillStyle = shades[7]
+    g.strokeStyle = shades[0]
+    g.lineWidth = (2 * _ROUND + 0.022) * size
+    g.stroke()
     g.strokeStyle = g.fillStyle
     g.lineWidth = 2 * _ROUND * size
     g.stroke()
@@ -158,8 +162,10 @@ def _plate_data():
 
 
 def _spots_data(die, number):
-    r = (0.17 if number == 1 else 0.098) * (1.14 if die == "P" else 1)
-    return " ".join([pen.moved(SHAPE[die], column * 0.24, row * 0.24, r) for column, row in SPOTS[number]])
+    r = 0.17 if number == 1 else 0.1
+    if die == "P":  # a star is thin
+        r *= 1.16 if number < 6 else 1.02
+    return " ".join([pen.moved(SHAPE[die], column * 0.245, row * 0.265, r) for column, row in SPOTS[number]])
 
 
 def _shades_of(p, die):

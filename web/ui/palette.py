@@ -112,8 +112,9 @@ class Palette:
     def inks(self, ground: str = "") -> dict:
         """Colours by role for a layered picture, on paper and tints ("") or on the ground of a complete card.
 
-        Roles: on (lines), fill and rim (faces of small tiles), edge (marks on fill), over (marks on what
-        ``on`` fills), and for each colour k: k and k + "-line" (its outline).
+        Roles: on (lines), fill and rim (face and outline of small tiles), edge (marks on fill), over (marks on what
+        ``on`` fills), half and half-over (the dark half of a tile and marks on it), and for each colour k: k and
+        k + "-line" (its outline).
         """
         if ground not in self._inks:
             if ground:
@@ -122,8 +123,12 @@ class Palette:
                 back = self._ground[ground]
                 inks = {"on": on, "edge": BLACK, "rim": back if light else on, "fill": WHITE}
                 inks["over"] = back if light else WHITE
+                inks["half"] = back if light else on
+                inks["half-over"] = WHITE
             else:
                 inks = {"on": self.ink, "edge": self.ink, "rim": self.ink, "fill": self.paper, "over": self.paper}
+                inks["half"] = self.ink
+                inks["half-over"] = self.paper
             for k in COLOURS + (WILD,):
                 inks[k] = self._die[k]
                 inks[k + "-line"] = self._outline[k]

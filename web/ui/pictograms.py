@@ -106,10 +106,10 @@ def _plus_minus(colour):
     half += "C -11.2 17 -13.2 16.1 -14.657 14.657 Z"
     return (
         (pen.box_data(0, 0, 34, 34, 8), "fill", None, 0),
-        (half, "on", None, 0),
+        (half, "half", None, 0),
         (pen.box_data(0, 0, 34, 34, 8), None, "on", 2),
         (_plus(-7, -6.5, 5), None, "edge", 2.8),
-        (_stroke(2, 7, 12, 7), None, "over", 2.8),
+        (_stroke(2, 7, 12, 7), None, "half-over", 2.8),
     )
 
 

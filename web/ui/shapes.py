@@ -67,7 +67,7 @@ def print_data(k, y0, y1, r=3.4) -> str:
     return " ".join(out)
 
 
-def edge_data(k, y, depth=100.0, width=100.0, teeth=5, first=0, last=None) -> str:
+def edge_data(k, y, depth=120.0, width=100.0, teeth=5, first=0, last=None) -> str:
     """Path data of the ground below an edge at height y, ``depth`` deep: teeth first..last of an edge ``width`` wide."""
     step = width / teeth
     last = teeth if last is None else last
@@ -88,4 +88,4 @@ def ground(g, k, y, colour) -> None:
         g.fillStyle = colour(each)
         g.fill(pen.path(("edge", k, y, i), lambda: edge_data(each, y, first=i, last=i + 1)))
         if i < 4 and colour(each) == colour(COLOURS[i + 1]):
-            g.fillRect((i + 1) * 20 - 0.2, y, 0.4, 100)  # no hairline between teeth of one colour
+            g.fillRect((i + 1) * 20 - 0.2, y, 0.4, 120)  # no hairline between teeth of one colour

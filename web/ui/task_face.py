@@ -7,11 +7,10 @@ canvas from the same boxes.
 from ui import digits, pen, shapes
 
 _MIDDLE = 27.5
-_GAP = {"exact": 4.2, "ascending": 6.4, "equal": 6.4, "sum": 3.0}
-_LARGEST = (22.0, 18.0, 13.6)  # sides of fields on a task of one, two, three rows
-_APART = (0.0, 22.0, 17.0)  # from row to row
-_RING = 12.2
-_GHOST = None
+_GAP = {"exact": 4.4, "ascending": 6.6, "equal": 6.6, "sum": 3.0}
+_LARGEST = (22.0, 18.0, 13.8)  # sides of fields in a task of one, two, three rows
+_APART = (0.0, 22.0, 17.2)  # from row to row
+_APART_COLOURED = (0.0, 23.4, 17.2)
 
 
 def field_boxes(task) -> list:
@@ -29,40 +28,45 @@ def _layout(task):
     count = len(rows)
     most = max([len(row) for row in rows])
     kind = task["kind"]
-    gap = _GAP[kind]
-    middle = _MIDDLE
-    apart = _APART[count - 1]
+    coloured = any([field["colour"] for row in rows for field in row])
+    largest = _LARGEST[count - 1] - (1.4 if coloured and count == 2 else 0)
+    apart = (_APART_COLOURED if coloured else _APART)[count - 1]
+    middle = _MIDDLE + ((2.2, 2.0, 0.0)[count - 1] if coloured else 0)  # room for the tabs
+    gap = _GAP[kind] * (0.74 if most > 4 else 1)
     left, width = 4.0, 92.0
     ring = None
+    shorter = None  # a row shorter than the longest, which the ring ends
     if kind == "sum":
-        gap = 3.0 if most < 5 else 2.4
-        if most > 3 and count == 1:  # a long row has the card's whole width, its ring below
-            middle = 15.5
-            ring = (50.0, 38.5, 10.6)
-        elif most > 3 and len(rows[-1]) < most:  # the ring ends a shorter last row
-            ring = None
+        if most > 3:
+            for i in range(count):
+                if len(rows[i]) < most:
+                    shorter = i
+        if most > 3 and count == 1:
+            middle -= 11.0
+            largest = 17.6
+            ring = (50.0, 39.8, 9.8)
+        elif shorter is not None:
+            largest = min(largest, 15.0 if most > 4 else 17.0)
         else:
             left, width = 5.0, 62.0
-            ring = (82.5, _MIDDLE + 0.5, _RING)
-    coloured = any([field["colour"] for row in rows for field in row])
-    side = min(_LARGEST[count - 1], (width - (most - 1) * gap) / most)
+            ring = (82.5, middle + 0.5, 12.2)
+    side = min(largest, (width - (most - 1) * gap) / most)
     rise = 0.0
     if kind == "ascending":
-        rise = (5.5, 2.2, 0.0)[count - 1] * min(1.0, 3.5 / most)
-    if coloured:
-        middle += (2.0, 1.6, 1.2)[count - 1]  # room for the tabs
+        rise = (5.4, 2.0, 0.0)[count - 1] * min(1.0, 3.5 / most)
     boxes = []
     for i, row in enumerate(rows):
         y = middle + (i - (count - 1) / 2) * apart
         all_fields = len(row) * side + (len(row) - 1) * gap
-        x = left + (width - all_fields) / 2 + side / 2
-        if kind == "sum" and ring is None and i == count - 1:
-            free = 92.0 - all_fields - 6
-            radius = min(11.4, free / 2)
-            x = 4.0 + side / 2 + (free - 2 * radius) / 2
-            ring = (x + all_fields - side / 2 + 6 + radius, y + 0.6, radius)
+        x = left + (width - all_fields) / 2
+        if i == shorter:
+            longest = most * side + (most - 1) * gap
+            free = longest - all_fields  # the ring lies right-aligned with the row above
+            radius = max(9.6, min(11.2, (free - gap) / 2))
+            x = 50 - longest / 2 - (2.6 if free < 2 * radius + gap else 0)
+            ring = (50 + longest / 2 - radius + (2.6 if free < 2 * radius + gap else 0), y + 0.4, radius)
         for j in range(len(row)):
-            boxes.append((x, y - (j - (len(row) - 1) / 2) * rise, side))
+            boxes.append((x + side / 2, y - (j - (len(row) - 1) / 2) * rise, side))
             x += side + gap
     return boxes, ring
 
@@ -77,7 +81,7 @@ def paint(g, p, task, written=None, ghosts=()) -> None:
         proposed[field] = (die, number)
     _joints(g, p, task, boxes)
     for i, (x, y, side) in enumerate(boxes):
-        _field(g, p, fields[i], x, y, side, written[i], proposed.get(i))
+        _field(g, p, fields[i], x, y, side, written[i], proposed.get(i), len(task["rows"]) > 2)
     if ring:
         total = task["total"]
         so_far = sum(written)
@@ -114,26 +118,29 @@ def _joints(g, p, task, boxes):
         g.stroke()
 
 
-def _field(g, p, field, x, y, side, number, ghost):
+def _field(g, p, field, x, y, side, number, ghost, corner):
     k = field["colour"]
     wanted = field["number"]
     r = side * 0.24
+    drop = side * 0.05 if k and not corner else 0
     if number:
         pen.box(g, x, y, side, side, r, p.ink)
-        digits.paint(g, number, x, y + (side * 0.05 if k else 0), side * 0.58, p.paper, 2.7)
+        digits.paint(g, number, x, y + drop, side * 0.58, p.paper, 2.7)
     elif ghost:
         die, shown = ghost
         pen.box(g, x, y, side - 2.8, side - 2.8, r * 0.9, p.die(die))
-        digits.paint(g, shown, x, y + (side * 0.05 if k else 0), side * 0.52, p.on(die), 2.5)
+        digits.paint(g, shown, x, y + drop, side * 0.52, p.on(die), 2.5)
         _dashes(g, p, x, y, side)
     else:
         pen.box(g, x, y, side - 1.4, side - 1.4, r, p.die(k) if k else p.paper, p.outline(k) if k else p.soft, 1.4)
         if wanted:
             colour = p.on(k) if k else p.thin
-            digits.paint(g, wanted, x, y + (side * 0.06 if k else 0), side * 0.54, colour, 2.1 if k else 1.8)
+            digits.paint(g, wanted, x, y + drop, side * 0.54, colour, 2.1 if k else 1.8)
     if k:
-        shapes.haloed(g, k, x, y - side * 0.6, side * 0.21, p.paper, p.paper, 2)
-        shapes.sign(g, p, k, x, y - side * 0.6, side * 0.2)
+        # A tab on top; where three rows leave no room for it, in the corner.
+        tab_x, tab_y = (x + side * 0.43, y - side * 0.40) if corner else (x, y - side * 0.6)
+        shapes.haloed(g, k, tab_x, tab_y, side * 0.21, p.paper, p.paper, 1.3 if corner else 2)
+        shapes.sign(g, p, k, tab_x, tab_y, side * 0.2)
 
 
 def _dash_data():
