@@ -1,0 +1,142 @@
+"""The page's Python in the Python of the page: MicroPython, here under Node."""
+
+from __future__ import annotations
+
+import ast
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path as File
+
+import pytest
+
+HERE = File(__file__).resolve().parent
+ROOT = HERE.parent.parent
+WEB = ROOT / "web"
+sys.path[:0] = [str(ROOT), str(WEB), str(HERE)]
+
+from engine.goennen.cards import deck  # noqa: E402
+from recording import Canvas, Path  # noqa: E402
+
+MODULES = WEB / "node_modules"
+NODE = os.environ.get("DICETABLE_NODE") or shutil.which("node")
+UI = sorted(WEB.glob("ui/**/*.py"))
+
+pytestmark = [
+    pytest.mark.skipif(not NODE, reason="needs Node (build.py brings it)"),
+    pytest.mark.skipif(
+        not (MODULES / "@micropython").is_dir(), reason="web/node_modules is missing (build.py installs it)"
+    ),
+]
+
+# Paints in both Pythons; `cards` is JSON text, `new_canvas` and `new_path` come from outside.
+PAINT = """
+import json
+from ui import card_face, die_face, icons, market_face, pen, pictograms
+from ui.palette import palette
+
+pen.use(new_path)
+cards = json.loads(cards)
+for theme in ("light", "dark"):
+    p = palette(theme)
+    for card in cards:
+        fields = sum([len(row) for row in card["task"]["rows"]])
+        written = [i % 3 for i in range(fields)]
+        for laid in (
+            None,
+            {"written": written, "ghosts": [[0, "Y", 4]]},
+            {"complete": True, "now": 12, "used": 2, "colour": "P"},
+        ):
+            card_face.paint(new_canvas(), p, card, laid)
+            card_face.tile(new_canvas(), p, card, laid, 13)
+        card_face.ticket(new_canvas(), p, card, 70, 32)
+        card_face.completing(new_canvas(), p, card, {"written": written}, 0.4)
+    for name in sorted(icons.ICONS):
+        icons.paint(new_canvas(), p, name)
+    for die in "YOGBP":
+        for face in range(1, 7):
+            die_face.paint(new_canvas(), p, die, face, 52)
+            for step in range(5):
+                die_face.tumble(new_canvas(), p, die, face, 52, step / 5, face)
+    market_face.deck(new_canvas(), p, "S", 14, 26, 32)
+    market_face.price_die(new_canvas(), p, 17, 4)
+"""
+
+
+def run(code: str, **values: str) -> list[str]:
+    """The lines that MicroPython writes; the last one holds the recorded canvases."""
+    request = {"files": [f.relative_to(WEB).as_posix() for f in UI], "code": code, "values": values}
+    done = subprocess.run(
+        [NODE, str(HERE / "micropython.mjs"), str(MODULES), str(WEB)],
+        input=json.dumps(request),
+        capture_output=True,
+        encoding="utf-8",
+        timeout=120,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout.splitlines()
+
+
+def imported(file: File) -> set[str]:
+    """The names of the modules that a file imports."""
+    out = set()
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            out |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            out |= {node.module} | {f"{node.module}.{alias.name}" for alias in node.names}
+    return out
+
+
+def of_the_browser() -> set[str]:
+    """Modules that need a browser: those that import ``js`` or ``pyscript``, and those that import them."""
+    imports = {".".join(f.relative_to(WEB).with_suffix("").parts): imported(f) for f in UI}
+    found = {"js", "pyscript"}
+    while True:
+        more = {name for name, needs in imports.items() if needs & found} - found
+        if not more:
+            return found
+        found |= more
+
+
+def test_every_module_imports() -> None:
+    names = [".".join(f.relative_to(WEB).with_suffix("").parts) for f in UI if f.name != "__init__.py"]
+    names = [name for name in names if name not in of_the_browser()]
+    assert "ui.card_face" in names
+    code = "".join(
+        f"try:\n    import {name}\nexcept Exception as error:\n    print({name!r}, repr(error))\n" for name in names
+    )
+    assert run(code)[:-1] == []
+
+
+def test_only_dom_touches_the_browser() -> None:
+    touching = {f.name for f in UI if {"js", "pyscript"} & {name.split(".")[0] for name in imported(f)}}
+    assert touching <= {"dom.py"}
+
+
+def same(a: object, b: object) -> bool:
+    if isinstance(a, (int, float)) and isinstance(b, (int, float)):
+        return abs(a - b) < 1e-6
+    if isinstance(a, (list, tuple)) and isinstance(b, (list, tuple)):
+        return len(a) == len(b) and all(map(same, a, b))
+    if isinstance(a, dict) and isinstance(b, dict):
+        return a.keys() == b.keys() and all(same(a[k], b[k]) for k in a)
+    return a == b
+
+
+def test_both_pythons_paint_the_same() -> None:
+    cards = json.dumps([card.to_json() for card in deck()[::3]])
+    canvases = []
+
+    def new_canvas() -> Canvas:
+        canvases.append(Canvas())
+        return canvases[-1]
+
+    exec(PAINT, {"new_canvas": new_canvas, "new_path": Path, "cards": cards})
+    there = json.loads(run(PAINT, cards=cards)[-1])
+    here = [canvas.script() for canvas in canvases]
+    assert len(there) == len(here) > 400
+    for i, (a, b) in enumerate(zip(here, there, strict=True)):
+        assert same(a, b), f"canvas {i}"
