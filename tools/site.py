@@ -23,7 +23,7 @@ from tools.environment import ROOT, WEB, WORK, BuildError, node_environment, npm
 MODULES = WEB / "node_modules"
 FIXED_TIME = (2020, 1, 1, 0, 0, 0)
 # Parts of PyScript's core that are fetched only for features that the page does not use.
-UNUSED_CORE = re.compile(r"^(codemirror|donkey|mpy-|py-|pyodide_graph|service-worker|storage|toml|xterm)")
+UNUSED_CORE = re.compile(r"^(codemirror|index-|mpy-|py-[A-Z]|pyodide_graph|service-worker|storage|toml|xterm)")
 
 
 def _files_below(folder: Path) -> Iterable[Path]:
@@ -138,6 +138,13 @@ def _app_files(node: list[str], runtime: str, wasm_bytes: int) -> dict[str, byte
     return files | {"python.zip": python, "ui.zip": zipped(interface)}
 
 
+def _preloads(page: str, page_files: Mapping[str, bytes], app: str) -> str:
+    """Links that let the browser fetch at once what the page's modules would ask for one after the other."""
+    scripts = [f"{app}/{name}" for name in ("boot.mjs", "host.mjs", "offline.mjs")]
+    scripts += [f"{page}/{name}" for name in sorted(page_files) if not name.endswith(".wasm")]
+    return "\n".join(f'<link rel="modulepreload" href="{script}">' for script in scripts)
+
+
 def build(target: Path) -> None:
     """Make the site in the folder `target`, unless it is there already and nothing has changed."""
     node = npm_packages()
@@ -163,14 +170,20 @@ def build(target: Path) -> None:
     say("site: putting it together")
     runtime_files = _runtime_files()
     runtime = write("runtime", runtime_files)
-    page = write("page", _page_files())
+    page_files = _page_files()
+    page = write("page", page_files)
     app = write("app", _app_files(node, runtime, len(runtime_files["pyodide.asm.wasm"])))
-    values = {"runtime": runtime, "page": page, "app": app}
+    values = {"runtime": runtime, "page": page, "app": app, "preloads": _preloads(page, page_files, app)}
     top = {"index.html": fill((WEB / "index.html").read_text("utf-8"), values).encode()}
     for path in [*WEB.glob("*.webmanifest"), *_files_below(WEB / "icons")]:
         top[path.relative_to(WEB).as_posix()] = path.read_bytes()
     top[".nojekyll"] = b""
     write("", top)
+    run(
+        [*node, WEB / "build" / "service_worker.mjs", draft],
+        trouble="The service worker could not be generated.",
+        env=node_environment(node),
+    )
 
     shutil.rmtree(target, ignore_errors=True)
     shutil.move(draft, target)

@@ -2,6 +2,7 @@
 // JavaScript's passes through MicroPython and kills its handler. Python finds it as `js.host`.
 
 import { engine } from "./boot.mjs";
+import { update } from "./offline.mjs";
 
 function attempt(action) {
     try {
@@ -21,6 +22,7 @@ async function attemptLater(action) {
 
 globalThis.host = {
     engine,
+    update,
     load: (key) => attempt(() => localStorage.getItem(key)),
     save: (key, text) => attempt(() => localStorage.setItem(key, text)),
     remove: (key) => attempt(() => localStorage.removeItem(key)),

@@ -14,7 +14,8 @@ const LOCK = '%lock%';
 
 const SNAPSHOTS = "dicetable-snapshot";
 const SNAPSHOT = new URL("snapshot", import.meta.url).href;
-const WASM_PAGE = 65536;
+// What the interpreter's memory is at its start; restoring fails for more (pyodide issue 6254).
+const FIRST_MEMORY = 30 * 1024 * 1024;
 
 /** Named "fresh" by the page after a failure: no snapshot is trusted then. */
 const fresh = self.name === "fresh";
@@ -27,8 +28,9 @@ const progress = (step) => say({ progress: { step, ...bytes } });
 /** Counts a copy of an answer's bytes: the answer itself must stay whole for the browser to keep its compiled code. */
 async function count(response) {
     let told = performance.now();
-    for await (const chunk of response.body) {
-        bytes.loaded += chunk.length;
+    const reader = response.body.getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+        bytes.loaded += part.value.length;
         if (performance.now() - told > 100) {
             told = performance.now();
             progress("load");
@@ -101,10 +103,9 @@ async function boot(modules, files, snapshot) {
     }
 }
 
+/** A snapshot of the interpreter, or null if its memory has grown too large to be restored. */
 function takeSnapshot(python) {
-    const memory = python.makeMemorySnapshot();
-    // A heap that has grown cannot be restored (pyodide issue 6254); importing does not make it grow.
-    return memory.byteLength % WASM_PAGE === 0 ? memory : null;
+    return python._module.HEAP8.length > FIRST_MEMORY ? null : python.makeMemorySnapshot();
 }
 
 const waiting = [];
