@@ -56,6 +56,13 @@ def die(seed: str, name: str) -> int:
     return 1 + int(6 * chance(seed, name))
 
 
+def dice(seed: str, name: str, count: int) -> tuple[int, ...]:
+    """The faces, 1 to 6, of `count` dice of the throw called `name`; each die keeps its own place, so those
+    that were not thrown can be left out."""
+    numbers = Random(f"{name}/{seed}").random
+    return tuple([1 + int(6 * numbers()) for _ in range(count)])
+
+
 def pick(seed: str, name: str, count: int) -> int:
     """A number from 0 to count - 1, the choice called `name` under `seed`."""
     return int(count * chance(seed, name))

@@ -49,7 +49,7 @@ from engine.goennen.position import (
     row_of,
 )
 from engine.goennen.scoring import score, winners
-from engine.seed import die
+from engine.seed import dice
 
 Result = tuple[Position, list[Event]]
 CHANCE_DICE = 2
@@ -84,7 +84,7 @@ def _put_back(position: Position, action: PutBack, seed: str) -> Result:
 
 
 def _ready(position: Position, action: Ready, seed: str) -> Result:
-    position = replace(position, deciders=position.deciders[1:])
+    position = position.but(deciders=position.deciders[1:])
     if position.deciders:
         return position, []
     decks = [list(deck) for deck in position.decks]
@@ -95,7 +95,7 @@ def _ready(position: Position, action: Ready, seed: str) -> Result:
         Event("laid_out", seat, {"cards": [[laid.card.id, list(laid.cell)] for laid in player.display]})
         for seat, player in enumerate(position.players)
     ]
-    position = replace(position, shown=None, decks=(tuple(decks[0]), tuple(decks[1])))
+    position = position.but(shown=None, decks=(tuple(decks[0]), tuple(decks[1])))
     return _start_turn(position, events, seed)
 
 
@@ -105,7 +105,7 @@ def _ready(position: Position, action: Ready, seed: str) -> Result:
 def _start_turn(position: Position, events: list[Event], seed: str) -> Result:
     active = (position.start + position.turn) % len(position.players)
     events.append(Event("turn", active, {"round": position.round}))
-    position = replace(position, active=active)
+    position = position.but(active=active)
     return _to_active(_rolled(position, ALL_DICE, 1, events, seed)), events
 
 
@@ -113,22 +113,21 @@ def _rolled(position: Position, thrown: int, roll: int, events: list[Event], see
     """The dice of the mask `thrown` rolled; roll 0 is the passive roll of a solo round."""
     if not seed:
         raise IllegalAction("luck", "what the dice will show is not known here")
-    name = f"goennen/die/{position.turn}/{roll or 'passive'}"
-    faces = tuple(
-        die(seed, f"{name}/{letter}") if thrown >> index & 1 else position.faces[index]
-        for index, letter in enumerate(DICE)
-    )
+    fresh = dice(seed, f"goennen/dice/{position.turn}/{roll or 'passive'}", len(DICE))
+    faces = fresh
+    if thrown != ALL_DICE:
+        pairs = enumerate(zip(fresh, position.faces, strict=True))
+        faces = tuple(new if thrown >> die & 1 else old for die, (new, old) in pairs)
     shown = [[letter, faces[DICE.index(letter)]] for letter in LETTERS[thrown]]
     if roll:
         events.append(Event("rolled", position.active, {"dice": shown, "roll": roll}))
-        return replace(position, faces=faces, thrown=thrown, roll=roll, spent=0)
+        return position.but(faces=faces, thrown=thrown, roll=roll, spent=0)
     events.append(Event("passive_rolled", position.active, {"dice": shown}))
-    return replace(position, faces=faces, thrown=thrown, spent=0)
+    return position.but(faces=faces, thrown=thrown, spent=0)
 
 
 def _to_active(position: Position) -> Position:
-    return replace(
-        position,
+    return position.but(
         phase=ROLL,
         deciders=(position.active,),
         shown=None,
@@ -144,15 +143,15 @@ def _reroll(position: Position, action: Reroll, seed: str) -> Result:
     position = _rolled(position, MASK[action.dice], position.roll + 1, events, seed)
     if position.solo:
         return position, events
-    asked = replace(position, phase=PASSIVE, entries=1, shown=position.players)
+    asked = position.but(phase=PASSIVE, entries=1, shown=position.players)
     others = tuple(
         seat
         for seat in range(len(position.players))
-        if seat != position.active and can_enter(replace(asked, deciders=(seat,)))
+        if seat != position.active and can_enter(asked.but(deciders=(seat,)))
     )
     if not others:
         return position, events
-    return replace(asked, deciders=others), events
+    return asked.but(deciders=others), events
 
 
 def _complete(position: Position, action: Complete, seed: str) -> Result:
@@ -171,7 +170,7 @@ def _complete(position: Position, action: Complete, seed: str) -> Result:
     numbers = [number for _, number in action.entries]
     display = filled(display, index, zip(empty, numbers, strict=True))
     position = position.with_player(seat, replace(player, display=display))
-    position = replace(position, phase=ACTING, spent=position.spent | spent)
+    position = position.but(phase=ACTING, spent=position.spent | spent)
     dice = [letter for letter, _ in action.entries]
     return position, [Event("completed", seat, {"card": action.card, "dice": dice, "numbers": numbers})]
 
@@ -192,9 +191,7 @@ def _buy(position: Position, action: Buy, seed: str) -> Result:
     market = (*position.market[:slot], None, *position.market[slot + 1 :])
     sold = position.sold if card.deck in position.sold else position.sold + card.deck
     position = position.with_player(seat, replace(player, display=display))
-    position = replace(
-        position, phase=PLACE, spent=position.spent | mask, market=market, sold=sold, pending=card
-    )
+    position = position.but(phase=PLACE, spent=position.spent | mask, market=market, sold=sold, pending=card)
     params = {"card": card.id, "slot": action.slot, "dice": list(action.dice), "number": action.number}
     return position, [Event("bought", seat, params)]
 
@@ -206,7 +203,7 @@ def _draw(position: Position, action: Draw, seed: str) -> Result:
     if card is None:
         raise IllegalAction("luck", "what lies on the deck is not known here")
     decks[ROWS.index(action.deck)] = tuple(rest)
-    after = replace(position, phase=PLACE, decks=(decks[0], decks[1]), pending=card, drawn=True)
+    after = position.but(phase=PLACE, decks=(decks[0], decks[1]), pending=card, drawn=True)
     return after, [
         Event("drew", seat, {"deck": action.deck}),
         Event("drew_card", seat, {"card": card.id}, seen_by=seat),
@@ -227,7 +224,7 @@ def _place(position: Position, action: Place, seed: str) -> Result:
     position = position.with_player(seat, player)
     if in_setup:
         return position, events
-    position = replace(position, pending=None, phase=CHANCE if position.drawn else ACTING, drawn=False)
+    position = position.but(pending=None, phase=CHANCE if position.drawn else ACTING, drawn=False)
     if len(player.display) == FULL:
         position = _trigger_end(position, events)
     return position, events
@@ -237,7 +234,7 @@ def _discard(position: Position, action: Discard, seed: str) -> Result:
     seat, player = position.active, position.own
     player = replace(player, discarded=(*player.discarded, position.pending))
     position = position.with_player(seat, player)
-    return replace(position, pending=None, drawn=False, phase=CHANCE), [Event("discarded", seat)]
+    return position.but(pending=None, drawn=False, phase=CHANCE), [Event("discarded", seat)]
 
 
 # ---- entries (A9, A11, A12) ----
@@ -254,8 +251,7 @@ def _enter(position: Position, action: Enter, seed: str) -> Result:
     display = filled(display, index, iter([(action.field, action.number)]))
     before = CHANCE_DICE if position.phase == ROLL else position.entries
     position = position.with_player(seat, replace(player, display=display))
-    position = replace(
-        position,
+    position = position.but(
         phase=PASSIVE if position.phase == PASSIVE else CHANCE,
         entries=max(0, before - 1),
         spent=position.spent | 1 << at,
@@ -272,10 +268,10 @@ def _pass(position: Position, action: Pass, seed: str) -> Result:
     seat = position.deciders[0]
     if position.solo:
         events = [Event("passed", seat)] if not position.spent else []
-        return _to_removal(replace(position, spent=0, entries=0), events, seed)
+        return _to_removal(position.but(spent=0, entries=0), events, seed)
     waiting = position.deciders[1:]
     if waiting:
-        return replace(position, deciders=waiting, spent=0, entries=1), []
+        return position.but(deciders=waiting, spent=0, entries=1), []
     assert position.shown is not None
     events = []
     for at, (before, after) in enumerate(zip(position.shown, position.players, strict=True)):
@@ -307,10 +303,10 @@ def _end(position: Position, action: End, seed: str) -> Result:
         return _next_turn(position, events, seed)
     rerolls = position.roll - 1
     position = _rolled(position, ALL_DICE, 0, events, seed)
-    position = replace(position, phase=PASSIVE, entries=PASSIVE_DICE - rerolls, pending=None)
+    position = position.but(phase=PASSIVE, entries=PASSIVE_DICE - rerolls, pending=None)
     if can_enter(position):
         return position, events
-    return _to_removal(replace(position, entries=0), events, seed)
+    return _to_removal(position.but(entries=0), events, seed)
 
 
 def _refilled(position: Position, events: list[Event]) -> Position:
@@ -330,7 +326,7 @@ def _refilled(position: Position, events: list[Event]) -> Position:
         slots = [*[None] * (COLUMNS - len(slots)), *slots]
         market[at * COLUMNS : (at + 1) * COLUMNS] = slots
         events.append(Event("refilled", None, {"row": row, "cards": [card and card.id for card in slots]}))
-    position = replace(position, market=tuple(market), decks=(decks[0], decks[1]), sold="")
+    position = position.but(market=tuple(market), decks=(decks[0], decks[1]), sold="")
     if not any(market) and not any(decks):
         position = _trigger_end(position, events)
     return position
@@ -342,12 +338,12 @@ def _trigger_end(position: Position, events: list[Event]) -> Position:
         return position
     last_round = min(position.round + 1, position.last_round)
     events.append(Event("last_round", position.active, {"round": last_round}))
-    return replace(position, ending=True, last_round=last_round)
+    return position.but(ending=True, last_round=last_round)
 
 
 def _to_removal(position: Position, events: list[Event], seed: str) -> Result:
     if any(position.market):
-        return replace(position, phase=REMOVE, deciders=(position.active,)), events
+        return position.but(phase=REMOVE, deciders=(position.active,)), events
     return _next_turn(position, events, seed)
 
 
@@ -359,19 +355,19 @@ def _remove(position: Position, action: Remove, seed: str) -> Result:
     slot = ROWS.index(action.row) * COLUMNS + column
     market = (*position.market[:slot], None, *position.market[slot + 1 :])
     events = [Event("removed", position.active, {"card": card.id, "row": action.row})]
-    position = replace(position, market=market, sold=action.row, set_aside=(*position.set_aside, card))
+    position = position.but(market=market, sold=action.row, set_aside=(*position.set_aside, card))
     return _next_turn(_refilled(position, events), events, seed)
 
 
 def _next_turn(position: Position, events: list[Event], seed: str) -> Result:
     last_of_round = (position.turn + 1) % len(position.players) == 0
     if last_of_round and position.round >= position.last_round:
-        position = replace(position, phase=OVER, deciders=(), roll=0, spent=0, entries=0)
+        position = position.but(phase=OVER, deciders=(), roll=0, spent=0, entries=0)
         displays = [player.display for player in position.players]
         totals = [score(display).total for display in displays]
         events.append(Event("ended", None, {"scores": totals, "winners": list(winners(displays))}))
         return position, events
-    return _start_turn(replace(position, turn=position.turn + 1), events, seed)
+    return _start_turn(position.but(turn=position.turn + 1), events, seed)
 
 
 _HANDLERS: dict[type, Callable[[Position, Any, str], Result]] = {

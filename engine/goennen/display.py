@@ -89,7 +89,11 @@ def filled(display: Display, index: int, entries: Iterator[tuple[int, int]]) -> 
 
 def free_circles(display: Display, bonus: str) -> int:
     """Circles of `bonus` that may still be marked: three per complete card less those used (A8)."""
-    return sum(CIRCLES - laid.used for laid in display if laid.card.bonus == bonus and 0 not in laid.written)
+    free = 0
+    for laid in display:
+        if laid.card.bonus == bonus and 0 not in laid.written:
+            free += CIRCLES - laid.used
+    return free
 
 
 def marked(display: Display, bonus: str, count: int) -> Display:

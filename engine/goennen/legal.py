@@ -18,6 +18,7 @@ from engine.goennen.actions import (
     Remove,
     Reroll,
 )
+from engine.goennen.cards import Card
 from engine.goennen.display import Laid, free_cells, free_circles
 from engine.goennen.position import (
     ACTING,
@@ -25,6 +26,7 @@ from engine.goennen.position import (
     COLUMNS,
     DICE,
     LETTERS,
+    OVER,
     PASSIVE,
     PLACE,
     PRICES,
@@ -39,7 +41,7 @@ from engine.goennen.position import (
     may_enter_more,
     row_of,
 )
-from engine.goennen.tasks import EQUAL, EXACT, SUM, Task, allowed
+from engine.goennen.tasks import EQUAL, EXACT, FACES, SUM, Task, allowed
 
 REROLLS = tuple(Reroll(letters) for letters in LETTERS[1:])
 SUBSETS = tuple(tuple(mask for mask in range(32) if mask.bit_count() == size) for size in range(6))
@@ -54,120 +56,127 @@ def legal_actions(position: Position) -> tuple[Action, ...]:
 # ---- lists ----
 
 
-def _list_setup(position: Position) -> Iterator[Action]:
+def _list_setup(position: Position) -> list[Action]:
     player = position.own
     hand = [card for card in player.hand if card]
     if player.put_back is None:
-        yield from (PutBack(card.id) for card in hand)
-    elif hand:
-        cells = free_cells(player.display)
-        yield from (Place(card.id, cell) for card in hand for cell in cells)
-    else:
-        yield Ready()
+        return [PutBack(card.id) for card in hand]
+    cells = free_cells(player.display)
+    return [Place(card.id, cell) for card in hand for cell in cells] or [Ready()]
 
 
-def _list_roll(position: Position) -> Iterator[Action]:
+def _list_roll(position: Position) -> list[Action]:
+    bought_or_done = _list_completions(position) + _list_purchases(position)
     if position.roll < ROLLS:
-        yield from REROLLS
-    yield from _list_completions(position)
-    yield from _list_purchases(position)
-    if position.roll == ROLLS:
-        yield from _list_entries(position)
-        if has_room(position.own.display):
-            yield from (Draw(deck) for deck, cards in zip(ROWS, position.decks, strict=True) if cards)
-        yield End()
+        return [*REROLLS, *bought_or_done]
+    draws = []
+    if has_room(position.own.display):
+        draws = [Draw(deck) for deck, cards in zip(ROWS, position.decks, strict=True) if cards]
+    return [*bought_or_done, *_list_entries(position), *draws, End()]
 
 
-def _list_acting(position: Position) -> Iterator[Action]:
-    yield from _list_completions(position)
-    yield from _list_purchases(position)
-    yield End()
+def _list_acting(position: Position) -> list[Action]:
+    return [*_list_completions(position), *_list_purchases(position), End()]
 
 
-def _list_chance(position: Position) -> Iterator[Action]:
-    if position.entries:
-        yield from _list_entries(position)
-    yield End()
+def _list_chance(position: Position) -> list[Action]:
+    return [*(_list_entries(position) if position.entries else ()), End()]
 
 
-def _list_place(position: Position) -> Iterator[Action]:
+def _list_place(position: Position) -> list[Action]:
     card = position.pending
     assert card is not None
-    yield from (Place(card.id, cell) for cell in free_cells(position.own.display))
-    if position.drawn:
-        yield Discard()
+    places: list[Action] = [Place(card.id, cell) for cell in free_cells(position.own.display)]
+    return [*places, Discard()] if position.drawn else places
 
 
-def _list_passive(position: Position) -> Iterator[Action]:
-    if may_enter_more(position):
-        yield from _list_entries(position)
-    yield Pass()
+def _list_passive(position: Position) -> list[Action]:
+    return [*(_list_entries(position) if may_enter_more(position) else ()), Pass()]
 
 
-def _list_remove(position: Position) -> Iterator[Action]:
-    yield from (Remove(row) for row in ROWS if any(row_of(position, row)))
+def _list_remove(position: Position) -> list[Action]:
+    return [Remove(row) for row in ROWS if any(row_of(position, row))]
 
 
-def _list_completions(position: Position) -> Iterator[Action]:
+def _list_completions(position: Position) -> list[Action]:
     display, free = position.own.display, position.free_dice
     steps, recolours = free_circles(display, "plus_minus"), free_circles(display, "recolour")
-    for laid in display:
-        if 0 in laid.written:
-            for entries in completions(laid, position.faces, free, steps, recolours):
-                yield Complete(laid.card.id, entries)
+    return [
+        Complete(laid.card.id, entries)
+        for laid in display
+        if 0 in laid.written
+        for entries in completions(laid, position.faces, free, steps, recolours)
+    ]
 
 
-def _list_purchases(position: Position) -> Iterator[Action]:
+def _list_purchases(position: Position) -> list[Action]:
     display = position.own.display
     if not has_room(display):
-        return
+        return []
+    free, steps = position.free_dice, free_circles(display, "plus_minus")
     discounts = free_circles(display, "discount")
-    paid = _payments(position.faces, position.free_dice, free_circles(display, "plus_minus"))
-    for slot, card in enumerate(position.market):
-        if card:
-            price = PRICES[slot % COLUMNS]
-            for size in range(max(0, price - discounts), price + 1):
-                yield from (Buy(SLOTS[slot], LETTERS[mask], number) for mask, number in paid[size])
+    payments = {price: _payments(position.faces, free, price, discounts, steps) for price in set(PRICES)}
+    return [
+        Buy(SLOTS[slot], letters, number)
+        for slot, card in enumerate(position.market)
+        if card
+        for letters, number in payments[PRICES[slot % COLUMNS]]
+    ]
 
 
-def _payments(faces: tuple[int, ...], free: int, steps: int) -> list[list[tuple[int, int]]]:
-    """For each count of dice from 0 to 4 the sets of free dice that can be made equal with at most `steps` ±1,
-    as (mask, number with the fewest ±1, the lowest of several)."""
-    out: list[list[tuple[int, int]]] = [[(0, 0)], [], [], [], []]
-    for size in range(1, 5):
+@lru_cache(maxsize=1 << 13)
+def _payments(
+    faces: tuple[int, ...], free: int, price: int, discounts: int, steps: int
+) -> tuple[tuple[str, int], ...]:
+    """The sets of free dice that pay `price`, less at most `discounts` dice, made equal with at most `steps` ±1:
+    (letters, number with the fewest ±1, the lowest of several), the largest discount first."""
+    paid = [("", 0)] if discounts >= price else []
+    for size in range(max(1, price - discounts), price + 1):
         for mask in SUBSETS[size]:
-            if mask & ~free:
-                continue
-            shown = sorted(face for die, face in enumerate(faces) if mask >> die & 1)
-            number = shown[(size - 1) // 2]  # a median takes the fewest steps
-            if sum(abs(number - face) for face in shown) <= steps:
-                out[size].append((mask, number))
-    return out
+            if not mask & ~free:
+                shown = sorted(face for die, face in enumerate(faces) if mask >> die & 1)
+                number = shown[(size - 1) // 2]  # a median takes the fewest steps
+                if sum(abs(number - face) for face in shown) <= (steps if size > 1 else 0):
+                    paid.append((LETTERS[mask], number))
+    return tuple(paid)
 
 
-def _list_entries(position: Position) -> Iterator[Enter]:
-    display = position.own.display
-    steps, recolours = free_circles(display, "plus_minus"), free_circles(display, "recolour")
-    for die, letter in enumerate(DICE):
-        if not position.free_dice >> die & 1:
-            continue
-        face = position.faces[die]
-        for laid in display:
-            if 0 not in laid.written:
-                continue
-            for field, numbers in enumerate(allowed(laid.card.task, laid.written)):
-                if not numbers or not (recolours or laid.card.task.colours[field] in (None, letter)):
-                    continue
-                if not steps:
-                    if face in numbers:
-                        yield Enter(letter, laid.card.id, field, face)
-                else:
-                    for number in sorted(numbers):
-                        if abs(number - face) <= steps:
-                            yield Enter(letter, laid.card.id, field, number)
+def _list_entries(position: Position) -> list[Action]:
+    display, free = position.own.display, position.free_dice
+    steps, recolour = free_circles(display, "plus_minus"), free_circles(display, "recolour") > 0
+    tables = [_entries(laid.card, laid.written, steps, recolour) for laid in display if 0 in laid.written]
+    return [
+        entry
+        for die, face in enumerate(position.faces)
+        if free >> die & 1
+        for table in tables
+        for entry in table[die][face - 1]
+    ]
 
 
-_LISTS: dict[str, Callable[[Position], Iterator[Action]]] = {
+@lru_cache(maxsize=1 << 14)
+def _entries(
+    card: Card, written: tuple[int, ...], steps: int, recolour: bool
+) -> tuple[tuple[tuple[Enter, ...], ...], ...]:
+    """The ways to write one die into a card, by field and number, with at most `steps` ±1: for each die and each
+    face 1 to 6 it may show (A8, A11)."""
+    possible = allowed(card.task, written)
+    return tuple(
+        tuple(
+            tuple(
+                Enter(letter, card.id, field, number)
+                for field, numbers in enumerate(possible)
+                if recolour or card.task.colours[field] in (None, letter)
+                for number in sorted(numbers)
+                if abs(number - face) <= steps
+            )
+            for face in FACES
+        )
+        for letter in DICE
+    )
+
+
+_LISTS: dict[str, Callable[[Position], list[Action]]] = {
     SETUP: _list_setup,
     ROLL: _list_roll,
     ACTING: _list_acting,
@@ -175,13 +184,13 @@ _LISTS: dict[str, Callable[[Position], Iterator[Action]]] = {
     PLACE: _list_place,
     PASSIVE: _list_passive,
     REMOVE: _list_remove,
-    "over": lambda position: iter(()),
+    OVER: lambda position: [],
 }
 
 
 def can_enter(position: Position) -> bool:
     """Whether the seat that decides next could enter any die of this roll as a passive seat (A11)."""
-    return may_enter_more(position) and next(_list_entries(position), None) is not None
+    return may_enter_more(position) and bool(_list_entries(position))
 
 
 # ---- completions ----
@@ -197,7 +206,7 @@ def completions(
     marks, by set and marks."""
     task, written = laid.card.task, laid.written
     empty = [field for field, number in enumerate(written) if not number]
-    if len(empty) > free.bit_count():
+    if len(empty) > free.bit_count() or not (steps or _all_wanted(task, written, faces)):
         return
     found: dict[int, list[tuple[int, int, Entries]]] = {}
     twins = _twins(task)
@@ -227,19 +236,8 @@ def completions(
             if left < 0:
                 continue
             face = faces[die]
-            if not steps:
-                if face in numbers:
-                    fill(
-                        at + 1,
-                        (*written[:field], face, *written[field + 1 :]),
-                        free & ~(1 << die),
-                        0,
-                        left,
-                        (*entries, (DICE[die], face)),
-                    )
-                continue
-            for number in numbers:
-                if abs(number - face) <= steps:
+            for number in range(max(1, face - steps), min(6, face + steps) + 1):
+                if number in numbers:
                     fill(
                         at + 1,
                         (*written[:field], number, *written[field + 1 :]),
@@ -254,6 +252,16 @@ def completions(
     for rest in sorted(found, reverse=True):
         for _, _, entries in sorted(found[rest], key=lambda kept: (-kept[0], -kept[1])):
             yield entries
+
+
+def _all_wanted(task: Task, written: tuple[int, ...], faces: tuple[int, ...]) -> bool:
+    """Whether the dice show a number for every empty field: a quick way to see that most cards can't be
+    completed with a roll."""
+    return not any(
+        numbers.isdisjoint(faces)
+        for numbers, here in zip(allowed(task, written), written, strict=True)
+        if not here
+    )
 
 
 @lru_cache(maxsize=256)

@@ -4,8 +4,8 @@ A position as the rules see it holds secrets too (deck orders, hands, choices st
 same position as one seat may see it, with None where a secret was.
 """
 
-from dataclasses import dataclass, replace
-from typing import Self
+from dataclasses import dataclass
+from typing import Any, Self
 
 from engine.goennen.cards import Card
 from engine.goennen.display import FULL, Display, free_circles
@@ -57,14 +57,13 @@ class Player:
         return Player(self.display, hidden, None, (None,) * len(self.discarded))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Position:
     """Everything on the table. Masks have bit i for die i of `DICE`.
 
     start, active: seats. turn: active turns so far, from 0. roll: 1 to 3, 0 during setup. faces: what the dice
     show. thrown: the dice of the last roll; the others lie on the construction site. spent: dice used up, in
-    this turn (active) or from this roll (passive). acted: a card was completed or bought this turn. shown: the
-    players as the others see them while a choice is simultaneous. entries: free passive or chance entries left.
+    this turn (active) or from this roll (passive). shown: the players as the others see them while a choice is simultaneous. entries: free passive or chance entries left.
     market: a card or None for each of `SLOTS`. sold: rows that lost a card this turn. decks: top first.
     pending: the card bought or drawn that has to be placed. set_aside: the solo cards that count the rounds.
     last_round: the round after which the game ends, as far as is known. level: of a solo game.
@@ -116,8 +115,17 @@ class Position:
         """The dice that may still be used, as a mask: of all five when active, of the last roll when passive."""
         return (self.thrown if self.phase == PASSIVE else ALL_DICE) & ~self.spent
 
-    def with_player(self, seat: int, player: Player) -> Self:
-        return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
+    def but(self, **changes: Any) -> Self:
+        """A copy with some fields changed: `dataclasses.replace` in a tenth of its time, as a game makes
+        several copies for every action."""
+        copy = object.__new__(type(self))
+        copy.__dict__.update(self.__dict__, **changes)
+        return copy
+
+    def with_player(self, seat: int, player: Player, **changes: Any) -> Self:
+        """A copy with the player on `seat` changed, and other fields as `changes` say."""
+        players = (*self.players[:seat], player, *self.players[seat + 1 :])
+        return self.but(players=players, **changes)
 
 
 def price_of(slot: str) -> int:

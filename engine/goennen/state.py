@@ -1,7 +1,7 @@
 """The state of a game: a position, secrets included, and the seed that its luck comes from."""
 
 import json
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from engine.game import BadInput, Event, IllegalAction
@@ -174,4 +174,4 @@ def _dealt(
         deciders=tuple(range(seats)),
         active=start,
     )
-    return replace(position, shown=position.players)
+    return position.but(shown=position.players)

@@ -91,7 +91,8 @@ def is_complete(written: Written) -> bool:
 @lru_cache(maxsize=1 << 17)
 def is_solved(task: Task, written: Written) -> bool:
     """Whether every field is filled and the condition of the task holds (A4)."""
-    if 0 in written or any(number and number != here for number, here in zip(task.printed, written)):
+    printed = zip(task.printed, written, strict=True)
+    if 0 in written or any(number and number != here for number, here in printed):
         return False
     if task.kind == ASCENDING:
         return all(written[i] < written[i + 1] for group in task.groups for i in group[:-1])
@@ -110,7 +111,8 @@ def allowed(task: Task, written: Written) -> Allowed:
     if bounds is None:
         return (NOTHING,) * len(written)
     return tuple(
-        NOTHING if here else frozenset(range(low, high + 1)) for here, (low, high) in zip(written, bounds)
+        NOTHING if here else frozenset(range(low, high + 1))
+        for here, (low, high) in zip(written, bounds, strict=True)
     )
 
 
@@ -164,7 +166,7 @@ def _ascending(task: Task, known: Written) -> Bounds | None:
         for i in reversed(group):
             high = min(known[i] or 6, high - 1)
             highs.append(high)
-        row = list(zip(lows, reversed(highs)))
+        row = list(zip(lows, reversed(highs), strict=True))
         if any(low > high for low, high in row):
             return None
         bounds += row

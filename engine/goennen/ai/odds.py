@@ -1,0 +1,327 @@
+"""How hard a card is, computed exactly from the rules: two figures for every task.
+
+- `chance_in_one_turn`: of a player who wants nothing but this card, starting blank, the chance to complete
+  it in one turn of three rolls (A5, A6).
+- `mean_rounds`: the rounds of solo (A12) that such a player needs on average, entries of the chance (A9) and
+  of the passive roll included.
+
+Both are values of optimal play, found by dynamic programming; no bonus is used. Two ideas keep it small.
+
+*What is left of a task* is a few independent parts, whatever the kind of task was (see `Part`). A printed
+group of three 4s, three exact 4s and a `<` row squeezed between 3 and 5 are all the same: fields that want
+certain numbers. So different cards share states, and the hundreds of ways to have begun a sum become one
+number that is still needed.
+
+*Dice whose colour no field asks for are alike.* A lattice of partial rolls tells apart only the dice whose colours are asked
+for and takes the others as a multiset: 462 partial rolls instead of 7 ** 5 where no field is coloured.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import combinations, pairwise, permutations, product
+from math import inf, prod
+from typing import NamedTuple
+
+from engine.goennen.ai.rolls import DICE, FACES, Lattice, lattice_of
+from engine.goennen.cards import Card
+from engine.goennen.tasks import ASCENDING, EQUAL, SUM, Task
+
+
+class Figures(NamedTuple):
+    """How hard a card is: `chance` to complete it in one turn (0-1), `rounds` of solo needed on average."""
+
+    chance: float
+    rounds: float
+
+
+def figures(card: Card) -> Figures:
+    """Both figures of a card's task. The first call takes up to a few seconds; what it learns is kept."""
+    return Figures(chance_in_one_turn(card.task), mean_rounds(card.task))
+
+
+def chance_in_one_turn(task: Task) -> float:
+    """The chance (0-1) to complete the blank task in one turn of three rolls with the best of keeps.
+
+    0 if it has more fields than there are dice, or asks for more dice of a colour than there are.
+    """
+    state = _canonical(start(task))
+    lattice = lattice_of(_named(state))
+    misses = [1.0] * lattice.size
+    for node in _winning_nodes(state, lattice):
+        misses[node] = 0.0
+    return 1 - lattice.turn(lattice.best_kept(misses)[lattice.full :])
+
+
+def mean_rounds(task: Task) -> float:
+    """The rounds of solo needed on average to complete the blank task, if the player wants nothing else.
+
+    A round is three rolls with the best of keeps. If the task can be completed with dice of the active turn,
+    it is (after any roll); else up to two dice of the last roll are entered by chance; then comes one
+    passive roll with one entry. The round in which the task is completed counts as one.
+    """
+    return _rounds(_canonical(start(task)))
+
+
+# ---- what is left of a task ----
+
+
+class Part(NamedTuple):
+    """Fields still empty that depend on each other, and on no others.
+
+    `dice` names for each field the die it takes: 0 any, else a colour's label. By `kind`:
+    - "field": one field that takes any number from `low` to `high`;
+    - "chain": fields in ascending order, numbers from `low` to `high`;
+    - "group": fields that want the same number, any;
+    - "sum": fields that want `low` or more together.
+    """
+
+    kind: str
+    dice: tuple[int, ...]
+    low: int
+    high: int
+
+
+State = tuple[Part, ...]  # sorted; () is the task completed
+
+
+def start(task: Task) -> State:
+    """The parts of a blank task. Its colours are labelled 1, 2, ..."""
+    colours = sorted({colour for colour in task.colours if colour})
+    labels = [colours.index(colour) + 1 if colour else 0 for colour in task.colours]
+    parts: list[Part] = []
+    for group in task.groups:
+        for i in group:
+            if task.printed[i]:
+                parts += _exactly([labels[i]], task.printed[i])
+        blanks: list[int] = []
+        if task.kind == ASCENDING:
+            low = 1
+            for i in group:
+                if task.printed[i]:
+                    parts += _chain(tuple(blanks), low, task.printed[i] - 1)
+                    low, blanks = task.printed[i] + 1, []
+                else:
+                    blanks.append(labels[i])
+            parts += _chain(tuple(blanks), low, 6)
+        elif task.kind == EQUAL:
+            blanks = [labels[i] for i in group if not task.printed[i]]
+            number = max(task.printed[i] for i in group)
+            parts += _exactly(blanks, number) if number else _group(blanks)
+    if task.kind == SUM:
+        blanks = [label for label, number in zip(labels, task.printed, strict=True) if not number]
+        parts += _sum(blanks, (task.total or 0) - sum(task.printed))
+    return tuple(sorted(parts))
+
+
+def _exactly(dice: list[int], number: int) -> list[Part]:
+    return [Part("field", (die,), number, number) for die in dice]
+
+
+def _chain(dice: tuple[int, ...], low: int, high: int) -> list[Part]:
+    if high - low + 1 == len(dice):
+        return [Part("field", (die,), number, number) for number, die in enumerate(dice, low)]
+    if len(dice) == 1:
+        return [Part("field", dice, low, high)]
+    return [Part("chain", dice, low, high)] if dice else []
+
+
+def _group(dice: list[int]) -> list[Part]:
+    if len(dice) == 1:
+        return [Part("field", (dice[0],), 1, 6)]
+    return [Part("group", tuple(sorted(dice)), 1, 6)]
+
+
+def _sum(dice: list[int], needed: int) -> list[Part]:
+    if needed <= len(dice) or len(dice) == 1:
+        return [Part("field", (die,), max(1, needed), 6) for die in dice]
+    if needed == 6 * len(dice):
+        return _exactly(dice, 6)
+    return [Part("sum", tuple(sorted(dice)), needed, 6)]
+
+
+def _enter_into(part: Part, at: int, number: int) -> list[Part] | None:
+    """What is left of a part with `number` in its field `at`; None if that may not be (A4)."""
+    dice = part.dice
+    others = [*dice[:at], *dice[at + 1 :]]
+    if part.kind == "chain":
+        if not part.low + at <= number <= part.high - len(dice) + 1 + at:
+            return None
+        return _chain(dice[:at], part.low, number - 1) + _chain(dice[at + 1 :], number + 1, part.high)
+    if part.kind == "sum":
+        needed = part.low - number
+        return _sum(others, needed) if needed <= 6 * len(others) else None
+    if not part.low <= number <= part.high:
+        return None
+    return _exactly(others, number)
+
+
+def _entries_into(part: Part, die: int, number: int) -> Iterator[list[Part]]:
+    """The different results of entering `number` with `die` (0: one whose colour no field asks for)."""
+    tried = set()
+    for at, wanted in enumerate(part.dice):
+        if wanted in (0, die):
+            # Only in a chain does it matter which of several fields for the same die is filled.
+            place = at if part.kind == "chain" else wanted
+            if place not in tried:
+                tried.add(place)
+                rest = _enter_into(part, at, number)
+                if rest is not None:
+                    yield rest
+
+
+@cache
+def _enter(state: State, die: int, number: int) -> frozenset[State]:
+    """The states that one entry can lead to."""
+    return frozenset(
+        tuple(sorted((*state[:at], *rest, *state[at + 1 :])))
+        for at, part in enumerate(state)
+        if part not in state[:at]
+        for rest in _entries_into(part, die, number)
+    )
+
+
+@cache
+def _canonical(state: State) -> State:
+    """The same state with its colours relabelled: which colours they are makes no difference to the odds."""
+    labels = sorted({die for part in state for die in part.dice} - {0})
+    return min(
+        tuple(sorted(_relabelled(part, dict(zip((0, *labels), (0, *order), strict=True))) for part in state))
+        for order in permutations(range(1, len(labels) + 1))
+    )
+
+
+def _relabelled(part: Part, names: dict[int, int]) -> Part:
+    dice = tuple(names[die] for die in part.dice)
+    return part._replace(dice=dice if part.kind == "chain" else tuple(sorted(dice)))
+
+
+def _named(state: State) -> int:
+    """How many dice the state tells apart: those whose colours its fields ask for."""
+    return max((die for part in state for die in part.dice), default=0)
+
+
+def _open_fields(state: State) -> int:
+    return sum(len(part.dice) for part in state)
+
+
+# ---- dice for it ----
+
+
+Dice = tuple[tuple[int, int], ...]  # (die, face) each; 0 is a die whose colour no field asks for
+
+
+def _node(lattice: Lattice, dice: Dice) -> int:
+    faces = [0] * lattice.named
+    for die, face in dice:
+        if die:
+            faces[die - 1] = face
+    return lattice.index[tuple(faces), tuple(sorted(face for die, face in dice if not die))]
+
+
+def _winning_nodes(state: State, lattice: Lattice) -> set[int]:
+    """The partial rolls with as many dice as the state has empty fields that complete it."""
+    if _open_fields(state) > DICE:
+        return set()
+
+    @cache
+    def ways(state: State, free: frozenset[int], plain: int) -> frozenset[Dice]:
+        if not state:
+            return frozenset({()})
+        part = state[0]  # every field must be filled, so any one may be the first
+        found = set()
+        wanted = part.dice[0]
+        fitting = free & {wanted} if wanted else free | ({0} if plain else set())
+        for die in fitting:
+            for face in FACES:
+                rest = _enter_into(part, 0, face)
+                if rest is not None:
+                    left = tuple(sorted((*rest, *state[1:])))
+                    for dice in ways(left, free - {die}, plain - (not die)):
+                        found.add(tuple(sorted((*dice, (die, face)))))
+        return frozenset(found)
+
+    named = frozenset(range(1, lattice.named + 1))
+    return {_node(lattice, dice) for dice in ways(state, named, DICE - lattice.named)}
+
+
+# ---- rounds of solo ----
+
+
+@cache
+def _rounds(state: State) -> float:
+    """The rounds still needed on average from a canonical state."""
+    if not state:
+        return 0.0
+    lattice = lattice_of(_named(state))
+    before_passive = [inf] * lattice.size
+    for node in _winning_nodes(state, lattice):
+        before_passive[node] = 0.0
+    for dice in _one_or_two_dice(lattice.named):
+        reached = _enter(state, *dice[0])
+        if len(dice) == 2:
+            reached = frozenset(after for one in reached for after in _enter(one, *dice[1]))
+        if reached:
+            node = _node(lattice, dice)
+            before_passive[node] = min(before_passive[node], *(_passive_roll(_canonical(s)) for s in reached))
+    of_rolls = lattice.best_kept(before_passive)[lattice.full :]
+
+    def with_nothing_entered_worth(rounds: float) -> float:
+        nothing = _passive_roll_from(state, rounds)
+        return 1 + lattice.turn([min(value, nothing) for value in of_rolls])
+
+    return _fixed_point(with_nothing_entered_worth)
+
+
+def _one_or_two_dice(named: int) -> list[Dice]:
+    dice = [0] * (DICE - named) + list(range(1, named + 1))
+    return sorted(
+        {
+            tuple(sorted(zip(which, faces, strict=True)))
+            for count in (1, 2)
+            for which in combinations(dice, count)
+            for faces in product(FACES, repeat=count)
+        }
+    )
+
+
+@cache
+def _passive_roll(state: State) -> float:
+    """The rounds still needed on average after a passive roll with one entry, from a canonical state."""
+    return _passive_roll_from(state, _rounds(state))
+
+
+def _passive_roll_from(state: State, rounds: float) -> float:
+    """As `_passive_roll`, where `rounds` are needed if nothing is entered.
+
+    The dice are independent, and the best of them is entered: the mean of the least of five values.
+    """
+    named = _named(state)
+    values = [
+        [min((rounds, *(_rounds(_canonical(after)) for after in _enter(state, die, face)))) for face in FACES]
+        for die in range(named + 1)
+    ]
+    steps = sorted({value for of_die in values for value in of_die})
+    mean = steps[0]
+    for low, high in pairwise(steps):
+        above = [sum(value > low for value in of_die) / 6 for of_die in values]
+        mean += (high - low) * above[0] ** (DICE - named) * prod(above[1:])
+    return mean
+
+
+def _fixed_point(function: Callable[[float], float]) -> float:
+    """The x with function(x) == x, of a function that rises by less than its argument, in straight pieces.
+
+    A state may last: what it is worth depends on itself. Secants find the piece and then hit the point.
+    They come from far above, where the state is left whenever it can be, so that no slope is ever one.
+    """
+    before = 1000.0
+    x = result_before = function(before)
+    while True:
+        result = function(x)
+        if abs(result - x) < 1e-10:
+            return result
+        slope = (result - result_before) / (x - before)
+        before, result_before = x, result
+        x = (result - slope * x) / (1 - slope)
