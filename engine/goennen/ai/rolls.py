@@ -46,7 +46,11 @@ class Lattice:
         """For every partial roll the least value among the partial rolls that are part of it."""
         best = values[:]
         for node, parts in enumerate(self._with_one_less):
-            best[node] = min([best[node], *[best[part] for part in parts]])
+            value = best[node]
+            for part in parts:
+                if best[part] < value:  # noqa: PLR1730  min() takes three times as long
+                    value = best[part]
+            best[node] = value
         return best
 
     def turn(self, of_rolls: list[float]) -> float:
