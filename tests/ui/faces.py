@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import itertools
 
-from engine.goennen.cards import deck
 from ui import card_face, die_face, icons, market_face, pen, pictograms, shapes
+
+from engine.goennen.cards import deck
 
 
 def blank(text: str) -> list:
@@ -86,8 +87,8 @@ def cards(p, size=150):
 
 def whole_deck(p, size=150):
     """The cards of the game, in the deck's order."""
-    for each in deck():
-        yield size, size, 16, at(lambda g, e=each.to_json(): card_face.paint(g, p, e), size / 100)
+    for each in [known.to_json() for known in deck()]:
+        yield size, size, 16, at(lambda g, e=each: card_face.paint(g, p, e), size / 100)
 
 
 def complete(p, size=150):
@@ -122,7 +123,12 @@ def dice(p, size=64):
             for k in "YOGBP":
                 if side != 32 and (face + "YOGBP".index(k)) % 2:
                     continue
-                yield side, side * die_face.HEIGHT, 0, lambda g, f=face, d=k, s=side: die_face.paint(g, p, d, f, s)
+                yield (
+                    side,
+                    side * die_face.HEIGHT,
+                    0,
+                    lambda g, f=face, d=k, s=side: die_face.paint(g, p, d, f, s),
+                )
 
 
 def tumbling(p, size=64):
@@ -144,10 +150,15 @@ def small(p):
     for each, _ in OPEN:
         yield 70, 32, 8, lambda g, e=each: card_face.ticket(g, p, e, 70, 32)
     for side in (13, 30):
-        for each, laid in OPEN[:5] + ((wild, None),):
+        for each in [known for known, _ in OPEN[:5]] + [wild]:
             for done in (False, True):
                 state = {"complete": done, "colour": "B"}
-                yield side, side, side * 0.22, lambda g, e=each, d=state, s=side: card_face.tile(g, p, e, d, s)
+                yield (
+                    side,
+                    side,
+                    side * 0.22,
+                    lambda g, e=each, d=state, s=side: card_face.tile(g, p, e, d, s),
+                )
     for w, h in ((26, 32), (52, 72), (106, 34)):
         for which, left in (("S", 14), ("B", 9)):
             yield w, h, 7, lambda g, a=(which, left, w, h): market_face.deck(g, p, *a)

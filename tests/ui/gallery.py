@@ -16,10 +16,10 @@ from pathlib import Path as File
 HERE = File(__file__).resolve().parent
 sys.path[:0] = [str(HERE.parent.parent), str(HERE.parent.parent / "web"), str(HERE)]
 
-import faces  # noqa: E402
-from recording import Canvas, Path  # noqa: E402
-from ui import pen  # noqa: E402
-from ui.palette import palette  # noqa: E402
+import faces
+from recording import Canvas, Path
+from ui import pen
+from ui.palette import palette
 
 REPLAY = """
 const ratio = devicePixelRatio;

@@ -7,18 +7,16 @@ import json
 import os
 import shutil
 import subprocess
-import sys
 from pathlib import Path as File
 
 import pytest
+from recording import Canvas, Path
+
+from engine.goennen.cards import deck
 
 HERE = File(__file__).resolve().parent
 ROOT = HERE.parent.parent
 WEB = ROOT / "web"
-sys.path[:0] = [str(ROOT), str(WEB), str(HERE)]
-
-from engine.goennen.cards import deck  # noqa: E402
-from recording import Canvas, Path  # noqa: E402
 
 MODULES = WEB / "node_modules"
 NODE = os.environ.get("DICETABLE_NODE") or shutil.which("node")
@@ -74,6 +72,7 @@ def run(code: str, **values: str) -> list[str]:
         capture_output=True,
         encoding="utf-8",
         timeout=120,
+        check=False,
     )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout.splitlines()
@@ -106,7 +105,8 @@ def test_every_module_imports() -> None:
     names = [name for name in names if name not in of_the_browser()]
     assert "ui.card_face" in names
     code = "".join(
-        f"try:\n    import {name}\nexcept Exception as error:\n    print({name!r}, repr(error))\n" for name in names
+        f"try:\n    import {name}\nexcept Exception as error:\n    print({name!r}, repr(error))\n"
+        for name in names
     )
     assert run(code)[:-1] == []
 
@@ -134,7 +134,7 @@ def test_both_pythons_paint_the_same() -> None:
         canvases.append(Canvas())
         return canvases[-1]
 
-    exec(PAINT, {"new_canvas": new_canvas, "new_path": Path, "cards": cards})
+    exec(PAINT, {"new_canvas": new_canvas, "new_path": Path, "cards": cards})  # noqa: S102
     there = json.loads(run(PAINT, cards=cards)[-1])
     here = [canvas.script() for canvas in canvases]
     assert len(there) == len(here) > 400

@@ -11,9 +11,11 @@ _REWARD = 82.5
 
 
 def paint(g, p, card, laid=None) -> None:
-    """A card in 100 x 100 units. ``card``: Card JSON; ``laid``: None, or {"written": [...], "complete": bool, "used": n,
-    "now": points, "colour": chosen colour of a wild card or None, "ghosts": [[field, die, number], ...]}, any of
-    which may be absent."""
+    """A card in 100 x 100 units.
+
+    ``card``: Card JSON; ``laid``: None, or {"written": [...], "complete": bool, "used": n, "now": points,
+    "colour": chosen colour of a wild card or None, "ghosts": [[field, die, number], ...]}, of which any may be
+    absent."""
     laid = laid or {}
     pen.start(g)
     if laid.get("complete"):
@@ -162,8 +164,9 @@ def ticket(g, p, card, w, h) -> None:
 
 
 def tile(g, p, card, laid, size) -> None:
-    """A card in size x size of the canvas's units, for the small maps of displays: colour, shape, and whether it is
-    complete."""
+    """A card in size x size of the canvas's units, for the small maps of displays.
+
+    Shows its colour, its shape and whether it is complete."""
     pen.start(g)
     laid = laid or {}
     done = laid.get("complete")

@@ -2,13 +2,13 @@
 
 A cube seen from afar is drawn from three vectors, half its edges as they lie in the picture. The outline of a
 rounded cube is that of a smaller cube inside, drawn with a pen as thick as the rounding; on it lie up to three
-faces, each one the same two paths under an affine transform. So a tumbling die costs some fifty canvas calls.
+faces, each the same two paths under an affine transform. So a tumbling die costs some fifty canvas calls.
 """
 
 import math
 
 from ui import pen
-from ui.palette import BLACK, mix
+from ui.palette import BLACK, COLOURS, mix
 from ui.shapes import SHAPE
 
 HEIGHT = 1.09  # of a die at rest, in sides: its front is seen a little from below
@@ -40,8 +40,9 @@ def paint(g, p, die, face, size) -> None:
 
 
 def tumble(g, p, die, face, size, t, spin=0) -> None:
-    """A die in flight over the same box, ``t`` in 0..1; at 1 it is the die at rest. ``spin``: any integer, so that
-    dice do not turn alike. It reaches out of the box by at most REACH sides, and casts its shadow below."""
+    """A die in flight over the same box; ``t`` is the share of the time gone by, at 1 the die is at rest.
+
+    The die slows down by itself, so let t run evenly. ``spin``: any integer, so that dice do not turn alike. The die sticks out of the box by at most REACH sides."""
     if t >= 1:
         paint(g, p, die, face, size)
         return
@@ -54,12 +55,21 @@ def tumble(g, p, die, face, size, t, spin=0) -> None:
     x = size / 2
     y = size * HEIGHT / 2
     g.fillStyle = p.shadow
-    g.globalAlpha = 0.20 - 0.10 * lift
+    g.globalAlpha = (0.20 - 0.10 * lift) * min(1, 4 * left)
     g.beginPath()
     g.ellipse(x, y + size * 0.44, size * (0.50 + 0.1 * lift), size * (0.16 + 0.05 * lift), 0, 0, 6.2832)
     g.fill()
     g.globalAlpha = 1
     _cube(g, p, die, face, x, y - size * 0.16 * lift, size * (_INSET + 0.08 * lift), axes, t > 0.8)
+
+
+def prepare(p) -> None:
+    """Make all paths and shades now, so that the first tumble has none to make."""
+    pen.path("plate", _plate_data)
+    for die in COLOURS:
+        _shades_of(p, die)
+        for number in SPOTS:
+            _spots(die, number)
 
 
 def _rest():
@@ -77,8 +87,9 @@ def _turned(axes, heading_x, heading_y, angle):
     out = []
     for x, y, z in axes:
         along = (ux * x + uy * y) * (1 - cos)
-        out.append((x * cos + uy * z * sin + ux * along, y * cos - ux * z * sin + uy * along,
-                    z * cos + (ux * y - uy * x) * sin))  # fmt: skip
+        turned_x = x * cos + uy * z * sin + ux * along
+        turned_y = y * cos - ux * z * sin + uy * along
+        out.append((turned_x, turned_y, z * cos + (ux * y - uy * x) * sin))
     return out
 
 
@@ -86,16 +97,16 @@ def _cube(g, p, die, face, x, y, size, axes, fine):
     shades = _shades_of(p, die)
     _body(g, x, y, size, axes)
     if fine:
-        top = g.createLinearGradient(0, y - size * 0.55, 0, y + size * 0.55)
+        body = g.createLinearGradient(0, y - size * 0.55, 0, y + size * 0.55)
         for stop, level in ((0, _LEVELS - 1), (0.3, 10), (0.84, 8), (0.9, 0)):
-            top.addColorStop(stop, shades[level])
-        g.fillStyle = top
+            body.addColorStop(stop, shades[level])
     else:
-        g.fillStyle = shades[7]
+        body = shades[7]
     g.strokeStyle = shades[0]
     g.lineWidth = (2 * _ROUND + 0.022) * size
     g.stroke()
-    g.strokeStyle = g.fillStyle
+    g.fillStyle = body
+    g.strokeStyle = body
     g.lineWidth = 2 * _ROUND * size
     g.stroke()
     g.fill()
@@ -153,12 +164,16 @@ def _plate(g, p, die, number, x, y, size, normal, u, v, shades, fine):
         g.stroke(plate)
     if nz > 0.2:
         g.fillStyle = p.on(die)
-        g.fill(pen.path(("spots", die, number), lambda: _spots_data(die, number)))
+        g.fill(_spots(die, number))
     g.restore()
 
 
 def _plate_data():
     return pen.box_data(0, 0, 0.91, 0.91, 0.19)
+
+
+def _spots(die, number):
+    return pen.path(("spots", die, number), lambda: _spots_data(die, number))
 
 
 def _spots_data(die, number):

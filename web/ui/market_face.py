@@ -30,7 +30,9 @@ def price_die(g, p, size, number=None) -> None:
     """One die of a price, in size x size: filled and showing ``number`` once a die of yours serves for it."""
     width = max(1.2, size * 0.09)
     if number is None:
-        pen.box(g, size / 2, size / 2, size - width - 0.6, size - width - 0.6, size * 0.24, None, p.mute, width)
+        pen.box(
+            g, size / 2, size / 2, size - width - 0.6, size - width - 0.6, size * 0.24, None, p.mute, width
+        )
         return
     pen.box(g, size / 2, size / 2, size - 0.6, size - 0.6, size * 0.26, p.ink)
     if size > 13:

@@ -1,4 +1,7 @@
-"""Colours of the table, light and dark. A colour is a text "#RRGGBB"; a die colour is a letter of COLOURS or WILD."""
+"""Colours of the table, light and dark.
+
+A colour is a text "#RRGGBB"; a die colour is a letter of COLOURS, or WILD.
+"""
 
 COLOURS = ("Y", "O", "G", "B", "P")
 WILD = "N"  # the cards without a colour of their own
@@ -8,12 +11,28 @@ BLACK = "#14252C"
 
 _PLANES = {
     "light": {
-        "bg": "#E4EBE9", "panel": "#F0F4F2", "paper": "#FDFEFD", "ink": "#14252C", "mute": "#4B5E65",
-        "line": "#C3D0CE", "dock": "#FBFCFB", "site": "#D9E4E8", "site_line": "#C2D2D8", "shadow": "#12282E",
+        "bg": "#E4EBE9",
+        "panel": "#F0F4F2",
+        "paper": "#FDFEFD",
+        "ink": "#14252C",
+        "mute": "#4B5E65",
+        "line": "#C3D0CE",
+        "dock": "#FBFCFB",
+        "site": "#D9E4E8",
+        "site_line": "#C2D2D8",
+        "shadow": "#12282E",
     },
     "dark": {
-        "bg": "#0C1519", "panel": "#131F25", "paper": "#1D2C33", "ink": "#EAF2F0", "mute": "#9FB3B8",
-        "line": "#32464E", "dock": "#16242A", "site": "#0F1C22", "site_line": "#1E313A", "shadow": "#000000",
+        "bg": "#0C1519",
+        "panel": "#131F25",
+        "paper": "#1D2C33",
+        "ink": "#EAF2F0",
+        "mute": "#9FB3B8",
+        "line": "#32464E",
+        "dock": "#16242A",
+        "site": "#0F1C22",
+        "site_line": "#1E313A",
+        "shadow": "#000000",
     },
 }
 # Chosen apart under deuteranopia as well; the shapes say the same once more.
@@ -112,9 +131,9 @@ class Palette:
     def inks(self, ground: str = "") -> dict:
         """Colours by role for a layered picture, on paper and tints ("") or on the ground of a complete card.
 
-        Roles: on (lines), fill and rim (face and outline of small tiles), edge (marks on fill), over (marks on what
-        ``on`` fills), half and half-over (the dark half of a tile and marks on it), and for each colour k: k and
-        k + "-line" (its outline).
+        Roles: on (lines), fill and rim (face and outline of small tiles), edge (marks on fill), over (marks on
+        what ``on`` fills), half and half-over (the dark half of a tile and marks on it), and for each colour k:
+        k and k + "-line" (its outline).
         """
         if ground not in self._inks:
             if ground:
@@ -126,7 +145,13 @@ class Palette:
                 inks["half"] = back if light else on
                 inks["half-over"] = WHITE
             else:
-                inks = {"on": self.ink, "edge": self.ink, "rim": self.ink, "fill": self.paper, "over": self.paper}
+                inks = {
+                    "on": self.ink,
+                    "edge": self.ink,
+                    "rim": self.ink,
+                    "fill": self.paper,
+                    "over": self.paper,
+                }
                 inks["half"] = self.ink
                 inks["half-over"] = self.paper
             for k in COLOURS + (WILD,):

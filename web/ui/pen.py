@@ -1,7 +1,7 @@
 """The pen: boxes, discs, lines and cached paths on a canvas, in units of the canvas's current transform.
 
-Path data is SVG's, absolute commands M L C Q Z only, every token apart from the next by a space, so that it can
-be moved and joined as text. One long path costs the page one call where many shapes would cost hundreds.
+Path data is SVG's: absolute commands M L C Q Z only, tokens parted by spaces, so that it can be moved and joined
+as text. One long path costs the page one call where many shapes would cost hundreds.
 """
 
 import math
@@ -9,6 +9,7 @@ import math
 _CURVE = 0.5523  # control points of a quarter circle
 _new_path = None
 _paths = {}
+_parsed = {}
 
 
 def use(new_path) -> None:
@@ -18,11 +19,11 @@ def use(new_path) -> None:
     _paths.clear()
 
 
-def path(key, make=None):
-    """The path object kept under ``key``: the path data itself, or a key for what ``make()`` returns as path data."""
+def path(key, make):
+    """The path object kept under ``key``, of the path data ``make`` or of what ``make()`` returns."""
     found = _paths.get(key)
     if found is None:
-        found = _new_path(make() if make else key)
+        found = _new_path(make() if callable(make) else make)
         _paths[key] = found
     return found
 
@@ -32,32 +33,48 @@ def moved(data: str, x: float, y: float, scale: float = 1.0, turn: float = 0.0) 
     cos = math.cos(turn) * scale
     sin = math.sin(turn) * scale
     out = []
-    first = None
-    for token in data.split():
-        if token in "MLCQZ":
-            out.append(token)
-        elif first is None:
-            first = float(token)
+    for step in _steps(data):
+        if step.__class__ is str:
+            out.append(step)
         else:
-            second = float(token)
+            first, second = step
             out.append("%.3f %.3f" % (x + cos * first - sin * second, y + sin * first + cos * second))
-            first = None
     return " ".join(out)
+
+
+def _steps(data: str) -> list:
+    """Path data as commands and points; kept, since a shape is moved many times."""
+    if data not in _parsed:
+        steps = []
+        first = None
+        for token in data.split():
+            if token in "MLCQZ":
+                steps.append(token)
+            elif first is None:
+                first = float(token)
+            else:
+                steps.append((first, float(token)))
+                first = None
+        _parsed[data] = steps
+    return _parsed[data]
 
 
 def box_data(x: float, y: float, w: float, h: float, r: float) -> str:
     """Path data of a rounded box around x, y."""
     left, right, top, bottom = x - w / 2, x + w / 2, y - h / 2, y + h / 2
     c = r * (1 - _CURVE)
-    return (
-        "M %.3f %.3f L %.3f %.3f C %.3f %.3f %.3f %.3f %.3f %.3f L %.3f %.3f C %.3f %.3f %.3f %.3f %.3f %.3f "
-        "L %.3f %.3f C %.3f %.3f %.3f %.3f %.3f %.3f L %.3f %.3f C %.3f %.3f %.3f %.3f %.3f %.3f Z"
-    ) % (
-        left + r, top, right - r, top, right - c, top, right, top + c, right, top + r,
-        right, bottom - r, right, bottom - c, right - c, bottom, right - r, bottom,
-        left + r, bottom, left + c, bottom, left, bottom - c, left, bottom - r,
-        left, top + r, left, top + c, left + c, top, left + r, top,
-    )
+    return " ".join([
+        "M %.3f %.3f" % (left + r, top),
+        _corner((right - r, top), (right - c, top), (right, top + c), (right, top + r)),
+        _corner((right, bottom - r), (right, bottom - c), (right - c, bottom), (right - r, bottom)),
+        _corner((left + r, bottom), (left + c, bottom), (left, bottom - c), (left, bottom - r)),
+        _corner((left, top + r), (left, top + c), (left + c, top), (left + r, top)),
+        "Z",
+    ])  # fmt: skip
+
+
+def _corner(start, first, second, end):
+    return "L %.3f %.3f C %.3f %.3f %.3f %.3f %.3f %.3f" % (start + first + second + end)
 
 
 def disc_data(x: float, y: float, r: float) -> str:
@@ -112,12 +129,12 @@ def cross(g, x, y, r, colour, width) -> None:
 
 
 def layers(g, key, layers, inks) -> None:
-    """Paint layers (path data, fill role or None, stroke role or None, line width) in the colours of ``inks``.
+    """Paint layers of (path data, fill role or None, stroke role or None, line width), in the colours of ``inks``.
 
     ``key`` names the picture; its paths are made once.
     """
     for i, (data, fill, stroke, width) in enumerate(layers):
-        kept = path((key, i), lambda: data)
+        kept = path((key, i), data)
         if fill:
             g.fillStyle = inks[fill]
             g.fill(kept)

@@ -25,8 +25,10 @@ _pictures = {}
 
 
 def paint(g, p, kind, x, y, size, colour=None, ground="") -> None:
-    """A pictogram around x, y. ``colour``: the printed colour of a scoring that counts one; ``ground``: the colour
-    of the complete card it lies on, else "" for paper and tints."""
+    """A pictogram around x, y.
+
+    ``colour``: the printed colour of a scoring that counts one; ``ground``: the colour of the complete card it
+    lies on, else "" for paper and tints."""
     key = (kind, colour)
     if key not in _pictures:
         _pictures[key] = _PICTURE[kind](colour)
@@ -115,7 +117,7 @@ def _plus_minus(colour):
 
 def _recolour(colour):
     out = ((pen.box_data(0, 0, 34, 34, 8), "fill", None, 0),)
-    for i, (k, depth) in enumerate(zip(COLOURS, (17, 27, 20, 30, 23))):
+    for i, depth in enumerate((17, 27, 20, 30, 23)):
         left = -17 + i * 6.8
         right = left + 6.8
         bottom = -17 + depth
@@ -125,7 +127,7 @@ def _recolour(colour):
         drop = " L %.2f %.2f C %.2f %.2f %.2f %.2f %.2f %.2f Z" % (
             right, bottom - 3.4, right, bottom + 1.1, left, bottom + 1.1, left, bottom - 3.4,
         )  # fmt: skip
-        out += ((run + drop, k, None, 0),)
+        out += ((run + drop, COLOURS[i], None, 0),)
     return out + ((pen.box_data(0, 0, 34, 34, 8), None, "on", 2),)
 
 

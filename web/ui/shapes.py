@@ -7,7 +7,8 @@ from ui.palette import COLOURS, WILD
 SHAPE = {
     "Y": "M 0.96 0 C 0.96 0.53 0.53 0.96 0 0.96 C -0.53 0.96 -0.96 0.53 -0.96 0 "
     "C -0.96 -0.53 -0.53 -0.96 0 -0.96 C 0.53 -0.96 0.96 -0.53 0.96 0 Z",
-    "O": "M -0.12 -1.02 Q 0 -1.22 0.12 -1.02 L 1.06 0.66 Q 1.16 0.9 0.9 0.9 L -0.9 0.9 Q -1.16 0.9 -1.06 0.66 Z",
+    "O": "M -0.12 -1.02 Q 0 -1.22 0.12 -1.02 L 1.06 0.66 Q 1.16 0.9 0.9 0.9 "
+    "L -0.9 0.9 Q -1.16 0.9 -1.06 0.66 Z",
     "G": "M -0.95 0.95 L -0.95 -0.05 C -0.95 -0.547 -0.547 -0.95 -0.05 -0.95 "
     "L 0.95 -0.95 L 0.95 0.05 C 0.95 0.547 0.547 0.95 0.05 0.95 Z",
     "B": "M 0 -1.2 C 0.45 -0.6 0.86 -0.15 0.86 0.3 C 0.86 0.775 0.475 1.16 0 1.16 "
@@ -31,7 +32,7 @@ def fill(g, k, x, y, r, colour) -> None:
     g.translate(x, y)
     g.scale(r, r)
     g.fillStyle = colour
-    g.fill(pen.path(SHAPE[k]))
+    g.fill(pen.path(k, SHAPE[k]))
     g.restore()
 
 
@@ -45,7 +46,7 @@ def haloed(g, k, x, y, r, colour, halo, width) -> None:
     g.save()
     g.translate(x, y)
     g.scale(r, r)
-    shape = pen.path(SHAPE[k])
+    shape = pen.path(k, SHAPE[k])
     g.strokeStyle = halo
     g.lineWidth = 2 * width / r
     g.stroke(shape)
@@ -68,7 +69,9 @@ def print_data(k, y0, y1, r=3.4) -> str:
 
 
 def edge_data(k, y, depth=120.0, width=100.0, teeth=5, first=0, last=None) -> str:
-    """Path data of the ground below an edge at height y, ``depth`` deep: teeth first..last of an edge ``width`` wide."""
+    """Path data of the ground below an edge at height y, ``depth`` deep.
+
+    The edge is ``width`` wide and has ``teeth`` teeth, of which those from ``first`` up to ``last`` are drawn."""
     step = width / teeth
     last = teeth if last is None else last
     out = ["M %.3f %.3f L %.3f %.3f" % (first * step, y + depth, first * step, y)]
@@ -79,13 +82,18 @@ def edge_data(k, y, depth=120.0, width=100.0, teeth=5, first=0, last=None) -> st
 
 
 def ground(g, k, y, colour) -> None:
-    """Fill the lower part of a card face, below the edge of colour k at height y. ``colour``: by die letter."""
+    """Fill a card face below the edge of colour k at height y. ``colour``: a function from die letter to colour."""
     if k != WILD:
         g.fillStyle = colour(k)
         g.fill(pen.path(("edge", k, y), lambda: edge_data(k, y)))
         return
-    for i, each in enumerate(COLOURS):  # the wild colour has one tooth of each
+    for i in range(5):  # the wild colour has one tooth of each
+        each = COLOURS[i]
         g.fillStyle = colour(each)
-        g.fill(pen.path(("edge", k, y, i), lambda: edge_data(each, y, first=i, last=i + 1)))
+        g.fill(_tooth(each, y, i))
         if i < 4 and colour(each) == colour(COLOURS[i + 1]):
             g.fillRect((i + 1) * 20 - 0.2, y, 0.4, 120)  # no hairline between teeth of one colour
+
+
+def _tooth(k, y, i):
+    return pen.path(("edge", k, y, i), lambda: edge_data(k, y, first=i, last=i + 1))

@@ -1,7 +1,7 @@
-"""The upper half of a card: its task as fields, joined by "<" or "=", and for a sum the ring that fills to the total.
+"""The upper half of a card: its task as fields, joined by "<" or "=", and for a sum the ring that fills to its total.
 
-Everything is in card units (a card is 100 x 100; the task has the upper 55). The page lays its hit areas over the
-canvas from the same boxes.
+All in card units: a card is 100 x 100, the task has the upper 55. The page lays its hit areas over the canvas from
+the same boxes.
 """
 
 from ui import digits, pen, shapes
@@ -28,7 +28,7 @@ def _layout(task):
     count = len(rows)
     most = max([len(row) for row in rows])
     kind = task["kind"]
-    coloured = any([field["colour"] for row in rows for field in row])
+    coloured = any(field["colour"] for row in rows for field in row)
     largest = _LARGEST[count - 1] - (1.4 if coloured and count == 2 else 0)
     apart = (_APART_COLOURED if coloured else _APART)[count - 1]
     middle = _MIDDLE + ((2.2, 2.0, 0.0)[count - 1] if coloured else 0)  # room for the tabs
@@ -72,7 +72,7 @@ def _layout(task):
 
 
 def paint(g, p, task, written=None, ghosts=()) -> None:
-    """The task. ``written``: a number per field, 0 = empty; ``ghosts``: (field, die, number) proposed, not yet written."""
+    """The task. ``written``: a number per field, 0 = empty; ``ghosts``: (field, die, number), proposed only."""
     boxes, ring = _layout(task)
     fields = [field for row in task["rows"] for field in row]
     written = written or [0] * len(fields)
@@ -132,7 +132,9 @@ def _field(g, p, field, x, y, side, number, ghost, corner):
         digits.paint(g, shown, x, y + drop, side * 0.52, p.on(die), 2.5)
         _dashes(g, p, x, y, side)
     else:
-        pen.box(g, x, y, side - 1.4, side - 1.4, r, p.die(k) if k else p.paper, p.outline(k) if k else p.soft, 1.4)
+        pen.box(
+            g, x, y, side - 1.4, side - 1.4, r, p.die(k) if k else p.paper, p.outline(k) if k else p.soft, 1.4
+        )
         if wanted:
             colour = p.on(k) if k else p.thin
             digits.paint(g, wanted, x, y + drop, side * 0.54, colour, 2.1 if k else 1.8)

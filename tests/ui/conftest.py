@@ -1,0 +1,7 @@
+"""The page's modules are imported as the page imports them: ``from ui import …``."""
+
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "web")]
