@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
+import socket
 import threading
 from collections.abc import Callable
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any, ClassVar
 
 # Written out, because the system's own table (the registry, on Windows) often lacks or bends them.
 TYPES = {
@@ -30,7 +33,7 @@ class Handler(SimpleHTTPRequestHandler):
     """Serves one folder; a folder named after its content may be kept for good, all else is asked again."""
 
     protocol_version = "HTTP/1.1"
-    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}
+    extensions_map: ClassVar[dict[str, str]] = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}
 
     def end_headers(self) -> None:
         kept = HASHED.search(self.path) is not None
@@ -42,12 +45,30 @@ class Handler(SimpleHTTPRequestHandler):
 
 
 class Server(ThreadingHTTPServer):
-    """The server; leaves no thread behind when it is closed."""
+    """The server; knows its open connections, so that it can be taken away from under a browser."""
 
     daemon_threads = True
     allow_reuse_address = True
 
-    def handle_error(self, request: object, client_address: object) -> None:
+    def __init__(self, *arguments: Any) -> None:
+        self._open: set[socket.socket] = set()
+        super().__init__(*arguments)
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        self._open.add(request)
+        super().process_request(request, client_address)
+
+    def shutdown_request(self, request: Any) -> None:
+        self._open.discard(request)
+        super().shutdown_request(request)
+
+    def hang_up(self) -> None:
+        """Cut the connections that browsers keep open for their next request."""
+        for connection in list(self._open):
+            with contextlib.suppress(OSError):
+                connection.shutdown(socket.SHUT_RDWR)
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
         """A browser that hangs up in the middle of an answer is no news."""
 
 

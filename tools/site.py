@@ -15,7 +15,7 @@ import json
 import re
 import shutil
 import zipfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from tools.environment import ROOT, WEB, WORK, BuildError, node_environment, npm_packages, run, say
@@ -26,9 +26,14 @@ FIXED_TIME = (2020, 1, 1, 0, 0, 0)
 UNUSED_CORE = re.compile(r"^(codemirror|index-|mpy-|py-[A-Z]|pyodide_graph|service-worker|storage|toml|xterm)")
 
 
-def _files_below(folder: Path) -> Iterable[Path]:
-    for path in sorted(folder.rglob("*")):
-        if path.is_file() and "__pycache__" not in path.parts and "node_modules" not in path.parts:
+def _files_below(folder: Path) -> Iterator[Path]:
+    """The files of a folder in order, without those that tools leave behind."""
+    for path in sorted(folder.iterdir()):
+        if path.name.startswith(".") or path.name in ("__pycache__", "node_modules"):
+            continue
+        if path.is_dir():
+            yield from _files_below(path)
+        else:
             yield path
 
 
@@ -126,6 +131,7 @@ def _app_files(node: list[str], runtime: str, wasm_bytes: int) -> dict[str, byte
         path.relative_to(WEB).as_posix(): path.read_bytes()
         for folder in ("ui", "locales")
         for path in _files_below(WEB / folder)
+        if path.suffix in (".py", ".json")
     }
     values = {
         "runtime": f"../../{runtime}",

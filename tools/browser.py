@@ -1,0 +1,97 @@
+"""Finds a Chromium for the tests, or fetches one: the machine's, else Playwright's, else the system's package."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from tools.environment import BuildError, say
+
+NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome", "microsoft-edge", "msedge")
+PLACES = (
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "%PROGRAMFILES%/Google/Chrome/Application/chrome.exe",
+    "%PROGRAMFILES(X86)%/Google/Chrome/Application/chrome.exe",
+    "%LOCALAPPDATA%/Google/Chrome/Application/chrome.exe",
+    "%PROGRAMFILES(X86)%/Microsoft/Edge/Application/msedge.exe",
+)
+
+
+def _runs(path: Path) -> bool:
+    """Whether it is a browser that starts: some systems install a stub, or lack the libraries."""
+    if not path.exists():
+        return False
+    if os.name == "nt":
+        return True  # there, asking for the version opens a window
+    try:
+        command = [str(path), "--version"]
+        return subprocess.run(command, capture_output=True, timeout=60, check=False).returncode == 0
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+
+
+def _on_machine() -> Iterator[Path]:
+    chosen = os.environ.get("DICETABLE_CHROMIUM")
+    if chosen:
+        yield Path(chosen)
+    for name in NAMES:
+        found = shutil.which(name)
+        if found:
+            yield Path(found)
+    for place in PLACES:
+        yield Path(os.path.expandvars(place))
+
+
+def _of_playwright(python: Path) -> Path:
+    """Where Playwright keeps, or would keep, a Chromium of its own."""
+    ask = (
+        "from playwright.sync_api import sync_playwright\n"
+        "with sync_playwright() as playwright: print(playwright.chromium.executable_path)"
+    )
+    answer = subprocess.run([str(python), "-c", ask], capture_output=True, text=True, check=False).stdout
+    return Path(answer.strip() or "absent")
+
+
+def find(python: Path | None = None) -> Path | None:
+    """A Chromium that is there and starts, or None; `python` is one that has Playwright."""
+    for path in _on_machine():
+        if _runs(path):
+            return path
+    own = _of_playwright(python or Path(sys.executable))
+    return own if _runs(own) else None
+
+
+def _install(python: Path) -> None:
+    say("Chromium: none found, asking Playwright for one")
+    environment = {"PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT": "10000", **os.environ}
+    command = [str(python), "-m", "playwright", "install", "chromium"]
+    try:
+        subprocess.run(command, env=environment, timeout=900, check=True)
+        if _runs(_of_playwright(python)):
+            return
+    except (OSError, subprocess.SubprocessError):
+        pass
+    if shutil.which("apt-get") and getattr(os, "geteuid", lambda: 1)() == 0:
+        say("Chromium: Playwright had none that runs here, installing the system's package")
+        for command in (["apt-get", "update"], ["apt-get", "install", "-y", "--no-install-recommends", "chromium"]):
+            environment = {"DEBIAN_FRONTEND": "noninteractive", **os.environ}
+            subprocess.run(command, env=environment, check=False, stdout=subprocess.DEVNULL)
+
+
+def find_or_install(python: Path) -> Path:
+    """A Chromium for the tests; BuildError where none is found and none can be fetched."""
+    found = find(python)
+    if not found:
+        _install(python)
+        found = find(python)
+    if not found:
+        raise BuildError(
+            "The tests need a Chromium and none could be fetched: install the package chromium"
+            " (on Debian, as root: apt-get install -y chromium)."
+        )
+    return found
