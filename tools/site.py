@@ -12,8 +12,10 @@ from __future__ import annotations
 import hashlib
 import io
 import json
+import os
 import re
 import shutil
+import tempfile
 import zipfile
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -28,7 +30,7 @@ UNUSED_CORE = re.compile(r"^(codemirror|index-|mpy-|py-[A-Z]|pyodide_graph|servi
 
 def _files_below(folder: Path) -> Iterator[Path]:
     """The files of a folder in order, without those that tools leave behind."""
-    for path in sorted(folder.iterdir()):
+    for path in sorted(folder.iterdir()) if folder.is_dir() else ():
         if path.name.startswith(".") or path.name in ("__pycache__", "node_modules"):
             continue
         if path.is_dir():
@@ -109,7 +111,7 @@ def _worker_python(node: list[str]) -> bytes:
         say("python: playing games in Pyodide to see what it imports, and packing that")
         shutil.rmtree(packed.parent, ignore_errors=True)
         packed.parent.mkdir(parents=True)
-        draft = packed.with_suffix(".draft")
+        draft = packed.with_suffix(f".{os.getpid()}")
         run(
             [*node, WEB / "build" / "pack.mjs", ROOT, draft],
             trouble="The engine did not run in Pyodide.",
@@ -162,8 +164,9 @@ def build(target: Path) -> None:
         return
     stamp.unlink(missing_ok=True)
 
-    draft = WORK / "site"
-    shutil.rmtree(draft, ignore_errors=True)
+    WORK.mkdir(exist_ok=True)
+    draft = Path(tempfile.mkdtemp(prefix="site-", dir=WORK))
+    draft.chmod(0o755)
 
     def write(folder: str, files: Mapping[str, bytes]) -> str:
         name = f"{folder}/{_digest(files)[:10]}" if folder else ""
