@@ -69,6 +69,6 @@ def pick(seed: str, name: str, count: int) -> int:
 
 
 def shuffled(seed: str, name: str, items: Iterable[str]) -> tuple[str, ...]:
-    """`items` (distinct) in the order called `name` under `seed`. Each item's place hangs on its own number
-    only, so the relative order of two cards stays the same whatever else is in the deck."""
-    return tuple(sorted(items, key=lambda item: (chance(seed, f"{name}/{item}"), item)))
+    """`items` (distinct) in the order called `name` under `seed`, whatever order they come in."""
+    number = Random(f"{name}/{seed}").random
+    return tuple(item for _, item in sorted((number(), item) for item in sorted(items)))

@@ -18,7 +18,6 @@ from engine.goennen.actions import (
     Remove,
     Reroll,
 )
-from engine.goennen.cards import Card
 from engine.goennen.display import Laid, free_cells, free_circles
 from engine.goennen.position import (
     ACTING,
@@ -41,10 +40,18 @@ from engine.goennen.position import (
     may_enter_more,
     row_of,
 )
-from engine.goennen.tasks import EQUAL, EXACT, FACES, SUM, Task, allowed
+from engine.goennen.tasks import EQUAL, EXACT, SUM, Task, allowed
 
 REROLLS = tuple(Reroll(letters) for letters in LETTERS[1:])
-SUBSETS = tuple(tuple(mask for mask in range(32) if mask.bit_count() == size) for size in range(6))
+SUBSETS = tuple(
+    tuple(
+        (mask, tuple(die for die in range(5) if mask >> die & 1))
+        for mask in range(32)
+        if mask.bit_count() == size
+    )
+    for size in range(6)
+)
+"""For each count of dice its sets, as (mask, indices)."""
 
 
 def legal_actions(position: Position) -> tuple[Action, ...]:
@@ -132,48 +139,36 @@ def _payments(
     (letters, number with the fewest ±1, the lowest of several), the largest discount first."""
     paid = [("", 0)] if discounts >= price else []
     for size in range(max(1, price - discounts), price + 1):
-        for mask in SUBSETS[size]:
+        for mask, places in SUBSETS[size]:
             if not mask & ~free:
-                shown = sorted(face for die, face in enumerate(faces) if mask >> die & 1)
-                number = shown[(size - 1) // 2]  # a median takes the fewest steps
-                if sum(abs(number - face) for face in shown) <= (steps if size > 1 else 0):
-                    paid.append((LETTERS[mask], number))
+                shown = sorted([faces[die] for die in places])
+                if shown[-1] - shown[0] <= steps:
+                    number = shown[(size - 1) // 2]  # a median takes the fewest steps
+                    if sum([abs(number - face) for face in shown]) <= steps:
+                        paid.append((LETTERS[mask], number))
     return tuple(paid)
 
 
 def _list_entries(position: Position) -> list[Action]:
     display, free = position.own.display, position.free_dice
     steps, recolour = free_circles(display, "plus_minus"), free_circles(display, "recolour") > 0
-    tables = [_entries(laid.card, laid.written, steps, recolour) for laid in display if 0 in laid.written]
-    return [
-        entry
-        for die, face in enumerate(position.faces)
-        if free >> die & 1
-        for table in tables
-        for entry in table[die][face - 1]
+    fields = [
+        (laid.card.id, field, numbers, laid.card.task.colours[field])
+        for laid in display
+        if 0 in laid.written
+        for field, numbers in enumerate(allowed(laid.card.task, laid.written))
+        if numbers
     ]
-
-
-@lru_cache(maxsize=1 << 14)
-def _entries(
-    card: Card, written: tuple[int, ...], steps: int, recolour: bool
-) -> tuple[tuple[tuple[Enter, ...], ...], ...]:
-    """The ways to write one die into a card, by field and number, with at most `steps` ±1: for each die and each
-    face 1 to 6 it may show (A8, A11)."""
-    possible = allowed(card.task, written)
-    return tuple(
-        tuple(
-            tuple(
-                Enter(letter, card.id, field, number)
-                for field, numbers in enumerate(possible)
-                if recolour or card.task.colours[field] in (None, letter)
-                for number in sorted(numbers)
-                if abs(number - face) <= steps
-            )
-            for face in FACES
-        )
-        for letter in DICE
-    )
+    return [
+        Enter(letter, card, field, number)
+        for die, letter in enumerate(DICE)
+        if free >> die & 1
+        for within in (_within(position.faces[die], steps),)
+        for card, field, numbers, colour in fields
+        if recolour or colour is None or colour == letter
+        for number in within
+        if number in numbers
+    ]
 
 
 _LISTS: dict[str, Callable[[Position], list[Action]]] = {
@@ -193,6 +188,11 @@ def can_enter(position: Position) -> bool:
     return may_enter_more(position) and bool(_list_entries(position))
 
 
+def _within(face: int, steps: int) -> range:
+    """The numbers a die of this face may count as with at most `steps` ±1 (A8)."""
+    return range(max(1, face - steps), min(6, face + steps) + 1)
+
+
 # ---- completions ----
 
 Entries = tuple[tuple[str, int], ...]
@@ -205,9 +205,9 @@ def completions(
     `recolours`: (die, number) per empty field (A6, A8). One for each set of dice and Pareto-minimal pair of
     marks, by set and marks."""
     task, written = laid.card.task, laid.written
-    empty = [field for field, number in enumerate(written) if not number]
-    if len(empty) > free.bit_count() or not (steps or _all_wanted(task, written, faces)):
+    if written.count(0) > free.bit_count() or not (steps or _all_wanted(task, written, faces)):
         return
+    empty = [field for field, number in enumerate(written) if not number]
     found: dict[int, list[tuple[int, int, Entries]]] = {}
     twins = _twins(task)
 
@@ -236,7 +236,7 @@ def completions(
             if left < 0:
                 continue
             face = faces[die]
-            for number in range(max(1, face - steps), min(6, face + steps) + 1):
+            for number in _within(face, steps):
                 if number in numbers:
                     fill(
                         at + 1,
@@ -257,11 +257,10 @@ def completions(
 def _all_wanted(task: Task, written: tuple[int, ...], faces: tuple[int, ...]) -> bool:
     """Whether the dice show a number for every empty field: a quick way to see that most cards can't be
     completed with a roll."""
-    return not any(
-        numbers.isdisjoint(faces)
-        for numbers, here in zip(allowed(task, written), written, strict=True)
-        if not here
-    )
+    for numbers in allowed(task, written):
+        if numbers and numbers.isdisjoint(faces):
+            return False
+    return True
 
 
 @lru_cache(maxsize=256)
