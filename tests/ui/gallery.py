@@ -8,7 +8,6 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import shutil
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path as File
@@ -20,6 +19,8 @@ import faces
 from recording import Canvas, Path
 from ui import pen
 from ui.palette import palette
+
+from tools.browser import find
 
 REPLAY = """
 const ratio = devicePixelRatio;
@@ -75,7 +76,7 @@ def main() -> None:
 
     with sync_playwright() as play:
         as_root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-        browser = play.chromium.launch(executable_path=shutil.which("chromium"), args=as_root)
+        browser = play.chromium.launch(executable_path=find(), args=as_root)
         tab = browser.new_page(viewport={"width": 1200, "height": 300}, device_scale_factor=args.ratio)
         tab.set_content(page(args.theme, sheet()))
         tab.screenshot(path=args.file, full_page=True)

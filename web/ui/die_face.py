@@ -42,7 +42,8 @@ def paint(g, p, die, face, size) -> None:
 def tumble(g, p, die, face, size, t, spin=0) -> None:
     """A die in flight over the same box; ``t`` is the share of the time gone by, at 1 the die is at rest.
 
-    The die slows down by itself, so let t run evenly. ``spin``: any integer, so that dice do not turn alike. The die sticks out of the box by at most REACH sides."""
+    The die slows down by itself, so t may run evenly. It sticks out of the box by at most REACH sides. ``spin``:
+    any integer, so that dice do not turn alike."""
     if t >= 1:
         paint(g, p, die, face, size)
         return

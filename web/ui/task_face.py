@@ -61,10 +61,15 @@ def _layout(task):
         x = left + (width - all_fields) / 2
         if i == shorter:
             longest = most * side + (most - 1) * gap
-            free = longest - all_fields  # the ring lies right-aligned with the row above
-            radius = max(9.6, min(11.2, (free - gap) / 2))
-            x = 50 - longest / 2 - (2.6 if free < 2 * radius + gap else 0)
-            ring = (50 + longest / 2 - radius + (2.6 if free < 2 * radius + gap else 0), y + 0.4, radius)
+            free = longest - all_fields
+            radius = max(9.6, min(11.2, (free - gap) / 2)) if count < 3 else 8.2
+            out = 2.6 if free < 2 * radius + gap else 0  # a tight row and its ring go a little further out
+            x = 50 - longest / 2 - out
+            ring = (
+                50 + longest / 2 - radius + out,
+                min(y + 0.4, (51.5 if count < 3 else 52.6) - radius),
+                radius,
+            )
         for j in range(len(row)):
             boxes.append((x + side / 2, y - (j - (len(row) - 1) / 2) * rise, side))
             x += side + gap
