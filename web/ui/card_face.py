@@ -36,7 +36,7 @@ def completing(g, p, card, laid, t) -> None:
         k = _colour(card, laid)
         g.save()
         g.translate(0, y)
-        shapes.ground(g, k, 0, p.ground)
+        _ground(g, k, 0, p.ground)
         g.restore()
     else:
         _complete(g, p, card, laid, (t - 0.7) / 0.3)
@@ -46,12 +46,19 @@ def _colour(card, laid):
     return card["colour"] or laid.get("colour") or WILD
 
 
+def _ground(g, k, y, colour):
+    if k == WILD:
+        shapes.ground_of_all(g, y, colour)
+    else:
+        shapes.ground(g, k, y, colour)
+
+
 def _open(g, p, card, laid):
     k = card["colour"] or WILD
     g.fillStyle = p.paper
     g.fillRect(0, 0, 100, 100)
-    shapes.ground(g, k, _EDGE, p.die)
-    shapes.ground(g, k, _EDGE + _RIBBON, p.tint if k != WILD else lambda each: p.tint(WILD))
+    _ground(g, k, _EDGE, p.die)
+    shapes.ground(g, k, _EDGE + _RIBBON, p.tint)
     if k != WILD:
         g.fillStyle = p.printed(k)
         g.fill(pen.path(("print", k), lambda: shapes.print_data(k, 71, 104, 3)))
@@ -87,7 +94,7 @@ def _complete(g, p, card, laid, grown):
     g.fillStyle = ground
     g.fillRect(0, 0, 100, 100)
     if k == WILD:  # as many grounds as it has teeth, and a disc for the flower
-        shapes.ground(g, k, -12, p.ground)
+        shapes.ground_of_all(g, -12, p.ground)
         pen.disc(g, 50, 50, 34, p.paper)
         pictograms.paint(g, p, kind, 50, 50, 50 * grown)
         return
@@ -144,7 +151,7 @@ def ticket(g, p, card, w, h) -> None:
     g.translate(h * 0.66, 0)
     g.rotate(1.5707963)
     g.scale(h / 100, h / 100)
-    shapes.ground(g, k, 0, p.die)
+    _ground(g, k, 0, p.die)
     g.restore()
     if k != WILD:
         shapes.fill(g, k, h * 0.27, h / 2, h * 0.19, p.on(k))

@@ -68,32 +68,31 @@ def print_data(k, y0, y1, r=3.4) -> str:
     return " ".join(out)
 
 
-def edge_data(k, y, depth=120.0, width=100.0, teeth=5, first=0, last=None) -> str:
-    """Path data of the ground below an edge at height y, ``depth`` deep.
+def edge_data(k, y, first=0, last=5) -> str:
+    """Path data of the ground below an edge at height y, across a face 100 wide.
 
-    The edge is ``width`` wide and has ``teeth`` teeth, of which those from ``first`` up to ``last`` are drawn."""
-    step = width / teeth
-    last = teeth if last is None else last
-    out = ["M %.3f %.3f L %.3f %.3f" % (first * step, y + depth, first * step, y)]
+    Of the edge's five teeth those from ``first`` up to ``last`` are drawn; the wild colour has one of each colour."""
+    over = 0.5 if last < 5 else 0  # under the next tooth, lest a hairline show between the two
+    right = last * 20 + over
+    out = ["M %.1f %.1f L %.1f %.1f" % (first * 20, y + 120, first * 20, y)]
     for i in range(first, last):
-        out.append(pen.moved(_TOOTH[k], i * step, y, step))
-    out.append("L %.3f %.3f L %.3f %.3f Z" % (last * step, y, last * step, y + depth))
+        out.append(pen.moved(_TOOTH[COLOURS[i] if k == WILD else k], i * 20, y, 20))
+    out.append("L %.1f %.1f L %.1f %.1f Z" % (right, y, right, y + 120))
     return " ".join(out)
 
 
 def ground(g, k, y, colour) -> None:
     """Fill a card face below the edge of colour k at height y. ``colour``: a function from die letter to colour."""
-    if k != WILD:
-        g.fillStyle = colour(k)
-        g.fill(pen.path(("edge", k, y), lambda: edge_data(k, y)))
-        return
-    for i in range(5):  # the wild colour has one tooth of each
-        each = COLOURS[i]
-        g.fillStyle = colour(each)
-        g.fill(_tooth(each, y, i))
-        if i < 4 and colour(each) == colour(COLOURS[i + 1]):
-            g.fillRect((i + 1) * 20 - 0.2, y, 0.4, 120)  # no hairline between teeth of one colour
+    g.fillStyle = colour(k)
+    g.fill(pen.path(("edge", k, y), lambda: edge_data(k, y)))
 
 
-def _tooth(k, y, i):
-    return pen.path(("edge", k, y, i), lambda: edge_data(k, y, first=i, last=i + 1))
+def ground_of_all(g, y, colour) -> None:
+    """The same below the edge of the wild colour, each tooth and what lies below it in a colour of its own."""
+    for i in range(5):
+        _tooth(g, i, y, colour(COLOURS[i]))
+
+
+def _tooth(g, i, y, colour):
+    g.fillStyle = colour
+    g.fill(pen.path(("tooth", i, y), lambda: edge_data(WILD, y, i, i + 1)))
