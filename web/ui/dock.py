@@ -1,0 +1,150 @@
+"""The dock: what is to be decided, the dice or cards it is about, and the buttons that decide it."""
+
+from ui import card, dice, say
+from ui.text import signed, t
+from ui.tree import h
+
+
+def button(do, title, note=None, icon=None, main=False, why=None, key=None, shapes=None):
+    """A decision button; `why` is set where it cannot be pressed now and says so instead."""
+    words = [h("b", None, title, key="b")]
+    if note:
+        words.append(h("small", None, note, key="small"))
+    if shapes:
+        words.append(h("small", {"class": "again"}, [h("canvas", paint=("shapes", shapes, main))], key="shapes"))
+    return h("button", {"class": "act" + (" main" if main and not why else "") + (" idle" if why else ""), "data-do": do,
+                        "aria-disabled": "true" if why else None, "title": why}, [
+        h("canvas", {"class": "icon"}, paint=("icon", icon, main and not why), key="icon") if icon else None,
+        h("span", None, words, key="words")], key=key or do)
+
+
+def complete_button(page, main):
+    best = page.model.best_gain("complete")
+    if best is None:
+        return button("complete", t("act.complete"), t("act.complete.none"), "complete", why=t("why.complete_none"))
+    cards = len([c for c in page.legal_cards if page.model.find("complete", card=c)])
+    note = signed(best["gain"]) if best["gain"] else t("act.complete.cards", n=cards)
+    return button("complete", t("act.complete"), note, "complete", main)
+
+
+def buy_button(page, main):
+    slots = [s for s in page.view["market"] if page.model.find("buy", slot=s["slot"])]
+    have, face = page.model.equal_dice()
+    if not slots:
+        return button("buy", t("act.buy"), t("act.buy.none", n=have, face=face) if have else None, "buy",
+                      why=t("why.buy_none"))
+    return button("buy", t("act.buy"), t("act.buy.cards", n=len(slots)), "buy", main)
+
+
+def reroll_button(page):
+    model = page.model
+    tray = model.tray()
+    if not tray:
+        return button("reroll", t("act.reroll"), t("act.reroll.none"), "reroll", why=t("why.reroll_none"))
+    return button("reroll", t("act.reroll.n", n=len(tray)), None, "reroll", True, shapes="".join(tray))
+
+
+def acts(page):
+    """The decision buttons of the phase; at most one is filled."""
+    model = page.model
+    kinds = model.kinds()
+    phase = page.view["phase"]
+    out = []
+    if page.view["state"] == "over":
+        return [button("result", t("act.result"), None, None, True)]
+    if not kinds:
+        return [h("p", {"class": "waiting"}, t("dock.waiting"), key="waiting")]
+    if phase in ("roll", "acting"):
+        last = not model.rerolling()
+        out.append(complete_button(page, last and "complete" in kinds))
+        out.append(buy_button(page, last and "buy" in kinds and "complete" not in kinds))
+        if phase == "roll" and last and ("enter" in kinds or "draw" in kinds):
+            out.append(button("chance", t("act.chance"), t("act.chance.says"), "chance"))
+        if model.rerolling():
+            out.append(reroll_button(page))
+    elif "complete" in kinds:
+        out.append(complete_button(page, True))
+    for a in model.actions:
+        kind = a["kind"]
+        if kind == "remove":
+            name = page.speaker.card(a["card"]) if a["card"] else None
+            out.append(button("act " + a["text"], t("act.remove", deck=t("deck." + a["deck"])), name, None, len(out) == 0,
+                              key=a["text"]))
+        elif kind in ("end", "pass", "ready", "discard"):
+            filled = not any([b for b in out if " main" in b.attrs["class"]]) and kind != "discard"
+            out.append(button(("confirm " if kind == "end" else "act ") + a["text"], t("act." + kind), None, kind, filled,
+                              key=kind))
+    return out
+
+
+def hand(page):
+    """Cards that are in the hand or just bought or drawn, as small pictures."""
+    view = page.view
+    names = list(page.model.seat()["hand"])
+    if view["pending"] and view["pending"]["card"]:
+        names = [view["pending"]["card"]]
+    if not names:
+        return None
+    kids = []
+    for name in names:
+        can = name in page.legal_cards
+        held = page.model.held == name and page.model.can("place")
+        kids.append(h("button", {"class": "card" + (" can" if can else "") + (" held" if held else ""), "data-card": name,
+                                 "data-legal": can, "data-do": "hand " + name, "aria-label": card.label(page, name),
+                                 "aria-pressed": ("true" if held else "false") if page.model.can("place") else None,
+                                 "data-flip": "card " + name}, [card.face(name)], key=name))
+    return h("div", {"class": "hand", "role": "group", "aria-label": t("hand.title")}, kids, key="hand")
+
+
+def prompt(page):
+    """What is to be decided now, in a few words: (title, note)."""
+    view = page.view
+    model = page.model
+    phase = view["phase"]
+    if page.flying:
+        return (t("turn.rolling"), "")
+    if view["state"] == "over":
+        return (t("turn.over"), "")
+    if model.armed and phase != "place":
+        return (t("turn.armed", die=say.die(model.armed, model.die(model.armed)["face"])), t("turn.armed.note"))
+    if phase == "setup":
+        step = "back" if model.can("back") else "place" if model.can("place") else "ready"
+        return (t("turn.setup." + step), t("turn.setup." + step + ".note"))
+    if phase == "roll":
+        left = 3 - view["roll"]
+        note = t("turn.roll.left", n=left) if model.rerolling() else t("turn.roll.last")
+        return (t("turn.roll." + str(view["roll"])), note)
+    if phase == "passive":
+        entries = view["passive"]["entries"] if view["passive"] else 0
+        return (t("turn.passive"), t("turn.passive.note", n=entries))
+    if phase == "place":
+        why = view["pending"]["why"] if view["pending"] else "bought"
+        return (t("turn.place." + why), t("turn.place.note"))
+    return (t("turn." + phase), t("turn." + phase + ".note"))
+
+
+def dock(page):
+    view = page.view
+    title, note = prompt(page)
+    in_hand = hand(page) if view["phase"] in ("setup", "place") else None
+    kids = [h("div", {"class": "turn", "id": "turn", "tabindex": "-1"}, [
+        h("b", None, title, key="b"),
+        dice.dots(view["roll"], 3) if view["phase"] == "roll" else None,
+        h("small", None, note, key="small")], key="turn")]
+    if in_hand:
+        kids.append(in_hand)
+    elif view["dice"]:
+        kids.append(dice.dice(page))
+    else:
+        kids.append(h("div", {"class": "dice"}, key="none"))
+    if page.sheet:
+        kids.append(h("div", {"class": "hint"}, [
+            h("button", {"class": "act", "data-do": "close"}, [h("b", None, t("close"))], key="close"),
+            h("p", {"class": "s"}, page.sheet_hint())], key="hint"))
+    else:
+        more = h("button", {"class": "act more", "data-do": "moves", "aria-label": t("moves.title"), "title": t("moves.title")},
+                 [h("canvas", {"class": "icon"}, paint=("icon", "more", False))], key="more")
+        buttons = acts(page)
+        kids.append(h("div", {"class": "acts n%d" % len(buttons), "role": "group", "aria-label": t("acts.title")},
+                      [more] + buttons, key="acts"))
+    return h("section", {"class": "dock phase-" + view["phase"], "aria-labelledby": "turn"}, kids, key="dock")

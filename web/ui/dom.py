@@ -1,0 +1,233 @@
+"""The browser: the only module that imports js. Elements, canvases, listeners, time, storage, the worker.
+
+Each listener and each callback is made once and kept: every crossing to JavaScript makes a new object.
+"""
+
+import js
+
+from ui import pen, pictures
+from ui.palette import palette
+from ui.tree import patch
+
+PHONE = "(max-width: 699px)"
+DARK = "(prefers-color-scheme: dark)"
+STILL = "(prefers-reduced-motion: reduce)"
+
+
+class Document:
+    """Shows a tree of nodes in an element, and paints its canvases when their size is known."""
+
+    def __init__(self, root, cards):
+        self.root = root
+        self.cards = cards
+        self.theme = palette("light")
+        self._shown = []
+        self._jobs = {}  # number of a canvas -> [element, job, width, height]
+        self._next = 0
+        self._observer = js.ResizeObserver.new(self._resized)
+        pen.use(js.Path2D.new)
+
+    def show(self, nodes):
+        for i, node in enumerate(nodes):
+            if node.key is None:
+                node.key = i
+        patch(self, self.root, self._shown, nodes)
+        self._shown = nodes
+
+    # what tree.patch asks
+
+    def create(self, tag):
+        return js.document.createElement(tag)
+
+    def paint(self, element, job):
+        number = element.getAttribute("data-paint")
+        if number is None:
+            self._next += 1
+            number = str(self._next)
+            element.setAttribute("data-paint", number)
+            self._jobs[number] = [element, job, 0, 0]
+            self._observer.observe(element)
+            return
+        entry = self._jobs[number]
+        entry[1] = job
+        self._draw(entry)
+
+    def forget(self, element):
+        number = element.getAttribute("data-paint")
+        self._observer.unobserve(element)
+        self._jobs.pop(number, None)
+
+    # painting
+
+    def _resized(self, entries, observer=None):
+        for i in range(entries.length):
+            entry = self._jobs.get(entries[i].target.getAttribute("data-paint"))
+            if entry is not None:
+                box = entries[i].contentRect
+                if box.width != entry[2] or box.height != entry[3]:
+                    entry[2] = box.width
+                    entry[3] = box.height
+                    self._draw(entry)
+
+    def _draw(self, entry, t=None):
+        element, job, w, h = entry
+        if not w or not h:
+            return
+        ratio = js.devicePixelRatio
+        if t is None:
+            element.width = round(w * ratio)
+            element.height = round(h * ratio)
+        g = element.getContext("2d")
+        g.setTransform(ratio, 0, 0, ratio, 0, 0)
+        if t is None:
+            pictures.paint(g, self.theme, self.cards, job, w, h)
+        else:
+            g.clearRect(0, 0, w, h)
+            pictures.paint_flight(g, self.theme, job, w, h, t)
+
+    def repaint(self, theme):
+        """Everything anew, in another theme."""
+        self.theme = palette(theme)
+        for entry in self._jobs.values():
+            self._draw(entry)
+
+    def draw_flight(self, times):
+        """The flying dice, each at its time in 0..1."""
+        for entry in self._jobs.values():
+            job = entry[1]
+            if job[0] == "die" and job[3] and job[1] in times:
+                self._draw(entry, times[job[1]])
+
+
+class Loop:
+    """One animation-frame callback, which asks for the next frame only while something moves."""
+
+    def __init__(self, frame):
+        self._frame = frame
+        self._running = False
+        self._callback = self._tick
+
+    def start(self):
+        if not self._running:
+            self._running = True
+            js.requestAnimationFrame(self._callback)
+
+    def _tick(self, now):
+        if self._frame(now):
+            js.requestAnimationFrame(self._callback)
+        else:
+            self._running = False
+
+
+def now():
+    """Milliseconds since the page began to load."""
+    return js.performance.now()
+
+
+def mark(name):
+    js.performance.mark(name)
+
+
+def matches(query):
+    return bool(js.matchMedia(query).matches)
+
+
+def watch(query, callback):
+    """Calls back whenever the answer to a media query changes."""
+    js.matchMedia(query).addEventListener("change", callback)
+
+
+def listen(name, callback, target=None):
+    (js.document if target is None else target).addEventListener(name, callback)
+
+
+def listen_window(name, callback):
+    js.window.addEventListener(name, callback)
+
+
+def later(callback, milliseconds):
+    return js.setTimeout(callback, milliseconds)
+
+
+def cancel(timer):
+    js.clearTimeout(timer)
+
+
+def find(selector):
+    return js.document.querySelector(selector)
+
+
+def root():
+    return js.document.getElementById("page")
+
+
+def set_root(name, value):
+    """An attribute of the document's element, as for the theme and the language."""
+    js.document.documentElement.setAttribute(name, value)
+
+
+def set_title(title):
+    js.document.title = title
+
+
+def active():
+    """The focused element, or None where nothing has the focus."""
+    element = js.document.activeElement
+    if element is None or element.tagName in ("BODY", "HTML"):
+        return None
+    return element
+
+
+def focus(selector):
+    element = js.document.querySelector(selector)
+    if element is None:
+        return False
+    element.focus()
+    return True
+
+
+def fragment():
+    return js.location.hash
+
+
+def _pair(answer):
+    return (answer.ok, answer.value)
+
+
+def set_fragment(link, push):
+    return _pair(js.host.push(link) if push else js.host.replace(link))
+
+
+def load(key):
+    return _pair(js.host.load(key))
+
+
+def save(key, text):
+    return _pair(js.host.save(key, text))
+
+
+def remove(key):
+    return _pair(js.host.remove(key))
+
+
+def copy(text, then):
+    """Copies a text; `then` gets an object with `ok`."""
+    js.host.copy(text).then(then)
+
+
+def address():
+    """The page's own address, without a fragment."""
+    return js.location.href.split("#")[0]
+
+
+def send(text):
+    js.host.engine.send(text)
+
+
+def receive(callback):
+    """Every message of the worker from now on, as text, those that came early first."""
+    js.host.engine.listen(lambda text, *rest: callback(text))
+
+
+def restart():
+    js.host.engine.restart()

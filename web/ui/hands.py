@@ -1,0 +1,301 @@
+"""What a touch, a click or a key means: each gesture picks from the legal actions what it touches."""
+
+from ui import route
+from ui.text import t
+
+MANY = 8
+THEMES = ("auto", "light", "dark")
+
+
+class Hands:
+    """Turns what an element says it does (its `data-do`) into a change of the page or an action."""
+
+    def __init__(self, page):
+        self.page = page
+        self.model = None
+
+    def do(self, what):
+        """One gesture: a word and its arguments, as in "die Y" or "field S07 2"."""
+        name, _, rest = what.partition(" ")
+        page = self.page
+        if page.flying and name not in ("close", "menu"):
+            page.world.settle()
+            return
+        self.model = page.model
+        page.notice = ""
+        getattr(self, "do_" + name)(*rest.split(" ")) if rest else getattr(self, "do_" + name)()
+        page.world.redraw()
+
+    def why(self, what, name):
+        key, params = self.model.reason(what, name)
+        self.page.tell(t(key, **params))
+
+    # dice, cards, fields, cells, slots
+
+    def do_die(self, k):
+        page = self.page
+        model = self.model
+        if k not in page.legal_dice:
+            self.why("die", k)
+        elif page.arming:
+            model.arm(k)
+            page.field = None
+        else:
+            model.toggle_site(k)
+            page.say(t("said.site" if k in model.site else "said.tray", die=t("colour." + k), n=len(model.tray())))
+
+    def do_card(self, name):
+        page = self.page
+        model = self.model
+        if model.armed and not page.sheet and page.where(name)[0] == page.view["seat"]:
+            ways = model.find(card=name, die=model.armed)
+            if not ways:
+                self.why("card", name)
+                return
+            if len(ways) == 1 and ways[0]["kind"] == "enter":
+                page.act(ways[0]["text"])
+                return
+        page.open_sheet("card", name)
+        page.world.focus("#sheet-title")
+
+    def do_field(self, name, index):
+        page = self.page
+        model = self.model
+        field = int(index)
+        in_sheet = bool(page.sheet and page.sheet[0] == "card")
+        if field not in model.legal_fields(name):
+            if in_sheet or model.armed:
+                self.why("field", name)
+            else:
+                self.do_card(name)
+            return
+        if not model.armed:
+            if not in_sheet:
+                page.open_sheet("card", name)
+                page.world.focus("#sheet-title")
+            page.field = None if page.field == field else field
+            return
+        self.lay(name, field, model.armed)
+
+    def lay(self, name, field, k):
+        """A die onto a field: entered at once if that is all it can mean, else laid there as a proposal."""
+        page = self.page
+        model = self.model
+        ways = [a for a in model.fitting(name) if dict(zip(a["fields"], a["dice"])).get(field) == k]
+        entries = [a for a in ways if a["kind"] == "enter"]
+        if not ways:
+            self.why("field", name)
+        elif len(entries) == len(ways) == 1:
+            page.act(ways[0]["text"])
+        elif len(entries) == len(ways):
+            page.open_sheet("choose", t("choose.enter"), [a["text"] for a in entries])
+        else:
+            if not (page.sheet and page.sheet[0] == "card" and page.sheet[1] == name):
+                page.open_sheet("card", name)
+                page.world.focus("#sheet-title")
+            model.pin(name, field, k)
+            model.armed = None
+
+    def do_cell(self, cell):
+        row, _, column = cell.partition(",")
+        ways = [a for a in self.model.find("place", cell=(int(row), int(column))) if a["card"] == self.model.held
+                or self.model.held is None]
+        if len(ways) == 1:
+            self.page.act(ways[0]["text"])
+        elif ways:
+            self.page.open_sheet("choose", t("choose.place"), [a["text"] for a in ways])
+        else:
+            self.why("cell", cell)
+
+    def do_hand(self, name):
+        if self.model.can("place") and self.model.held != name and self.model.find("place", card=name):
+            self.model.held = name
+        else:
+            self.do_card(name)
+
+    def do_slot(self, slot):
+        page = self.page
+        if page.phone and not (page.sheet and page.sheet[0] == "market"):
+            self.do_market()
+            return
+        there = [s for s in page.view["market"] if s["slot"] == slot][0]
+        if there["card"]:
+            page.open_sheet("card", there["card"])
+            page.world.focus("#sheet-title")
+            if slot not in page.legal_slots:
+                self.why("slot", slot)
+        else:
+            self.why("slot", slot)
+
+    def do_market(self):
+        self.page.open_sheet("market")
+        self.page.world.focus("#sheet-title")
+
+    def do_seat(self, number):
+        self.page.open_sheet("seat", int(number))
+        self.page.world.focus("#sheet-title")
+
+    # decisions
+
+    def do_act(self, text):
+        self.page.act(text)
+
+    def do_confirm(self, text):
+        ways = [a for a in self.model.actions if a["text"] == text]
+        if ways and self.model.ends_early(ways[0]):
+            self.page.open_sheet("confirm", text)
+            self.page.world.focus("#sheet-title")
+        else:
+            self.page.act(text)
+
+    def do_reroll(self):
+        action = self.model.reroll()
+        if action:
+            self.page.act(action["text"])
+        else:
+            self.page.tell(t("why.reroll_none"))
+
+    def do_complete(self):
+        page = self.page
+        cards = page.kinds_of_cards("complete")
+        if not cards:
+            page.tell(t("why.complete_none"))
+        elif len(cards) == 1:
+            page.open_sheet("card", cards[0])
+            page.world.focus("#sheet-title")
+        else:
+            best = []
+            for card in cards:
+                ways = self.model.find("complete", card=card)
+                best.append(sorted(ways, key=lambda a: (-(a["gain"] or 0), a["plus_minus"] + a["recolour"]))[0]["text"])
+            page.open_sheet("choose", t("choose.complete"), best)
+            page.world.focus("#sheet-title")
+
+    def do_buy(self):
+        page = self.page
+        if not self.model.can("buy"):
+            page.tell(t("why.buy_none"))
+        elif page.phone:
+            self.do_market()
+        elif len(page.legal_slots) == 1:
+            self.do_slot(page.legal_slots[0])
+        else:
+            page.tell(t("said.choose_slot"))
+            page.world.focus(".slot.can")
+
+    def do_chance(self):
+        self._open("chance")
+
+    def do_undo(self):
+        if not self.page.can_undo():
+            self.page.tell(t("why.undo"))
+        else:
+            self.page.undo()
+
+    # sheets and screens
+
+    def do_close(self):
+        if self.page.sheet and self.page.sheet[0] == "hand_over":
+            return
+        self.page.close()
+
+    def do_taken(self):
+        self.page.close_all()
+        self.page.world.focus("#turn")
+
+    def do_menu(self):
+        self._open("menu")
+
+    def do_moves(self):
+        self._open("moves", "#moves-title")
+
+    def do_score(self):
+        self._open("score")
+
+    def do_log(self):
+        self._open("log")
+
+    def do_keys(self):
+        self._open("keys")
+
+    def do_result(self):
+        self._open("result")
+
+    def _open(self, kind, focus="#sheet-title"):
+        if self.page.sheet == (kind,):
+            self.page.close()
+            return
+        self.page.open_sheet(kind)
+        self.page.world.focus(focus)
+
+    def do_copy(self):
+        self.page.world.copy_link(self.model.snapshot["link"])
+
+    def do_copied(self, ok):
+        self.page.copied = ok == "yes"
+        self.page.tell(t("said.copied" if ok == "yes" else "said.not_copied"))
+
+    def do_theme(self):
+        page = self.page
+        page.theme_wish = THEMES[(THEMES.index(page.theme_wish) + 1) % len(THEMES)]
+        page.store.put("dicetable.theme", page.theme_wish)
+        page.world.dress()
+
+    def do_leave(self):
+        self.page.to_start()
+
+    def do_again(self):
+        self.page.open(self.model.snapshot["link"], True)
+
+    def do_other(self):
+        self.page.open(route.without_seed(self.model.snapshot["link"]), True)
+
+    def do_resume(self):
+        self.page.open(self.page.store.links()[0])
+
+    def do_play(self):
+        if not self.page.wanted:
+            self.page.open(route.game_link(self.page.form), True)
+
+    def do_set(self, name, *value):
+        self.page.form[name] = " ".join(value)
+
+    def do_retry(self):
+        self.page.failed = False
+        self.page.world.restart()
+
+    def do_hush(self):
+        self.page.notice = ""
+
+    # keys on the table, beside those that every button has
+
+    def key(self, key):
+        """True if the key meant something."""
+        page = self.page
+        if key == "Escape":
+            if page.sheet:
+                self.do("close")
+                return True
+            if page.model.armed:
+                page.model.armed = None
+                page.world.redraw()
+                return True
+            return False
+        if page.screen != "table":
+            return False
+        key = key.lower()
+        if key in "12345":
+            self.do("die " + "YOGBP"[int(key) - 1])
+            return True
+        words = {"r": "reroll", "c": "complete", "b": "buy", "u": "undo", "a": "moves", "m": "market", "?": "keys"}
+        if key in words:
+            if key == "r" and not page.model.can("roll"):
+                return False
+            self.do(words[key])
+            return True
+        if key == "e":
+            for a in page.model.actions:
+                if a["kind"] in ("end", "pass", "ready"):
+                    self.do("confirm " + a["text"])
+                    return True
+        return False

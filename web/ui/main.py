@@ -1,0 +1,211 @@
+"""The page's wiring: the document's events go to the hands, the page's wishes to the document."""
+
+import json
+
+from ui import dom, route, table, text
+from ui.client import Client
+from ui.hands import Hands
+from ui.page import Page
+from ui.store import Store
+
+FLIGHT = 700  # ms that a die is in the air
+APART = 60  # ms between the landings of two dice
+NOTICE = 5000  # ms that a notice stays
+
+
+class World:
+    """What the page cannot do by itself."""
+
+    def __init__(self):
+        self.client = Client(dom.send, self._progress, self._ready, self._failed)
+        self.page = Page(self, Store(dom.load, dom.save, dom.remove), self.client)
+        self.hands = Hands(self.page)
+        self.document = dom.Document(dom.root(), self.page.cards)
+        self.loop = dom.Loop(self._frame)
+        self.dice = []
+        self.thrown = 0
+        self.wish = None
+        self.opener = None
+        self.was_open = False
+        self.timer = None
+        self.here = ""
+        self.hush = self._hush
+        self.copied = self._copied
+
+    def begin(self):
+        """Shows the page and opens what the address asks for."""
+        self.page.theme_wish = self.page.store.get("dicetable.theme") or "auto"
+        self.page.phone = dom.matches(dom.PHONE)
+        for name, callback in (("click", self._click), ("keydown", self._key), ("input", self._input), ("submit", self._submit)):
+            dom.listen(name, callback)
+        dom.listen_window("hashchange", self._hash)
+        dom.watch(dom.PHONE, self._phone)
+        dom.watch(dom.DARK, self._dark)
+        self.dress()
+        dom.receive(self.client.receive)
+        self.client.call("cards", {"ruleset": 0}, self.page.take_cards, self._no_cards)
+        self.here = dom.fragment()
+        if route.is_game(self.here):
+            self.page.open(self.here)
+        self.redraw()
+        dom.mark("ui-ready")
+
+    # wishes of the page
+
+    def redraw(self):
+        """The one way to the picture."""
+        page = self.page
+        page.prepare()
+        had = dom.active()
+        do = had.getAttribute("data-do") if had else None
+        action = had.getAttribute("data-action") if had else None
+        opened = bool(page.sheet)
+        if opened and not self.was_open:
+            self.opener = do
+        self.document.show(table.page(page))
+        if self.was_open and not opened and not self.wish and self.opener:
+            self.wish = '[data-do="' + self.opener + '"]'
+        self.was_open = opened
+        if self.wish:
+            if not dom.focus(self.wish):
+                dom.focus("#turn")
+            self.wish = None
+        elif had and not dom.active():
+            if not (do and dom.focus('[data-do="' + do + '"]')):
+                if not (action and dom.focus("#moves-title")):
+                    dom.focus("#sheet-title") or dom.focus("#turn") or dom.focus("#start-title")
+
+    def focus(self, selector):
+        self.wish = selector
+
+    def moving(self):
+        return not dom.matches(dom.STILL)
+
+    def fly(self, dice):
+        self.dice = dice
+        self.thrown = dom.now()
+        self.loop.start()
+
+    def settle(self):
+        """A tap skips the flight."""
+        self.thrown = -100000
+
+    def _frame(self, now):
+        times = {}
+        moving = False
+        for i, k in enumerate(self.dice):
+            t = (now - self.thrown) / (FLIGHT + i * APART)
+            times[k] = min(1, max(0, t))
+            moving = moving or t < 1
+        self.document.draw_flight(times)
+        if not moving:
+            self.page.land()
+        return moving
+
+    def fragment(self, link):
+        if link != self.here:
+            dom.set_fragment(link, not route.is_game(self.here) and route.is_game(link))
+            self.here = link
+
+    def copy_link(self, link):
+        dom.copy(dom.address() + link, self.copied)
+
+    def _copied(self, answer):
+        self.hands.do("copied " + ("yes" if answer.ok else "no"))
+
+    def later(self, what):
+        if self.timer is not None:
+            dom.cancel(self.timer)
+        self.timer = dom.later(self.hush, NOTICE)
+
+    def _hush(self):
+        self.timer = None
+        self.page.notice = ""
+        self.redraw()
+
+    def mark(self, name):
+        dom.mark(name)
+
+    def dress(self):
+        """The theme that is wished for, or the system's."""
+        theme = self.page.theme_wish
+        if theme == "auto":
+            theme = "dark" if dom.matches(dom.DARK) else "light"
+        dom.set_root("data-theme", theme)
+        self.document.repaint(theme)
+
+    def restart(self):
+        dom.restart()
+        self.client.call("cards", {"ruleset": 0}, self.page.take_cards, self._no_cards)
+
+    # the worker
+
+    def _progress(self, step, loaded, total):
+        self.page.hear_progress(step, loaded, total)
+
+    def _ready(self):
+        self.page.hear_ready()
+
+    def _failed(self, detail):
+        self.page.hear_failed(detail)
+
+    def _no_cards(self, key, params):
+        self.page.hear_failed(key)
+
+    # the document's events
+
+    def _click(self, event):
+        if self.page.flying:
+            self.settle()
+        target = event.target.closest("[data-do],[data-action]")
+        if target is None:
+            return
+        action = target.getAttribute("data-action")
+        if action is not None:
+            self.hands.do("act " + action)
+        else:
+            self.hands.do(target.getAttribute("data-do"))
+
+    def _key(self, event):
+        if event.ctrlKey or event.altKey or event.metaKey or event.target.tagName == "INPUT":
+            return
+        if self.hands.key(event.key):
+            event.preventDefault()
+
+    def _input(self, event):
+        name = event.target.getAttribute("data-form")
+        if name:
+            self.hands.do("set " + name + " " + event.target.value)
+
+    def _submit(self, event):
+        event.preventDefault()
+        what = event.target.getAttribute("data-submit")
+        if what:
+            self.hands.do(what)
+
+    def _hash(self, event):
+        link = dom.fragment()
+        if link == self.here:
+            return
+        self.here = link
+        if route.is_game(link):
+            self.page.open(link)
+        else:
+            self.page.to_start()
+
+    def _phone(self, event):
+        self.page.phone = bool(event.matches)
+        self.redraw()
+
+    def _dark(self, event):
+        self.dress()
+
+
+def sentences(language):
+    with open("locales/" + language + ".json") as file:
+        return json.load(file)
+
+
+text.load(sentences("en"))
+world = World()
+world.begin()

@@ -1,0 +1,25 @@
+"""The panel "all moves": every legal action as a button that acts at once."""
+
+from ui.text import t
+from ui.tree import h
+
+ORDER = ("back", "place", "ready", "complete", "buy", "enter", "draw", "discard", "roll", "remove", "pass", "end")
+
+
+def moves(page):
+    """One button for every legal action, in the order of the decision; none while no human decides.
+
+    The buttons are known by their place in the list, so the focus stays in it from step to step."""
+    kids = []
+    actions = page.model.actions
+    for a in sorted(actions, key=lambda a: ORDER.index(a["kind"])) if actions else []:
+        kids.append(h("li", None, [h("button", {"data-action": a["text"]}, page.speaker.action(a))], key=len(kids)))
+    return h("section", {"class": "moves" + (" open" if page.sheet and page.sheet[0] == "moves" else ""), "id": "moves",
+                         "aria-labelledby": "moves-title"}, [
+        h("div", {"class": "bar"}, [
+            h("h2", {"id": "moves-title", "tabindex": "-1"}, t("moves.title")),
+            h("small", None, t("moves.count", n=len(kids))),
+            h("button", {"class": "icon-button close", "data-do": "close", "aria-label": t("close")},
+              [h("canvas", paint=("icon", "close"))])]),
+        h("ul", None, kids),
+    ], key="moves")

@@ -1,0 +1,303 @@
+"""The page between the engine and its picture: which screen, which game, what is open, what was said.
+
+It has no document. `world` does what it cannot: ask, redraw, keep, copy, tell the time (see main.py).
+"""
+
+from ui import route
+from ui.model import Model, unique
+from ui.say import Speaker
+from ui.text import t
+
+START = ("load", 0, 0)
+ROLLS = ("rolled", "passive_rolled")
+QUIET = ("turn",)  # events that are seen well enough and would only be noise aloud
+
+
+class Page:
+    """All that the views show. `take` brings a snapshot; `land` ends the flight of dice."""
+
+    def __init__(self, world, store, client):
+        self.world = world
+        self.store = store
+        self.client = client
+        self.screen = "start"
+        self.form = {"game": "solo", "level": "1", "seats": "2", "seed": ""}
+        self.ready = False
+        self.failed = False
+        self.progress = START
+        self.wanted = None  # the game asked for: (link, save or None)
+        self.error = ""
+        self.cards = {}
+        self.model = Model(self.cards)
+        self.view = None
+        self.step = 0
+        self.sheet = None
+        self.behind = []  # sheets to go back to
+        self.field = None
+        self.notice = ""
+        self.said = ""
+        self.log = []
+        self.pending_events = []
+        self.copied = False
+        self.busy = False
+        self.phone = False
+        self.theme_wish = "auto"
+        self.told_first_roll = False
+        self.last_seat = None
+        self.speaker = None
+        self.legal_cards = []
+        self.legal_slots = []
+        self.legal_dice = []
+
+    # what the views ask
+
+    @property
+    def alone(self):
+        return len(self.view["seats"]) == 1
+
+    @property
+    def flying(self):
+        return self.model.flying
+
+    @property
+    def arming(self):
+        """Whether touching a die takes it up for a field instead of moving it to the site."""
+        return bool(self.sheet and self.sheet[0] == "card") or not self.model.rerolling()
+
+    def who(self, seat):
+        return t("seat.you") if self.alone else t("seat.n", n=seat + 1)
+
+    def level_of(self, seat):
+        kinds = route.parameters(self.model.snapshot["link"]).get("seats", "").split(",")
+        return kinds[seat] if seat < len(kinds) and kinds[seat] else "human"
+
+    def own(self, laid):
+        return any([laid is mine or laid["card"] == mine["card"] for mine in self.model.seat()["cards"]])
+
+    def where(self, card):
+        """(seat, laid) of a card in a display, else (None, None)."""
+        for seat in self.view["seats"]:
+            for laid in seat["cards"]:
+                if laid["card"] == card:
+                    return (seat["seat"], laid)
+        return (None, None)
+
+    def can_undo(self):
+        return self.model.snapshot["can_undo"] and not self.flying
+
+    def shown_score(self):
+        return self.model.seat()["score"]
+
+    def can_resume(self):
+        return bool(self.store.links())
+
+    def resume_note(self):
+        """Which game would be gone on with."""
+        link = self.store.links()[0]
+        p = route.parameters(link)
+        if "level" in p:
+            return t("start.resume.solo", level=p["level"], seed=p.get("seed", ""))
+        return t("start.resume.table", n=len(p.get("seats", "").split(",")), seed=p.get("seed", ""))
+
+    def sheet_hint(self):
+        kind = self.sheet[0]
+        if kind == "card" and self.where(self.sheet[1])[0] == self.view["seat"]:
+            if self.model.fitting(self.sheet[1]):
+                return t("hint.armed" if self.model.armed else "hint.card")
+            return ""
+        return t("hint.market") if kind == "market" else ""
+
+    def prepare(self):
+        """What several views need, found once for each redraw."""
+        if self.screen != "table":
+            return
+        model = self.model
+        self.legal_cards = model.legal_cards()
+        self.legal_slots = model.legal_slots()
+        self.legal_dice = model.legal_dice()
+        self.speaker = Speaker(self.cards, self.view, model.place_in_grid)
+
+    # the engine
+
+    def take_cards(self, result):
+        for card in result["cards"]:
+            self.cards[card["id"]] = card
+        if self.wanted:
+            self._ask()
+
+    def hear_progress(self, step, loaded, total):
+        self.progress = (step, loaded, total)
+        self.world.redraw()
+
+    def hear_ready(self):
+        self.ready = True
+        self.world.redraw()
+
+    def hear_failed(self, detail):
+        self.failed = True
+        self.world.redraw()
+
+    def open(self, link, fresh=False):
+        """Opens a link's game: where it was left, if it was, unless a fresh one is wanted. Waits for the engine
+        if need be."""
+        save = None if fresh or link in self.store.refused else self.store.game(link)
+        self.wanted = (link, save)
+        self.error = ""
+        if self.cards:
+            self._ask()
+        self.world.redraw()
+
+    def _ask(self):
+        link, save = self.wanted
+        args = {"save": save} if save else {"link": link}
+        self.client.call("open", args, self._opened, self._not_opened)
+
+    def _opened(self, snapshot):
+        self.wanted = None
+        self.error = ""
+        self.log = []
+        self.screen = "table"
+        self.model = Model(self.cards)
+        self.last_seat = None
+        self.told_first_roll = False
+        self.close_all()
+        self.take(snapshot)
+        self.world.focus("#turn")
+
+    def _not_opened(self, key, params):
+        link, save = self.wanted
+        self.wanted = None
+        if save:
+            self.store.refuse(link)
+        self.to_start(t("error." + key, **params))
+
+    def to_start(self, error=""):
+        """The start screen; what is saved stays."""
+        self.screen = "start"
+        self.error = error
+        self.close_all()
+        self.said = error
+        self.client.forget()
+        self.wanted = None
+        self.busy = False
+        self.world.fragment(route.START)
+        self.world.redraw()
+        self.world.focus("#start-title")
+
+    def act(self, text):
+        """Plays a legal action. The picture stays until the answer is there: it comes within a frame or two."""
+        if self.busy or self.flying:
+            return
+        self.busy = True
+        self.client.call("act", {"action": text, "step": self.view["step"]}, self.take, self._refused)
+
+    def undo(self):
+        if self.busy or self.flying or not self.model.snapshot["can_undo"]:
+            return
+        self.busy = True
+        self.client.call("undo", {}, self._undone, self._refused)
+
+    def _undone(self, snapshot):
+        self.take(snapshot)
+        self.say(t("said.undone"))
+        self.world.redraw()
+
+    def _refused(self, key, params):
+        self.busy = False
+        self.tell(t("error." + key, **params))
+
+    def take(self, snapshot):
+        """A new snapshot: kept, shown, and said once its dice have landed."""
+        self.busy = False
+        self.notice = ""
+        self.field = None
+        thrown = []
+        for event in snapshot["events"]:
+            if event["key"] in ROLLS:
+                thrown = [pair[0] for pair in event["params"]["dice"]]
+        self.model.take(snapshot)
+        self.view = snapshot["view"]
+        self.pending_events = snapshot["events"]
+        self.store.put_game(snapshot["link"], snapshot["save"])
+        self.world.fragment(snapshot["link"])
+        if self.sheet and self.sheet[0] != "moves":
+            self.close_all()
+        self._hand_over()
+        if thrown and self.world.moving():
+            self.model.fly(thrown)
+            self.prepare()
+            self.world.redraw()
+            self.world.fly(thrown)
+        else:
+            self.land()
+
+    def _hand_over(self):
+        """On a shared device the next player's hand stays hidden until that player holds it."""
+        seat = self.view["seat"]
+        if not self.alone and self.view["state"] == "setup" and self.last_seat != seat and self.view["actions"]:
+            self.sheet = ("hand_over", seat)
+        self.last_seat = seat
+
+    def land(self):
+        """The dice lie still: now everything may be known."""
+        self.model.land()
+        self.step = self.view["step"]
+        self.prepare()
+        said = []
+        for event in self.pending_events:
+            says = self.speaker.event(event, self.who)
+            if says:
+                self.log.insert(0, says)
+                if event["key"] not in QUIET:
+                    said.append(says)
+        self.pending_events = []
+        if self.view["result"]:
+            self.sheet = ("result",)
+        if said:
+            self.say(" ".join(said))
+        self.world.redraw()
+        if self.view["dice"] and not self.told_first_roll:
+            self.told_first_roll = True
+            self.world.mark("first-roll")
+
+    # saying
+
+    def say(self, words):
+        """Aloud, for those who listen."""
+        self.said = words
+
+    def tell(self, words):
+        """In passing, seen and aloud."""
+        self.notice = words
+        self.said = words
+        self.world.redraw()
+        self.world.later("hush")
+
+    # sheets
+
+    def open_sheet(self, *sheet):
+        if self.sheet and self.sheet[0] in ("market", "seat", "result", "score") and sheet[0] == "card":
+            self.behind.append(self.sheet)
+        elif sheet[0] != "card":
+            self.behind = []
+        self.sheet = sheet
+        self.field = None
+        self.copied = False
+        self.model.pins = {}
+
+    def close(self):
+        """Closes the sheet, back to the one behind it."""
+        self.sheet = self.behind.pop() if self.behind else None
+        self.field = None
+        self.model.pins = {}
+        if self.sheet is None and self.model.rerolling():
+            self.model.armed = None
+
+    def close_all(self):
+        self.behind = []
+        self.sheet = None
+        self.field = None
+        self.copied = False
+
+    def kinds_of_cards(self, kind):
+        return unique([a["card"] for a in self.model.find(kind)])

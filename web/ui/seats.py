@@ -1,0 +1,61 @@
+"""The other seats, small; in solo the rounds and the target in their place."""
+
+from ui.card import laid_of
+from ui.text import t
+from ui.tree import h
+
+
+def map_of(page, seat):
+    """A display as a small map of tiles."""
+    row0, column0, rows, columns = page.model.grid(seat["seat"])
+    tiles = []
+    lying = {}
+    for laid in seat["cards"]:
+        lying[tuple(laid["cell"])] = laid
+    for r in range(row0, row0 + rows):
+        for c in range(column0, column0 + columns):
+            laid = lying.get((r, c))
+            tiles.append(h("span", None, [h("canvas", paint=("tile", laid["card"], laid_of(laid)))] if laid else None))
+    return h("span", {"class": "map", "style": "--rows:%d;--columns:%d" % (rows, columns)}, tiles)
+
+
+def seats(page):
+    if page.alone:
+        return solo(page)
+    kids = []
+    for seat in page.view["seats"]:
+        number = seat["seat"]
+        if number == page.view["seat"]:
+            continue
+        deciding = number in page.view["deciders"]
+        words = t("seat.says", who=page.who(number), n=seat["score"], cards=len(seat["cards"]))
+        kids.append(h("button", {"class": "seat" + (" deciding" if deciding else ""), "data-seat": number,
+                                 "data-score": seat["score"], "data-do": "seat " + str(number), "aria-label": words}, [
+            map_of(page, seat),
+            h("span", {"class": "who"}, [h("b", None, str(seat["score"])), h("small", None, page.who(number)),
+                                         h("small", {"class": "lvl"}, t("seat.level." + page.level_of(number)))]),
+        ], key="seat " + str(number)))
+    return h("section", {"class": "seats", "aria-label": t("seats.title")}, kids, key="seats")
+
+
+def solo(page):
+    """The rounds, each with the card set aside in it, and how far the target is."""
+    view = page.view
+    total = view["rounds"] or 0
+    aside = view["set_aside"]
+    marks = []
+    for i in range(total):
+        name = aside[i] if i < len(aside) else None
+        state = "done" if name else "now" if i + 1 == view["round"] and view["state"] == "playing" else ""
+        marks.append(h("i", {"class": state}, [h("canvas", paint=("tile", name, None), key=name)] if name else None))
+    score = view["seats"][0]["score"]
+    target = view["target"] or 0
+    share = min(100, 100 * score // target) if target else 0
+    return h("section", {"class": "seats solo", "aria-label": t("solo.title")}, [
+        h("div", {"class": "level"}, [h("b", None, t("solo.level", level=view["level"])),
+                                      h("small", None, t("solo.target", n=target))]),
+        h("div", {"class": "bar", "role": "img", "aria-label": t("solo.reached", n=score, target=target)},
+          [h("i", {"style": "width:%d%%" % share})]),
+        h("div", {"class": "rounds", "role": "img",
+                  "aria-label": t("solo.rounds", round=view["round"], rounds=total)}, marks),
+    ], key="seats")

@@ -1,0 +1,178 @@
+"""What opens over the table: a card large, the market, another display, choosers, questions, the menu."""
+
+from ui import card, market, preview, say
+from ui.seats import laid_of
+from ui.text import first_upper, signed, t
+from ui.tree import h
+
+
+def act(do, title, note=None, dice=(), main=True, key=None):
+    """A wide button of a sheet, with the dice it uses before its words."""
+    kids = [h("canvas", {"class": "small-die"}, paint=("rest", k, face), key=k + str(i))
+            for i, (k, face) in enumerate(dice)]
+    kids.append(h("b", None, title, key="title"))
+    if note:
+        kids.append(h("span", {"class": "note"}, note, key="note"))
+    return h("button", {"class": "act" + (" main" if main else ""), "data-do": do}, kids, key=key or do)
+
+
+def action_act(page, a, main, title=None):
+    """A legal action as a wide button."""
+    dice = [(k, page.speaker.faces.get(k, 1)) for k in a["dice"]] if a["kind"] != "roll" else []
+    words = title or page.speaker.action(a)
+    if a["kind"] == "complete":
+        words = t("sheet.complete", fills=page.speaker.fills(a)) + page.speaker.marks(a)
+    elif a["kind"] == "buy":
+        words = (t("sheet.buy") if a["dice"] else t("sheet.buy.free")) + page.speaker.marks(a)
+    elif a["kind"] == "enter":
+        words = t("sheet.enter", die=page.speaker.used(a["dice"][0], a["numbers"][0]), field=a["fields"][0] + 1)
+        words += page.speaker.marks(a)
+    return act("act " + a["text"], words, signed(a["gain"]) if a["gain"] else None, dice, main)
+
+
+def frame(page, title, kids, symbol=None, kind=""):
+    """A sheet with its bar: the title, which takes the focus, and Close."""
+    bar = [h("canvas", {"class": "symbol"}, paint=("shape", symbol), key="symbol") if symbol else None,
+           h("h2", {"id": "sheet-title", "tabindex": "-1"}, title, key="title"),
+           h("button", {"class": "icon-button close", "data-do": "close", "aria-label": t("close")},
+             [h("canvas", paint=("icon", "close", False))], key="close")]
+    return h("section", {"class": "sheet " + kind, "role": "dialog", "aria-labelledby": "sheet-title"},
+             [h("div", {"class": "bar"}, bar, key="bar")] + kids, key="sheet " + kind)
+
+
+def card_sheet(page, name):
+    """A card large: its fields as targets, what it asks and gives in words, and what can be done with it."""
+    value = page.cards[name]
+    model = page.model
+    seat, laid = page.where(name)
+    own = seat is not None and seat == page.view["seat"]
+    slot = model.slot_of(name)
+    ghosts = model.ghosts(name) if own else []
+    big = h("div", {"class": "big"}, [
+        h("div", {"class": "card", "data-card": name}, [card.face(name, laid, ghosts)], key="card"),
+        h("div", {"class": "fields"}, card.fields(page, name, laid, True) if own and not laid["complete"] else [], key="fields"),
+    ], key="big")
+    why = [h("p", None, say.task_sentence(value, laid["written"] if laid else None), key="task"),
+           h("p", None, t("sheet.reward", says=say.reward(value)), key="reward")]
+    if laid and value["reward"]["points"] is not None:
+        why.append(h("p", {"class": "now"}, t("sheet.now", n=laid["now"]) if laid["complete"]
+                     else t("sheet.would", n=laid["would"]), key="now"))
+    ways = []
+    if own:
+        ways = [a for a in model.fitting(name) if not model.armed or model.armed in a["dice"]]
+        ways = [a for a in ways if page.field is None or page.field in a["fields"]]
+    elif slot:
+        ways = model.on_slot(slot)
+        why.append(h("p", {"class": "now"}, t("sheet.price", n=slot["price"]), key="price"))
+    elif name in model.seat()["hand"]:
+        ways = model.find("back", card=name)
+    ways = sorted(ways, key=lambda a: (0 if a["kind"] == "complete" else 1, a["plus_minus"] + a["recolour"] + a["discount"] + a["extra"],
+                                      -(a["gain"] or 0)))
+    kids = [big, h("div", {"class": "why"}, why, key="why"),
+            h("div", {"class": "ways"}, [action_act(page, a, i == 0) for i, a in enumerate(ways)], key="ways")]
+    return frame(page, first_upper(say.card(value)), kids, value["colour"], "card-sheet")
+
+
+def market_sheet(page):
+    return frame(page, t("market.title"), [market.opened(page)], None, "market-sheet")
+
+
+def seat_sheet(page, number):
+    """Another seat's display, large."""
+    seat = page.model.seat(number)
+    row0, column0, rows, columns = page.model.grid(number)
+    cells = []
+    for laid in seat["cards"]:
+        r, c = laid["cell"]
+        cells.append(h("button", {"class": "card", "style": "grid-area:%d/%d" % (r - row0 + 1, c - column0 + 1),
+                                  "data-do": "card " + laid["card"], "aria-label": card.label(page, laid["card"], laid)},
+                       [h("canvas", {"class": "face"}, paint=("card", laid["card"], laid_of(laid)))], key=laid["card"]))
+    return frame(page, t("seat.display", who=page.who(number), n=seat["score"]), [
+        h("div", {"class": "cells", "style": "--rows:%d;--columns:%d" % (rows, columns)}, cells, key="cells"),
+        h("div", {"class": "score"}, [h("ul", None, preview.lines(page, seat))], key="score"),
+    ], None, "seat-sheet")
+
+
+def choose_sheet(page, title, texts):
+    """Several actions fit: a list of them in sentences."""
+    ways = [a for a in page.model.actions if a["text"] in texts]
+    return frame(page, title, [h("div", {"class": "ways"}, [
+        act("act " + a["text"], page.speaker.action(a), None,
+            [(k, page.speaker.faces.get(k, 1)) for k in a["dice"]] if a["kind"] != "roll" else [], i == 0)
+        for i, a in enumerate(ways)], key="ways")], None, "choose-sheet")
+
+
+def confirm_sheet(page, text):
+    return frame(page, t("confirm.title"), [
+        h("div", {"class": "why"}, [h("p", None, t("confirm.end"))], key="why"),
+        h("div", {"class": "ways"}, [act("close", t("confirm.stay"), None, (), True),
+                                     act("act " + text, t("confirm.go"), None, (), False)], key="ways"),
+    ], None, "confirm-sheet")
+
+
+def hand_over_sheet(page, seat):
+    """On a shared device: the next player takes it before anything secret is shown."""
+    who = page.who(seat)
+    return frame(page, t("hand_over.title", who=who), [
+        h("div", {"class": "why"}, [h("p", None, t("hand_over.says", who=who))], key="why"),
+        h("div", {"class": "ways"}, [act("taken", t("hand_over.go", who=who))], key="ways"),
+    ], None, "hand-over-sheet")
+
+
+def chance_sheet(page):
+    """What may be done instead of acting after the last roll."""
+    words = []
+    if page.model.can("enter"):
+        words.append(h("p", None, t("choose.chance.dice"), key="dice"))
+    draws = page.model.find("draw")
+    if draws:
+        words.append(h("p", None, t("choose.chance.draw"), key="draw"))
+    return frame(page, t("choose.chance"), [h("div", {"class": "why"}, words, key="why"), h("div", {"class": "ways"}, [
+        act("act " + a["text"], page.speaker.action(a), None, (), i == 0) for i, a in enumerate(draws)], key="ways")],
+        None, "chance-sheet")
+
+
+def score_sheet(page):
+    return frame(page, t("preview.title"), [h("div", {"class": "score"}, [h("ul", None, preview.lines(page, page.model.seat()))],
+                                              key="score")], None, "score-sheet")
+
+
+def menu_sheet(page):
+    kids = [act("undo", t("menu.undo"), None, (), False) if page.model.snapshot["can_undo"] else None,
+            act("moves", t("moves.title"), None, (), False),
+            act("score", t("preview.title"), None, (), False),
+            act("log", t("log.title"), None, (), False),
+            act("copy", t("menu.copy"), t("menu.copied") if page.copied else None, (), False),
+            act("keys", t("keys.title"), None, (), False),
+            act("theme", t("menu.theme." + page.theme_wish), None, (), False),
+            act("leave", t("menu.leave"), None, (), False)]
+    seed = t("menu.seed", seed=page.view["seed"])
+    return frame(page, t("menu.title"), [h("div", {"class": "ways"}, kids, key="ways"),
+                                         h("p", {"class": "s"}, seed, key="seed")], None, "menu-sheet")
+
+
+def log_sheet(page):
+    lines = [h("li", None, line) for line in page.log] or [h("li", None, t("log.empty"))]
+    return frame(page, t("log.title"), [h("ol", {"class": "log"}, lines, key="log")], None, "log-sheet")
+
+
+KEYS = ("dice", "roll", "complete", "buy", "end", "undo", "moves", "market", "escape", "help")
+
+
+def keys_sheet(page):
+    rows = [h("li", None, [h("kbd", None, t("keys." + k)), h("span", None, t("keys." + k + ".says"))]) for k in KEYS]
+    return frame(page, t("keys.title"), [h("ul", {"class": "keys"}, rows, key="keys")], None, "keys-sheet")
+
+
+def sheet(page):
+    """The open sheet, or None. The panel of all moves is its own element and only opens."""
+    if not page.sheet or page.sheet[0] == "moves":
+        return None
+    kind = page.sheet[0]
+    if kind == "result":
+        from ui import result
+        return result.result_sheet(page, frame)
+    makers = {"card": card_sheet, "market": market_sheet, "seat": seat_sheet, "choose": choose_sheet,
+              "confirm": confirm_sheet, "score": score_sheet, "menu": menu_sheet, "log": log_sheet, "keys": keys_sheet,
+              "hand_over": hand_over_sheet, "chance": chance_sheet}
+    return makers[kind](page, *page.sheet[1:])

@@ -1,0 +1,68 @@
+"""The start screen: which game, which level, which seed. It can be used while the engine is still loading."""
+
+from ui.text import t
+from ui.tree import h
+
+LEVELS = 7
+SEATS = 4
+
+
+def choice(name, value, chosen, words):
+    return h("label", {"class": "choice" + (" on" if chosen else "")}, [
+        h("input", {"type": "radio", "name": name, "value": value, "checked": chosen, "data-form": name}),
+        h("span", None, words)], key=name + value)
+
+
+def loading(page):
+    """How far the engine is, in steps and bytes; nothing once it is there."""
+    if page.ready:
+        return None
+    step, loaded, total = page.progress
+    words = t("load." + step)
+    if total and loaded < total:
+        words += " " + t("load.bytes", loaded=megabytes(loaded), total=megabytes(total))
+    if page.wanted:
+        words = t("load.then") + " " + words
+    if page.failed:
+        return h("div", {"class": "loading"}, [h("p", {"role": "alert"}, t("load.failed")),
+                                               h("button", {"class": "act", "data-do": "retry"}, t("load.retry"))], key="loading")
+    return h("div", {"class": "loading"}, [
+        h("progress", {"max": total or 1, "value": loaded if total else None, "aria-label": t("load.label")}, key="bar"),
+        h("p", None, words, key="words")], key="loading")
+
+
+def megabytes(n):
+    return "%.1f" % (n / 1000000)
+
+
+def start(page):
+    form = page.form
+    solo = form["game"] == "solo"
+    kids = [h("fieldset", None, [h("legend", None, t("start.game")), h("div", {"class": "choices"}, [
+        choice("game", "solo", solo, t("start.solo")), choice("game", "table", not solo, t("start.table"))])], key="game")]
+    if solo:
+        kids.append(h("fieldset", None, [h("legend", None, t("start.level")), h("div", {"class": "choices levels"}, [
+            choice("level", str(n), form["level"] == str(n), str(n)) for n in range(1, LEVELS + 1)]),
+            h("p", {"class": "s"}, t("start.level.says." + form["level"]))], key="level"))
+    else:
+        kids.append(h("fieldset", None, [h("legend", None, t("start.seats")), h("div", {"class": "choices levels"}, [
+            choice("seats", str(n), form["seats"] == str(n), str(n)) for n in range(1, SEATS + 1)]),
+            h("p", {"class": "s"}, t("start.seats.says"))], key="seats"))
+    kids.append(h("label", {"class": "seed"}, [
+        h("span", None, t("start.seed")),
+        h("input", {"type": "text", "name": "seed", "value": form["seed"], "data-form": "seed", "autocomplete": "off",
+                    "spellcheck": "false", "maxlength": "64", "placeholder": t("start.seed.none")})], key="seed"))
+    kids.append(h("button", {"class": "act main", "type": "submit", "aria-disabled": "true" if page.wanted else None},
+                  [h("b", None, t("start.play"))], key="play"))
+    return h("main", {"class": "start", "data-screen": "start"}, [
+        h("div", {"class": "hero", "aria-hidden": "true"}, [
+            h("canvas", {"class": "die"}, paint=("rest", k, face), key=k) for k, face in zip("YOGBP", (5, 3, 4, 2, 6))], key="hero"),
+        h("h1", {"tabindex": "-1", "id": "start-title"}, t("title"), key="h1"),
+        h("p", {"class": "lead"}, t("start.lead"), key="lead"),
+        h("p", {"class": "error", "role": "alert"}, page.error, key="error") if page.error else None,
+        h("button", {"class": "act resume", "data-do": "resume"}, [h("b", None, t("start.resume")),
+                                                                  h("small", None, page.resume_note())], key="resume")
+        if page.can_resume() else None,
+        h("form", {"data-submit": "play"}, kids, key="form"),
+        loading(page),
+    ], key="start")

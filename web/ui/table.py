@@ -1,0 +1,33 @@
+"""The whole table, put together."""
+
+from ui import display, dock, head, market, moves, preview, seats, sheet
+from ui.text import t
+from ui.tree import h
+
+
+def table(page):
+    """The table of a game; everything but the dock is out of reach while a sheet lies over it."""
+    view = page.view
+    over = bool(page.sheet)
+    parts = [head.head(page), seats.seats(page), market.market(page), display.display(page), preview.preview(page),
+             dock.dock(page)]
+    if over:
+        for part in parts[:-1]:
+            part.attrs["inert"] = ""
+    board = h("div", {"class": "table" + (" solo" if page.alone else "") + (" open" if over else "")}, parts, key="table")
+    return h("main", {"data-state": view["state"], "data-step": view["step"], "data-phase": view["phase"]}, [
+        board,
+        h("div", {"class": "veil", "data-do": "close"}, key="veil") if over else None,
+        sheet.sheet(page),
+        moves.moves(page),
+    ], key="game")
+
+
+def page(page):
+    """What the document shows: the table or the start screen, and what is said aloud and in passing."""
+    from ui import start
+    return [
+        table(page) if page.screen == "table" else start.start(page),
+        h("p", {"class": "notice" + (" shown" if page.notice else ""), "data-do": "hush"}, page.notice, key="notice"),
+        h("p", {"class": "aloud", "aria-live": "polite", "role": "status"}, page.said, key="said"),
+    ]

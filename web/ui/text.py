@@ -1,0 +1,48 @@
+"""All that is said on the page, by key, in the reader's language."""
+
+_table = {}
+_spare = {}
+
+
+def load(table, spare=None):
+    """Takes the sentences of a language; what it lacks is said in the spare one."""
+    global _table, _spare
+    _table = table
+    _spare = spare or {}
+
+
+def has(key):
+    return key in _table or key in _spare
+
+
+def t(key, **params):
+    """The sentence of a key with its parameters; with n = 1 or n = 0 the forms `key.one`, `key.none`
+    where there are such. An unknown key stands for itself: ugly, but nothing breaks."""
+    n = params.get("n")
+    if n == 1 and has(key + ".one"):
+        key += ".one"
+    elif n == 0 and has(key + ".none"):
+        key += ".none"
+    pattern = _table.get(key)
+    if pattern is None:
+        pattern = _spare.get(key, key)
+    for name, value in params.items():
+        pattern = pattern.replace("{" + name + "}", str(value))
+    return pattern
+
+
+def listed(words):
+    """Words as a list in a sentence: "a", "a and b", "a, b and c"."""
+    words = list(words)
+    if len(words) < 2:
+        return words[0] if words else ""
+    return t("list.and", first=t("list.comma").join(words[:-1]), last=words[-1])
+
+
+def signed(n):
+    return "+" + str(n) if n > 0 else str(n).replace("-", "−")
+
+
+def first_upper(text):
+    """A sentence from a phrase. Only ASCII letters are raised: no language here begins a phrase otherwise."""
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,132 @@
+"""A tree of plain values beside the document.
+
+Every part of the page returns such a tree from what it is given. At each change the whole tree is built
+anew and compared with the last one; only what differs reaches the document, in the same elements, so focus,
+scrolling and canvases stay. Elements are known again by their key among their siblings.
+"""
+
+PROPERTIES = ("value", "checked")  # these are set as properties: as attributes they'd only be defaults
+
+
+class Node:
+    """An element to be: tag, attributes, and either text or kids. `paint` is what a canvas shows."""
+
+    def __init__(self, tag, attrs, kids, text, key, paint):
+        self.tag = tag
+        self.attrs = attrs
+        self.kids = kids
+        self.text = text
+        self.key = key
+        self.paint = paint
+        self.element = None
+
+
+def h(tag, attrs=None, kids=None, key=None, paint=None):
+    """A node. `kids` is a text or a list of nodes, in which None is left out; attributes that are None or
+    False are absent, True is empty."""
+    plain = {}
+    if attrs:
+        for name, value in attrs.items():
+            if value is None or value is False:
+                continue
+            plain[name] = "" if value is True else value if isinstance(value, str) else str(value)
+    text = None
+    nodes = []
+    if isinstance(kids, str):
+        text = kids
+    elif kids:
+        for index, kid in enumerate(kids):
+            if kid is None:
+                continue
+            if kid.key is None:
+                kid.key = index
+            nodes.append(kid)
+    return Node(tag, plain, nodes, text, key, paint)
+
+
+def patch(document, parent, old, new):
+    """Makes the children of the element `parent`, which show the nodes `old`, show `new`."""
+    known = {}
+    for node in old:
+        known[node.key] = node
+    kept = {}
+    for node in new:
+        before = known.get(node.key)
+        if before is not None and before.tag == node.tag:
+            kept[node.key] = before
+    standing = []
+    for node in old:
+        if kept.get(node.key) is node:
+            standing.append(node)
+        else:
+            _forget(document, node)
+            node.element.remove()
+    at = 0
+    for node in new:
+        before = kept.get(node.key)
+        if before is None:
+            element = _create(document, node)
+            parent.insertBefore(element, standing[at].element if at < len(standing) else None)
+        else:
+            _update(document, before, node)
+            if standing[at] is before:
+                at += 1
+            else:
+                standing.remove(before)
+                parent.insertBefore(node.element, standing[at].element if at < len(standing) else None)
+
+
+def _create(document, node):
+    element = document.create(node.tag)
+    node.element = element
+    for name, value in node.attrs.items():
+        _set(element, name, value)
+    if node.text is not None:
+        element.textContent = node.text
+    for kid in node.kids:
+        element.appendChild(_create(document, kid))
+    if node.paint is not None:
+        document.paint(element, node.paint)
+    return element
+
+
+def _update(document, old, new):
+    element = old.element
+    new.element = element
+    for name, value in new.attrs.items():
+        if old.attrs.get(name) != value:
+            _set(element, name, value)
+    for name in old.attrs:
+        if name not in new.attrs:
+            _unset(element, name)
+    if new.text != old.text:
+        element.textContent = new.text or ""
+    if new.kids or old.kids:
+        patch(document, element, old.kids, new.kids)
+    if new.paint is not None and new.paint != old.paint:
+        document.paint(element, new.paint)
+
+
+def _set(element, name, value):
+    if name in PROPERTIES:
+        setattr(element, name, True if name == "checked" else value)
+    elif name == "style":  # the page's content policy refuses the attribute
+        element.style.cssText = value
+    else:
+        element.setAttribute(name, value)
+
+
+def _unset(element, name):
+    if name == "checked":
+        element.checked = False
+    elif name == "style":
+        element.style.cssText = ""
+    elif name not in PROPERTIES:
+        element.removeAttribute(name)
+
+
+def _forget(document, node):
+    if node.paint is not None:
+        document.forget(node.element)
+    for kid in node.kids:
+        _forget(document, kid)
