@@ -103,25 +103,28 @@ class Card:
         }
 
 
-@cache
 def deck(version: int = 0) -> tuple[Card, ...]:
-    """The 49 cards of a ruleset, scoring cards first, in the order of their ids.
+    """The 49 cards of a ruleset, scoring cards first, in the order of their ids: always the same objects.
 
     Raises DeckError if there is no such ruleset.
     """
+    return tuple(cards_by_id(version).values())
+
+
+def cards_by_id(version: int = 0) -> dict[str, Card]:
+    """The cards of a ruleset by id. Do not change it: it is shared."""
+    return _cards_by_id(version)
+
+
+@cache  # behind the defaults, or cards_by_id() and cards_by_id(0) would be two sets of cards
+def _cards_by_id(version: int) -> dict[str, Card]:
     try:
         data = pkgutil.get_data(__package__, f"decks/{version}.toml")
     except OSError:
         data = None
     if data is None:
         raise DeckError(f"there is no deck for ruleset {version}")
-    return load_deck(data.decode())
-
-
-@cache
-def cards_by_id(version: int = 0) -> dict[str, Card]:
-    """The cards of a ruleset by id. Do not change it: it is shared."""
-    return {card.id: card for card in deck(version)}
+    return {card.id: card for card in load_deck(data.decode())}
 
 
 def load_deck(text: str) -> tuple[Card, ...]:

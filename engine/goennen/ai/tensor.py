@@ -1,0 +1,223 @@
+"""The 7,776 rolls of five dice, as bit sets and as tensors of values.
+
+A *roll* is a number from 0 to 7,775: the five faces less one, read as digits to the base 6, the yellow die
+first. A *set of rolls* is a Python integer with one bit per roll, so that "these dice are equal and those two
+make an eight" is a single `&`, about a microsecond for all rolls at once.
+
+A *partial roll* has some dice still unknown. Its number has a digit to the base 7 per die, 0 for unknown, else
+the face: 7 ** 5 = 16,807 of them. Averages over unknown dice and the best dice to keep are found one die at a
+time (`expected`, `best_kept`), in five passes each.
+
+Everything here is a constant or a pure function; nothing knows a rule.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+
+COUNT = 6**5
+PARTIAL = 7**5
+EVERY = (1 << COUNT) - 1
+"""The set of all rolls."""
+FACES = range(1, 7)
+NEVER = -1e9
+"""The value of what may not be done."""
+
+
+def roll_of(faces: Sequence[int]) -> int:
+    """The number of a roll given as five faces, 1 to 6."""
+    a, b, c, d, e = faces
+    return (((a * 6 + b) * 6 + c) * 6 + d) * 6 + e - 1555
+
+
+def bit_of(roll: int) -> int:
+    """The set that holds this roll alone. The first roll has the highest bit, so that the set written in binary
+    reads in the order of the rolls."""
+    return 1 << (COUNT - 1 - roll)
+
+
+def partial_of(faces: Sequence[int], kept: int) -> int:
+    """The number of the partial roll that keeps the dice of the mask `kept` and has the others unknown."""
+    number = 0
+    for die, face in enumerate(faces):
+        number = number * 7 + (face if kept >> die & 1 else 0)
+    return number
+
+
+def _showing(die: int, face: int) -> int:
+    block = 6 ** (4 - die)
+    period = "0" * (block * (face - 1)) + "1" * block + "0" * (block * (6 - face))
+    return int(period * (COUNT // len(period)), 2)
+
+
+SHOWING = tuple((0, *(_showing(die, face) for face in FACES)) for die in range(5))
+"""SHOWING[die][face]: the rolls in which this die shows this face."""
+
+OFF = tuple(
+    tuple(
+        tuple(sum(SHOWING[die][face] for face in FACES if abs(face - number) == steps) for number in range(7))
+        for steps in range(6)
+    )
+    for die in range(5)
+)
+"""OFF[die][steps][number]: the rolls in which this die shows a face that many steps from the number."""
+
+MASK_OF = tuple(
+    sum(1 << die for die in range(5) if partial // 7 ** (4 - die) % 7) for partial in range(PARTIAL)
+)
+"""The known dice of every partial roll, as a mask."""
+
+
+@cache
+def sums(mask: int) -> tuple[int, ...]:
+    """For each total from 0 to 30 the rolls in which the dice of `mask` add up to it or more."""
+    exactly = [0] * 31
+    exactly[0] = EVERY
+    for die in range(5):
+        if mask >> die & 1:
+            shifted = [0] * 31
+            for total, rolls in enumerate(exactly):
+                if rolls:
+                    for face in FACES:
+                        shifted[total + face] |= rolls & SHOWING[die][face]
+            exactly = shifted
+    at_least, out = 0, []
+    for rolls in reversed(exactly):
+        at_least |= rolls
+        out.append(at_least)
+    return tuple(reversed(out))
+
+
+@cache
+def equals(mask: int, steps: int) -> tuple[tuple[int, int], ...]:
+    """How the dice of `mask` can be made equal with at most `steps` ±1: (steps needed, rolls) for every number
+    of steps that some roll needs at least. One die alone, or none, needs no step."""
+    dice = [die for die in range(5) if mask >> die & 1]
+    if len(dice) < 2:
+        return ((0, EVERY),)
+    able = [0] * (steps + 1)
+    for number in FACES:
+        ways = [EVERY] + [0] * steps
+        for die in dice:
+            ways = convolved(ways, [OFF[die][off][number] for off in range(min(steps, 5) + 1)], steps)
+        able = [a | b for a, b in zip(able, ways, strict=True)]
+    out, done = [], 0
+    for needed, rolls in enumerate(able):
+        if rolls & ~done:
+            out.append((needed, rolls & ~done))
+            done |= rolls
+    return tuple(out)
+
+
+def convolved(first: Sequence[int], second: Sequence[int], limit: int) -> list[int]:
+    """Sets of rolls by cost, combined: by the sum of both costs, up to `limit`."""
+    out = [0] * (limit + 1)
+    for cost, rolls in enumerate(first):
+        if rolls:
+            for more, others in enumerate(second[: limit + 1 - cost]):
+                out[cost + more] |= rolls & others
+    return out
+
+
+# ---- tensors of values ----
+
+
+def expected(of_rolls: Sequence[float]) -> list[float]:
+    """The mean value of every partial roll, its unknown dice being rolled, given the value of every roll."""
+    values = list(of_rolls)
+    for _ in range(5):
+        # The last die's digit moves to the front and gains the value "unknown"; after five dice all are back.
+        a, b, c, d, e, f = (values[face::6] for face in range(6))
+        values = [(u + v + w + x + y + z) / 6 for u, v, w, x, y, z in zip(a, b, c, d, e, f, strict=True)]
+        values += a
+        values += b
+        values += c
+        values += d
+        values += e
+        values += f
+    return values
+
+
+def best_kept(of_partials: Sequence[float]) -> list[float]:
+    """For every roll the greatest value among the partial rolls that are part of it."""
+    values = list(of_partials)
+    for _ in range(5):
+        unknown = values[0::7]
+        known = [values[face::7] for face in FACES]
+        values = []
+        for of_face in known:
+            values += [x if x > y else y for x, y in zip(of_face, unknown, strict=True)]
+    return values
+
+
+def expected_when_kept(of_rolls: Sequence[float], faces: Sequence[int]) -> list[float]:
+    """For every mask of kept dice the mean value of one roll's partial: what `expected` gives at
+    `partial_of(faces, mask)`, without the other partial rolls."""
+    values = [list(of_rolls)]
+    for face in faces:
+        # The first die is the outermost digit; each list splits into "rerolled" and "kept".
+        block = len(values[0]) // 6
+        step = []
+        for known in values:
+            a, b, c, d, e, f = (known[at * block : (at + 1) * block] for at in range(6))
+            step.append(
+                [(u + v + w + x + y + z) / 6 for u, v, w, x, y, z in zip(a, b, c, d, e, f, strict=True)]
+            )
+        step += [known[(face - 1) * block : face * block] for known in values]
+        values = step
+    return [value for (value,) in values]
+
+
+def rerolled(of_rolls: Sequence[float], prices: Sequence[float]) -> tuple[list[float], list[float]]:
+    """The value of every partial roll as a reroll, and for every roll its best one.
+
+    prices[mask]: what throwing the dice of the mask costs. At least one die is thrown.
+    """
+    means = expected(of_rolls)
+    if any(prices[1:]):
+        cost = [prices[31 & ~kept] for kept in range(31)] + [-NEVER]
+        values = [value - cost[kept] for value, kept in zip(means, MASK_OF, strict=True)]
+    else:
+        values = [value if kept != 31 else NEVER for value, kept in zip(means, MASK_OF, strict=True)]
+    return values, best_kept(values)
+
+
+def spread(levels: Iterable[tuple[float, int]], otherwise: float) -> list[float]:
+    """A value for every roll: that of the first level whose set holds it. Levels come best first."""
+    table, hits, left = [otherwise], [0], EVERY
+    for value, rolls in levels:
+        hit = rolls & left
+        if hit:
+            left ^= hit
+            table.append(value)
+            hits.append(hit)
+            if not left:
+                break
+    digits = [_bytes_of(hits[first : first + 256]) for first in range(0, len(hits), 256)]
+    values = list(map(table[:256].__getitem__, digits[0]))
+    for page, of_page in enumerate(digits[1:], 1):
+        # Index 0 of a later page stands for "not in this page", so its own first level is patched in below.
+        entries = table[page * 256 : page * 256 + 256]
+        values = [entries[digit] if digit else value for digit, value in zip(of_page, values, strict=True)]
+        for roll in _rolls_in(hits[page * 256]):
+            values[roll] = entries[0]
+    return values
+
+
+def _bytes_of(sets: Sequence[int]) -> bytes:
+    """One byte per roll: the place in `sets` (at most 256, disjoint) of the set that holds it; 0 for the first
+    and for none."""
+    total = 0
+    for plane in range((len(sets) - 1).bit_length()):
+        rolls = 0
+        for place, members in enumerate(sets):
+            if place >> plane & 1:
+                rolls |= members
+        total |= (int.from_bytes(format(rolls, "07776b").encode()) & _ONES) << plane
+    return total.to_bytes(COUNT)
+
+
+_ONES = int.from_bytes(b"\x01" * COUNT)
+
+
+def _rolls_in(rolls: int) -> list[int]:
+    return [roll for roll, bit in enumerate(format(rolls, "07776b")) if bit == "1"]
