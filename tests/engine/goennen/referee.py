@@ -1,0 +1,177 @@
+"""A second opinion on the rules, slow and plain, written from RULES.md alone.
+
+It asks cards only for what is printed on them. The tests hold the engine against it.
+"""
+
+from collections.abc import Iterator
+from itertools import combinations, permutations, product
+
+from engine.goennen.cards import Card
+from engine.goennen.display import Display, Laid
+
+COLOURS = "YOGBP"
+
+
+# ---- A4: tasks ----
+
+
+def solves(card: Card, numbers: tuple[int, ...]) -> bool:
+    """Whether these numbers, one for each field, meet the printed condition."""
+    at, rows = 0, []
+    for row in card.task.rows:
+        rows.append(list(zip(row, numbers[at : at + len(row)], strict=True)))
+        at += len(row)
+    for row in rows:
+        for field, number in row:
+            if field.number and field.number != number:
+                return False
+    if card.task.kind == "ascending":
+        return all(row[i][1] < row[i + 1][1] for row in rows for i in range(len(row) - 1))
+    if card.task.kind == "equal":
+        return all(len({number for _, number in row}) == 1 for row in rows)
+    if card.task.kind == "sum":
+        return sum(numbers) >= card.task.total
+    return True
+
+
+def may_become(card: Card, written: tuple[int, ...]) -> bool:
+    """Whether some numbers 1-6 for the empty fields meet the condition (A4), by trying them all."""
+    choices = [[number] if number else range(1, 7) for number in written]
+    return any(solves(card, numbers) for numbers in product(*choices))
+
+
+# ---- A6, A8: ways to complete a card ----
+
+
+def circles(display: Display, bonus: str) -> int:
+    return sum(
+        3 - laid.used for laid in display if laid.card.bonus == bonus and all(laid.written)
+    )
+
+
+def ways_to_complete(
+    laid: Laid, faces: tuple[int, ...], free: set[int], steps: int, recolours: int
+) -> Iterator[tuple[frozenset[int], int, int]]:
+    """Every (dice, ±1 marked, recolours marked) with which the card can be completed now."""
+    empty = [at for at, number in enumerate(laid.written) if not number]
+    fields = [field for row in laid.card.task.rows for field in row]
+    for dice in permutations(sorted(free), len(empty)):
+        recoloured = sum(
+            fields[at].colour not in (None, COLOURS[die]) for at, die in zip(empty, dice, strict=True)
+        )
+        if recoloured > recolours:
+            continue
+        for numbers in _near([faces[die] for die in dice], steps):
+            marks = sum(abs(number - faces[die]) for number, die in zip(numbers, dice, strict=True))
+            after = list(laid.written)
+            for at, number in zip(empty, numbers, strict=True):
+                after[at] = number
+            if solves(laid.card, tuple(after)):
+                yield frozenset(dice), marks, recoloured
+
+
+def _near(faces: list[int], steps: int) -> Iterator[tuple[int, ...]]:
+    """What dice that show `faces` may count as with so many ±1 among them: never below 1, never above 6."""
+    if not faces:
+        yield ()
+        return
+    for number in range(1, 7):
+        left = steps - abs(number - faces[0])
+        if left >= 0:
+            for others in _near(faces[1:], left):
+                yield (number, *others)
+
+
+def ways_to_pay(
+    faces: tuple[int, ...], free: set[int], price: int, steps: int, discounts: int
+) -> Iterator[tuple[frozenset[int], int]]:
+    """Every (dice, ±1 marked) that pays a price (A7, A8)."""
+    for count in range(max(0, price - discounts), price + 1):
+        for dice in combinations(sorted(free), count):
+            if count <= 1:
+                yield frozenset(dice), 0
+                continue
+            for number in range(1, 7):
+                marks = sum(abs(number - faces[die]) for die in dice)
+                if marks <= steps:
+                    yield frozenset(dice), marks
+
+
+def least(ways: set[tuple[frozenset[int], int, int]]) -> set[tuple[frozenset[int], int, int]]:
+    """The ways than which no other with the same dice marks fewer circles of one kind and no more of another."""
+    return {
+        way
+        for way in ways
+        if not any(
+            other != way and other[0] == way[0] and other[1] <= way[1] and other[2] <= way[2] for other in ways
+        )
+    }
+
+
+# ---- A3: the display ----
+
+
+def may_lie(display: Display, cell: tuple[int, int]) -> bool:
+    """Whether a card may be laid on `cell` (A3)."""
+    cells = [laid.cell for laid in display]
+    if cell in cells:
+        return False
+    if not cells:
+        return cell == (0, 0)
+    fits = all(
+        max(each[axis] for each in [*cells, cell]) - min(each[axis] for each in [*cells, cell]) < 3
+        for axis in (0, 1)
+    )
+    touches = any(max(abs(cell[0] - row), abs(cell[1] - column)) == 1 for row, column in cells)
+    return fits and touches
+
+
+# ---- A11: scoring ----
+
+
+def total(display: Display) -> int:
+    """The points of a display: every way to colour the complete wild cards is tried (A8)."""
+    wild = [laid.cell for laid in display if laid.card.bonus == "wild_colour" and all(laid.written)]
+    return max(
+        points(display, dict(zip(wild, colours, strict=True))) for colours in product(COLOURS, repeat=len(wild))
+    )
+
+
+def points(display: Display, wild: dict[tuple[int, int], str]) -> int:
+    """The points with the complete wild cards coloured as `wild` says."""
+    at = {laid.cell: laid for laid in display}
+    colour = {cell: laid.card.colour or wild.get(cell) for cell, laid in at.items()}
+    complete = {cell for cell, laid in at.items() if all(laid.written)}
+    lines = []
+    for a, b, c in combinations(sorted(at), 3):
+        if a[0] == b[0] == c[0] or a[1] == b[1] == c[1]:
+            lines.append((a, b, c))
+    sum_of_points = 0
+    for cell in complete:
+        scoring = at[cell].card.scoring
+        if scoring is None:
+            continue
+        row, column = cell
+        beside = [(row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)]
+        if scoring.kind == "complete_neighbours":
+            count = len([each for each in beside if each in complete])
+        elif scoring.kind == "colour_cards":
+            count = len([each for each in at if colour[each] == scoring.colour])
+        elif scoring.kind == "coloured_neighbours":
+            count = len([each for each in beside if each in at and colour[each] == scoring.colour])
+        elif scoring.kind == "complete_lines":
+            count = len([line for line in lines if set(line) <= complete])
+        elif scoring.kind == "colour_set":
+            count = 1 if {*COLOURS} <= {*colour.values()} else 0
+        elif scoring.kind == "one_colour_lines":
+            count = len([line for line in lines if {colour[each] for each in line} in [{k} for k in COLOURS]])
+        elif scoring.kind == "different_bonuses":
+            count = len({at[each].card.bonus for each in complete} - {None})
+        else:
+            raise AssertionError(scoring.kind)
+        sum_of_points += scoring.points * count
+    return sum_of_points
+
+
+def empty(display: Display) -> int:
+    return sum(1 for laid in display for number in laid.written if number == 0)
