@@ -118,7 +118,7 @@ def _rolled(position: Position, thrown: int, roll: int, events: list[Event], see
     if thrown != ALL_DICE:
         pairs = enumerate(zip(fresh, position.faces, strict=True))
         faces = tuple(new if thrown >> die & 1 else old for die, (new, old) in pairs)
-    shown = [[letter, faces[DICE.index(letter)]] for letter in LETTERS[thrown]]
+    shown = [[letter, face] for letter, face in zip(DICE, faces, strict=True) if letter in LETTERS[thrown]]
     if roll:
         events.append(Event("rolled", position.active, {"dice": shown, "roll": roll}))
         return position.but(faces=faces, thrown=thrown, roll=roll, spent=0)

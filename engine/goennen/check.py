@@ -81,8 +81,9 @@ def _free_die(position: Position, die: str) -> int:
 
 
 def _require_circles(display: Display, steps: int, recolours: int = 0, discounts: int = 0) -> None:
+    free = free_circles(display)
     for bonus, needed in (("plus_minus", steps), ("recolour", recolours), ("discount", discounts)):
-        if needed > free_circles(display, bonus):
+        if needed > getattr(free, bonus):
             raise _refuse("circles", f"{needed} circles of {bonus} are not free", bonus=bonus)
 
 

@@ -87,13 +87,27 @@ def filled(display: Display, index: int, entries: Iterator[tuple[int, int]]) -> 
     return replaced(display, index, Laid(laid.card, laid.cell, tuple(written), laid.used))
 
 
-def free_circles(display: Display, bonus: str) -> int:
-    """Circles of `bonus` that may still be marked: three per complete card less those used (A8)."""
-    free = 0
+@dataclass(frozen=True, slots=True)
+class Circles:
+    """The circles of a display that may still be marked, by bonus: three per complete card less those used (A8)."""
+
+    plus_minus: int = 0
+    recolour: int = 0
+    extra_die: int = 0
+    discount: int = 0
+
+
+NO_CIRCLES = Circles()
+
+
+def free_circles(display: Display) -> Circles:
+    """What the complete bonus cards of `display` still offer."""
+    free: dict[str, int] = {}
     for laid in display:
-        if laid.card.bonus == bonus and 0 not in laid.written:
-            free += CIRCLES - laid.used
-    return free
+        bonus = laid.card.bonus
+        if bonus and 0 not in laid.written and bonus != "wild_colour":
+            free[bonus] = free.get(bonus, 0) + CIRCLES - laid.used
+    return Circles(**free) if free else NO_CIRCLES
 
 
 def marked(display: Display, bonus: str, count: int) -> Display:

@@ -18,7 +18,7 @@ from engine.goennen.actions import (
     Remove,
     Reroll,
 )
-from engine.goennen.display import Laid, free_cells, free_circles
+from engine.goennen.display import Circles, Laid, free_cells, free_circles
 from engine.goennen.position import (
     ACTING,
     CHANCE,
@@ -37,7 +37,6 @@ from engine.goennen.position import (
     SLOTS,
     Position,
     has_room,
-    may_enter_more,
     row_of,
 )
 from engine.goennen.tasks import EQUAL, EXACT, SUM, Task, allowed
@@ -73,21 +72,25 @@ def _list_setup(position: Position) -> list[Action]:
 
 
 def _list_roll(position: Position) -> list[Action]:
-    bought_or_done = _list_completions(position) + _list_purchases(position)
+    circles = free_circles(position.own.display)
+    bought_or_done = _list_completions(position, circles) + _list_purchases(position, circles)
     if position.roll < ROLLS:
         return [*REROLLS, *bought_or_done]
     draws = []
     if has_room(position.own.display):
         draws = [Draw(deck) for deck, cards in zip(ROWS, position.decks, strict=True) if cards]
-    return [*bought_or_done, *_list_entries(position), *draws, End()]
+    return [*bought_or_done, *_list_entries(position, circles), *draws, End()]
 
 
 def _list_acting(position: Position) -> list[Action]:
-    return [*_list_completions(position), *_list_purchases(position), End()]
+    circles = free_circles(position.own.display)
+    return [*_list_completions(position, circles), *_list_purchases(position, circles), End()]
 
 
 def _list_chance(position: Position) -> list[Action]:
-    return [*(_list_entries(position) if position.entries else ()), End()]
+    if not position.entries:
+        return [End()]
+    return [*_list_entries(position, free_circles(position.own.display)), End()]
 
 
 def _list_place(position: Position) -> list[Action]:
@@ -98,31 +101,32 @@ def _list_place(position: Position) -> list[Action]:
 
 
 def _list_passive(position: Position) -> list[Action]:
-    return [*(_list_entries(position) if may_enter_more(position) else ()), Pass()]
+    circles = free_circles(position.own.display)
+    more = position.entries or circles.extra_die
+    return [*(_list_entries(position, circles) if more else ()), Pass()]
 
 
 def _list_remove(position: Position) -> list[Action]:
     return [Remove(row) for row in ROWS if any(row_of(position, row))]
 
 
-def _list_completions(position: Position) -> list[Action]:
-    display, free = position.own.display, position.free_dice
-    steps, recolours = free_circles(display, "plus_minus"), free_circles(display, "recolour")
+def _list_completions(position: Position, circles: Circles) -> list[Action]:
+    faces, free = position.faces, position.free_dice
     return [
         Complete(laid.card.id, entries)
-        for laid in display
+        for laid in position.own.display
         if 0 in laid.written
-        for entries in completions(laid, position.faces, free, steps, recolours)
+        for entries in completions(laid, faces, free, circles.plus_minus, circles.recolour)
     ]
 
 
-def _list_purchases(position: Position) -> list[Action]:
-    display = position.own.display
-    if not has_room(display):
+def _list_purchases(position: Position, circles: Circles) -> list[Action]:
+    if not has_room(position.own.display):
         return []
-    free, steps = position.free_dice, free_circles(display, "plus_minus")
-    discounts = free_circles(display, "discount")
-    payments = {price: _payments(position.faces, free, price, discounts, steps) for price in set(PRICES)}
+    faces, free = position.faces, position.free_dice
+    payments = {
+        price: _payments(faces, free, price, circles.discount, circles.plus_minus) for price in set(PRICES)
+    }
     return [
         Buy(SLOTS[slot], letters, number)
         for slot, card in enumerate(position.market)
@@ -137,6 +141,8 @@ def _payments(
 ) -> tuple[tuple[str, int], ...]:
     """The sets of free dice that pay `price`, less at most `discounts` dice, made equal with at most `steps` ±1:
     (letters, number with the fewest ±1, the lowest of several), the largest discount first."""
+    if not steps and max(map(faces.count, faces)) < price - discounts:
+        return ()
     paid = [("", 0)] if discounts >= price else []
     for size in range(max(1, price - discounts), price + 1):
         for mask, places in SUBSETS[size]:
@@ -149,12 +155,11 @@ def _payments(
     return tuple(paid)
 
 
-def _list_entries(position: Position) -> list[Action]:
-    display, free = position.own.display, position.free_dice
-    steps, recolour = free_circles(display, "plus_minus"), free_circles(display, "recolour") > 0
+def _list_entries(position: Position, circles: Circles) -> list[Action]:
+    free, steps, recolour = position.free_dice, circles.plus_minus, circles.recolour > 0
     fields = [
         (laid.card.id, field, numbers, laid.card.task.colours[field])
-        for laid in display
+        for laid in position.own.display
         if 0 in laid.written
         for field, numbers in enumerate(allowed(laid.card.task, laid.written))
         if numbers
@@ -185,7 +190,23 @@ _LISTS: dict[str, Callable[[Position], list[Action]]] = {
 
 def can_enter(position: Position) -> bool:
     """Whether the seat that decides next could enter any die of this roll as a passive seat (A11)."""
-    return may_enter_more(position) and bool(_list_entries(position))
+    display = position.own.display
+    circles = free_circles(display)
+    if not (position.entries or circles.extra_die):
+        return False
+    steps, recolour = circles.plus_minus, circles.recolour > 0
+    free = [
+        (letter, set(_within(position.faces[die], steps)))
+        for die, letter in enumerate(DICE)
+        if position.free_dice >> die & 1
+    ]
+    return any(
+        not numbers.isdisjoint(within)
+        for laid in display
+        for numbers, colour in zip(allowed(laid.card.task, laid.written), laid.card.task.colours, strict=True)
+        for letter, within in free
+        if recolour or colour is None or colour == letter
+    )
 
 
 def _within(face: int, steps: int) -> range:

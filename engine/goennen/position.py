@@ -146,7 +146,7 @@ def row_of(position: Position, row: str) -> tuple[Card | None, ...]:
 
 def may_enter_more(position: Position) -> bool:
     """Whether a passive seat has an entry left: a free one, or an extra-die circle to mark (A8)."""
-    return position.entries > 0 or free_circles(position.own.display, "extra_die") > 0
+    return position.entries > 0 or free_circles(position.own.display).extra_die > 0
 
 
 def masked(position: Position, seat: int) -> Position:

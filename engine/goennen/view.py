@@ -91,7 +91,7 @@ def _dice_json(position: Position) -> list[dict[str, Any]]:
 
 
 def _passive_json(position: Position) -> dict[str, int]:
-    extra = free_circles(position.own.display, "extra_die")
+    extra = free_circles(position.own.display).extra_die
     return {"entries": position.entries, "extra": min(extra, (position.thrown & ALL_DICE).bit_count())}
 
 
