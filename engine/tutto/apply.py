@@ -1,0 +1,202 @@
+"""What an action does: the course of a game (RULES.md B2-B4).
+
+A handler per kind of action takes a position in which the action is legal, and gives the next position and the
+events. Whatever asks for no decision happens by itself: the card and the first roll of a turn, a stop card, a
+null, the next seat's turn.
+"""
+
+from dataclasses import replace
+from functools import lru_cache
+
+from engine.game import Event
+from engine.seed import die, shuffled
+from engine.tutto.actions import Action, Draw, Keep, Stop
+from engine.tutto.cards import (
+    CARDS,
+    CLOVERLEAF,
+    DECK_SIZE,
+    FIREWORKS,
+    FULL_DECK,
+    PLUS_MINUS,
+    STOP,
+    Card,
+    without,
+)  # fmt: skip
+from engine.tutto.dice import DICE, LETTERS, MASK, points, valid
+from engine.tutto.legal import check, choices
+from engine.tutto.position import GOAL, OVER, ROLL, TUTTO, LastTurn, Position, leaders, reduced, winners
+
+Result = tuple[Position, list[Event]]
+
+LOSS = 1000
+"""What a plus/minus tutto takes from every leader (B3)."""
+
+REVEALING = frozenset({"card", "rolled", "ended"})
+"""Events after which an action can't be taken back: something was learnt by it."""
+
+
+def apply(position: Position, action: Action, seed: str) -> Result:
+    """The position after `action` and what happened. Raises `IllegalAction` if it is not legal.
+
+    seed: where dice and cards come from.
+    """
+    check(position, action)
+    events: list[Event] = []
+    match action:
+        case Keep(dice):
+            position = _keep(position, MASK[dice], events)
+            if position.phase == ROLL:
+                position = _roll(position, events, seed)
+        case Stop():
+            if position.phase == ROLL:
+                position = _keep(position, MASK[position.dice_for(valid(position.rolled))], events)
+            position = _write(position, "stop", events, seed)
+        case Draw():
+            position = _turn_over(position, events, seed)
+    return position, events
+
+
+def start_turn(position: Position, events: list[Event], seed: str) -> Position:
+    """The turn numbered `position.turn`: its first card and roll, and on to the next decision."""
+    active = (position.start + position.turn) % len(position.scores)
+    events.append(Event("turn", active, {"round": position.round}))
+    return _turn_over(replace(position, active=active, points=0, cards=0), events, seed)
+
+
+# ---- cards ----
+
+
+@lru_cache(maxsize=64)
+def deck_order(seed: str, shuffles: int) -> tuple[Card, ...]:
+    """The deck as it was shuffled for the time `shuffles`, from 0: the first card lies on top (B1)."""
+    copies = {f"{card.name}/{copy}": card for card in CARDS for copy in range(card.copies)}
+    return tuple(copies[name] for name in shuffled(seed, f"tutto/deck/{shuffles}", copies))
+
+
+def _turn_over(position: Position, events: list[Event], seed: str) -> Position:
+    if not any(position.left):
+        position = replace(position, left=FULL_DECK, shuffles=position.shuffles + 1)
+        events.append(Event("shuffled"))
+    card = deck_order(seed, position.shuffles)[DECK_SIZE - sum(position.left)]
+    position = replace(
+        position,
+        phase=ROLL,
+        card=card,
+        left=without(position.left, card),
+        cards=position.cards + 1,
+        roll=0,
+        kept=(),
+        earlier=position.points,
+        tuttos=0,
+    )
+    events.append(Event("card", position.active, {"card": card.name}))
+    if card.kind == STOP:
+        return _lose(position, "stop_card", events, seed)
+    return _roll(position, events, seed)
+
+
+# ---- dice ----
+
+
+def _roll(position: Position, events: list[Event], seed: str) -> Position:
+    """The dice that are not kept, rolled; a null is dealt with at once (B2)."""
+    tray, roll = position.tray, position.roll + 1
+    name = f"tutto/die/{position.turn}/{position.cards}/{roll}"
+    faces = tuple(
+        die(seed, f"{name}/{letter}") if tray >> index & 1 else position.faces[index]
+        for index, letter in enumerate(DICE)
+    )
+    position = replace(position, faces=faces, roll=roll)
+    events.append(Event("rolled", position.active, {"dice": _shown(position, tray), "roll": roll}))
+    if choices(position):
+        return position
+    if position.card and position.card.kind == FIREWORKS:
+        return _write(position, "fireworks", events, seed)
+    return _lose(position, "null", events, seed)
+
+
+def _shown(position: Position, mask: int) -> list[list[str | int]]:
+    return [[letter, position.faces[DICE.index(letter)]] for letter in LETTERS[mask]]
+
+
+def _keep(position: Position, mask: int, events: list[Event]) -> Position:
+    """The dice of `mask` kept, and the card's effect if that is a tutto."""
+    card = position.card
+    assert card is not None
+    gained = points(position.faces_of(mask)) if card.counts_dice else 0
+    events.append(Event("kept", position.active, {"dice": _shown(position, mask), "points": gained}))
+    position = replace(position, kept=(*position.kept, mask), points=position.points + gained)
+    return position if position.tray else _tutto(position, card, events)
+
+
+def _tutto(position: Position, card: Card, events: list[Event]) -> Position:
+    """The card's effect (B3)."""
+    position = replace(position, tuttos=position.tuttos + 1, points=card.after_tutto(position.points))
+    events.append(
+        Event(
+            "tutto",
+            position.active,
+            {"card": card.name, "points": position.points, "tuttos": position.tuttos},
+        )
+    )
+    if card.kind == PLUS_MINUS:
+        position = _take_from_leaders(position, events)
+    if card.kind == CLOVERLEAF and position.tuttos == card.tuttos:
+        return _win(position, events)
+    if card.tuttos == position.tuttos:
+        return replace(position, phase=TUTTO)
+    return replace(position, kept=())
+
+
+def _take_from_leaders(position: Position, events: list[Event]) -> Position:
+    scores = reduced(position.scores, position.active, LOSS)
+    for seat in leaders(position.scores, position.active):
+        lost = position.scores[seat] - scores[seat]
+        events.append(Event("taken", seat, {"points": lost, "score": scores[seat]}))
+    return replace(position, scores=scores)
+
+
+# ---- the end of a turn, of the game (B2, B4) ----
+
+
+def _write(position: Position, how: str, events: list[Event], seed: str) -> Position:
+    seat, written = position.active, position.points
+    scores = tuple(score + written if at == seat else score for at, score in enumerate(position.scores))
+    if how == "fireworks":
+        events.append(Event("null", seat, {"lost": 0}))
+    events.append(Event("wrote", seat, {"points": written, "score": scores[seat]}))
+    position = _with_last_turn(replace(position, scores=scores), how, written)
+    if scores[seat] >= GOAL and not position.ending:
+        position = replace(position, ending=True)
+        events.append(Event("last_round", seat, {"round": position.round}))
+    return _next_turn(position, events, seed)
+
+
+def _lose(position: Position, how: str, events: list[Event], seed: str) -> Position:
+    key = "null" if how == "null" else "stopped"
+    events.append(Event(key, position.active, {"lost": position.points}))
+    return _next_turn(_with_last_turn(position, how, position.points), events, seed)
+
+
+def _win(position: Position, events: list[Event]) -> Position:
+    position = _with_last_turn(replace(position, champion=position.active), "cloverleaf", position.points)
+    return _end(replace(position, ending=True), events)
+
+
+def _with_last_turn(position: Position, how: str, amount: int) -> Position:
+    turn = LastTurn(position.round, how, amount)
+    last = tuple(turn if seat == position.active else other for seat, other in enumerate(position.last))
+    return replace(position, last=last)
+
+
+def _next_turn(position: Position, events: list[Event], seed: str) -> Position:
+    if position.ending and not position.to_play:
+        return _end(position, events)
+    return start_turn(replace(position, turn=position.turn + 1), events, seed)
+
+
+def _end(position: Position, events: list[Event]) -> Position:
+    position = replace(position, phase=OVER, points=0, earlier=0)
+    params = {"scores": list(position.scores), "winners": list(winners(position))}
+    events.append(Event("ended", None, params))
+    return position

@@ -1,0 +1,60 @@
+"""The deck: eleven kinds of card, 56 cards (RULES.md B1)."""
+
+from dataclasses import dataclass
+
+BONUS, DOUBLE, FIREWORKS, PLUS_MINUS, STRAIGHT, CLOVERLEAF, STOP = (
+    "bonus", "double", "fireworks", "plus_minus", "straight", "cloverleaf", "stop",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card. name: unique, and the same for all copies. points: what its tutto adds (bonus) or is worth
+    (plus/minus, straight). copies: how many of it the full deck holds."""
+
+    name: str
+    kind: str
+    copies: int
+    points: int = 0
+
+    @property
+    def may_stop(self) -> bool:
+        """Whether the seat may stop before the tutto (B2, B3)."""
+        return self.kind in (BONUS, DOUBLE)
+
+    @property
+    def counts_dice(self) -> bool:
+        """Whether the kept dice are worth points; on the others only the tutto counts (B3)."""
+        return self.kind in (BONUS, DOUBLE, FIREWORKS)
+
+    @property
+    def tuttos(self) -> int:
+        """The tuttos that fulfil the card; 0 where it ends only with a null or never begins (B3)."""
+        return {CLOVERLEAF: 2, FIREWORKS: 0, STOP: 0}.get(self.kind, 1)
+
+    def after_tutto(self, points: int) -> int:
+        """The points of the turn once a tutto is made on this card with `points` so far (B3)."""
+        return 2 * points if self.kind == DOUBLE else points + self.points
+
+
+CARDS = (
+    *(Card(f"bonus_{points}", BONUS, 5, points) for points in (200, 300, 400, 500, 600)),
+    Card("double", DOUBLE, 5),
+    Card("fireworks", FIREWORKS, 5),
+    Card("plus_minus", PLUS_MINUS, 5, 1000),
+    Card("straight", STRAIGHT, 5, 2000),
+    Card("cloverleaf", CLOVERLEAF, 1),
+    Card("stop", STOP, 10),
+)
+"""The different cards. A deck or a rest of one is written as a count for each of them, in this order."""
+
+BY_NAME = {card.name: card for card in CARDS}
+
+FULL_DECK = tuple(card.copies for card in CARDS)
+DECK_SIZE = sum(FULL_DECK)
+
+
+def without(left: tuple[int, ...], card: Card) -> tuple[int, ...]:
+    """The counts `left` with one copy of `card` less."""
+    index = CARDS.index(card)
+    return (*left[:index], left[index] - 1, *left[index + 1 :])

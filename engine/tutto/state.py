@@ -1,0 +1,106 @@
+"""The state of a game: a position, and the seed that its luck comes from."""
+
+import json
+from dataclasses import asdict, dataclass
+
+from engine.game import BadInput, Event, IllegalAction
+from engine.seed import canonical_seed, pick
+from engine.tutto.actions import Action
+from engine.tutto.apply import apply, deck_order, start_turn
+from engine.tutto.cards import CARDS, DECK_SIZE
+from engine.tutto.legal import check, legal_actions
+from engine.tutto.position import Position, winners
+from engine.tutto.view import View
+
+RULESET = 0
+"""The newest ruleset. 0 may change until the first release."""
+
+SEATS = range(2, 7)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """An immutable state. seed: canonical; all that is hidden follows from it, so a policy gets `view(seat)`."""
+
+    seed: str
+    position: Position
+
+    @property
+    def deciders(self) -> tuple[int, ...]:
+        """The active seat alone; none when the game is over."""
+        return self.position.deciders
+
+    @property
+    def is_over(self) -> bool:
+        return self.position.is_over
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """The canonical actions of the active seat, in a stable order."""
+        return legal_actions(self.position)
+
+    def is_legal(self, action: Action) -> bool:
+        """Whether `apply` accepts `action`: more than `legal_actions` lists, as that names the first of dice
+        that show the same."""
+        try:
+            check(self.position, action)
+        except IllegalAction:
+            return False
+        return True
+
+    def apply(self, action: Action) -> tuple["State", tuple[Event, ...]]:
+        """The next state and what happened. Raises `IllegalAction`; this state stays as it is."""
+        position, events = apply(self.position, action, self.seed)
+        return State(self.seed, position), tuple(events)
+
+    def scores(self) -> tuple[int, ...]:
+        """The written points of each seat."""
+        return self.position.scores
+
+    def winners(self) -> tuple[int, ...]:
+        """The seats that win, shared where equal (B4); none before the game is over."""
+        return winners(self.position) if self.is_over else ()
+
+    def view(self, seat: int) -> View:
+        """What `seat` may know. Raises `IndexError` if there is no such seat."""
+        if seat not in range(len(self.position.scores)):
+            raise IndexError(f"there is no seat {seat}")
+        return View(seat, self.position)
+
+    def to_json(self) -> str:
+        """The whole state, the order of the deck included, as JSON text with sorted keys: equal states, equal
+        texts."""
+        position = self.position
+        drawn = DECK_SIZE - sum(position.left)
+        content = asdict(position) | {
+            "game": "tutto",
+            "seed": self.seed,
+            "card": position.card and position.card.name,
+            "left": {card.name: left for card, left in zip(CARDS, position.left, strict=True)},
+            "deck": [card.name for card in deck_order(self.seed, position.shuffles)[drawn:]],
+            "deciders": list(position.deciders),
+        }
+        return json.dumps(content, sort_keys=True)
+
+
+def new_game(seats: int, seed: str, start: int | None = None, ruleset: int = RULESET) -> State:
+    """A game for 2 to 6 seats, the first card and roll on the table. start: the starting seat, random if None.
+
+    Raises `BadInput` for another number of seats, a start that is none of them, or an unusable seed.
+    """
+    if seats not in SEATS:
+        raise BadInput("seats", f"there are 2 to 6 seats, not {seats}")
+    if start is not None and start not in range(seats):
+        raise BadInput("start", f"the starting seat is 0 to {seats - 1}, not {start}")
+    seed = canonical_seed(seed)
+    first = pick(seed, "tutto/start", seats) if start is None else start
+    return _begun(seed, ruleset, seats, first)
+
+
+def new_solo(seed: str, ruleset: int = RULESET) -> State:
+    """A solo game: 6,000 points in as few turns as possible (B4). Raises `BadInput` for an unusable seed."""
+    return _begun(canonical_seed(seed), ruleset, 1, 0)
+
+
+def _begun(seed: str, ruleset: int, seats: int, first: int) -> State:
+    position = Position(ruleset=ruleset, start=first, scores=(0,) * seats, last=(None,) * seats)
+    return State(seed, start_turn(position, [], seed))

@@ -1,0 +1,148 @@
+"""The view: what one seat may know, as a value for policies and as JSON for the page.
+
+Nothing on this table is hidden but what nobody knows, so every seat's view holds the same position; only the
+actions are for the seat that decides.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.tutto.actions import Action, Draw, Keep, Stop
+from engine.tutto.cards import CARDS, Card
+from engine.tutto.dice import DICE, LETTERS, MASK, points, valid
+from engine.tutto.legal import legal_actions
+from engine.tutto.odds import SIX, fulfilled, null_on
+from engine.tutto.position import GOAL, TUTTO, LastTurn, Position, winners
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What `seat` may know. position: the table, which has no secrets."""
+
+    seat: int
+    position: Position
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """The canonical actions of this seat, none unless it is this seat's turn to decide."""
+        return legal_actions(self.position) if self.position.deciders == (self.seat,) else ()
+
+    def to_json(self) -> dict[str, Any]:
+        """The view as the page gets it: dicts, lists, texts and numbers. Whatever has an order is a list."""
+        position = self.position
+        assert position.card is not None
+        most = max(position.scores)
+        return {
+            "game": "tutto",
+            "ruleset": position.ruleset,
+            "mode": "solo" if position.solo else "table",
+            "target": GOAL,
+            "state": "over" if position.is_over else "playing",
+            "phase": position.phase,
+            "seat": self.seat,
+            "active": position.active,
+            "start": position.start,
+            "deciders": list(position.deciders),
+            "round": position.round,
+            "rounds": position.round if position.ending else None,
+            "ending": position.ending,
+            "card": card_json(position.card),
+            "cards": position.cards,
+            "roll": position.roll,
+            "tuttos": position.tuttos,
+            "dice": [
+                {"die": letter, "face": face, "place": "tray" if position.tray >> die & 1 else "site"}
+                for die, (letter, face) in enumerate(zip(DICE, position.faces, strict=False))
+            ],
+            "kept": [
+                {"dice": list(LETTERS[mask]), "points": _worth(position.card, position.faces_of(mask))}
+                for mask in position.kept
+            ],
+            "points": position.points,
+            "earlier": position.earlier,
+            "deck": {
+                "left": sum(position.left),
+                "cards": [
+                    {"card": card.name, "left": left} for card, left in zip(CARDS, position.left, strict=True)
+                ],
+            },
+            "seats": [
+                {
+                    "seat": seat,
+                    "score": score,
+                    "leads": score == most,
+                    "last": _last_json(position.last[seat]),
+                }
+                for seat, score in enumerate(position.scores)
+            ],
+            "actions": [_action_json(position, action) for action in self.legal_actions()],
+            "result": _result_json(position) if position.is_over else None,
+        }
+
+
+def card_json(card: Card) -> dict[str, Any]:
+    """A card for the page."""
+    return {"card": card.name, "kind": card.kind, "points": card.points, "copies": card.copies}
+
+
+def _worth(card: Card, faces: Sequence[int]) -> int:
+    return points(faces) if card.counts_dice else 0
+
+
+def _last_json(last: LastTurn | None) -> dict[str, Any] | None:
+    if last is None:
+        return None
+    return {"round": last.round, "how": last.how, "points": last.points, "written": last.written}
+
+
+def _action_json(position: Position, action: Action) -> dict[str, Any]:
+    """An action with the dice it touches, what it is worth and what may come of it."""
+    card = position.card
+    assert card is not None
+    out: dict[str, Any] = {
+        "text": str(action),
+        "kind": "keep" if isinstance(action, Keep) else str(action),
+        "dice": [],
+        "faces": [],
+        "points": 0,
+        "total": position.points,
+        "tutto": False,
+        "roll": 0,
+        "null": None,
+        "chance": None,
+    }
+    match action:
+        case Keep(dice):
+            kept = MASK[dice]
+        case Stop() if position.phase != TUTTO:
+            kept = MASK[position.dice_for(valid(position.rolled))]
+        case Draw():
+            return out | {"roll": SIX}
+        case _:
+            return out
+    faces = [position.faces[DICE.index(die)] for die in LETTERS[kept]]
+    worth = _worth(card, faces)
+    left = (position.tray & ~kept).bit_count()
+    out |= {"dice": list(LETTERS[kept]), "faces": faces, "points": worth, "tutto": not left}
+    out["total"] = position.points + worth if left else card.after_tutto(position.points + worth)
+    if isinstance(action, Keep) and (left or position.tuttos + 1 != card.tuttos):
+        tuttos = position.tuttos + (not left)
+        left = left or SIX
+        chance = fulfilled(card, left, tuttos)
+        out |= {
+            "roll": left,
+            "null": float(null_on(card, left)),
+            "chance": None if chance is None else float(chance),
+        }
+    return out
+
+
+def _result_json(position: Position) -> dict[str, Any]:
+    won = winners(position)
+    return {
+        "scores": list(position.scores),
+        "winners": list(won),
+        "cloverleaf": position.champion is not None,
+        "turns": position.round if position.solo else None,
+        "tie": "shared" if len(won) > 1 else None,
+    }
