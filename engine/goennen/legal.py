@@ -226,7 +226,7 @@ def completions(
     `recolours`: (die, number) per empty field (A6, A8). One for each set of dice and Pareto-minimal pair of
     marks, by set and marks."""
     task, written = laid.card.task, laid.written
-    if written.count(0) > free.bit_count() or not (steps or _all_wanted(task, written, faces)):
+    if written.count(0) > free.bit_count() or not (steps or _plausible(task, written, faces)):
         return
     empty = [field for field, number in enumerate(written) if not number]
     found: dict[int, list[tuple[int, int, Entries]]] = {}
@@ -275,11 +275,22 @@ def completions(
             yield entries
 
 
-def _all_wanted(task: Task, written: tuple[int, ...], faces: tuple[int, ...]) -> bool:
-    """Whether the dice show a number for every empty field: a quick way to see that most cards can't be
-    completed with a roll."""
-    for numbers in allowed(task, written):
-        if numbers and numbers.isdisjoint(faces):
+def _plausible(task: Task, written: tuple[int, ...], faces: tuple[int, ...]) -> bool:
+    """Whether dice with these faces, unchanged, could complete the task as far as a glance tells: most cards
+    can't be completed with a roll, and this spares them the search."""
+    if task.kind == SUM:
+        best = sorted(faces)[-written.count(0) :]
+        return sum(written) + sum(best) >= (task.total or 0)
+    wanted = allowed(task, written)
+    if task.kind == EXACT:
+        needed = [number for numbers in wanted for number in numbers]
+        return all(needed.count(number) <= faces.count(number) for number in needed)
+    for group in task.groups:
+        empty = [field for field in group if not written[field]]
+        if any(wanted[field].isdisjoint(faces) for field in empty):
+            return False
+        alike = max([faces.count(number) for number in wanted[empty[0]]]) if empty else 0
+        if task.kind == EQUAL and alike < len(empty):
             return False
     return True
 
