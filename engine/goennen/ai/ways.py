@@ -1,0 +1,155 @@
+"""For a card as it lies: in which rolls which dice complete it, and with how many circles.
+
+The answers depend on the task, what is written and how many circles may be marked, on nothing else, so they
+are kept from turn to turn.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from engine.goennen.ai.tensor import EVERY, FACES, OFF, convolved, sums
+from engine.goennen.position import DICE
+from engine.goennen.tasks import ASCENDING, EQUAL, EXACT, SUM, Task, Written
+
+STEPS, RECOLOURS, DISCOUNTS = 0, 5, 10
+"""Marks are counted in one number: ±1 circles in its five lowest bits, recolours and discounts above. Marks
+add like numbers as long as each count stays below 32: twelve circles is the most there are."""
+MARK_BITS = 31
+
+
+def marks_of(steps: int, recolours: int = 0, discounts: int = 0) -> int:
+    return steps << STEPS | recolours << RECOLOURS | discounts << DISCOUNTS
+
+
+def within(marks: int, budget: int) -> bool:
+    """Whether no kind of circle is marked more often than `budget` has it."""
+    return (
+        marks & MARK_BITS <= budget & MARK_BITS
+        and marks >> RECOLOURS & MARK_BITS <= budget >> RECOLOURS & MARK_BITS
+        and marks >> DISCOUNTS <= budget >> DISCOUNTS
+    )
+
+
+Way = tuple[int, int, int]
+"""(mask of the dice, marks, rolls in which these dice do it with these marks and with no fewer)."""
+
+
+def ways(task: Task, written: Written, steps: int = 0, recolours: int = 0) -> tuple[Way, ...]:
+    """How the empty fields can be filled with dice of one roll, marking at most so many ±1 and recolour circles
+    (A6, A8). None if there are more empty fields than dice, or none at all."""
+    empty = [field for field, number in enumerate(written) if not number]
+    if not 0 < len(empty) <= 5:
+        return ()
+    coloured = sum(task.colours[field] is not None for field in empty)
+    return _ways(task, written, min(steps, 5 * len(empty)), min(recolours, coloured))
+
+
+@lru_cache(maxsize=512)
+def _ways(task: Task, written: Written, steps: int, recolours: int) -> tuple[Way, ...]:
+    empty = [field for field, number in enumerate(written) if not number]
+    found: dict[int, dict[tuple[int, int], int]] = {}
+    for dice, recoloured in _assignments(task, empty, recolours):
+        of_mask = found.setdefault(sum(1 << die for die in dice), {})
+        for cost, rolls in enumerate(_solving(task, written, dict(zip(empty, dice, strict=True)), steps)):
+            if rolls:
+                of_mask[cost, recoloured] = of_mask.get((cost, recoloured), 0) | rolls
+    out = []
+    for mask, by_marks in sorted(found.items()):
+        for (cost, recoloured), rolls in sorted(by_marks.items()):
+            for (cheaper, fewer), others in by_marks.items():
+                if cheaper <= cost and fewer <= recoloured and (cheaper, fewer) != (cost, recoloured):
+                    rolls &= ~others
+            if rolls:
+                out.append((mask, marks_of(cost, recoloured), rolls))
+    return tuple(out)
+
+
+def _assignments(task: Task, empty: list[int], recolours: int) -> Iterator[tuple[tuple[int, ...], int]]:
+    """The ways to give every empty field a die of its own, and the recolours that takes."""
+    alike = _alike(task)
+
+    def assign(dice: tuple[int, ...], recoloured: int) -> Iterator[tuple[tuple[int, ...], int]]:
+        at = len(dice)
+        if at == len(empty):
+            yield dice, recoloured
+            return
+        field = empty[at]
+        # Fields that may swap what is written in them take their dice in order.
+        first = dice[-1] + 1 if at and alike[empty[at - 1]] == alike[field] else 0
+        for die in range(first, 5):
+            more = task.colours[field] not in (None, DICE[die])
+            if die not in dice and recoloured + more <= recolours:
+                yield from assign((*dice, die), recoloured + more)
+
+    return assign((), 0)
+
+
+def _alike(task: Task) -> Sequence[object]:
+    """A mark per field, the same for fields next to each other that may swap what is written in them."""
+    if task.kind == ASCENDING:
+        return range(task.size)
+    group_of = {field: at for at, group in enumerate(task.groups) for field in group}
+    return [
+        (task.colours[field], task.printed[field], task.kind == EQUAL and group_of[field])
+        for field in range(task.size)
+    ]
+
+
+def _solving(task: Task, written: Written, die_of: dict[int, int], steps: int) -> list[int]:
+    """For each number of ±1 up to `steps` the rolls in which the assigned dice fill the fields with it."""
+    out = [EVERY] + [0] * steps
+    if task.kind == SUM:
+        blank = [field for field in die_of if not task.printed[field]]
+        needed = (task.total or 0) - sum(
+            number or printed for number, printed in zip(written, task.printed, strict=True)
+        )
+        if blank:
+            at_least = sums(sum(1 << die_of[field] for field in blank))
+            out = [at_least[max(0, needed - step)] if needed - step <= 30 else 0 for step in range(steps + 1)]
+        elif needed > 0:
+            return [0] * (steps + 1)
+    if task.kind in (SUM, EXACT):
+        for field, die in die_of.items():
+            if task.printed[field]:
+                out = convolved(out, _writing(die, task.printed[field], steps), steps)
+    else:
+        part = _ascending if task.kind == ASCENDING else _equal
+        for group in task.groups:
+            if any(field in die_of for field in group):
+                out = convolved(out, part(task, written, group, die_of, steps), steps)
+    return out
+
+
+def _writing(die: int, number: int, steps: int) -> list[int]:
+    """For each number of ±1 the rolls in which the die writes `number` with it."""
+    return [OFF[die][off][number] for off in range(min(steps, 5) + 1)]
+
+
+def _equal(task: Task, written: Written, group: Sequence[int], die_of: dict[int, int], steps: int) -> list[int]:
+    known = {written[field] or task.printed[field] for field in group} - {0}
+    out = [0] * (steps + 1)
+    for number in known or FACES:
+        of_number = [EVERY] + [0] * steps
+        for field in group:
+            if field in die_of:
+                of_number = convolved(of_number, _writing(die_of[field], number, steps), steps)
+        out = [a | b for a, b in zip(out, of_number, strict=True)]
+    return out
+
+
+def _ascending(task: Task, written: Written, group: Sequence[int], die_of: dict[int, int], steps: int) -> list[int]:
+    # up_to[n][s]: the rolls in which the row so far ends with n or less, with s steps.
+    nothing = [0] * (steps + 1)
+    up_to = [[EVERY] + [0] * steps for _ in range(7)]
+    for field in group:
+        after = [nothing]
+        for number in FACES:
+            here = nothing
+            if written[field]:
+                if written[field] == number:
+                    here = up_to[number - 1]
+            elif task.printed[field] in (0, number):
+                here = convolved(up_to[number - 1], _writing(die_of[field], number, steps), steps)
+            after.append([a | b for a, b in zip(after[-1], here, strict=True)])
+        up_to = after
+    return up_to[6]
