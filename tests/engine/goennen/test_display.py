@@ -3,10 +3,10 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.engine.goennen import referee
-from tests.engine.goennen.positions import card, display_of, laid, legal, listed, play, turn
 
 from engine.goennen.display import free_cells
+from tests.engine.goennen import referee
+from tests.engine.goennen.positions import card, display_of, laid, legal, listed, play, turn
 
 
 def display(*cells: str):

@@ -3,13 +3,13 @@
 import json
 
 import pytest
-from tests.engine.goennen.positions import listed, play
 
 from engine.game import BadInput, IllegalAction
 from engine.goennen import new_game, new_solo, parse_action
 from engine.goennen.cards import deck
 from engine.goennen.position import PRICES, SLOTS
 from engine.seed import shuffled
+from tests.engine.goennen.positions import listed, play
 
 
 def deck_order(seed: str, row: str) -> list[str]:
@@ -177,7 +177,6 @@ def _words(text):
 
 def test_once_a_seat_is_done_the_next_sees_that_and_no_more():
     start = in_setup()
-    one, two, three, four = hand(start, 0)
     ways = [set_up_seat(start), set_up_seat(start, ("0.0", "1.1", "0.1"))]
     assert ways[0] != ways[1]
     assert ways[0].view(1) == ways[1].view(1)
