@@ -142,7 +142,7 @@ def _app_files(node: list[str], runtime: str, wasm_bytes: int) -> dict[str, byte
         "python_bytes": str(len(python)),
     }
     files = {path.name: fill(path.read_text("utf-8"), values).encode() for path in WEB.glob("*.mjs")}
-    files |= {path.name: path.read_bytes() for path in WEB.glob("*.css")}
+    files |= {path.name: path.read_bytes() for kind in ("*.css", "*.js") for path in WEB.glob(kind)}
     return files | {"python.zip": python, "ui.zip": zipped(interface)}
 
 

@@ -1,5 +1,6 @@
-// The service worker: registered once the engine is ready, so that it takes nothing from the start. Updates
-// are fetched in the background and offered; they come into force when the player says so, or on a later visit.
+// The service worker: registered once the engine is ready and its files are stored, so that it takes nothing from
+// the start and fetches nothing twice. Updates are fetched in the background and offered; they come into force when
+// the player says so, or on a later visit.
 
 let waiting = null;
 let offer = null;
@@ -39,7 +40,7 @@ if (navigator.serviceWorker) {
         if (accepted) location.reload();
     });
     addEventListener(
-        "engine-ready",
+        "engine-settled",
         () => {
             navigator.serviceWorker
                 .register(new URL("sw.js", document.baseURI), { updateViaCache: "none" })

@@ -4,11 +4,16 @@
 // imported. It is kept under this file's own address: that names the content of the build, so no build ever
 // meets the snapshot of another.
 //
-// Out: {"progress": {...}}, then {"ready": true} or {"failed": {"step", "detail"}}, then the answers of worker.py.
+// Out: {"progress": {"step", "loaded", "total"}}, then {"failed": {"step": "load" | "python", "detail"}} or
+// {"ready": true, "restored"} and, once the fetched files are stored, {"settled": true}; then the answers of worker.py.
 
 const RUNTIME = new URL("%runtime%/", import.meta.url).href;
+const WASM = RUNTIME + "pyodide.asm.wasm";
 const PYTHON = new URL("python.zip", import.meta.url).href;
-const SIZES = { "pyodide.asm.wasm": Number("%wasm_bytes%"), "python.zip": Number("%python_bytes%") };
+const SIZES = new Map([
+    [WASM, Number("%wasm_bytes%")],
+    [PYTHON, Number("%python_bytes%")],
+]);
 // Pyodide's own list of packages, without the packages: none is used.
 const LOCK = '%lock%';
 
@@ -17,54 +22,71 @@ const SNAPSHOT = new URL("snapshot", import.meta.url).href;
 // What the interpreter's memory is at its start; restoring fails for more (pyodide issue 6254).
 const FIRST_MEMORY = 30 * 1024 * 1024;
 
-/** Named "fresh" by the page after a failure: no snapshot is trusted then. */
-const fresh = self.name === "fresh";
+// The page's wishes: whether a snapshot may be trusted, and the name of the service worker's cache.
+const { trusting, precache } = JSON.parse(self.name);
 
 const say = (message) => self.postMessage(JSON.stringify(message));
 
-const bytes = { loaded: 0, total: SIZES["pyodide.asm.wasm"] + SIZES["python.zip"] };
+const bytes = { loaded: 0, total: SIZES.get(WASM) + SIZES.get(PYTHON) };
 const progress = (step) => say({ progress: { step, ...bytes } });
 
-/** Counts a copy of an answer's bytes: the answer itself must stay whole for the browser to keep its compiled code. */
+/** Reads an answer to its end, and says how far it has come; its length. */
 async function count(response) {
-    let told = performance.now();
     const reader = response.body.getReader();
+    let length = 0;
+    let told = performance.now();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
+        length += part.value.length;
         bytes.loaded += part.value.length;
         if (performance.now() - told > 100) {
             told = performance.now();
             progress("load");
         }
     }
+    return length;
 }
 
-/** Fetches one of the large files; raises where there is no such file. */
+/**
+ * Fetches one of the two large files. `whole` is a promise of its last byte, which Pyodide itself would await
+ * for ever. A copy is counted: the browser keeps compiled code for the very answer it was given.
+ */
 async function download(address, counted) {
     const response = await fetch(address);
     if (!response.ok) throw new Error(`${response.status} for ${address}`);
-    if (counted) count(response.clone()).catch(() => {});
-    return response;
+    const whole = !counted
+        ? Promise.resolve()
+        : count(response.clone()).then((length) => {
+              if (length !== SIZES.get(address)) throw new Error(`${address} broke off after ${length} bytes`);
+          });
+    whole.catch(() => {}); // it is awaited later
+    return { response, whole, copy: counted && self.caches ? response.clone() : null };
 }
 
-/** The snapshot of this very build, or null: none, none allowed, or a damaged one (which is thrown away). */
-async function recall() {
-    if (fresh || !self.caches) return null;
-    try {
-        const store = await caches.open(SNAPSHOTS);
-        const kept = await store.match(SNAPSHOT);
-        if (!kept) return null;
-        const memory = await kept.arrayBuffer();
-        if (memory.byteLength > 0 && kept.headers.get("x-digest") === (await digest(memory))) return memory;
-        await store.delete(SNAPSHOT);
-    } catch (error) {
-        console.warn("no snapshot:", error);
-    }
-    return null;
+/** Some hosts know no type for WebAssembly, and browsers compile it on the way only if they are told. */
+function typed(response) {
+    if (response.headers.get("content-type")?.startsWith("application/wasm")) return response;
+    return new Response(response.body, { headers: { "content-type": "application/wasm" } });
 }
 
 async function digest(memory) {
     const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", memory));
     return Array.from(sum, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The snapshot of this very build, or null: none, none allowed, or a damaged one (which is thrown away). */
+async function recall() {
+    if (!trusting || !self.caches) return null;
+    try {
+        const store = await caches.open(SNAPSHOTS);
+        const kept = await store.match(SNAPSHOT);
+        if (!kept) return null;
+        const memory = await kept.arrayBuffer();
+        if (kept.headers.get("x-digest") === (await digest(memory))) return memory;
+        await store.delete(SNAPSHOT);
+    } catch (error) {
+        console.warn("no snapshot:", error);
+    }
+    return null;
 }
 
 /** Keeps a snapshot for the next visit and forgets those of other builds; a full disk only means a slower start. */
@@ -74,64 +96,98 @@ async function keep(memory) {
         for (const other of await store.keys()) await store.delete(other);
         const headers = { "content-type": "application/octet-stream", "x-digest": await digest(memory) };
         await store.put(SNAPSHOT, new Response(memory, { headers }));
-        say({ snapshot: "kept" });
     } catch (error) {
         console.warn("snapshot not kept:", error);
     }
 }
 
-/** Boots the interpreter, from a snapshot if one is given; `handle` of worker.py and, on a first visit, a new snapshot. */
-async function boot(modules, files, snapshot) {
-    const [{ loadPyodide }, { default: createPyodideModule }] = modules;
-    // Pyodide takes addresses only: these two are under way already, so it is handed them.
-    const network = self.fetch;
-    self.fetch = (address, options) => files.get(String(address)) ?? network(address, options);
+/**
+ * Puts the large files where the service worker will look for them before it fetches anything: not every host and
+ * browser keeps files of this size, and nothing is to be fetched a second time.
+ */
+async function hand(files) {
     try {
-        const python = await loadPyodide({
-            indexURL: RUNTIME,
-            stdLibURL: PYTHON,
-            lockFileContents: LOCK,
-            packageBaseUrl: RUNTIME,
-            createPyodideModule,
-            env: { PYTHONOPTIMIZE: "2" },
-            ...(snapshot ? { _loadSnapshot: snapshot } : self.caches ? { _makeSnapshot: true } : {}),
-        });
-        progress("engine");
-        return { python, handle: python.pyimport("worker").handle };
-    } finally {
-        self.fetch = network;
+        const store = await caches.open(precache);
+        for (const [address, { copy }] of files) if (copy) await store.put(address, copy);
+    } catch (error) {
+        console.warn("not handed to the service worker:", error);
     }
 }
 
-/** A snapshot of the interpreter, or null if its memory has grown too large to be restored. */
+/** A snapshot of the interpreter, or null where it could not be kept or its memory has grown too large to restore. */
 function takeSnapshot(python) {
-    return python._module.HEAP8.length > FIRST_MEMORY ? null : python.makeMemorySnapshot();
+    return self.caches && python._module.HEAP8.length <= FIRST_MEMORY ? python.makeMemorySnapshot() : null;
+}
+
+/** The interpreter, from a snapshot if one is given. */
+async function boot(modules, answers, snapshot) {
+    const [{ loadPyodide }, { default: createPyodideModule }] = modules;
+    // Pyodide takes addresses only: these two are under way already, so it is handed them. And a WebAssembly
+    // that cannot be made is a failure here, and not a wait without end.
+    const network = self.fetch;
+    const instantiate = WebAssembly.instantiateStreaming;
+    self.fetch = (address, options) => answers.get(String(address)) ?? network(address, options);
+    try {
+        return await new Promise((resolve, reject) => {
+            WebAssembly.instantiateStreaming = (...parameters) => {
+                const made = instantiate(...parameters);
+                made.catch(reject);
+                return made;
+            };
+            loadPyodide({
+                indexURL: RUNTIME,
+                stdLibURL: PYTHON,
+                lockFileContents: LOCK,
+                packageBaseUrl: RUNTIME,
+                createPyodideModule,
+                env: { PYTHONOPTIMIZE: "2" },
+                ...(snapshot ? { _loadSnapshot: snapshot } : { _makeSnapshot: true }),
+            }).then(resolve, reject);
+        });
+    } finally {
+        self.fetch = network;
+        WebAssembly.instantiateStreaming = instantiate;
+    }
 }
 
 const waiting = [];
 let answer = (text) => waiting.push(text);
 self.onmessage = ({ data }) => answer(data);
 
+let step = "load";
+
 async function start() {
+    const modules = Promise.all([import(RUNTIME + "pyodide.mjs"), import(RUNTIME + "pyodide.asm.mjs")]);
+    modules.catch(() => {});
     const snapshot = await recall();
     progress(snapshot ? "restore" : "load");
+    const [wasm, library] = await Promise.all([download(WASM, !snapshot), download(PYTHON, !snapshot)]);
+    const loaded = await modules;
     const files = new Map([
-        [RUNTIME + "pyodide.asm.wasm", download(RUNTIME + "pyodide.asm.wasm", !snapshot)],
-        [PYTHON, download(PYTHON, !snapshot)],
+        [WASM, wasm],
+        [PYTHON, library],
     ]);
-    const modules = Promise.all([import(RUNTIME + "pyodide.mjs"), import(RUNTIME + "pyodide.asm.mjs")]);
-    // Pyodide would wait for ever for a file that never comes.
-    await Promise.all([modules, ...files.values()]);
+    const answers = new Map([
+        [WASM, Promise.resolve(typed(wasm.response))],
+        [PYTHON, library.whole.then(() => library.response)],
+    ]);
     progress("python");
-    const { python, handle } = await boot(await modules, files, snapshot);
+    const booted = boot(loaded, answers, snapshot);
+    await Promise.all([wasm.whole, library.whole]);
+    step = "python";
+    const python = await booted;
+    progress("engine");
+    const { handle } = python.pyimport("worker");
     say({ ready: true, restored: Boolean(snapshot) });
-    const memory = snapshot || !self.caches ? null : takeSnapshot(python);
+    const memory = snapshot ? null : takeSnapshot(python);
     answer = (text) => self.postMessage(handle(text));
-    waiting.splice(0).forEach(answer);
+    waiting.splice(0).forEach((text) => answer(text));
+    if (self.caches) await hand(files);
+    say({ settled: true });
     if (memory) await keep(memory);
 }
 
 start().catch(async (error) => {
-    if (self.caches) await caches.delete(SNAPSHOTS).catch(() => {});
-    say({ failed: { step: "start", detail: String(error) } });
+    if (step === "python" && self.caches) await caches.delete(SNAPSHOTS).catch(() => {});
+    say({ failed: { step, detail: String(error) } });
 });

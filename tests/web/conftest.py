@@ -22,6 +22,12 @@ ARGUMENTS = [
 ]
 
 
+def arguments() -> list[str]:
+    """What Chromium is started with; root has no sandbox."""
+    root = getattr(os, "geteuid", lambda: 1)() == 0
+    return [*ARGUMENTS, "--no-sandbox"] if root else ARGUMENTS
+
+
 class Host:
     """A static host for a folder, which can be stopped and started again at the same address."""
 
@@ -62,10 +68,8 @@ def chromium() -> Iterator[Browser]:
     found = browsers.find()
     if not found:
         pytest.fail("No Chromium: run `python3 build.py test`, which fetches one.")
-    root = getattr(os, "geteuid", lambda: 1)() == 0
-    arguments = [*ARGUMENTS, "--no-sandbox"] if root else ARGUMENTS
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=arguments)
+        browser = playwright.chromium.launch(executable_path=found, args=arguments())
         yield browser
         browser.close()
 

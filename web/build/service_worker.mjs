@@ -10,6 +10,8 @@ const { count, size, warnings } = await generateSW({
     // Notices are for reading, not for playing; a dot file is for the host.
     globIgnores: ["sw.js", "NOTICES.txt"],
     swDest: `${site}/sw.js`,
+    // boot.mjs knows the cache by this name too.
+    cacheId: "dicetable",
     mode: "production",
     sourcemap: false,
     inlineWorkboxRuntime: true,

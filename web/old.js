@@ -1,0 +1,3 @@
+// Only browsers that know no modules run this.
+document.getElementById("boot").textContent =
+    "This browser is too old for Dicetable. A recent Chrome, Edge, Firefox or Safari will do.";
