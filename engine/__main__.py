@@ -1,8 +1,8 @@
 """The command line: `python -m engine COMMAND`.
 
-    perft GAME --seed S --depth D [--level L | --seats N]    counts of legal action sequences
-    replay LINK [--json]                                     the final state of a game sent as a link
-    deck [--json]                                            the cards with their difficulty
+    perft GAME --seed S --depth D [--seats N | --solo [--level L]]    counts of legal action sequences
+    replay LINK [--json]                                              the final state of a game sent as a link
+    deck [--json]                                                     the cards with their difficulty
 
 A wrong command line exits with 2, one sentence and the usage.
 """
@@ -15,7 +15,7 @@ from typing import Any, NoReturn
 
 from engine.game import BadInput
 from engine.link import open_link
-from engine.match import GAMES, Match
+from engine.match import GAMES, HUMAN, Match, Setup
 from engine.perft import perft
 
 
@@ -28,10 +28,11 @@ class Parser(argparse.ArgumentParser):
 
 def _perft(arguments: argparse.Namespace) -> None:
     game = GAMES[arguments.game]
-    if arguments.level is not None:
-        state = game.new_solo(arguments.level, arguments.seed)
-    else:
-        state = game.new_game(arguments.seats, arguments.seed, 0)
+    solo = arguments.solo or arguments.level is not None
+    level = 1 if solo and game.LEVELS and arguments.level is None else arguments.level
+    seats = (HUMAN,) * (1 if solo else arguments.seats)
+    start = None if solo else 0
+    state = Setup(arguments.game, game.RULESET, arguments.seed, seats, solo, level, start).first_state()
     counts = []
     for depth, count in enumerate(perft(state, arguments.depth), 1):
         counts.append(count)
@@ -52,7 +53,9 @@ def _replay(arguments: argparse.Namespace) -> None:
 def _told(match: Match) -> str:
     """A match in a few lines of English: what it is, how far it went, every display with its points."""
     state, setup = match.state, match.setup
-    kind = f"solo level {setup.level}" if setup.level is not None else f"{len(setup.seats)} seats"
+    kind = f"{len(setup.seats)} seats"
+    if setup.solo:
+        kind = "solo" if setup.level is None else f"solo level {setup.level}"
     stage = "over" if state.is_over else f"{match.step} actions played"
     lines = [f"{setup.game}, {kind}, seed {match.seed}, ruleset {setup.ruleset}: {stage}"]
     view = state.view(0).to_json()
@@ -128,7 +131,8 @@ def parser() -> Parser:
         "--depth", type=_whole_number(1), default=4, help="the longest (default: %(default)s)"
     )
     command.add_argument("--seats", type=_whole_number(1), default=2, help="(default: %(default)s)")
-    command.add_argument("--level", type=_whole_number(1), help="a solo game of this level instead")
+    command.add_argument("--solo", action="store_true", help="the solo game instead")
+    command.add_argument("--level", type=_whole_number(1), help="the level of a solo game that has levels")
     command.add_argument("--json", action="store_true", help="one JSON object on standard output")
     command.set_defaults(run=_perft)
 

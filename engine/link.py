@@ -2,10 +2,12 @@
 
     #/goennen/solo?level=1&seed=K7Q2M9XT&ruleset=0
     #/goennen/table?seats=human,human&start=0&seed=K7Q2M9XT&ruleset=0
+    #/tutto/solo?seed=K7Q2M9XT&ruleset=0
     #/replay?game=goennen&level=1&seed=K7Q2M9XT&ruleset=0&moves=...
 
-Without a seed a link opens a new game; without a ruleset it means the newest. `moves` is the notation of all
-actions, deflated, in base64url: packed it stays short enough to be sent.
+Without a seed a link opens a new game; without a ruleset it means the newest; without seats a replay is one of
+a solo game. `moves` is the notation of all actions, deflated, in base64url: packed it stays short enough to be
+sent.
 """
 
 import base64
@@ -31,7 +33,7 @@ _KEYS = {
 
 def game_link(match: Match) -> str:
     """The fragment that opens the same game anew: same cards, market and dice."""
-    kind = "table" if match.setup.level is None else "solo"
+    kind = "solo" if match.setup.solo else "table"
     return f"#/{match.setup.game}/{kind}?{urlencode(_query(match), safe=',')}"
 
 
@@ -76,7 +78,7 @@ def open_link(text: str) -> Match:
 def _setup(name: str, kind: str, query: Mapping[str, str]) -> Setup:
     if name not in GAMES:
         raise BadInput("game", f"there is no game called {name[:40]!r}", text=name[:40])
-    solo = kind == "solo" or (kind == "replay" and "level" in query)
+    solo = kind == "solo" or (kind == "replay" and "seats" not in query)
     seats = (HUMAN,) if solo else tuple(query.get("seats", HUMAN).split(","))
     ruleset = _number(query, "ruleset")
     return Setup(
@@ -84,7 +86,8 @@ def _setup(name: str, kind: str, query: Mapping[str, str]) -> Setup:
         ruleset=GAMES[name].RULESET if ruleset is None else ruleset,
         seed=canonical_seed(query.get("seed", "").strip() or new_seed()),
         seats=seats,
-        level=_level(query) if solo else None,
+        solo=solo,
+        level=_level(name, query) if solo else None,
         start=None if solo else _number(query, "start"),
     )
 
@@ -95,17 +98,24 @@ def _query(match: Match) -> dict[str, str]:
     query = {}
     if setup.level is not None:
         query["level"] = str(setup.level)
-    else:
+    if not setup.solo:
         query["seats"] = ",".join(setup.seats)
-        if setup.start is not None:
-            query["start"] = str(setup.start)
+    if setup.start is not None:
+        query["start"] = str(setup.start)
     return query | {"seed": match.seed, "ruleset": str(setup.ruleset)}
 
 
-def _level(query: Mapping[str, str]) -> int:
+def _level(name: str, query: Mapping[str, str]) -> int | None:
+    levels = GAMES[name].LEVELS
+    if not levels:
+        if "level" in query:
+            raise _bad_link("that game has no levels")
+        return None
     text = query.get("level", "1")
     if not (text.isascii() and text.isdecimal() and len(text) < 10):
-        raise BadInput("level", f"there is no level {text[:40]!r}: the levels are 1 to 7", text=text[:40])
+        raise BadInput(
+            "level", f"there is no level {text[:40]!r}: the levels are 1 to {len(levels)}", text=text[:40]
+        )
     return int(text)
 
 

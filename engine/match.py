@@ -9,13 +9,14 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from engine import goennen
+from engine import goennen, tutto
 from engine.game import BadInput, Event, IllegalAction
 from engine.seed import canonical_seed
 
-GAMES = {goennen.NAME: goennen}
+GAMES = {game.NAME: game for game in (goennen, tutto)}
 """The games at the table by name. A game is a package: `new_game`, `new_solo`, `parse_action`, `RULESET`,
-`REVEALING`, `SEATS`."""
+`REVEALING`, `SEATS`, `LEVELS` (of its solo game, empty if there is only one), `POLICIES` (computer players by
+name, each a function that makes one)."""
 
 HUMAN = "human"
 
@@ -26,13 +27,14 @@ MOST_ACTIONS = 5_000
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What a match starts from. seats: "human" or a policy's name for each seat. level: of a solo game, else
-    None. start: the starting seat, None for a random one."""
+    """What a match starts from. seats: "human" or a policy's name for each seat. solo: whether it is the solo
+    game. level: of a solo game that has levels, else None. start: the starting seat, None for a random one."""
 
     game: str
     ruleset: int
     seed: str
     seats: tuple[str, ...] = (HUMAN,)
+    solo: bool = False
     level: int | None = None
     start: int | None = None
 
@@ -46,10 +48,15 @@ class Setup:
         if self.ruleset < 0:
             raise BadInput("ruleset", f"there is no ruleset {self.ruleset}", ruleset=self.ruleset)
         for seat in self.seats:
-            if seat != HUMAN:
+            if seat != HUMAN and seat not in game.POLICIES:
                 raise BadInput("player", f"there is no computer player called {seat[:40]!r}", text=seat[:40])
-        if self.level is not None:
-            return game.new_solo(self.level, self.seed, ruleset=self.ruleset)
+        if self.level is not None and not (self.solo and game.LEVELS):
+            raise BadInput("level", "a game without levels can't have one", text=str(self.level))
+        if self.solo and len(self.seats) != 1:
+            raise BadInput("seats", "a solo game has one seat")
+        if self.solo:
+            level = (self.level,) if game.LEVELS else ()
+            return game.new_solo(*level, self.seed, ruleset=self.ruleset)
         return game.new_game(len(self.seats), self.seed, self.start, ruleset=self.ruleset)
 
 
@@ -134,6 +141,7 @@ def load(text: str) -> Match:
         ruleset=_field(content, "ruleset", int),
         seed=_field(content, "seed", str),
         seats=tuple(_texts(content, "seats")),
+        solo=_field(content, "solo", bool),
         level=_optional_number(content, "level"),
         start=_optional_number(content, "start"),
     )

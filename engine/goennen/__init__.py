@@ -6,11 +6,21 @@
 >>> state, events = state.apply(state.legal_actions()[0])
 """
 
+from collections.abc import Callable, Mapping
+
+from engine.game import Policy
 from engine.goennen.apply import REVEALING
 from engine.goennen.notation import parse_action
+from engine.goennen.solo import LEVELS
 from engine.goennen.state import RULESET, SEATS, State, new_game, new_solo
 from engine.goennen.view import View
 
 NAME = "goennen"
 
-__all__ = ["NAME", "REVEALING", "RULESET", "SEATS", "State", "View", "new_game", "new_solo", "parse_action"]
+POLICIES: Mapping[str, Callable[[], Policy]] = {}
+"""The computer players by name."""
+
+__all__ = [
+    "LEVELS", "NAME", "POLICIES", "REVEALING", "RULESET", "SEATS", "State", "View",
+    "new_game", "new_solo", "parse_action",
+]  # fmt: skip

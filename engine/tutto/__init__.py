@@ -6,6 +6,10 @@
 >>> state, events = state.apply(state.legal_actions()[0])
 """
 
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from engine.game import Policy
 from engine.tutto.actions import Action, Draw, Keep, Stop
 from engine.tutto.apply import REVEALING
 from engine.tutto.notation import parse_action
@@ -14,7 +18,22 @@ from engine.tutto.view import View
 
 NAME = "tutto"
 
+LEVELS = ()
+"""The solo game has no levels."""
+
+
+def _policy(name: str) -> Policy:
+    from engine.tutto.ai.policy import policy  # whoever plays among people needs no computer player
+
+    return policy(name)
+
+
+POLICIES: Mapping[str, Callable[[], Policy]] = {
+    name: partial(_policy, name) for name in ("random", "easy", "medium", "hard")
+}
+"""The computer players by name; what they need is loaded with the first of them."""
+
 __all__ = [
-    "NAME", "REVEALING", "RULESET", "SEATS", "Action", "Draw", "Keep", "State", "Stop", "View",
+    "LEVELS", "NAME", "POLICIES", "REVEALING", "RULESET", "SEATS", "Action", "Draw", "Keep", "State", "Stop", "View",
     "new_game", "new_solo", "parse_action",
 ]  # fmt: skip
