@@ -61,7 +61,7 @@ def fields(page, name, laid, everywhere=False):
         can = i in legal
         place = "left:%.2f%%;top:%.2f%%;width:%.2f%%;height:%.2f%%" % (x - side / 2, y - side / 2, side, side)
         out.append(h("button", {
-            "class": "field", "style": place, "data-field": i, "data-legal": can, "data-do": "field " + name + " " + str(i),
+            "class": "field" + (" chosen" if everywhere and page.field == i else ""), "style": place, "data-field": i, "data-legal": can, "data-do": "field " + name + " " + str(i),
             "tabindex": None if can or everywhere else "-1", "aria-label": field_label(page, name, i, number)}))
     return out
 

@@ -5,6 +5,9 @@ from ui.text import signed, t
 from ui.tree import h
 
 
+ICONS = {"end": "end", "pass": "check", "ready": "check", "discard": "trash"}
+
+
 def button(do, title, note=None, icon=None, main=False, why=None, key=None, shapes=None):
     """A decision button; `why` is set where it cannot be pressed now and says so instead."""
     words = [h("b", None, title, key="b")]
@@ -72,8 +75,10 @@ def acts(page):
                               key=a["text"]))
         elif kind in ("end", "pass", "ready", "discard"):
             filled = not any([b for b in out if " main" in b.attrs["class"]]) and kind != "discard"
-            out.append(button(("confirm " if kind == "end" else "act ") + a["text"], t("act." + kind), None, kind, filled,
-                              key=kind))
+            out.append(button(("confirm " if kind == "end" else "act ") + a["text"], t("act." + kind), None, ICONS[kind],
+                              filled, key=kind))
+    if not out and page.can_undo():
+        out.append(button("undo", t("menu.undo"), None, "undo"))
     return out
 
 
@@ -133,7 +138,7 @@ def dock(page):
         h("small", None, note, key="small")], key="turn")]
     if in_hand:
         kids.append(in_hand)
-    elif view["dice"]:
+    elif view["dice"] and view["state"] != "over":
         kids.append(dice.dice(page))
     else:
         kids.append(h("div", {"class": "dice"}, key="none"))

@@ -9,7 +9,8 @@ from ui import pen, pictures
 from ui.palette import palette
 from ui.tree import patch
 
-PHONE = "(max-width: 699px)"
+# Where the market is a strip of tickets: the phone, and the short and wide.
+PHONE = "(max-width: 699px), (max-width: 1099px) and (max-height: 899px)"
 DARK = "(prefers-color-scheme: dark)"
 STILL = "(prefers-reduced-motion: reduce)"
 
@@ -164,6 +165,13 @@ def root():
 def set_root(name, value):
     """An attribute of the document's element, as for the theme and the language."""
     js.document.documentElement.setAttribute(name, value)
+
+
+def leave_room():
+    """Tells the sheets how high the dock is that they must not cover."""
+    dock = js.document.querySelector(".dock")
+    if dock:
+        js.document.documentElement.style.setProperty("--dock-height", str(dock.offsetHeight) + "px")
 
 
 def set_title(title):

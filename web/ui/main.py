@@ -63,6 +63,8 @@ class World:
         if opened and not self.was_open:
             self.opener = do
         self.document.show(table.page(page))
+        if opened:
+            dom.leave_room()
         if self.was_open and not opened and not self.wish and self.opener:
             self.wish = '[data-do="' + self.opener + '"]'
         self.was_open = opened

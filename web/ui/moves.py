@@ -12,7 +12,9 @@ def moves(page):
     The buttons are known by their place in the list, so the focus stays in it from step to step."""
     kids = []
     actions = page.model.actions
-    for a in sorted(actions, key=lambda a: ORDER.index(a["kind"])) if actions else []:
+    places = [(ORDER.index(a["kind"]), i) for i, a in enumerate(actions)]  # MicroPython's sort isn't stable
+    for _, i in sorted(places):
+        a = actions[i]
         kids.append(h("li", None, [h("button", {"data-action": a["text"]}, page.speaker.action(a))], key=len(kids)))
     return h("section", {"class": "moves" + (" open" if page.sheet and page.sheet[0] == "moves" else ""), "id": "moves",
                          "aria-labelledby": "moves-title"}, [

@@ -30,6 +30,8 @@ def points(page, seat):
     rows = []
     for row in page.view["result"]["rows"][seat]:
         value = page.cards[row["card"]]
+        if value["reward"]["points"] is None:
+            continue
         rows.append(h("li", {"class": "" if row["points"] else "off"}, [h("button", {"data-do": "card " + row["card"]}, [
             h("canvas", paint=("pictogram", value["reward"]["kind"], value["reward"]["colour"])),
             h("span", None, [h("span", None, say.reward_title(value)), h("small", None, say.card(value))]),

@@ -4,6 +4,8 @@ from ui.card import laid_of
 from ui.text import t
 from ui.tree import h
 
+STORY = 9  # lines of the log beside a large table
+
 
 def map_of(page, seat):
     """A display as a small map of tiles."""
@@ -58,4 +60,5 @@ def solo(page):
           [h("i", {"style": "width:%d%%" % share})]),
         h("div", {"class": "rounds", "role": "img",
                   "aria-label": t("solo.rounds", round=view["round"], rounds=total)}, marks),
+        h("ol", {"class": "story", "aria-label": t("log.title")}, [h("li", None, line) for line in page.log[:STORY]]),
     ], key="seats")

@@ -37,7 +37,7 @@ def frame(page, title, kids, symbol=None, kind=""):
            h("button", {"class": "icon-button close", "data-do": "close", "aria-label": t("close")},
              [h("canvas", paint=("icon", "close", False))], key="close")]
     return h("section", {"class": "sheet " + kind, "role": "dialog", "aria-labelledby": "sheet-title"},
-             [h("div", {"class": "bar"}, bar, key="bar")] + kids, key="sheet " + kind)
+             [h("div", {"class": "bar"}, bar, key="bar")] + kids, key="sheet " + page.sheet[0])
 
 
 def card_sheet(page, name):
@@ -70,7 +70,8 @@ def card_sheet(page, name):
                                       -(a["gain"] or 0)))
     kids = [big, h("div", {"class": "why"}, why, key="why"),
             h("div", {"class": "ways"}, [action_act(page, a, i == 0) for i, a in enumerate(ways)], key="ways")]
-    return frame(page, first_upper(say.card(value)), kids, value["colour"], "card-sheet")
+    kind = "card-sheet armed-sheet" if model.armed else "card-sheet"
+    return frame(page, first_upper(say.card(value)), kids, value["colour"], kind)
 
 
 def market_sheet(page):
