@@ -17,41 +17,34 @@ def _compile(source: bytes, path: str) -> bytes:
     return importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8) + marshal.dumps(code)
 
 
-def _library_files(imported: list[str]) -> dict[str, bytes]:
-    """The imported modules of the standard library, compiled: name in the zip -> content."""
-    library = next(path for path in sys.path if path.endswith(".zip")) + "/"
+def _modules(imported: list[str], root: str) -> dict[str, bytes]:
+    """The imported modules that come as files, compiled: name in the zip -> content."""
+    library = next(path for path in sys.path if path.endswith(".zip"))
     files = {}
     for name in imported:
         spec = getattr(sys.modules[name], "__spec__", None)
-        if spec and spec.origin and spec.origin.startswith(library):
-            source = spec.loader.get_source(spec.name).encode()
-            inside = spec.origin.removeprefix(library).removesuffix("c")
-            files[inside + "c"] = _compile(source, inside)
+        for place in (library, root + "/web", root):
+            if spec and spec.origin and spec.origin.startswith(place + "/") and "/build/" not in spec.origin:
+                inside = spec.origin.removeprefix(place + "/").removesuffix("c")
+                files[inside + "c"] = _compile(spec.loader.get_source(spec.name).encode(), inside)
+                break
     return files
 
 
-def _project_files(root: str) -> dict[str, bytes]:
-    """The engine with its package data, and the worker's face of it."""
+def _data(root: str) -> dict[str, bytes]:
+    """The engine's package data."""
     files = {}
-    for folder, folders, names in os.walk(root + "/engine"):
-        folders[:] = sorted(name for name in folders if name != "__pycache__")
-        for name in sorted(names):
-            path = f"{folder}/{name}"
-            inside = path.removeprefix(root + "/")
-            with open(path, "rb") as file:
-                content = file.read()
-            if name.endswith(".py"):
-                files[inside + "c"] = _compile(content, inside)
-            elif not name.endswith((".pyc", ".md")):
-                files[inside] = content
-    with open(root + "/web/worker.py", "rb") as file:
-        files["worker.pyc"] = _compile(file.read(), "worker.py")
+    for folder, _, names in os.walk(root + "/engine"):
+        for name in names:
+            if name.endswith(".toml"):
+                with open(f"{folder}/{name}", "rb") as file:
+                    files[f"{folder}/{name}".removeprefix(root + "/")] = file.read()
     return files
 
 
 def write(root: str, imported: list[str], output: str) -> None:
     """Write the zip; the same sources give the same bytes."""
-    files = {**_library_files(imported), **_project_files(root)}
+    files = {**_modules(imported, root), **_data(root)}
     with zipfile.ZipFile(output, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name, content in sorted(files.items()):
             entry = zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0))

@@ -1,14 +1,87 @@
 """Whole games played through worker.py as the page would play them, to see what is imported on the way."""
 
+import ast
+import importlib
+import importlib.util
 import json
+import sys
 
 import worker
 
 
-def _ask(call: str, **arguments: object) -> dict:
+def ask(call: str, **arguments: object) -> dict:
+    """One request of the page's; the engine's answer."""
     return json.loads(worker.handle(json.dumps({"id": 1, "call": call, "args": arguments})))
 
 
-def play() -> None:
+LINKS = (
+    "#/goennen/solo?level=1&seed=REHEARSAL",
+    "#/goennen/table?seats=human,human&seed=REHEARSAL",
+    "#/goennen/table?seats=human,hard,medium,easy&seed=REHEARSAL",
+    "#/tutto/solo?seed=REHEARSAL",
+    "#/tutto/table?seats=human,hard&seed=REHEARSAL",
+)
+
+
+def play(link: str) -> dict | None:
+    """Play a match to its end, all kinds of actions in turn; the last snapshot. None for a game not known yet."""
+    shown = ask("open", link=link).get("result")
+    choice = 0
+    while shown and shown["view"]["actions"]:
+        actions = shown["view"]["actions"]
+        choice += 7
+        shown = ask("act", action=actions[choice % len(actions)]["text"], step=shown["view"]["step"])["result"]
+        if choice % 77 == 0 and shown["can_undo"]:
+            shown = ask("undo")["result"]
+    return shown
+
+
+def play_everything() -> None:
     """Every call of the worker's protocol, right and wrong."""
-    _ask("ping")
+    ask("ping")
+    ask("cards", ruleset=0)
+    ask("open", link="#/goennen/solo?level=1")
+    for link in LINKS:
+        last = play(link)
+        if last:
+            ask("open", save=last["save"])
+            ask("open", link=last["link"])
+            ask("replay", link=last["replay"])
+    for wrong in ("#/goennen/solo?level=99", "#/nowhere", "#/replay?moves=%"):
+        ask("open", link=wrong)
+    ask("open", save="no save")
+    ask("act", action="no action", step=-1)
+
+
+def import_all_that_is_named() -> None:
+    """Import what the engine's imported modules name anywhere, in a function too, so that no rare path lacks it."""
+    seen = set()
+    while True:
+        names = [name for name in sys.modules if name == "worker" or name.split(".")[0] == "engine"]
+        new = sorted(set(names) - seen)
+        if not new:
+            return
+        for name in new:
+            seen.add(name)
+            source = importlib.util.find_spec(name).loader.get_source(name)
+            for imported in named_in(source):
+                importlib.import_module(imported)
+
+
+def named_in(source: str) -> list[str]:
+    """The modules that a source imports, but for those under `if TYPE_CHECKING`."""
+    names = []
+    waiting = [ast.parse(source)]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test):
+            continue
+        if isinstance(node, ast.Import):
+            names += [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            names.append(node.module)
+            inner = [f"{node.module}.{alias.name}" for alias in node.names]
+            if importlib.util.find_spec(node.module).submodule_search_locations:
+                names += [name for name in inner if importlib.util.find_spec(name)]
+        waiting += ast.iter_child_nodes(node)
+    return names
