@@ -9,7 +9,6 @@ from engine.goennen.cards import Card
 from engine.goennen.display import Display, Laid, empty_fields, free_circles, index_of, marks, replaced
 from engine.goennen.legal import legal_actions
 from engine.goennen.position import (
-    ALL_DICE,
     DICE,
     OVER,
     PASSIVE,
@@ -91,8 +90,9 @@ def _dice_json(position: Position) -> list[dict[str, Any]]:
 
 
 def _passive_json(position: Position) -> dict[str, int]:
-    extra = free_circles(position.own.display).extra_die
-    return {"entries": position.entries, "extra": min(extra, (position.thrown & ALL_DICE).bit_count())}
+    circles = free_circles(position.own.display).extra_die
+    dice = position.free_dice.bit_count() - position.entries  # an extra die is a different one
+    return {"entries": position.entries, "extra": min(circles, max(0, dice))}
 
 
 def _pending_json(position: Position) -> dict[str, Any] | None:
