@@ -35,7 +35,7 @@ def card(name: str, fields: str = "equal _ _", reward: str = "", colour: str | N
     if name[0] == "B":
         kind = reward or "extra_die"
         return Card(name, "B", None if kind == "wild_colour" else colour, task(fields), Bonus(kind))
-    points, kind, *of = (reward or "1 complete_neighbours").split()
+    points, kind, *of = (reward or "1 colour_set").split()
     return Card(name, "S", colour, task(fields), Scoring(kind, int(points), of[0] if of else None))
 
 
@@ -76,6 +76,7 @@ def turn(
     thrown: str = DICE,
     spent: str = "",
     active: int = 0,
+    start: int = 0,
     deciders: tuple[int, ...] | None = None,
     level: int | None = None,
     last_round: int = 40,
@@ -93,7 +94,7 @@ def turn(
     position = Position(
         ruleset=0,
         level=level,
-        start=0,
+        start=start,
         players=players,
         market=tuple(market.get(slot) for slot in SLOTS),
         decks=(tuple(decks[0]) or spare("S"), tuple(decks[1]) or spare("B")),
