@@ -10,7 +10,7 @@ from typing import Any, Protocol, Self
 
 from engine.errors import BadInput, IllegalAction
 
-__all__ = ["Action", "BadInput", "Event", "IllegalAction", "Policy", "State", "View"]
+__all__ = ["Action", "BadInput", "Decision", "Event", "IllegalAction", "Policy", "State", "View"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,20 @@ class State(Protocol):
     def to_json(self) -> str: ...
 
 
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a policy would do, and why: the reason as a key with JSON-able numbers (chances from 0 to 1, points),
+    which the page says in its reader's language."""
+
+    action: Any
+    reason: str
+    params: Mapping[str, Any] = field(default_factory=dict)
+
+
 class Policy(Protocol):
-    """A computer player: a view in, one of its legal actions out."""
+    """A computer player: a view in, one of its legal actions out, the same for the same view."""
 
     def __call__(self, view: Any) -> Any: ...
+
+    def explain(self, view: Any) -> Decision:
+        """The same decision with its reason."""
