@@ -18,7 +18,7 @@ class Hands:
         """One gesture: a word and its arguments, as in "die Y" or "field S07 2"."""
         name, _, rest = what.partition(" ")
         page = self.page
-        if page.flying and name not in ("close", "menu"):
+        if page.staging and name not in ("close", "menu"):
             page.world.settle()
             return
         self.model = page.model

@@ -24,6 +24,8 @@ class World:
         self.loop = dom.Loop(self._frame)
         self.dice = []
         self.thrown = 0
+        self.held = None
+        self.go_on = self._go_on
         self.wish = None
         self.opener = None
         self.was_open = False
@@ -83,14 +85,25 @@ class World:
     def moving(self):
         return not dom.matches(dom.STILL)
 
-    def fly(self, dice):
+    def play(self, dice, hold):
+        """A scene: dice that fly, or a picture that is held for some milliseconds."""
         self.dice = dice
         self.thrown = dom.now()
-        self.loop.start()
+        if dice:
+            self.loop.start()
+        else:
+            self.held = dom.later(self.go_on, hold)
 
     def settle(self):
-        """A tap skips the flight."""
+        """A tap skips the scene."""
         self.thrown = -100000
+        if self.held is not None:
+            dom.cancel(self.held)
+            self._go_on()
+
+    def _go_on(self):
+        self.held = None
+        self.page.go_on()
 
     def _frame(self, now):
         times = {}
@@ -101,7 +114,7 @@ class World:
             moving = moving or t < 1
         self.document.draw_flight(times)
         if not moving:
-            self.page.land()
+            self.page.go_on()
         return moving
 
     def fragment(self, link):
@@ -157,7 +170,7 @@ class World:
     # the document's events
 
     def _click(self, event):
-        if self.page.flying:
+        if self.page.staging:
             self.settle()
         target = event.target.closest("[data-do],[data-action]")
         if target is None:

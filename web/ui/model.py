@@ -3,31 +3,30 @@
 No rule is known here. Whatever is touched is looked for among the legal actions of the view.
 """
 
+from ui.known import Known
+
+ROLLS = ("rolled", "passive_rolled")
 DICE = ("Y", "O", "G", "B", "P")
 ASKED = ("complete", "buy")  # what a turn's end may waste, so that it is asked about
 
 
-class Model:
+class Model(Known):
     """One snapshot and one selection. `cards` maps ids to cards."""
 
     def __init__(self, cards):
+        super().__init__()
         self.cards = cards
-        self.snapshot = None
-        self.view = None
-        self.actions = []
-        self.flying = []  # dice whose faces nobody may know yet
         self.site = []  # dice kept out of the next reroll
-        self.armed = None  # the die that was touched and now wants a field
         self.pins = {}  # field -> die, in the opened card
         self.held = None  # the hand card that now wants a cell
 
     def take(self, snapshot):
         """A new snapshot: the selection ends where it has lost its meaning."""
-        self.snapshot = snapshot
-        self.view = snapshot["view"]
-        self.actions = self.view["actions"]
+        super().take(snapshot)
+        for event in snapshot["events"]:
+            if event["key"] in ROLLS:
+                self.scenes = [([pair[0] for pair in event["params"]["dice"]], 0)]
         self.site = [d["die"] for d in self.view["dice"] if d["place"] == "site"]
-        self.armed = None
         self.pins = {}
         cards = unique([a["card"] for a in self.actions if a["kind"] == "place"])
         if self.view["pending"]:
@@ -35,27 +34,10 @@ class Model:
         elif self.held not in cards:
             self.held = cards[0] if cards else None
 
-    def fly(self, dice):
-        """Dice are in the air: nothing is known of them and nothing can be decided until they `land`."""
-        self.flying = list(dice)
-        self.actions = []
-
-    def land(self):
-        self.flying = []
-        self.actions = self.view["actions"]
+    def let_go(self):
+        self.pins = {}
 
     # what there is
-
-    def seat(self, number=None):
-        number = self.view["seat"] if number is None else number
-        for seat in self.view["seats"]:
-            if seat["seat"] == number:
-                return seat
-
-    def die(self, k):
-        for d in self.view["dice"]:
-            if d["die"] == k:
-                return d
 
     def laid(self, card, seat=None):
         """How a card lies in a display, or None."""
@@ -93,9 +75,6 @@ class Model:
 
     def kinds(self):
         return unique([a["kind"] for a in self.actions])
-
-    def can(self, kind):
-        return any([a["kind"] == kind for a in self.actions])
 
     def rerolling(self):
         """Whether dice are chosen for a reroll now."""

@@ -9,7 +9,6 @@ from ui.say import Speaker
 from ui.text import t
 
 START = ("load", 0, 0)
-ROLLS = ("rolled", "passive_rolled")
 QUIET = ("turn",)  # events that are seen well enough and would only be noise aloud
 
 
@@ -60,6 +59,11 @@ class Page:
         return self.model.flying
 
     @property
+    def staging(self):
+        """Whether something is still on its way: dice in the air, or what is held for a moment to be read."""
+        return self.model.staging
+
+    @property
     def arming(self):
         """Whether touching a die takes it up for a field instead of moving it to the site."""
         return bool(self.sheet and self.sheet[0] == "card") or not self.model.rerolling()
@@ -83,7 +87,7 @@ class Page:
         return (None, None)
 
     def can_undo(self):
-        return self.model.snapshot["can_undo"] and not self.flying
+        return self.model.snapshot["can_undo"] and not self.staging
 
     def shown_score(self):
         return self.model.seat()["score"]
@@ -186,13 +190,13 @@ class Page:
 
     def act(self, text):
         """Plays a legal action. The picture stays until the answer is there: it comes within a frame or two."""
-        if self.busy or self.flying:
+        if self.busy or self.staging:
             return
         self.busy = True
         self.client.call("act", {"action": text, "step": self.view["step"]}, self.take, self._refused)
 
     def undo(self):
-        if self.busy or self.flying or not self.model.snapshot["can_undo"]:
+        if self.busy or self.staging or not self.model.snapshot["can_undo"]:
             return
         self.busy = True
         self.client.call("undo", {}, self._undone, self._refused)
@@ -211,10 +215,6 @@ class Page:
         self.busy = False
         self.notice = ""
         self.field = None
-        thrown = []
-        for event in snapshot["events"]:
-            if event["key"] in ROLLS:
-                thrown = [pair[0] for pair in event["params"]["dice"]]
         self.model.take(snapshot)
         self.view = snapshot["view"]
         self.pending_events = snapshot["events"]
@@ -223,13 +223,23 @@ class Page:
         if self.sheet and self.sheet[0] != "moves":
             self.close_all()
         self._hand_over()
-        if thrown and self.world.moving():
-            self.model.fly(thrown)
-            self.prepare()
-            self.world.redraw()
-            self.world.fly(thrown)
-        else:
-            self.land()
+        self.go_on()
+
+    def go_on(self):
+        """The next scene of what happened, or the end of it."""
+        while True:
+            scene = self.model.next_scene()
+            if scene is None:
+                self.land()
+                return
+            dice, hold = scene
+            if not self.world.moving():
+                dice = []
+            if dice or hold:
+                self.model.stage(dice)
+                self.world.redraw()
+                self.world.play(dice, hold)
+                return
 
     def _hand_over(self):
         """On a shared device the next player's hand stays hidden until that player holds it."""
@@ -283,13 +293,13 @@ class Page:
         self.sheet = sheet
         self.field = None
         self.copied = False
-        self.model.pins = {}
+        self.model.let_go()
 
     def close(self):
         """Closes the sheet, back to the one behind it."""
         self.sheet = self.behind.pop() if self.behind else None
         self.field = None
-        self.model.pins = {}
+        self.model.let_go()
         if self.sheet is None and self.model.rerolling():
             self.model.armed = None
 

@@ -1,0 +1,68 @@
+"""What any game's page knows: the last snapshot of the engine, and the scenes that lead up to it.
+
+A snapshot may tell of several things that follow each other: dice that fly, a result to be read. Each is a scene,
+and nothing can be decided before the last of them is over.
+"""
+
+
+class Known:
+    """One snapshot. A game's model adds what the player has chosen, and what is legal where."""
+
+    def __init__(self):
+        self.snapshot = None
+        self.view = None
+        self.actions = []
+        self.flying = []  # dice whose faces nobody may know yet
+        self.scenes = []  # still to come: (dice that fly, milliseconds to hold the picture)
+        self.staging = False
+        self.armed = None  # what was touched first and now wants a second touch
+
+    def take(self, snapshot):
+        """A new snapshot; its actions are known once its scenes are over."""
+        self.snapshot = snapshot
+        self.view = snapshot["view"]
+        self.actions = self.view["actions"]
+        self.armed = None
+        self.flying = []
+        self.scenes = []
+
+    def next_scene(self):
+        """The next scene, or None after the last one."""
+        return self.scenes.pop(0) if self.scenes else None
+
+    def stage(self, dice):
+        """A scene is shown: nothing is known of the dice in the air and nothing can be decided until it is over."""
+        self.flying = list(dice)
+        self.actions = []
+        self.staging = True
+
+    def land(self):
+        """All scenes are over."""
+        self.flying = []
+        self.staging = False
+        self.actions = self.view["actions"]
+
+    def let_go(self):
+        """A sheet was opened or closed: whatever was chosen in it is forgotten."""
+
+    # what there is, what is legal
+
+    def seat(self, number=None):
+        number = self.view["seat"] if number is None else number
+        for seat in self.view["seats"]:
+            if seat["seat"] == number:
+                return seat
+
+    def die(self, k):
+        for d in self.view["dice"]:
+            if d["die"] == k:
+                return d
+
+    def can(self, kind):
+        return any([a["kind"] == kind for a in self.actions])
+
+    def action(self, text):
+        """The legal action with this notation, or None."""
+        for a in self.actions:
+            if a["text"] == text:
+                return a
