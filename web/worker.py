@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engine.game import BadInput, Event, IllegalAction
+from engine.game import BadInput, Decision, Event, IllegalAction, Policy
 from engine.goennen.cards import deck
 from engine.link import game_link, open_link, replay_link
 from engine.match import HUMAN, Match, load
@@ -22,9 +22,11 @@ class Session:
     def __init__(self) -> None:
         self.match: Match | None = None
         self.seat = 0
+        self.policies: dict[str, Policy] = {}
 
     def opened(self, match: Match) -> Json:
         self.match = match
+        self.policies.clear()
         self.seat = next((seat for seat, kind in enumerate(match.setup.seats) if kind == HUMAN), 0)
         return self.snapshot(())
 
@@ -51,6 +53,19 @@ class Session:
             "can_undo": match.can_undo,
         }
 
+    def policy(self, name: str) -> Policy:
+        """The computer player called `name`, made when it is first needed."""
+        if name not in self.policies:
+            self.policies[name] = self.open_match().game.POLICIES[name]()
+        return self.policies[name]
+
+    def decision(self, name: str) -> Decision:
+        """What the computer player called `name` would do for the seat that decides next."""
+        state = self.open_match().state
+        if state.is_over:
+            raise BadInput("over", "the game is over")
+        return self.policy(name).explain(state.view(state.deciders[0]))
+
     def may_tell(self, event: Event) -> bool:
         """Whether the seat that is shown may hear of `event`, and has not heard of it by another."""
         if event.key == "revealed" and event.seat == self.seat:
@@ -69,11 +84,36 @@ def _open(args: Json) -> Json:
     return session.opened(load(args["save"]) if "save" in args else open_link(args["link"]))
 
 
-def _act(args: Json) -> Json:
+def _at_step(args: Json) -> Match:
+    """The open match, if it is still where the page saw it."""
     match = session.open_match()
     if args["step"] != match.step:
         raise BadInput("stale", f"the game is at step {match.step}, not {args['step']}", step=match.step)
-    return session.snapshot(match.play(args["action"]))
+    return match
+
+
+def _act(args: Json) -> Json:
+    return session.snapshot(_at_step(args).play(args["action"]))
+
+
+def _advance(args: Json) -> Json:
+    """One decision of the computer player whose it is; the snapshot says why, too."""
+    match = _at_step(args)
+    name = next((match.setup.seats[seat] for seat in match.state.deciders[:1]), HUMAN)
+    if name == HUMAN:
+        raise BadInput("human", "it is not a computer player's decision")
+    decision, seat = session.decision(name), match.state.deciders[0]
+    return session.snapshot(match.play(decision.action)) | {"decision": {"seat": seat} | _told(decision)}
+
+
+def _hint(args: Json) -> Json:
+    """What the best computer player would do for the seat that decides next, and why."""
+    _at_step(args)
+    return _told(session.decision("hard"))
+
+
+def _told(decision: Decision) -> Json:
+    return {"action": str(decision.action), "reason": decision.reason, "params": dict(decision.params)}
 
 
 def _undo(args: Json) -> Json:
@@ -94,6 +134,8 @@ _CALLS: Mapping[str, Callable[[Json], Json]] = {
     "cards": _cards,
     "open": _open,
     "act": _act,
+    "advance": _advance,
+    "hint": _hint,
     "undo": _undo,
     "replay": _replay,
     "ping": _ping,
