@@ -195,7 +195,7 @@ def _check_draw(position: Position, action: Draw) -> None:
         raise _refuse("chance", "a chance is for after the third roll")
     if not has_room(position.own.display):
         raise _refuse("full", "the display is full")
-    if action.deck not in ROWS or not position.decks[ROWS.index(action.deck)]:
+    if action.deck not in tuple(ROWS) or not position.decks[ROWS.index(action.deck)]:
         raise _refuse("deck", f"there is no card in the deck {action.deck}")
 
 
@@ -207,7 +207,7 @@ def _check_discard(position: Position, action: Discard) -> None:
 
 def _check_remove(position: Position, action: Remove) -> None:
     _require_phase(position, REMOVE)
-    if action.row not in ROWS or not any(row_of(position, action.row)):
+    if action.row not in tuple(ROWS) or not any(row_of(position, action.row)):
         raise _refuse("row", f"there is no card in the row {action.row}")
 
 
