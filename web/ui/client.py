@@ -5,13 +5,14 @@ import json
 
 class Client:
     """`send(text)` passes a request on. Answers come back through `receive(text)`; `on_progress(step, loaded,
-    total)`, `on_ready()` and `on_failed(detail)` hear of the start."""
+    total)`, `on_ready()` and `on_failed(step)` hear of the start, `on_restarted()` of an engine that forgot all."""
 
-    def __init__(self, send, on_progress, on_ready, on_failed):
+    def __init__(self, send, on_progress, on_ready, on_failed, on_restarted):
         self._send = send
         self._on_progress = on_progress
         self._on_ready = on_ready
         self._on_failed = on_failed
+        self._on_restarted = on_restarted
         self._waiting = {}
         self._number = 0
 
@@ -33,7 +34,10 @@ class Client:
         elif "ready" in message:
             self._on_ready()
         elif "failed" in message:
-            self._on_failed(message["failed"].get("detail", ""))
+            self._on_failed(message["failed"].get("step", ""))
+        elif "restarted" in message:
+            self.forget()
+            self._on_restarted()
         elif "id" in message:
             asked = self._waiting.pop(message["id"], None)
             if asked is None:

@@ -27,10 +27,10 @@ def display(page):
                 words = t("cell.free", row=r - row0 + 1, column=c - column0 + 1)
                 cells.append(h("button", {"class": "cell place can", "data-cell": name, "data-legal": True, "style": place,
                                           "data-do": "cell " + name, "aria-label": words},
-                               [h("canvas", paint=("icon", "plus"))], key="+" + name))
+                               [h("canvas", paint=("icon", "plus"))], key="free " + name))
             else:
                 cells.append(h("div", {"class": "cell place" + (" off" if placing else ""), "data-cell": name,
-                                       "style": place, "data-do": "cell " + name}, key="-" + name))
+                                       "style": place, "data-do": "cell " + name}, key="bare " + name))
     size = "--rows:%d;--columns:%d" % (rows, columns)
     return h("section", {"class": "display", "aria-labelledby": "display-title"}, [
         h("h2", {"id": "display-title"}, t("display.title") if page.alone else t("display.of", who=page.who(seat["seat"]))),

@@ -167,6 +167,19 @@ def set_root(name, value):
     js.document.documentElement.setAttribute(name, value)
 
 
+def languages():
+    """The tags of the languages that the reader has chosen in the browser, the dearest first."""
+    wanted = js.navigator.languages
+    return [wanted[i] for i in range(wanted.length)]
+
+
+def colour_frame(colour):
+    """The colour of what the browser or the system draws around the page."""
+    found = js.document.querySelectorAll("meta[name=theme-color]")
+    for i in range(found.length):
+        found[i].setAttribute("content", colour)
+
+
 def leave_room():
     """Tells the sheets how high the dock is that they must not cover."""
     dock = js.document.querySelector(".dock")
@@ -216,6 +229,10 @@ def save(key, text):
 
 def remove(key):
     return _pair(js.host.remove(key))
+
+
+def back():
+    js.host.back()
 
 
 def copy(text, then):

@@ -4,7 +4,6 @@ from ui import route
 from ui.text import t
 
 MANY = 8
-THEMES = ("auto", "light", "dark")
 
 
 class Hands:
@@ -18,7 +17,7 @@ class Hands:
         """One gesture: a word and its arguments, as in "die Y" or "field S07 2"."""
         name, _, rest = what.partition(" ")
         page = self.page
-        if page.staging and name not in ("close", "menu"):
+        if page.staging and name not in ("close", "menu", "wish"):
             page.world.settle()
             return
         self.model = page.model
@@ -122,8 +121,6 @@ class Hands:
         if there["card"]:
             page.open_sheet("card", there["card"])
             page.world.focus("#sheet-title")
-            if slot not in page.legal_slots:
-                self.why("slot", slot)
         else:
             self.why("slot", slot)
 
@@ -235,11 +232,20 @@ class Hands:
         self.page.copied = ok == "yes"
         self.page.tell(t("said.copied" if ok == "yes" else "said.not_copied"))
 
-    def do_theme(self):
-        page = self.page
-        page.theme_wish = THEMES[(THEMES.index(page.theme_wish) + 1) % len(THEMES)]
-        page.store.put("dicetable.theme", page.theme_wish)
-        page.world.dress()
+    def do_settings(self):
+        self._open("settings")
+
+    def do_wish(self, name, value):
+        self.page.wish(name, value)
+
+    def do_help(self):
+        self.page.show_help()
+
+    def do_back(self):
+        self.page.world.back()
+
+    def do_chapter(self, name):
+        self.page.world.focus("#help-" + name)
 
     def do_leave(self):
         self.page.to_start()
@@ -275,6 +281,9 @@ class Hands:
         if key == "Escape":
             if page.sheet:
                 self.do("close")
+                return True
+            if page.screen == "help":
+                self.do("back")
                 return True
             if page.model.armed:
                 page.model.armed = None

@@ -2,7 +2,7 @@
 
 import json
 
-from ui import dom, route, table, text
+from ui import dom, route, settings, table, text
 from ui.client import Client
 from ui.hands import Hands
 from ui.page import Page
@@ -17,7 +17,7 @@ class World:
     """What the page cannot do by itself."""
 
     def __init__(self):
-        self.client = Client(dom.send, self._progress, self._ready, self._failed)
+        self.client = Client(dom.send, self._progress, self._ready, self._failed, self._restarted)
         self.page = Page(self, Store(dom.load, dom.save, dom.remove), self.client)
         self.hands = Hands(self.page)
         self.document = dom.Document(dom.root(), self.page.cards)
@@ -31,24 +31,32 @@ class World:
         self.was_open = False
         self.timer = None
         self.here = ""
+        self.came = False  # whether a step back in the browser leads to the screen before
         self.hush = self._hush
         self.copied = self._copied
 
     def begin(self):
         """Shows the page and opens what the address asks for."""
-        self.page.theme_wish = self.page.store.get("dicetable.theme") or "auto"
+        for name in settings.FIRST:
+            kept = self.page.store.get(settings.KEPT + name)
+            if kept in settings.VALUES[name]:
+                self.page.wishes[name] = kept
+        self.speak()
         self.page.phone = dom.matches(dom.PHONE)
         for name, callback in (("click", self._click), ("keydown", self._key), ("input", self._input), ("submit", self._submit)):
             dom.listen(name, callback)
         dom.listen_window("hashchange", self._hash)
         dom.watch(dom.PHONE, self._phone)
         dom.watch(dom.DARK, self._dark)
+        dom.watch(dom.STILL, self._dark)
         self.dress()
         dom.receive(self.client.receive)
-        self.client.call("cards", {"ruleset": 0}, self.page.take_cards, self._no_cards)
+        self.ask_cards()
         self.here = dom.fragment()
         if route.is_game(self.here):
             self.page.open(self.here)
+        elif self.here == route.HELP:
+            self.page.show_help()
         self.redraw()
         dom.mark("ui-ready")
 
@@ -83,7 +91,8 @@ class World:
         self.wish = selector
 
     def moving(self):
-        return not dom.matches(dom.STILL)
+        wish = self.page.wishes["motion"]
+        return wish == "full" or wish == "auto" and not dom.matches(dom.STILL)
 
     def play(self, dice, hold):
         """A scene: dice that fly, or a picture that is held for some milliseconds."""
@@ -119,8 +128,17 @@ class World:
 
     def fragment(self, link):
         if link != self.here:
-            dom.set_fragment(link, not route.is_game(self.here) and route.is_game(link))
+            further = link == route.HELP or not route.is_game(self.here) and route.is_game(link)
+            dom.set_fragment(link, further)
+            self.came = further
             self.here = link
+
+    def back(self):
+        """To where the present screen was opened from."""
+        if self.came:
+            dom.back()
+        else:
+            self.page.leave_help()
 
     def copy_link(self, link):
         dom.copy(dom.address() + link, self.copied)
@@ -142,15 +160,40 @@ class World:
         dom.mark(name)
 
     def dress(self):
-        """The theme that is wished for, or the system's."""
-        theme = self.page.theme_wish
+        """The theme and the motion that are wished for, or the system's."""
+        theme = self.page.wishes["theme"]
         if theme == "auto":
             theme = "dark" if dom.matches(dom.DARK) else "light"
         dom.set_root("data-theme", theme)
+        dom.set_root("data-motion", "full" if self.moving() else "reduced")
         self.document.repaint(theme)
+        dom.colour_frame(self.document.theme.bg)
+
+    def speak(self):
+        """The language that is wished for, or the first of the browser's that there is."""
+        language = self.page.wishes["language"]
+        if language == "auto":
+            language = text.preferred(dom.languages())
+        self.language = language
+        text.load(sentences(language), sentences("en") if language != "en" else None)
+        dom.set_root("lang", language)
+
+    def read_help(self):
+        """The sentences of the help page: nearly as many as of all the rest."""
+        text.add(sentences("help/" + self.language))
+
+    def obey(self, name):
+        """A wish has changed."""
+        if name == "language":
+            self.speak()
+        else:
+            self.dress()
 
     def restart(self):
         dom.restart()
+        self.ask_cards()
+
+    def ask_cards(self):
         self.client.call("cards", {"ruleset": 0}, self.page.take_cards, self._no_cards)
 
     # the worker
@@ -161,8 +204,11 @@ class World:
     def _ready(self):
         self.page.hear_ready()
 
-    def _failed(self, detail):
-        self.page.hear_failed(detail)
+    def _failed(self, step):
+        self.page.hear_failed(step)
+
+    def _restarted(self):
+        self.page.hear_restarted()
 
     def _no_cards(self, key, params):
         self.page.hear_failed(key)
@@ -190,7 +236,8 @@ class World:
     def _input(self, event):
         name = event.target.getAttribute("data-form")
         if name:
-            self.hands.do("set " + name + " " + event.target.value)
+            wish = name in self.page.wishes
+            self.hands.do(("wish " if wish else "set ") + name + " " + event.target.value)
 
     def _submit(self, event):
         event.preventDefault()
@@ -203,7 +250,12 @@ class World:
         if link == self.here:
             return
         self.here = link
-        if route.is_game(link):
+        if link == route.HELP:
+            self.came = False
+            self.page.show_help()
+        elif self.page.screen == "help" and link == self.page.behind():
+            self.page.leave_help()
+        elif route.is_game(link):
             self.page.open(link)
         else:
             self.page.to_start()
@@ -221,6 +273,5 @@ def sentences(language):
         return json.load(file)
 
 
-text.load(sentences("en"))
 world = World()
 world.begin()

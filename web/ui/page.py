@@ -3,7 +3,7 @@
 It has no document. `world` does what it cannot: ask, redraw, keep, copy, tell the time (see main.py).
 """
 
-from ui import route
+from ui import route, settings
 from ui.model import Model, unique
 from ui.say import Speaker
 from ui.text import t
@@ -20,6 +20,7 @@ class Page:
         self.store = store
         self.client = client
         self.screen = "start"
+        self.behind_help = None  # the screen that help was asked for on
         self.form = {"game": "solo", "level": "1", "seats": "2", "seed": ""}
         self.ready = False
         self.failed = False
@@ -40,7 +41,7 @@ class Page:
         self.copied = False
         self.busy = False
         self.phone = False
-        self.theme_wish = "auto"
+        self.wishes = dict(settings.FIRST)
         self.told_first_roll = False
         self.last_seat = None
         self.speaker = None
@@ -137,9 +138,23 @@ class Page:
         self.ready = True
         self.world.redraw()
 
-    def hear_failed(self, detail):
+    def hear_failed(self, step):
         self.failed = True
         self.world.redraw()
+
+    def hear_restarted(self):
+        """The engine had to be started anew: it is given the game again, and what was asked last is lost."""
+        self.busy = False
+        if self.screen == "table":
+            self.client.call("open", {"save": self.model.snapshot["save"]}, self._reopened, self._refused)
+        elif self.wanted and self.cards:
+            self._ask()
+        elif not self.cards:
+            self.world.ask_cards()
+
+    def _reopened(self, snapshot):
+        self.take(snapshot)
+        self.tell(t("said.restarted"))
 
     def open(self, link, fresh=False):
         """Opens a link's game: where it was left, if it was, unless a fresh one is wanted. Waits for the engine
@@ -188,6 +203,37 @@ class Page:
         self.world.redraw()
         self.world.focus("#start-title")
 
+    def show_help(self):
+        """The help page in place of the screen, which stays as it is."""
+        if self.screen == "help":
+            return
+        self.behind_help = self.screen
+        self.close_all()
+        self.screen = "help"
+        self.world.read_help()
+        self.world.fragment(route.HELP)
+        self.world.redraw()
+        self.world.focus("#help-title")
+
+    def behind(self):
+        """The fragment of the screen behind the help page."""
+        return self.model.snapshot["link"] if self.behind_help == "table" else route.START
+
+    def leave_help(self):
+        """Back to the screen behind the help page."""
+        self.world.fragment(self.behind())
+        self.screen = self.behind_help
+        if self.screen == "table" and self.view["result"]:
+            self.sheet = ("result",)
+        self.world.focus('[data-do="menu"]' if self.screen == "table" else '[data-do="help"]')
+        self.world.redraw()
+
+    def wish(self, name, value):
+        """A setting changed: kept, and in force at once."""
+        self.wishes[name] = value
+        self.store.put(settings.KEPT + name, value)
+        self.world.obey(name)
+
     def act(self, text):
         """Plays a legal action. The picture stays until the answer is there: it comes within a frame or two."""
         if self.busy or self.staging:
@@ -219,7 +265,8 @@ class Page:
         self.view = snapshot["view"]
         self.pending_events = snapshot["events"]
         self.store.put_game(snapshot["link"], snapshot["save"])
-        self.world.fragment(snapshot["link"])
+        if self.screen != "help":
+            self.world.fragment(snapshot["link"])
         if self.sheet and self.sheet[0] != "moves":
             self.close_all()
         self._hand_over()

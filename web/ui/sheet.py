@@ -1,6 +1,6 @@
 """What opens over the table: a card large, the market, another display, choosers, questions, the menu."""
 
-from ui import card, market, preview, say
+from ui import card, market, preview, say, settings
 from ui.seats import laid_of
 from ui.text import first_upper, signed, t
 from ui.tree import h
@@ -63,7 +63,8 @@ def card_sheet(page, name):
         ways = [a for a in ways if page.field is None or page.field in a["fields"]]
     elif slot:
         ways = model.on_slot(slot)
-        why.append(h("p", {"class": "now"}, t("sheet.price", n=slot["price"]), key="price"))
+        key, params = ("sheet.price", {"n": slot["price"]}) if ways else model.reason("slot", slot["slot"])
+        why.append(h("p", {"class": "now"}, t(key, **params), key="price"))
     elif name in model.seat()["hand"]:
         ways = model.find("back", card=name)
     ways = sorted(ways, key=lambda a: (0 if a["kind"] == "complete" else 1, a["plus_minus"] + a["recolour"] + a["discount"] + a["extra"],
@@ -145,7 +146,8 @@ def menu_sheet(page):
             act("log", t("log.title"), None, (), False),
             act("copy", t("menu.copy"), t("menu.copied") if page.copied else None, (), False),
             act("keys", t("keys.title"), None, (), False),
-            act("theme", t("menu.theme." + page.theme_wish), None, (), False),
+            act("settings", t("settings.title"), None, (), False),
+            act("help", t("help.title"), None, (), False),
             act("leave", t("menu.leave"), None, (), False)]
     seed = t("menu.seed", seed=page.view["seed"])
     return frame(page, t("menu.title"), [h("div", {"class": "ways"}, kids, key="ways"),
@@ -173,6 +175,8 @@ def sheet(page):
     if kind == "result":
         from ui import result
         return result.result_sheet(page, frame)
+    if kind == "settings":
+        return settings.settings_sheet(page, frame)
     makers = {"card": card_sheet, "market": market_sheet, "seat": seat_sheet, "choose": choose_sheet,
               "confirm": confirm_sheet, "score": score_sheet, "menu": menu_sheet, "log": log_sheet, "keys": keys_sheet,
               "hand_over": hand_over_sheet, "chance": chance_sheet}

@@ -63,7 +63,7 @@ def patch(document, parent, old, new):
             node.element.remove()
     at = 0
     for node in new:
-        before = kept.get(node.key)
+        before = kept.pop(node.key, None)
         if before is None:
             element = _create(document, node)
             parent.insertBefore(element, standing[at].element if at < len(standing) else None)

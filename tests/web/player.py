@@ -1,0 +1,132 @@
+"""A player for the tests: reads the legal actions from the panel and plays one, by button or by pointer."""
+
+import json
+import re
+
+from playwright.sync_api import Page
+
+GAME = "main[data-state]"
+PRESS = "text => document.querySelector(`button[data-action='${text}']`).click()"
+LOOK = """() => {
+    const main = document.querySelector('main[data-state]');
+    return {state: main.dataset.state, step: main.dataset.step, phase: main.dataset.phase,
+            actions: [...main.querySelectorAll('button[data-action]')].map((button) => button.dataset.action)};
+}"""
+NEXT = "step => { const m = document.querySelector('main[data-state]'); return m && m.dataset.step !== step; }"
+SAVED = """() => localStorage.getItem('dicetable.save ' + localStorage.getItem('dicetable.links').split('\\n')[0])"""
+
+
+def open_game(page: Page, address: str, fragment: str) -> None:
+    page.goto(address + fragment)
+    page.wait_for_selector(GAME, timeout=60_000)
+
+
+def look(page: Page) -> dict:
+    """State, step, phase and legal actions, all of one moment."""
+    return page.evaluate(LOOK)
+
+
+def saved(page: Page) -> dict:
+    """The save of the last game."""
+    return json.loads(page.evaluate(SAVED))
+
+
+def press(page: Page, action: str) -> None:
+    """Plays an action by its button in the panel, and waits for the step."""
+    step = look(page)["step"]
+    page.evaluate(PRESS, action)
+    page.wait_for_function(NEXT, arg=step)
+
+
+class Pointer:
+    """Plays actions by clicks on dice, cards, fields, cells, slots and the dock's buttons."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def click(self, selector: str) -> None:
+        self.page.click(selector, timeout=5_000)
+
+    def there(self, selector: str) -> bool:
+        return self.page.query_selector(selector) is not None
+
+    def play(self, action: str) -> None:
+        """Plays an action and checks that it was this one that was played."""
+        before = look(self.page)
+        getattr(self, "_" + action.partition("_")[0])(action, before)
+        self.page.wait_for_function(NEXT, arg=before["step"])
+        assert saved(self.page)["actions"][-1] == action
+
+    def _way(self, action: str) -> None:
+        self.click(f".sheet [data-do='act {action}']")
+
+    def _back(self, action: str, before: dict) -> None:
+        self.click(f".hand [data-card={action.split('_')[1]}]")
+        self._way(action)
+
+    def _place(self, action: str, before: dict) -> None:
+        _, card, cell = action.split("_")
+        held = f".hand [data-card={card}]"
+        if self.page.get_attribute(held, "aria-pressed") != "true":
+            self.click(held)
+        self.click(f".cell[data-cell='{cell.replace('.', ',')}']")
+
+    def _roll(self, action: str, before: dict) -> None:
+        wanted = action.split("_")[1]
+        for die in "YOGBP":
+            if self.there(f".tray [data-die={die}]") != (die in wanted):
+                self.click(f".dock [data-die={die}]")
+        self.click(".dock [data-do=reroll]")
+
+    def _complete(self, action: str, before: dict) -> None:
+        self.click(f".display .card[data-card={action.split('_')[1]}]")
+        self._way(action)
+
+    def _buy(self, action: str, before: dict) -> None:
+        slot = action.split("_")[1]
+        self.click(f".market [data-slot={slot}]")
+        if self.there(".market-sheet"):
+            self.click(f".market-sheet [data-slot={slot}]")
+        self._way(action)
+
+    def _enter(self, action: str, before: dict) -> None:
+        _, die, card, field, _ = action.split("_")
+        self.click(f".dock [data-die={die}]")
+        on_table = f".display .cell:has(.card[data-card={card}]) [data-field='{field}']"
+        if self.page.is_visible(on_table):
+            self.click(on_table)
+        else:
+            self.click(f".display .card[data-card={card}]")
+            if look(self.page)["step"] == before["step"] and self.there(".sheet .big"):
+                self.click(f".sheet [data-field='{field}']")
+        self._choose(action, before)
+
+    def _choose(self, action: str, before: dict) -> None:
+        """Where several actions fit the gesture, a list asks which."""
+        self.page.wait_for_function(
+            "step => document.querySelector('.sheet') || document.querySelector('main').dataset.step !== step",
+            arg=before["step"],
+        )
+        if look(self.page)["step"] == before["step"]:
+            self._way(action)
+
+    def _draw(self, action: str, before: dict) -> None:
+        self.click(".dock [data-do=chance]")
+        self._way(action)
+
+    def _remove(self, action: str, before: dict) -> None:
+        row = action.split("_")[1]
+        self.click(f".market [data-slot^={row}][data-legal]")
+        if self.there(".market-sheet"):
+            self.click(f".market-sheet [data-slot^={row}][data-legal]")
+        self._way(action)
+
+    def _plain(self, action: str, before: dict) -> None:
+        self.click(f".dock .acts [data-do$=' {action}']")
+
+    _ready = _pass = _discard = _plain
+
+    def _end(self, action: str, before: dict) -> None:
+        self._plain(action, before)
+        if any(re.match("complete|buy", other) for other in before["actions"]):
+            self._way(action)

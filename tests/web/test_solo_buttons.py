@@ -1,0 +1,36 @@
+"""A whole solo game through the panel "all moves": every step by a button, to a score."""
+
+import random
+
+from player import look, open_game, press, saved
+from playwright.sync_api import BrowserContext, Page, expect
+
+
+def wanted(actions: list[str], luck: random.Random) -> str:
+    """Completes and buys where it can, so that displays fill and games end."""
+    for kinds in (("complete", "buy"), ("enter",)):
+        found = [action for action in actions if action.startswith(kinds)]
+        if found and luck.random() < 0.8:
+            return luck.choice(found)
+    return luck.choice(actions)
+
+
+def test_whole_game_by_buttons(page: Page, context: BrowserContext, address: str) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    open_game(page, address, "#/goennen/solo?level=1&seed=BUTTONS")
+    luck = random.Random(1)
+    played = []
+    while (now := look(page))["state"] != "over":
+        assert int(now["step"]) == len(played)
+        assert len(set(now["actions"])) == len(now["actions"]) > 0
+        action = wanted(now["actions"], luck)
+        played.append(action)
+        press(page, action)
+    assert now["actions"] == []
+    assert saved(page)["actions"] == played
+    expect(page.locator(".result-sheet h2")).to_have_text("Level 1 lost")
+    shown = int(page.get_attribute("[data-seat='0']", "data-score") or -1)
+    rows = page.locator(".result-sheet .score li:not(.total) b").all_inner_texts()
+    assert sum(map(int, rows)) == shown == int(page.locator(".result-sheet .total b").inner_text())
+    marks = page.evaluate("performance.getEntriesByType('mark').map((mark) => mark.name)")
+    assert {"ui-ready", "engine-ready", "first-roll"} <= set(marks)
