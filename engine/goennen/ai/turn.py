@@ -141,7 +141,7 @@ class Acting:
         if deed.laid_at >= 0:
             laid = self.display[deed.laid_at]
             return list(ways(laid.card.task, laid.written, steps, recolours))
-        paying = _payments(deed.price, steps, budget >> DISCOUNTS)
+        paying = payments(deed.price, steps, budget >> DISCOUNTS)
         if not deed.names:
             return paying
         card = self.market[SLOTS.index(deed.slot)]
@@ -260,7 +260,7 @@ class Acting:
         return levels[0] if levels else None
 
 
-def _payments(price: int, steps: int, discounts: int) -> list[Way]:
+def payments(price: int, steps: int, discounts: int) -> list[Way]:
     """The ways to pay a price: equal dice, with ±1 and discounts (A7, A8)."""
     return [
         (mask, marks_of(needed, 0, price - mask.bit_count()), rolls)

@@ -1,0 +1,85 @@
+"""From planned deeds to actions: which dice do which deed of a level, in the roll that lies on the table."""
+
+from collections.abc import Iterator, Sequence
+
+from engine.goennen.actions import Action, Buy, Complete
+from engine.goennen.ai.tensor import bit_of, roll_of
+from engine.goennen.ai.turn import GIVES, Acting, Level, payments
+from engine.goennen.ai.ways import DISCOUNTS, MARK_BITS, RECOLOURS, Way, ways, within
+from engine.goennen.cards import Card
+from engine.goennen.display import index_of
+from engine.goennen.legal import completions
+from engine.goennen.position import DICE, LETTERS, MASK, SLOTS, price_of
+
+Step = tuple[str, int, int]
+"""(card completed or slot bought, mask of its dice, marks)."""
+
+
+def first_action(acting: Acting, level: Level, faces: Sequence[int], spent: int = 0) -> Action:
+    """The first action of a level that is possible with these faces and without the dice of `spent`."""
+    rolls = bit_of(roll_of(faces))
+    for steps in _assigned(acting, level, rolls, level.names, spent, 0, acting.budget):
+        name, mask, marks = steps[0]
+        if name in SLOTS:
+            return _buy(name, mask, marks, faces)
+        return _complete(acting, name, mask, marks, faces)
+    raise AssertionError(f"{level.names} cannot be done with {faces}")
+
+
+def _assigned(
+    acting: Acting, level: Level, rolls: int, names: Sequence[str], spent: int, marks: int, budget: int
+) -> Iterator[list[Step]]:
+    """The ways to share dice and marks among the deeds, each in order."""
+    if not names:
+        if marks == level.marks:
+            yield []
+        return
+    name = names[0]
+    for mask, here, able in _ways(acting, name, budget):
+        if able & rolls and not mask & spent and within(marks + here, budget):
+            gives = 0 if name in SLOTS else GIVES.get(_card(acting, name).bonus or "", 0)
+            for rest in _assigned(acting, level, rolls, names[1:], spent | mask, marks + here, budget + gives):
+                yield [(name, mask, here), *rest]
+
+
+def _ways(acting: Acting, name: str, budget: int) -> Sequence[Way]:
+    steps, recolours = budget & MARK_BITS, budget >> RECOLOURS & MARK_BITS
+    if name in SLOTS:
+        return payments(price_of(name), steps, budget >> DISCOUNTS)
+    at = index_of(acting.display, name)
+    task = _card(acting, name).task
+    # A card of the market has been bought before in this very turn: all its fields are empty.
+    return ways(task, acting.display[at].written if at >= 0 else task.blank, steps, recolours)
+
+
+def _card(acting: Acting, name: str) -> Card:
+    cards = (*(laid.card for laid in acting.display), *acting.market)
+    return next(card for card in cards if card and card.id == name)
+
+
+def _buy(slot: str, mask: int, marks: int, faces: Sequence[int]) -> Buy:
+    shown = [face for die, face in enumerate(faces) if mask >> die & 1]
+    steps = marks & MARK_BITS
+    if not shown:
+        return Buy(slot, "", 0)
+    if len(shown) == 1:
+        return Buy(slot, LETTERS[mask], shown[0])
+    number = next(n for n in range(1, 7) if sum(abs(n - face) for face in shown) == steps)
+    return Buy(slot, LETTERS[mask], number)
+
+
+def _complete(acting: Acting, card: str, mask: int, marks: int, faces: Sequence[int]) -> Complete:
+    laid = acting.display[index_of(acting.display, card)]
+    steps, recolours = marks & MARK_BITS, marks >> RECOLOURS & MARK_BITS
+    empty = [field for field, number in enumerate(laid.written) if not number]
+    for entries in completions(laid, tuple(faces), mask, steps, recolours):
+        dice = [DICE.index(letter) for letter, _ in entries]
+        here = sum(abs(number - faces[die]) for die, (_, number) in zip(dice, entries, strict=True))
+        recoloured = sum(
+            laid.card.task.colours[field] not in (None, letter)
+            for field, (letter, _) in zip(empty, entries, strict=True)
+        )
+        if MASK["".join(sorted((letter for letter, _ in entries), key=DICE.index))] == mask:
+            if (here, recoloured) == (steps, recolours):
+                return Complete(card, entries)
+    raise AssertionError(f"{card} cannot be completed with {LETTERS[mask]}")

@@ -1,0 +1,334 @@
+"""Single dice entered into fields: as a chance, passive, or in solo's passive turn (RULES.md A9, A11, A12).
+
+What an entry is worth is what it brings its card nearer to completion (`gain`). Two dice on one card count as
+what both leave of it; entries on different cards add up.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from engine.goennen.actions import Enter
+from engine.goennen.ai.remains import Remains, entered, remains
+from engine.goennen.ai.tensor import SHOWING
+from engine.goennen.ai.turn import GIVES
+from engine.goennen.ai.value import Spot
+from engine.goennen.ai.ways import MARK_BITS, RECOLOURS, marks_of, within
+from engine.goennen.display import Display
+from engine.goennen.position import DICE
+from engine.goennen.tasks import allowed
+
+WIDTH = 5
+"""Of three entries and more only so many possibilities per die are looked at, the best by themselves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A die entered: on which card (its place), what is left of it then, the marks, and the value, marks paid."""
+
+    value: float
+    at: int
+    left: Remains
+    marks: int
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    die: int
+    option: Option
+
+
+class Entries:
+    """The entries open to a seat.
+
+    gain(place, left): what it is worth that `left` is left of the card at a place. pairs: places of two cards ->
+    what completing both is worth beyond the sum. cost: marks -> what they cost. budget: circles to mark.
+    """
+
+    def __init__(
+        self,
+        spots: Sequence[Spot],
+        gain: Callable[[int, Remains], float],
+        cost: Callable[[int], float],
+        budget: int,
+        pairs: Mapping[tuple[int, int], float],
+    ) -> None:
+        self.spots, self.cost, self.budget, self.pairs = spots, cost, budget, pairs
+        self._gain_of = gain
+        self._gains: dict[tuple[int, Remains], float] = {}
+        self._options: dict[tuple[int, Remains, int, int, int], list[Option]] = {}
+        self._best: dict[tuple[int, int], list[Option]] = {}
+        self.gives = {
+            at: GIVES.get(spot.card.bonus or "", 0)
+            for at, spot in enumerate(spots)
+            if spot.card.bonus in ("plus_minus", "recolour") and spot.left
+        }
+        soon = sum(gives for at, gives in self.gives.items() if sum(len(part.dice) for part in spots[at].left) == 1)
+        self.most = budget + soon
+
+    def gain(self, at: int, left: Remains) -> float:
+        key = (at, left)
+        found = self._gains.get(key)
+        if found is None:
+            found = self._gains[key] = self._gain_of(at, left)
+        return found
+
+    def into(self, at: int, left: Remains, die: int, face: int, budget: int) -> list[Option]:
+        """What this die can do on the card at a place, of which `left` is left; values are those of the card then,
+        the marks of this entry paid."""
+        key = (at, left, die, face, budget)
+        found = self._options.get(key)
+        if found is None:
+            found = self._options[key] = [
+                Option(self.gain(at, after) - self.cost(marks), at, after, marks)
+                for after, marks in _entries(left, die + 1, face, budget & MARK_BITS, budget >> RECOLOURS & MARK_BITS)
+            ]
+        return found
+
+    def options(self, die: int, face: int) -> list[Option]:
+        """Everything that this die can do, the best first; circles of bonuses about to be completed included."""
+        key = (die, face)
+        found = self._best.get(key)
+        if found is None:
+            found = [
+                option
+                for at, spot in enumerate(self.spots)
+                if spot.left
+                for option in self.into(at, spot.left, die, face, self.most)
+            ]
+            found.sort(key=lambda option: -option.value)
+            self._best[key] = found
+        return found
+
+    def single(self, die: int, face: int) -> float:
+        """The worth of the best entry of this die alone, 0 if there is none worth making."""
+        for option in self.options(die, face):
+            if option.value <= 0:
+                break
+            if within(option.marks, self.budget):
+                return option.value
+        return 0.0
+
+    # -- over all rolls --
+
+    def levels(self) -> list[tuple[float, int]]:
+        """The best one or two entries of every two dice and faces, as (value, rolls); not sorted."""
+        out = [
+            (value, SHOWING[die][face])
+            for die in range(5)
+            for face in range(1, 7)
+            if (value := self.single(die, face)) > 0
+        ]
+        tables = [
+            (at, self._pair_table(at), _named(spot.left)) for at, spot in enumerate(self.spots) if spot.left
+        ]
+        for first in range(5):
+            for second in range(first + 1, 5):
+                of_cards = [
+                    (table, first + 1 if first + 1 in named else 0, second + 1 if second + 1 in named else 0)
+                    for _, table, named in tables
+                ]
+                for face in range(1, 7):
+                    for other in range(1, 7):
+                        value = self._two_cards(self.options(first, face), self.options(second, other))
+                        for table, one, two in of_cards:
+                            both = table.get((one, face, two, other), 0.0)
+                            if both > value:
+                                value = both
+                        if value > 0:
+                            out.append((value, SHOWING[first][face] & SHOWING[second][other]))
+        return out
+
+    def _two_cards(self, first: Sequence[Option], second: Sequence[Option]) -> float:
+        """The best two entries on different cards; 0 if none is worth making."""
+        best = 0.0
+        bonus = max(self.pairs.values(), default=0.0)
+        top = second[0].value if second else 0.0
+        for one in first:
+            if one.value + top + bonus <= best:
+                break
+            for two in second:
+                value = one.value + two.value
+                if value + bonus <= best:
+                    break
+                if one.at != two.at:
+                    if self.pairs and not one.left and not two.left:
+                        value += self.pairs.get((min(one.at, two.at), max(one.at, two.at)), 0.0)
+                    if value > best and self._affordable(one, two):
+                        best = value
+        return best
+
+    def _affordable(self, one: Option, two: Option) -> bool:
+        """Whether both can be entered in one order or the other (A11: a bonus completed serves the next)."""
+        both = one.marks + two.marks
+        if not both:
+            return True
+        return (
+            within(one.marks, self.budget)
+            and within(both, self.budget + (0 if one.left else self.gives.get(one.at, 0)))
+        ) or (
+            within(two.marks, self.budget)
+            and within(both, self.budget + (0 if two.left else self.gives.get(two.at, 0)))
+        )
+
+    def _pair_table(self, at: int) -> dict[tuple[int, int, int, int], float]:
+        """By (die or 0, face, die or 0, face) the worth of entering both on the card at a place."""
+        steps, recolours = self.budget & MARK_BITS, self.budget >> RECOLOURS & MARK_BITS
+        out = {}
+        for key, results in _pairs(self.spots[at].left, steps, recolours).items():
+            best = max([self.gain(at, left) - self.cost(marks) for left, marks in results])
+            if best > 0:
+                out[key] = best
+        return out
+
+    # -- for one roll --
+
+    def best(
+        self, faces: Sequence[int], dice: int, free: int, extra: int = 0, extra_cost: float = 0.0
+    ) -> tuple[float, tuple[Entry, ...]]:
+        """The best entries with dice of the mask `dice`: up to `free`, and up to `extra` more at a price each.
+        In the order in which they are made; none if nothing is worth it."""
+        best: tuple[float, tuple[Entry, ...]] = (0.0, ())
+        most = min(free + extra, dice.bit_count())
+        width = WIDTH if most > 2 else None
+        in_any_order = any(
+            bool(gives) and sum(len(part.dice) for part in self.spots[at].left) <= most - 1
+            for at, gives in self.gives.items()
+        )
+        order = [die for die in range(5) if dice >> die & 1]
+        lefts = [spot.left for spot in self.spots]
+        values = [0.0] * len(lefts)
+
+        def search(done: tuple[Entry, ...], value: float, budget: int, first: int) -> None:
+            nonlocal best
+            if value > best[0] + 1e-9:
+                best = (value, done)
+            if len(done) == most:
+                return
+            price = extra_cost if len(done) >= free else 0.0
+            used = {entry.die for entry in done}
+            for at_die in range(0 if in_any_order else first, len(order)):
+                die = order[at_die]
+                if die in used:
+                    continue
+                options = [
+                    (option.value - values[at], option)
+                    for at, left in enumerate(lefts)
+                    if left
+                    for option in self.into(at, left, die, faces[die], budget)
+                ]
+                options.sort(key=lambda pair: -pair[0])
+                for more, option in options[:width]:
+                    at = option.at
+                    before, value_before, budget_after = lefts[at], values[at], budget - option.marks
+                    if not option.left:
+                        budget_after += self.gives.get(at, 0)
+                        for other, here in enumerate(lefts):
+                            if not here and not values[other] == 0.0:
+                                more += self.pairs.get((min(at, other), max(at, other)), 0.0)
+                    lefts[at], values[at] = option.left, self.gain(at, option.left)
+                    search((*done, Entry(die, option)), value + more - price, budget_after, at_die + 1)
+                    lefts[at], values[at] = before, value_before
+
+        search((), 0.0, self.budget, 0)
+        return best
+
+    def expected(self) -> tuple[float, float, float]:
+        """The mean worth of the best one, two and three dice of a roll of five, each by its best entry alone."""
+        tops = [0.0, 0.0, 0.0]
+        for step, able in self._steps():
+            counts = [1.0, 0.0, 0.0]  # chances of 0, 1 and 2 dice that are worth it
+            for chance in able:
+                counts = [
+                    counts[0] * (1 - chance),
+                    counts[1] * (1 - chance) + counts[0] * chance,
+                    counts[2] * (1 - chance) + counts[1] * chance,
+                ]
+            none, one, two = counts
+            tops[0] += step * (1 - none)
+            tops[1] += step * (2 - 2 * none - one)
+            tops[2] += step * (3 - 3 * none - 2 * one - two)
+        return tops[0], tops[1], tops[2]
+
+    def expected_of(self) -> list[float]:
+        """By the dice thrown, as a mask, the mean worth of the best of them."""
+        out = [0.0] * 32
+        none = [1.0] * 32
+        for step, able in self._steps():
+            for mask in range(1, 32):
+                low = (mask & -mask).bit_length() - 1
+                none[mask] = none[mask & (mask - 1)] * (1 - able[low])
+                out[mask] += step * (1 - none[mask])
+        return out
+
+    def _steps(self) -> Iterator[tuple[float, list[float]]]:
+        """The worth of single dice in steps: (height of the step, for each die the chance to reach it)."""
+        worth = [sorted(self.single(die, face) for face in range(1, 7)) for die in range(5)]
+        low = 0.0
+        for high in sorted({value for of_die in worth for value in of_die if value > 0}):
+            yield high - low, [sum(value >= high for value in of_die) / 6 for of_die in worth]
+            low = high
+
+    # -- as actions --
+
+    def action(self, display: Display, faces: Sequence[int], entry: Entry) -> Enter:
+        """The first field and number that make this entry."""
+        option, face = entry.option, faces[entry.die]
+        laid = display[option.at]
+        task = laid.card.task
+        for field, numbers in enumerate(allowed(task, laid.written)):
+            recolours = task.colours[field] not in (None, DICE[entry.die])
+            for number in sorted(numbers):
+                if marks_of(abs(number - face), recolours) == option.marks:
+                    written = (*laid.written[:field], number, *laid.written[field + 1 :])
+                    if remains(task, written) == option.left:
+                        return Enter(DICE[entry.die], laid.card.id, field, number)
+        raise AssertionError(f"no field of {laid.card.id} for {entry}")
+
+
+def _named(left: Remains) -> frozenset[int]:
+    return frozenset(colour for part in left for colour in part.dice) - {0}
+
+
+@lru_cache(maxsize=1 << 14)
+def _entries(left: Remains, die: int, face: int, steps: int, recolours: int) -> tuple[tuple[Remains, int], ...]:
+    """(what is left, marks) of entering a die, 1 to 5 (0: one that no field names)."""
+    out: dict[tuple[Remains, int], None] = {}
+    for number in range(max(1, face - steps), min(6, face + steps) + 1):
+        for after, colour in entered(left, number):
+            recoloured = colour not in (0, die)
+            if recoloured <= recolours:
+                out[after, marks_of(abs(number - face), recoloured)] = None
+    return tuple(out)
+
+
+@lru_cache(maxsize=512)
+def _pairs(
+    left: Remains, steps: int, recolours: int
+) -> dict[tuple[int, int, int, int], tuple[tuple[Remains, int], ...]]:
+    """(what is left, marks) of entering two different dice, by (die, face, die, face); dice that no field names
+    are 0. Only dice in ascending order, 0 before them."""
+    if sum(len(part.dice) for part in left) < 2:
+        return {}
+    named = _named(left)
+    budget = marks_of(steps, recolours)
+    out: dict[tuple[int, int, int, int], tuple[tuple[Remains, int], ...]] = {}
+    dice = (0, *sorted(named))
+    for first in dice:
+        for second in dice:
+            if first == second and (first or len(named) > 3):
+                continue
+            for face in range(1, 7):
+                for other in range(1, 7):
+                    both: dict[tuple[Remains, int], None] = {}
+                    for one, marks in _entries(left, first, face, steps, recolours):
+                        for two, more in _entries(one, second, other, steps, recolours):
+                            if not marks + more or within(marks + more, budget):
+                                both[two, marks + more] = None
+                    for one, marks in _entries(left, second, other, steps, recolours):
+                        for two, more in _entries(one, first, face, steps, recolours):
+                            if not marks + more or within(marks + more, budget):
+                                both[two, marks + more] = None
+                    if both:
+                        out[first, face, second, other] = tuple(both)
+    return out

@@ -1,0 +1,202 @@
+"""What is left of a task, and the effort that it still takes.
+
+Whatever the kind of task was, what is left of it is a few independent parts (`Part`): a printed group of three
+4s, three exact 4s and a `<` row squeezed between 3 and 5 are all the same, three fields that want a number
+each. So different cards, and the hundreds of ways to have begun one, share what is known about them.
+"""
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from math import sqrt
+from typing import NamedTuple
+
+from engine.goennen.position import DICE
+from engine.goennen.tasks import ASCENDING, EQUAL, SUM, Task, Written
+
+FIELD, CHAIN, GROUP, TOTAL = "field", "chain", "group", "sum"
+FACES = range(1, 7)
+
+
+class Part(NamedTuple):
+    """Fields still empty that depend on each other, and on no others.
+
+    dice: for each field the die it takes, 0 any, else 1 to 5 for Y O G B P. By kind:
+    - "field": one field that takes any number from low to high;
+    - "chain": fields in ascending order, numbers from low to high;
+    - "group": fields that want the same number, any;
+    - "sum": fields that want low or more together.
+    """
+
+    kind: str
+    dice: tuple[int, ...]
+    low: int
+    high: int
+
+
+Remains = tuple[Part, ...]
+"""The parts of a card, sorted; () is the task completed."""
+
+
+@lru_cache(maxsize=4096)
+def remains(task: Task, written: Written) -> Remains:
+    """What is left of a task of which `written` is filled."""
+    dice = [DICE.index(colour) + 1 if colour else 0 for colour in task.colours]
+    known = [here or printed for here, printed in zip(written, task.printed, strict=True)]
+    parts = [
+        Part(FIELD, (dice[field],), number, number)
+        for field, number in enumerate(known)
+        if number and not written[field]
+    ]
+    blank = [field for field, number in enumerate(known) if not number]
+    if task.kind == SUM:
+        parts += _sum([dice[field] for field in blank], (task.total or 0) - sum(known))
+    for group in task.groups if task.kind in (ASCENDING, EQUAL) else ():
+        if task.kind == EQUAL:
+            number = max(known[field] for field in group)
+            open_dice = [dice[field] for field in group if not known[field]]
+            parts += _exactly(open_dice, number) if number else _group(open_dice)
+            continue
+        low, row = 1, []
+        for field in group:
+            if known[field]:
+                parts += _chain(tuple(row), low, known[field] - 1)
+                low, row = known[field] + 1, []
+            else:
+                row.append(dice[field])
+        parts += _chain(tuple(row), low, 6)
+    return tuple(sorted(parts))
+
+
+def _exactly(dice: Sequence[int], number: int) -> list[Part]:
+    return [Part(FIELD, (die,), number, number) for die in dice]
+
+
+def _chain(dice: tuple[int, ...], low: int, high: int) -> list[Part]:
+    if high - low + 1 == len(dice):
+        return [Part(FIELD, (die,), number, number) for number, die in enumerate(dice, low)]
+    if len(dice) == 1:
+        return [Part(FIELD, dice, low, high)]
+    return [Part(CHAIN, dice, low, high)] if dice else []
+
+
+def _group(dice: Sequence[int]) -> list[Part]:
+    if len(dice) <= 1:
+        return [Part(FIELD, (die,), 1, 6) for die in dice]
+    return [Part(GROUP, tuple(sorted(dice)), 1, 6)]
+
+
+def _sum(dice: Sequence[int], needed: int) -> list[Part]:
+    if needed <= len(dice) or len(dice) == 1:
+        return [Part(FIELD, (die,), max(1, needed), 6) for die in dice]
+    if needed == 6 * len(dice):
+        return _exactly(dice, 6)
+    return [Part(TOTAL, tuple(sorted(dice)), needed, 6)]
+
+
+def _after(part: Part, at: int, number: int) -> list[Part] | None:
+    """What is left of a part with `number` in its field `at`; None if that may not be (A4)."""
+    dice = part.dice
+    others = [*dice[:at], *dice[at + 1 :]]
+    if part.kind == CHAIN:
+        if not part.low + at <= number <= part.high - len(dice) + 1 + at:
+            return None
+        return _chain(dice[:at], part.low, number - 1) + _chain(dice[at + 1 :], number + 1, part.high)
+    if part.kind == TOTAL:
+        needed = part.low - number
+        return _sum(others, needed) if needed <= 6 * len(others) else None
+    return _exactly(others, number) if part.low <= number <= part.high else None
+
+
+Entered = tuple[tuple[Remains, int], ...]
+"""What may be left after an entry, each with the colour that its field asks for (0: any)."""
+
+
+@lru_cache(maxsize=1 << 14)
+def entered(left: Remains, number: int) -> Entered:
+    """The different results of entering a number, into whichever field takes it (A4)."""
+    found: dict[tuple[Remains, int], None] = {}
+    for at, part in enumerate(left):
+        if part in left[:at]:
+            continue
+        for field, colour in enumerate(part.dice):
+            # Only in a chain does it matter which of several fields for the same die is filled.
+            if part.kind == CHAIN or colour not in part.dice[:field]:
+                rest = _after(part, field, number)
+                if rest is not None:
+                    found[tuple(sorted((*left[:at], *rest, *left[at + 1 :]))), colour] = None
+    return tuple(found)
+
+
+# ---- effort ----
+
+
+class Effort(NamedTuple):
+    """fields: empty ones. excess: rolls beyond one per field that it takes if each roll of five dice gives one
+    entry and nothing else is wanted."""
+
+    fields: int
+    excess: float
+
+
+@lru_cache(maxsize=1 << 14)
+def effort(left: Remains) -> Effort:
+    """How much work is left: exact up to four fields. Beyond, parts are taken to add up like squares: they are
+    worked at side by side, and what is rolled in vain for one may serve another."""
+    fields = sum(len(part.dice) for part in left)
+    if fields <= 4:
+        return Effort(fields, _rolls(_sorted(left)) - fields)
+    squares = sum(_excess_of(_uncoloured(part)) ** 2 for part in left)
+    return Effort(fields, sqrt(squares))
+
+
+def _excess_of(part: Part) -> float:
+    return _rolls((part,)) - len(part.dice)
+
+
+def _uncoloured(part: Part) -> Part:
+    """The part with its colours renumbered in the order they appear: which they are makes no difference."""
+    names = {0: 0}
+    dice = tuple(names.setdefault(die, len(names)) for die in part.dice)
+    return part._replace(dice=dice)
+
+
+@cache
+def _rolls(left: Remains) -> float:
+    """The rolls needed on average when one die of each roll of five may be entered."""
+    if not left:
+        return 0.0
+    # What each face of each die would bring: a die that no field names goes into white fields only.
+    named = sorted({die for part in left for die in part.dice} - {0})
+    values: dict[int, list[float]] = {die: [] for die in (*named, 0)}
+    for face in FACES:
+        after = [(_rolls(_sorted(rest)), colour) for rest, colour in entered(left, face)]
+        for die, of_die in values.items():
+            of_die.append(min((rolls for rolls, colour in after if colour in (0, die)), default=_NO_ENTRY))
+    dice = [of_die for die, of_die in values.items() if die] + [values[0]] * (5 - len(named))
+    # The least of five independent values, where waiting costs one more roll: the better values first, each
+    # worth entering as long as it beats waiting for what is better still.
+    steps = sorted({value for of_die in dice for value in of_die if value < _NO_ENTRY})
+    worse, mean, rolls = 1.0, 0.0, _NO_ENTRY
+    for value in steps:
+        if value >= rolls:
+            break
+        rest = 1.0
+        for of_die in dice:
+            rest *= sum(other > value for other in of_die) / 6
+        mean += (worse - rest) * value
+        worse = rest
+        rolls = (1 + mean) / (1 - worse)
+    return rolls
+
+
+_NO_ENTRY = 1e6
+
+
+def _sorted(left: Remains) -> Remains:
+    """The same with colours renumbered, so that equal efforts are found again."""
+    if len(left) == 1:
+        return (_uncoloured(left[0]),)
+    names = {0: 0}
+    return tuple(
+        part._replace(dice=tuple(names.setdefault(die, len(names)) for die in part.dice)) for part in left
+    )

@@ -1,0 +1,286 @@
+"""What a display is worth: the points to be expected of it, in the time that is left.
+
+Each incomplete card has a chance to be done in time, from the effort it still takes and the effort at hand; each
+scoring counts what it will find by then, cards still to come included; circles, room and time are worth what the
+weights say. The weights were tuned by play (`tune.py`); they stand in `weights.toml`, where each is explained.
+"""
+
+import pkgutil
+import tomllib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields
+from functools import cache
+from math import exp
+
+from engine.goennen.ai.remains import Remains, effort, remains
+from engine.goennen.cards import BONUSES, COLOURS, SCORINGS, Card
+from engine.goennen.display import CIRCLES, FULL, WIDTH, Cell, Laid
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """The weights of the evaluation; `weights.toml` says what each means."""
+
+    pace: float
+    hardness: float
+    crowding: float
+    steepness: float
+    spare: float
+    card_cost: float
+    card_value: float
+    card_done: float
+    colour_to_come: float
+    kind_to_come: float
+    plus_minus: float
+    recolour: float
+    extra_die: float
+    discount: float
+    circle_time: float
+    wild: float
+    passive: float
+    passive_share: float
+    others: float
+    draw: float
+    last_card: float
+    slowness: float
+    finish: float
+
+
+@cache
+def weights(name: str) -> Weights:
+    """The weights of this name in weights.toml."""
+    data = pkgutil.get_data(__package__, "weights.toml")
+    assert data is not None
+    entries = tomllib.loads(data.decode())[name]
+    return Weights(**{field.name: float(entries[field.name]) for field in fields(Weights)})
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A card on a cell as the evaluation sees it: what is left of its task, () if complete, and its free circles."""
+
+    card: Card
+    cell: Cell
+    left: Remains
+    circles: int = 0
+
+
+def spot_of(laid: Laid) -> Spot:
+    if 0 in laid.written:
+        return Spot(laid.card, laid.cell, remains(laid.card.task, laid.written))
+    return Spot(laid.card, laid.cell, (), laid.circles - laid.used)
+
+
+def blank_spot(card: Card, cell: Cell) -> Spot:
+    return Spot(card, cell, remains(card.task, card.task.blank))
+
+
+def done(spot: Spot) -> Spot:
+    """The same card completed."""
+    return Spot(spot.card, spot.cell, (), CIRCLES if spot.card.bonus not in (None, "wild_colour") else 0)
+
+
+_KIND = {kind: number for number, kind in enumerate(SCORINGS)}
+_COLOUR = {colour: number for number, colour in enumerate(COLOURS)}
+_BONUS = {bonus: number for number, bonus in enumerate(BONUSES)}
+(
+    _COMPLETE_NEIGHBOURS, _COLOUR_CARDS, _COLOURED_NEIGHBOURS, _COMPLETE_LINES, _COLOUR_SET, _ONE_COLOUR_LINES,
+    _DIFFERENT_BONUSES,
+) = range(7)  # fmt: skip
+_WILD = _BONUS["wild_colour"]
+
+
+@cache
+def _facts(card: Card) -> tuple[int, float, int, int, int]:
+    """(scoring or -1, its points, the colour it asks for or -1, bonus or -1, own colour or -1), as numbers."""
+    scoring = card.scoring
+    return (
+        _KIND[scoring.kind] if scoring else -1,
+        float(scoring.points) if scoring else 0.0,
+        _COLOUR[scoring.colour] if scoring and scoring.colour else -1,
+        _BONUS[card.bonus] if card.bonus else -1,
+        _COLOUR[card.colour] if card.colour else -1,
+    )
+
+
+class Outlook:
+    """An evaluation for a fixed time left. rounds: own rounds left after what is decided now."""
+
+    def __init__(self, rounds: float, of: Weights) -> None:
+        self.rounds, self.of = max(0.0, rounds), of
+        self.energy = of.pace * self.rounds
+        fading = 1 - exp(-self.rounds / of.circle_time)
+        self.circle = (
+            of.plus_minus * fading, of.recolour * fading, of.extra_die * fading, 0.0, of.discount * fading
+        )  # fmt: skip
+        """What a circle of each bonus is worth, in the order of `BONUSES`."""
+
+    def effort(self, left: Remains) -> float:
+        needed, excess = effort(left)
+        return needed + self.of.hardness * excess
+
+    def chance(self, own: float, others: float) -> float:
+        """The chance to complete a card in time, given its effort and that of all other incomplete cards."""
+        if own <= 0:
+            return 1.0
+        return 1 - exp(-((self.energy / (own + self.of.crowding * others)) ** self.of.steepness))
+
+    def to_come(self, room: int, all_effort: float) -> float:
+        """How many more cards will be laid, of `room`, given the effort that the lying ones still take."""
+        left = self.energy - self.of.spare * all_effort
+        if room <= 0 or left <= 0:
+            return 0.0
+        # The ninth card ends the game: it can never be worth what the others are.
+        useful = room - 1 + self.of.last_card
+        return useful * (1 - exp(-left / (self.of.card_cost * useful)))
+
+    def total(self, spots: Sequence[Spot]) -> float:
+        """The points that this display can be expected to have in the end, and what else it is worth."""
+        of = self.of
+        efforts = [self.effort(spot.left) if spot.left else 0.0 for spot in spots]
+        all_effort = sum(efforts)
+        room = FULL - len(spots)
+        coming = self.to_come(room, all_effort)
+        fill = coming / room if room else 0.0
+        value = coming * of.card_value
+        chances = []
+        grid: dict[Cell, int] = {}
+        facts = [_facts(spot.card) for spot in spots]
+        missing_kinds = [1.0] * 5
+        colours = [0.0] * 5
+        wilds = []
+        for at, spot in enumerate(spots):
+            own = efforts[at]
+            chance = self.chance(own, all_effort - own) if own else 1.0
+            chances.append(chance)
+            grid[spot.cell] = at
+            bonus, colour = facts[at][3], facts[at][4]
+            if colour >= 0:
+                colours[colour] += 1.0
+            if bonus >= 0:
+                missing_kinds[bonus] *= 1 - chance
+                if bonus == _WILD:
+                    value += chance * of.wild
+                    wilds.append(at)
+                else:
+                    value += chance * (spot.circles if not own else CIRCLES * 0.6) * self.circle[bonus]
+        colour_of = [fact[4] for fact in facts]
+        value += self._uncoloured(spots, facts, chances, grid, fill, missing_kinds)
+        if not wilds:
+            return value + self._coloured(spots, facts, chances, colour_of, colours, grid, fill, chances)
+        best = 0.0
+        for wild in wilds:
+            # One after the other, the earlier choices kept: the best of all together is hardly ever another.
+            best = -1.0
+            chosen = 0
+            for colour in range(5):
+                colour_of[wild] = colour
+                colours[colour] += chances[wild]
+                here = self._coloured(spots, facts, chances, colour_of, colours, grid, fill, chances)
+                colours[colour] -= chances[wild]
+                if here > best:
+                    best, chosen = here, colour
+            colour_of[wild] = chosen
+            colours[chosen] += chances[wild]
+        return value + best
+
+    def _uncoloured(
+        self, spots: Sequence[Spot], facts: Sequence[tuple[int, float, int, int, int]], chances: Sequence[float],
+        grid: dict[Cell, int], fill: float, missing_kinds: Sequence[float],
+    ) -> float:  # fmt: skip
+        """The scorings that ask what is complete."""
+        of, value, lines = self.of, 0.0, -1.0
+        coming = fill * of.card_done
+        for at, (kind, points, _, _, _) in enumerate(facts):
+            if kind == _COMPLETE_NEIGHBOURS:
+                count = 0.0
+                for cell in _beside(spots[at].cell):
+                    if cell in grid:
+                        count += chances[grid[cell]]
+                    elif _fits(cell, grid):
+                        count += coming
+            elif kind == _COMPLETE_LINES:
+                if lines < 0:
+                    lines = sum(
+                        _product(chances[place] for place in line) * coming ** (WIDTH - len(line))
+                        for line in _lines(spots)
+                    )
+                count = lines
+            elif kind == _DIFFERENT_BONUSES:
+                count = 5 - sum(missing_kinds) * (1 - coming * of.kind_to_come)
+            else:
+                continue
+            value += points * chances[at] * count
+        return value
+
+    def _coloured(
+        self, spots: Sequence[Spot], facts: Sequence[tuple[int, float, int, int, int]], chances: Sequence[float],
+        colour_of: Sequence[int], colours: Sequence[float], grid: dict[Cell, int], fill: float,
+        sure: Sequence[float],
+    ) -> float:  # fmt: skip
+        """The scorings that ask for colours. A wild colour counts as far as it is likely to be complete."""
+        of, value, lines, full_set = self.of, 0.0, -1.0, -1.0
+        coming = fill * of.colour_to_come
+        for at, (kind, points, wanted, _, _) in enumerate(facts):
+            if kind == _COLOUR_CARDS:
+                count = colours[wanted] + (FULL - len(spots)) * coming
+            elif kind == _COLOURED_NEIGHBOURS:
+                count = 0.0
+                for cell in _beside(spots[at].cell):
+                    if cell in grid:
+                        place = grid[cell]
+                        if colour_of[place] == wanted:
+                            count += sure[place] if facts[place][3] == _WILD else 1.0
+                    elif _fits(cell, grid):
+                        count += coming
+            elif kind == _COLOUR_SET:
+                if full_set < 0:
+                    later = 1 - (1 - coming) ** (FULL - len(spots))
+                    full_set = _product(max(min(1.0, weight), later) for weight in colours)
+                count = full_set
+            elif kind == _ONE_COLOUR_LINES:
+                if lines < 0:
+                    lines = 0.0
+                    for line in _lines(spots):
+                        if len({colour_of[place] for place in line}) == 1:
+                            lines += coming ** (WIDTH - len(line)) * _product(
+                                sure[place] for place in line if facts[place][3] == _WILD
+                            )
+                count = lines
+            else:
+                continue
+            value += points * chances[at] * count
+        return value
+
+
+@cache
+def _beside(cell: Cell) -> tuple[Cell, ...]:
+    row, column = cell
+    return ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
+
+
+def _fits(cell: Cell, grid: Iterable[Cell]) -> bool:
+    """Whether a card may still come to lie there: three rows and columns at most."""
+    row, column = cell
+    for other_row, other_column in grid:
+        if abs(other_row - row) >= WIDTH or abs(other_column - column) >= WIDTH:
+            return False
+    return True
+
+
+def _lines(spots: Sequence[Spot]) -> Iterable[list[int]]:
+    """The rows and columns in which cards lie, as places."""
+    rows: dict[int, list[int]] = {}
+    columns: dict[int, list[int]] = {}
+    for place, spot in enumerate(spots):
+        row, column = spot.cell
+        rows.setdefault(row, []).append(place)
+        columns.setdefault(column, []).append(place)
+    return [*rows.values(), *columns.values()]
+
+
+def _product(numbers: Iterable[float]) -> float:
+    out = 1.0
+    for number in numbers:
+        out *= number
+    return out
