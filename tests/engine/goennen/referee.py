@@ -4,10 +4,13 @@ It asks cards only for what is printed on them. The tests hold the engine agains
 """
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations, permutations, product
 
-from engine.goennen.cards import Card
+from engine.goennen.cards import Card, Scoring
 from engine.goennen.display import Display, Laid
+from engine.goennen.position import Position
+from engine.goennen.tasks import Field, Task
 
 COLOURS = "YOGBP"
 
@@ -35,9 +38,24 @@ def solves(card: Card, numbers: tuple[int, ...]) -> bool:
 
 
 def may_become(card: Card, written: tuple[int, ...]) -> bool:
-    """Whether some numbers 1-6 for the empty fields meet the condition (A4), by trying them all."""
-    choices = [[number] if number else range(1, 7) for number in written]
-    return any(solves(card, numbers) for numbers in product(*choices))
+    """Whether some numbers 1-6 for the empty fields meet the condition (A4): by trying them all, row by row, as
+    no row asks for another; but a sum, which asks for them together, with a 6 in each empty blank field."""
+    if card.task.kind == "sum":
+        fields = [field for row in card.task.rows for field in row]
+        best = tuple(here or field.number or 6 for field, here in zip(fields, written, strict=True))
+        return solves(card, best)
+    at = 0
+    for row in card.task.rows:
+        if not _row_may_become(card.task.kind, row, written[at : at + len(row)]):
+            return False
+        at += len(row)
+    return True
+
+
+@cache
+def _row_may_become(kind: str, row: tuple[Field, ...], written: tuple[int, ...]) -> bool:
+    alone = Card("S00", "S", "Y", Task(kind, (row,)), Scoring("colour_set", 1))
+    return any(solves(alone, numbers) for numbers in product(*([here] if here else range(1, 7) for here in written)))
 
 
 # ---- A6, A8: ways to complete a card ----
@@ -124,6 +142,89 @@ def may_lie(display: Display, cell: tuple[int, int]) -> bool:
     )
     touches = any(max(abs(cell[0] - row), abs(cell[1] - column)) == 1 for row, column in cells)
     return fits and touches
+
+
+# ---- A2-A12: all choices of a position ----
+
+Choice = tuple[object, ...]
+
+
+def choices(position: Position) -> set[Choice]:
+    """Everything that the seat to decide may do, as the rules count it: ("roll", dice), ("complete", card, dice,
+    ±1, recolours) and ("buy", slot, dice, ±1) with no more marks than needed, ("enter", die, card, field, number),
+    ("place", card, cell) and so on."""
+    if position.phase == "over":
+        return set()
+    player = position.players[position.deciders[0]]
+    display = player.display
+    if position.phase == "setup":
+        if player.put_back is None:
+            return {("back", card.id) for card in player.hand}
+        if not player.hand:
+            return {("ready",)}
+        return {("place", card.id, cell) for card in player.hand for cell in _cells(display)}
+    if position.phase == "place":
+        found: set[Choice] = {("place", position.pending.id, cell) for cell in _cells(display)}
+        return found | {("discard",)} if position.drawn else found
+    if position.phase == "remove":
+        return {("remove", row) for row, at in (("S", 0), ("B", 4)) if any(position.market[at : at + 4])}
+    spent = {die for die in range(5) if position.spent >> die & 1}
+    if position.phase == "passive":
+        thrown = {die for die in range(5) if position.thrown >> die & 1}
+        more = position.entries > 0 or circles(display, "extra_die") > 0
+        return {("pass",)} | (_entries(position, display, thrown - spent) if more else set())
+    free = {*range(5)} - spent
+    if position.phase == "chance":
+        return {("end",)} | (_entries(position, display, free) if position.entries else set())
+    found = _actings(position, display, free)
+    if position.phase == "acting":
+        return found | {("end",)}
+    if position.roll < 3:
+        return found | {("roll", frozenset(dice)) for n in range(1, 6) for dice in combinations(range(5), n)}
+    found |= {("end",)} | _entries(position, display, free)
+    if len(display) < 9:
+        found |= {("draw", row) for row, deck in zip("SB", position.decks, strict=True) if deck}
+    return found
+
+
+def _cells(display: Display) -> list[tuple[int, int]]:
+    around = [(row, column) for row in range(-3, 4) for column in range(-3, 4)]
+    return [cell for cell in around if may_lie(display, cell)]
+
+
+def _entries(position: Position, display: Display, free: set[int]) -> set[Choice]:
+    found: set[Choice] = set()
+    steps, recolours = circles(display, "plus_minus"), circles(display, "recolour")
+    for laid in display:
+        fields = [field for row in laid.card.task.rows for field in row]
+        for at, here in enumerate(laid.written):
+            for number in range(1, 7):
+                after = (*laid.written[:at], number, *laid.written[at + 1 :])
+                if here or not may_become(laid.card, after):
+                    continue
+                for die in free:
+                    wrong_colour = fields[at].colour not in (None, COLOURS[die])
+                    if abs(number - position.faces[die]) <= steps and wrong_colour <= recolours:
+                        found.add(("enter", COLOURS[die], laid.card.id, at, number))
+    return found
+
+
+def _actings(position: Position, display: Display, free: set[int]) -> set[Choice]:
+    found: set[Choice] = set()
+    steps, recolours = circles(display, "plus_minus"), circles(display, "recolour")
+    for laid in display:
+        if 0 in laid.written and laid.written.count(0) <= len(free):
+            ways = set(ways_to_complete(laid, position.faces, free, steps, recolours))
+            found |= {("complete", laid.card.id, *way) for way in least(ways)}
+    if len(display) == 9:
+        return found
+    discounts = circles(display, "discount")
+    for slot, card in enumerate(position.market):
+        if card:
+            price = (4, 4, 3, 3)[slot % 4]
+            ways = {(dice, marks, 0) for dice, marks in ways_to_pay(position.faces, free, price, steps, discounts)}
+            found |= {("buy", f"{'SB'[slot // 4]}{slot % 4}", *way[:2]) for way in least(ways)}
+    return found
 
 
 # ---- A11: scoring ----
