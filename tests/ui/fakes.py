@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterator
 
 import worker
-from ui import table, text
+from ui import screens, text
 from ui.client import Client
 from ui.hands import Hands
 from ui.page import Page
@@ -164,7 +164,7 @@ class World:
 
     def redraw(self) -> None:
         self.page.prepare()
-        self.document.show(table.page(self.page))
+        self.document.show(screens.shown(self.page))
 
     def focus(self, selector: str) -> None:
         self.focused.append(selector)
@@ -172,11 +172,11 @@ class World:
     def moving(self) -> bool:
         return not self.still
 
-    def fly(self, dice: list[str]) -> None:
+    def perform(self, dice: list[str], hold: int) -> None:
         self.flights.append(dice)
 
     def settle(self) -> None:
-        self.page.land()
+        self.page.go_on()
 
     def fragment(self, link: str) -> None:
         self.link = link

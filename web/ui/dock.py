@@ -1,24 +1,12 @@
 """The dock: what is to be decided, the dice or cards it is about, and the buttons that decide it."""
 
 from ui import card, dice, say
+from ui.controls import button
 from ui.text import signed, t
 from ui.tree import h
 
 
 ICONS = {"end": "end", "pass": "check", "ready": "check", "discard": "trash"}
-
-
-def button(do, title, note=None, icon=None, main=False, why=None, key=None, shapes=None):
-    """A decision button; `why` is set where it cannot be pressed now and says so instead."""
-    words = [h("b", None, title, key="b")]
-    if note:
-        words.append(h("small", None, note, key="small"))
-    if shapes:
-        words.append(h("small", {"class": "again"}, [h("canvas", paint=("shapes", shapes, main))], key="shapes"))
-    return h("button", {"class": "act" + (" main" if main and not why else "") + (" idle" if why else ""), "data-do": do,
-                        "aria-disabled": "true" if why else None, "title": why}, [
-        h("canvas", {"class": "icon"}, paint=("icon", icon, main and not why), key="icon") if icon else None,
-        h("span", None, words, key="words")], key=key or do)
 
 
 def complete_button(page, main):

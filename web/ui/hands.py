@@ -22,7 +22,9 @@ class Hands:
             return
         self.model = page.model
         page.notice = ""
-        getattr(self, "do_" + name)(*rest.split(" ")) if rest else getattr(self, "do_" + name)()
+        own = getattr(page.game.hands, "do_" + name, None) if page.screen == "table" else None
+        deed = own or getattr(self, "do_" + name)
+        deed(*rest.split(" ")) if rest else deed()
         page.world.redraw()
 
     def why(self, what, name):
@@ -292,6 +294,8 @@ class Hands:
             return False
         if page.screen != "table":
             return False
+        if page.game.hands:
+            return page.game.hands.key(key)
         key = key.lower()
         if key in "12345":
             self.do("die " + "YOGBP"[int(key) - 1])

@@ -1,12 +1,8 @@
 """The head of the table: menu, whose decision it is, the round, undo, the score."""
 
+from ui.controls import icon_button
 from ui.text import t
 from ui.tree import h
-
-
-def icon_button(do, name, words, kind="", off=False):
-    return h("button", {"class": "icon-button " + kind, "data-do": do, "aria-label": words, "title": words,
-                        "aria-disabled": "true" if off else None}, [h("canvas", paint=("icon", name, False))], key=do)
 
 
 def whose(page):

@@ -45,6 +45,9 @@ class Known:
     def let_go(self):
         """A sheet was opened or closed: whatever was chosen in it is forgotten."""
 
+    def let_down(self):
+        """The table is bare again: what was taken up for a sheet is laid down."""
+
     # what there is, what is legal
 
     def seat(self, number=None):

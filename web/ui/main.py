@@ -2,7 +2,7 @@
 
 import json
 
-from ui import dom, route, settings, table, text
+from ui import dom, route, screens, settings, text
 from ui.client import Client
 from ui.hands import Hands
 from ui.page import Page
@@ -72,7 +72,7 @@ class World:
         opened = bool(page.sheet)
         if opened and not self.was_open:
             self.opener = do
-        self.document.show(table.page(page))
+        self.document.show(screens.shown(page))
         if opened:
             dom.leave_room()
         if self.was_open and not opened and not self.wish and self.opener:
@@ -94,7 +94,7 @@ class World:
         wish = self.page.wishes["motion"]
         return wish == "full" or wish == "auto" and not dom.matches(dom.STILL)
 
-    def play(self, dice, hold):
+    def perform(self, dice, hold):
         """A scene: dice that fly, or a picture that is held for some milliseconds."""
         self.dice = dice
         self.thrown = dom.now()
@@ -122,9 +122,11 @@ class World:
             times[k] = min(1, max(0, t))
             moving = moving or t < 1
         self.document.draw_flight(times)
-        if not moving:
-            self.page.go_on()
-        return moving
+        if moving:
+            return True
+        self.dice = []
+        self.page.go_on()
+        return bool(self.dice)
 
     def fragment(self, link):
         if link != self.here:

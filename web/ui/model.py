@@ -37,6 +37,10 @@ class Model(Known):
     def let_go(self):
         self.pins = {}
 
+    def let_down(self):
+        if self.rerolling():
+            self.armed = None
+
     # what there is
 
     def laid(self, card, seat=None):

@@ -3,8 +3,6 @@
 from ui.text import t
 from ui.tree import h
 
-ORDER = ("back", "place", "ready", "complete", "buy", "enter", "draw", "discard", "roll", "remove", "pass", "end")
-
 
 def moves(page):
     """One button for every legal action, in the order of the decision; none while no human decides.
@@ -12,7 +10,8 @@ def moves(page):
     The buttons are known by their place in the list, so the focus stays in it from step to step."""
     kids = []
     actions = page.model.actions
-    places = [(ORDER.index(a["kind"]), i) for i, a in enumerate(actions)]  # MicroPython's sort isn't stable
+    order = page.game.order
+    places = [(order.index(a["kind"]), i) for i, a in enumerate(actions)]  # MicroPython's sort isn't stable
     for _, i in sorted(places):
         a = actions[i]
         kids.append(h("li", None, [h("button", {"data-action": a["text"]}, page.speaker.action(a))], key=len(kids)))

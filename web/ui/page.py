@@ -3,9 +3,8 @@
 It has no document. `world` does what it cannot: ask, redraw, keep, copy, tell the time (see main.py).
 """
 
-from ui import route, settings
-from ui.model import Model, unique
-from ui.say import Speaker
+from ui import games, route, settings
+from ui.known import Known
 from ui.text import t
 
 START = ("load", 0, 0)
@@ -28,7 +27,8 @@ class Page:
         self.wanted = None  # the game asked for: (link, save or None)
         self.error = ""
         self.cards = {}
-        self.model = Model(self.cards)
+        self.game = None  # the open game, as games.py has it
+        self.model = Known()
         self.view = None
         self.step = 0
         self.sheet = None
@@ -116,11 +116,8 @@ class Page:
         """What several views need, found once for each redraw."""
         if self.screen != "table":
             return
-        model = self.model
-        self.legal_cards = model.legal_cards()
-        self.legal_slots = model.legal_slots()
-        self.legal_dice = model.legal_dice()
-        self.speaker = Speaker(self.cards, self.view, model.place_in_grid)
+        self.game.prepare()
+        self.speaker = self.game.speaker()
 
     # the engine
 
@@ -176,7 +173,8 @@ class Page:
         self.error = ""
         self.log = []
         self.screen = "table"
-        self.model = Model(self.cards)
+        self.game = games.game(snapshot["view"]["game"], self)
+        self.model = self.game.model()
         self.last_seat = None
         self.told_first_roll = False
         self.close_all()
@@ -285,7 +283,7 @@ class Page:
             if dice or hold:
                 self.model.stage(dice)
                 self.world.redraw()
-                self.world.play(dice, hold)
+                self.world.perform(dice, hold)
                 return
 
     def _hand_over(self):
@@ -347,8 +345,8 @@ class Page:
         self.sheet = self.behind.pop() if self.behind else None
         self.field = None
         self.model.let_go()
-        if self.sheet is None and self.model.rerolling():
-            self.model.armed = None
+        if self.sheet is None:
+            self.model.let_down()
 
     def close_all(self):
         self.behind = []
@@ -357,4 +355,8 @@ class Page:
         self.copied = False
 
     def kinds_of_cards(self, kind):
-        return unique([a["card"] for a in self.model.find(kind)])
+        found = []
+        for a in self.model.find(kind):
+            if a["card"] not in found:
+                found.append(a["card"])
+        return found

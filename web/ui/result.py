@@ -1,6 +1,7 @@
 """The end: who won, and the points card by card."""
 
 from ui import say
+from ui.controls import frame
 from ui.text import t
 from ui.tree import h
 
@@ -41,7 +42,7 @@ def points(page, seat):
     return h("ul", None, rows)
 
 
-def result_sheet(page, frame):
+def result_sheet(page):
     result = page.view["result"]
     kids = [h("p", {"class": "outcome"}, sentence(page), key="says")]
     several = len(result["scores"]) > 1

@@ -1,19 +1,10 @@
-"""What opens over the table: a card large, the market, another display, choosers, questions, the menu."""
+"""What opens over the table: a card large, the market, another display, choosers, questions."""
 
-from ui import card, market, preview, say, settings
+from ui import card, market, preview, result, say
+from ui.controls import act, frame
 from ui.seats import laid_of
 from ui.text import first_upper, signed, t
 from ui.tree import h
-
-
-def act(do, title, note=None, dice=(), main=True, key=None):
-    """A wide button of a sheet, with the dice it uses before its words."""
-    kids = [h("canvas", {"class": "small-die"}, paint=("rest", k, face), key=k + str(i))
-            for i, (k, face) in enumerate(dice)]
-    kids.append(h("b", None, title, key="title"))
-    if note:
-        kids.append(h("span", {"class": "note"}, note, key="note"))
-    return h("button", {"class": "act" + (" main" if main else ""), "data-do": do}, kids, key=key or do)
 
 
 def action_act(page, a, main, title=None):
@@ -28,16 +19,6 @@ def action_act(page, a, main, title=None):
         words = t("sheet.enter", die=page.speaker.used(a["dice"][0], a["numbers"][0]), field=a["fields"][0] + 1)
         words += page.speaker.marks(a)
     return act("act " + a["text"], words, signed(a["gain"]) if a["gain"] else None, dice, main)
-
-
-def frame(page, title, kids, symbol=None, kind=""):
-    """A sheet with its bar: the title, which takes the focus, and Close."""
-    bar = [h("canvas", {"class": "symbol"}, paint=("shape", symbol), key="symbol") if symbol else None,
-           h("h2", {"id": "sheet-title", "tabindex": "-1"}, title, key="title"),
-           h("button", {"class": "icon-button close", "data-do": "close", "aria-label": t("close")},
-             [h("canvas", paint=("icon", "close", False))], key="close")]
-    return h("section", {"class": "sheet " + kind, "role": "dialog", "aria-labelledby": "sheet-title"},
-             [h("div", {"class": "bar"}, bar, key="bar")] + kids, key="sheet " + page.sheet[0])
 
 
 def card_sheet(page, name):
@@ -139,45 +120,6 @@ def score_sheet(page):
                                               key="score")], None, "score-sheet")
 
 
-def menu_sheet(page):
-    kids = [act("undo", t("menu.undo"), None, (), False) if page.model.snapshot["can_undo"] else None,
-            act("moves", t("moves.title"), None, (), False),
-            act("score", t("preview.title"), None, (), False),
-            act("log", t("log.title"), None, (), False),
-            act("copy", t("menu.copy"), t("menu.copied") if page.copied else None, (), False),
-            act("keys", t("keys.title"), None, (), False),
-            act("settings", t("settings.title"), None, (), False),
-            act("help", t("help.title"), None, (), False),
-            act("leave", t("menu.leave"), None, (), False)]
-    seed = t("menu.seed", seed=page.view["seed"])
-    return frame(page, t("menu.title"), [h("div", {"class": "ways"}, kids, key="ways"),
-                                         h("p", {"class": "s"}, seed, key="seed")], None, "menu-sheet")
-
-
-def log_sheet(page):
-    lines = [h("li", None, line) for line in page.log] or [h("li", None, t("log.empty"))]
-    return frame(page, t("log.title"), [h("ol", {"class": "log"}, lines, key="log")], None, "log-sheet")
-
-
-KEYS = ("dice", "roll", "complete", "buy", "end", "undo", "moves", "market", "escape", "help")
-
-
-def keys_sheet(page):
-    rows = [h("li", None, [h("kbd", None, t("keys." + k)), h("span", None, t("keys." + k + ".says"))]) for k in KEYS]
-    return frame(page, t("keys.title"), [h("ul", {"class": "keys"}, rows, key="keys")], None, "keys-sheet")
-
-
-def sheet(page):
-    """The open sheet, or None. The panel of all moves is its own element and only opens."""
-    if not page.sheet or page.sheet[0] == "moves":
-        return None
-    kind = page.sheet[0]
-    if kind == "result":
-        from ui import result
-        return result.result_sheet(page, frame)
-    if kind == "settings":
-        return settings.settings_sheet(page, frame)
-    makers = {"card": card_sheet, "market": market_sheet, "seat": seat_sheet, "choose": choose_sheet,
-              "confirm": confirm_sheet, "score": score_sheet, "menu": menu_sheet, "log": log_sheet, "keys": keys_sheet,
-              "hand_over": hand_over_sheet, "chance": chance_sheet}
-    return makers[kind](page, *page.sheet[1:])
+SHEETS = {"card": card_sheet, "market": market_sheet, "seat": seat_sheet, "choose": choose_sheet,
+          "confirm": confirm_sheet, "score": score_sheet, "hand_over": hand_over_sheet, "chance": chance_sheet,
+          "result": result.result_sheet}

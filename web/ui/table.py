@@ -1,7 +1,7 @@
-"""The whole table, put together."""
+"""The whole table of Gönnen Können, put together."""
 
-from ui import display, dock, head, market, moves, preview, seats, sheet
-from ui.text import t
+from ui import display, dock, head, market, moves, preview, seats
+from ui.sheets import sheet
 from ui.tree import h
 
 
@@ -18,16 +18,6 @@ def table(page):
     return h("main", {"data-state": view["state"], "data-step": view["step"], "data-phase": view["phase"]}, [
         board,
         h("div", {"class": "veil", "data-do": "close"}, key="veil") if over else None,
-        sheet.sheet(page),
+        sheet(page),
         moves.moves(page),
     ], key="game")
-
-
-def page(page):
-    """What the document shows: the table or the start screen, and what is said aloud and in passing."""
-    from ui import start
-    return [
-        table(page) if page.screen == "table" else start.start(page),
-        h("p", {"class": "notice" + (" shown" if page.notice else ""), "data-do": "hush"}, page.notice, key="notice"),
-        h("p", {"class": "aloud", "aria-live": "polite", "role": "status"}, page.said, key="said"),
-    ]

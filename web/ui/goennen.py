@@ -1,0 +1,32 @@
+"""Gönnen Können, as games.py asks of a game."""
+
+from ui import sheet, table
+from ui.model import Model
+from ui.say import Speaker
+
+
+class Goennen:
+    order = ("back", "place", "ready", "complete", "buy", "enter", "draw", "discard", "roll", "remove", "pass", "end")
+    keys = ("dice", "roll", "complete", "buy", "end", "undo", "moves", "market", "escape", "help")
+    menu = (("score", "preview.title"),)
+    sheets = sheet.SHEETS
+    hands = None
+
+    def __init__(self, page):
+        self.page = page
+
+    def model(self):
+        return Model(self.page.cards)
+
+    def prepare(self):
+        page = self.page
+        model = page.model
+        page.legal_cards = model.legal_cards()
+        page.legal_slots = model.legal_slots()
+        page.legal_dice = model.legal_dice()
+
+    def speaker(self):
+        return Speaker(self.page.cards, self.page.view, self.page.model.place_in_grid)
+
+    def table(self):
+        return table.table(self.page)

@@ -1,0 +1,27 @@
+"""Which screen is shown, and what is said aloud and in passing."""
+
+from ui.sheets import sheet
+from ui.tree import h
+
+
+def screen(page):
+    """The screen as it is now; a sheet over the start screen puts what is below out of reach."""
+    if page.screen == "table":
+        return [page.game.table()]
+    if page.screen == "help":
+        from ui import help
+        return [help.help(page)]
+    from ui import start
+    below = start.start(page)
+    if not page.sheet:
+        return [below]
+    below.attrs["inert"] = ""
+    return [below, h("div", {"class": "veil", "data-do": "close"}, key="veil"), sheet(page)]
+
+
+def shown(page):
+    """All that the document shows."""
+    return screen(page) + [
+        h("p", {"class": "notice" + (" shown" if page.notice else ""), "data-do": "hush"}, page.notice, key="notice"),
+        h("p", {"class": "aloud", "aria-live": "polite", "role": "status"}, page.said, key="said"),
+    ]

@@ -1,0 +1,48 @@
+"""The sheets that every game has: the menu, the log, the keys, the settings. And which sheet is open."""
+
+from ui import settings
+from ui.controls import act, frame
+from ui.text import t
+from ui.tree import h
+
+
+def menu_sheet(page):
+    kids = [act("undo", t("menu.undo"), None, (), False) if page.model.snapshot["can_undo"] else None,
+            act("moves", t("moves.title"), None, (), False)]
+    kids += [act(do, t(key), None, (), False) for do, key in page.game.menu]
+    kids += [act("log", t("log.title"), None, (), False),
+             act("copy", t("menu.copy"), t("menu.copied") if page.copied else None, (), False),
+             act("keys", t("keys.title"), None, (), False),
+             act("settings", t("settings.title"), None, (), False),
+             act("help", t("help.title"), None, (), False),
+             act("leave", t("menu.leave"), None, (), False)]
+    seed = t("menu.seed", seed=page.view["seed"])
+    return frame(page, t("menu.title"), [h("div", {"class": "ways"}, kids, key="ways"),
+                                         h("p", {"class": "s"}, seed, key="seed")], None, "menu-sheet")
+
+
+def log_sheet(page):
+    lines = [h("li", None, line) for line in page.log] or [h("li", None, t("log.empty"))]
+    return frame(page, t("log.title"), [h("ol", {"class": "log"}, lines, key="log")], None, "log-sheet")
+
+
+def keys_sheet(page):
+    rows = [h("li", None, [h("kbd", None, t("keys." + k)), h("span", None, t("keys." + k + ".says"))])
+            for k in page.game.keys]
+    return frame(page, t("keys.title"), [h("ul", {"class": "keys"}, rows, key="keys")], None, "keys-sheet")
+
+
+def settings_sheet(page):
+    return settings.settings_sheet(page, frame)
+
+
+SHEETS = {"menu": menu_sheet, "log": log_sheet, "keys": keys_sheet, "settings": settings_sheet}
+
+
+def sheet(page):
+    """The open sheet, or None. The panel of all moves is its own element and only opens."""
+    if not page.sheet or page.sheet[0] == "moves":
+        return None
+    kind = page.sheet[0]
+    maker = page.game.sheets.get(kind) if page.game else None
+    return (maker or SHEETS[kind])(page, *page.sheet[1:])
