@@ -34,5 +34,6 @@ globalThis.host = {
     release: (element, pointer) => attempt(() => element.releasePointerCapture(pointer)),
     /** Puts a link's fragment into the address bar, as a new step back or in place of the present one. */
     push: (fragment) => attempt(() => history.pushState(null, "", fragment)),
+    back: () => attempt(() => history.back()),
     replace: (fragment) => attempt(() => history.replaceState(null, "", fragment)),
 };

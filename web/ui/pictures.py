@@ -1,6 +1,6 @@
 """Which painter a canvas wants: a job is a tuple, its kind first."""
 
-from ui import card_face, die_face, icons, market_face, pictograms, shapes
+from ui import card_face, die_face, help_face, icons, market_face, pictograms, shapes
 
 
 def _card(g, p, cards, job, w, h):
@@ -62,8 +62,23 @@ def _deck(g, p, cards, job, w, h):
     market_face.deck(g, p, job[1], job[2], w, h)
 
 
+def _face(g, p, cards, job, w, h):
+    """A card that is no card of the game: the job holds the card itself."""
+    g.scale(w / 100, h / 100)
+    card_face.paint(g, p, job[1], job[2])
+
+
+def _display(g, p, cards, job, w, h):
+    help_face.display(g, p, job[1], w)
+
+
+def _strip(g, p, cards, job, w, h):
+    help_face.strip(g, p, job[1], w, h)
+
+
 PAINTERS = {"card": _card, "ticket": _ticket, "tile": _tile, "die": _die, "rest": _rest, "icon": _icon,
-            "pictogram": _pictogram, "shape": _shape, "shapes": _shapes, "price": _price, "deck": _deck}
+            "pictogram": _pictogram, "shape": _shape, "shapes": _shapes, "price": _price, "deck": _deck,
+            "face": _face, "display": _display, "strip": _strip}
 
 
 def paint(g, p, cards, job, w, h):

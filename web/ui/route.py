@@ -1,11 +1,12 @@
 """The fragment of the address: which screen or game it asks for. What a game's link means, the engine knows."""
 
 START = "#/"
+HELP = "#/help"
 
 
 def is_game(fragment):
     """Whether the fragment asks for a game, rightly or wrongly."""
-    return len(fragment) > len(START)
+    return len(fragment) > len(START) and fragment != HELP
 
 
 def parameters(fragment):

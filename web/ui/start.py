@@ -65,4 +65,10 @@ def start(page):
         if page.can_resume() else None,
         h("form", {"data-submit": "play"}, kids, key="form"),
         loading(page),
+        h("div", {"class": "aside"}, [h("button", {"class": "act", "data-do": "help"}, [
+            h("canvas", {"class": "icon"}, paint=("icon", "help", False)), h("b", None, t("help.title"))], key="help"),
+            h("button", {"class": "act", "data-do": "settings"}, [
+                h("canvas", {"class": "icon"}, paint=("icon", "settings", False)), h("b", None, t("settings.title"))],
+              key="settings")], key="aside"),
+        h("p", {"class": "s"}, t("start.private"), key="private"),
     ], key="start")

@@ -1,5 +1,7 @@
 """All that is said on the page, by key, in the reader's language."""
 
+LANGUAGES = ("en", "de", "nl")
+
 _table = {}
 _spare = {}
 
@@ -9,6 +11,20 @@ def load(table, spare=None):
     global _table, _spare
     _table = table
     _spare = spare or {}
+
+
+def add(table):
+    """Takes more sentences of the same language, which are read only where they are needed."""
+    _table.update(table)
+
+
+def preferred(wanted):
+    """The first language of a list of tags such as "de-AT" that the page speaks, else English."""
+    for tag in wanted:
+        language = tag.lower().split("-")[0]
+        if language in LANGUAGES:
+            return language
+    return LANGUAGES[0]
 
 
 def has(key):
