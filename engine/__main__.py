@@ -17,6 +17,7 @@ from engine.game import BadInput
 from engine.link import open_link
 from engine.match import GAMES, HUMAN, Match, Setup
 from engine.perft import perft
+from engine.replay import Rivalry, rivalry
 
 
 class Parser(argparse.ArgumentParser):
@@ -48,6 +49,19 @@ def _replay(arguments: argparse.Namespace) -> None:
         print(match.state.to_json())
     else:
         print(_told(match))
+        claim = rivalry(match)
+        if claim:
+            print(_claimed(claim))
+
+
+def _claimed(claim: Rivalry) -> str:
+    """What is to be made of the score that a link claims."""
+    if claim.is_true is None:
+        return f"to beat: {claim.claimed} points, which the link does not show"
+    if claim.is_true:
+        return f"to beat: {claim.claimed} points, and the game in the link ends with that"
+    ends = "can't be played to its end" if claim.score is None else f"ends with {claim.score}"
+    return f"to beat: {claim.claimed} points are claimed, but the game in the link {ends}"
 
 
 def _told(match: Match) -> str:
@@ -57,6 +71,10 @@ def _told(match: Match) -> str:
     if setup.solo:
         kind = "solo" if setup.level is None else f"solo level {setup.level}"
     stage = "over" if state.is_over else f"{match.step} actions played"
+    occasion = setup.occasion
+    kind += f", daily game of {occasion.date}" if occasion.date is not None else ""
+    kind += f", campaign with {occasion.points} points" if occasion.points is not None else ""
+    kind += ", practice" if occasion.practice else ""
     lines = [f"{setup.game}, {kind}, seed {match.seed}, ruleset {setup.ruleset}: {stage}"]
     view = state.view(0).to_json()
     for seat, points in zip(view["seats"], state.scores(), strict=True):

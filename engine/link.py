@@ -1,52 +1,81 @@
 """Links: a match as the fragment of a URL, and back.
 
-    #/goennen/solo?level=1&seed=K7Q2M9XT&ruleset=0
-    #/goennen/table?seats=human,human&start=0&seed=K7Q2M9XT&ruleset=0
-    #/tutto/solo?seed=K7Q2M9XT&ruleset=0
-    #/replay?game=goennen&level=1&seed=K7Q2M9XT&ruleset=0&moves=...
+    #/goennen/solo?level=1&seed=K7Q2M9XT&ruleset=0.1-7a3c
+    #/goennen/daily?date=2026-11-21&level=3&ruleset=0.1-7a3c
+    #/goennen/campaign?level=2&points=7&seed=K7Q2M9XT&ruleset=0.1-7a3c
+    #/goennen/table?seats=human,human&start=0&seed=K7Q2M9XT&ruleset=0.1-7a3c
+    #/tutto/solo?seed=K7Q2M9XT&ruleset=0.1
+    #/replay?game=goennen&level=1&seed=K7Q2M9XT&ruleset=0.1-7a3c&moves=...
 
-Without a seed a link opens a new game; without a ruleset it means the newest; without seats a replay is one of
-a solo game. `moves` is the notation of all actions, deflated, in base64url: packed it stays short enough to be
-sent.
+A link to beat is one of a solo game with `beat`, the sender's score, and `moves`, how it was done. `practice=1`
+marks a game that counts for nothing. Without a seed a link opens a new game, without a date today's, without a
+level or points the beginning; without a ruleset it means the newest; without seats a replay is one of a solo game.
+
+Ruleset 0 may still change: what follows its point tells one draft from another, and may be left out. `moves` is
+the notation of all actions, deflated, in base64url: packed it stays short enough to be sent.
 """
 
 import base64
 import binascii
+import time
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from urllib.parse import parse_qsl, urlencode
 
+from engine import daily
 from engine.game import BadInput
-from engine.match import GAMES, HUMAN, Match, Setup, replayed
+from engine.match import GAMES, HUMAN, Match, Occasion, Setup, check_draft, draft_of, replayed
 from engine.seed import canonical_seed, new_seed
 
 LONGEST_LINK = 20_000
 LONGEST_MOVES = 100_000
 """Characters of notation that a link may unpack to."""
 
+SOLO, DAILY, CAMPAIGN, TABLE, REPLAY = "solo", "daily", "campaign", "table", "replay"
+
+_SOLO_KEYS = {"level", "ruleset", "practice", "beat", "moves"}
 _KEYS = {
-    "solo": {"level", "seed", "ruleset"},
-    "table": {"seats", "start", "seed", "ruleset"},
-    "replay": {"game", "level", "seats", "start", "seed", "ruleset", "moves"},
+    SOLO: _SOLO_KEYS | {"seed"},
+    DAILY: _SOLO_KEYS | {"date"},
+    CAMPAIGN: _SOLO_KEYS | {"seed", "points"},
+    TABLE: {"seats", "start", "seed", "ruleset", "practice"},
+    REPLAY: {"game", "level", "date", "points", "seats", "start", "seed", "ruleset", "practice", "moves"},
 }
 
 
 def game_link(match: Match) -> str:
-    """The fragment that opens the same game anew: same cards, market and dice."""
-    kind = "solo" if match.setup.solo else "table"
-    return f"#/{match.setup.game}/{kind}?{urlencode(_query(match), safe=',')}"
+    """The fragment that opens the same game anew: same cards, market and dice, same score to beat."""
+    setup = match.setup
+    query = _query(match)
+    if setup.occasion.beat is not None:
+        query["beat"] = str(setup.occasion.beat)
+    if setup.occasion.rival:
+        query["moves"] = _packed(setup.occasion.rival)
+    return f"#/{setup.game}/{_kind(setup)}?{urlencode(query, safe=',')}"
 
 
 def replay_link(match: Match) -> str:
     """The fragment that holds the game with everything played so far."""
-    text = " ".join(str(move.action) for move in match.moves)
-    packed = base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
-    query = {"game": match.setup.game} | _query(match) | {"moves": packed}
+    query = {"game": match.setup.game} | _query(match)
+    query["moves"] = _packed(str(move.action) for move in match.moves)
     return f"#/replay?{urlencode(query, safe=',')}"
 
 
+def beat_link(match: Match) -> str | None:
+    """The fragment that opens the same game with this one's score to beat, and this one to prove it; None unless
+    it is a solo game that is over and no practice."""
+    setup = match.setup
+    if not setup.solo or not match.state.is_over or setup.occasion.practice:
+        return None
+    query = _query(match) | {"beat": str(match.state.scores()[0])}
+    query["moves"] = _packed(str(move.action) for move in match.moves)
+    return f"#/{setup.game}/{_kind(setup)}?{urlencode(query, safe=',')}"
+
+
 def open_link(text: str) -> Match:
-    """The match that a link opens, played as far as it says. `text` is the fragment, or a whole URL with one.
+    """The match that a link opens, played as far as it says: a replay to its end, any other not yet begun.
+    `text` is the fragment, or a whole URL with one.
 
     Raises `BadInput`, with one sentence, for anything that is no such link.
     """
@@ -63,46 +92,90 @@ def open_link(text: str) -> Match:
     query = dict(pairs)
     if len(query) < len(pairs):
         raise _bad_link("it says something twice")
-    if parts == ["replay"]:
-        kind, name = "replay", query.get("game", "")
-    elif len(parts) == 2 and parts[1] in ("solo", "table"):
+    if parts == [REPLAY]:
+        kind, name = REPLAY, query.get("game", "")
+    elif len(parts) == 2 and parts[1] in _KEYS and parts[1] != REPLAY:
         name, kind = parts
     else:
         raise _bad_link("it leads nowhere on this page")
     for key in query:
         if key not in _KEYS[kind]:
             raise _bad_link(f"it has the unknown part {key[:40]!r}")
-    return replayed(_setup(name, kind, query), _moves(query["moves"]) if query.get("moves") else [])
+    moves = _unpacked(query["moves"]) if query.get("moves") else []
+    setup = _setup(name, kind, query)
+    if kind == REPLAY:
+        return replayed(setup, moves)
+    if moves:
+        if setup.occasion.beat is None:
+            raise _bad_link("it has moves, and no score that they'd show")
+        setup = replace(setup, occasion=replace(setup.occasion, rival=tuple(moves)))
+    return Match(setup)
+
+
+def today() -> str:
+    """The present day in UTC, as "2026-11-21"."""
+    return time.strftime("%Y-%m-%d", time.gmtime())
 
 
 def _setup(name: str, kind: str, query: Mapping[str, str]) -> Setup:
     if name not in GAMES:
         raise BadInput("game", f"there is no game called {name[:40]!r}", text=name[:40])
-    solo = kind == "solo" or (kind == "replay" and "seats" not in query)
-    seats = (HUMAN,) if solo else tuple(query.get("seats", HUMAN).split(","))
-    ruleset = _number(query, "ruleset")
+    ruleset, _, draft = query.get("ruleset", str(GAMES[name].RULESET)).partition(".")
+    number = _whole_number(ruleset, "ruleset")
+    check_draft(name, number, draft)
+    solo = kind not in (TABLE, REPLAY) or (kind == REPLAY and "seats" not in query)
+    level = _level(name, query) if solo else None
+    date = query.get("date")
+    if kind == DAILY:
+        date = date or today()
+        if "level" not in query:
+            level = daily.games(date)[0].level
+    points = _number(query, "points")
+    if kind == CAMPAIGN:
+        points = points or 0
+    seed = canonical_seed(query.get("seed", "").strip() or new_seed())
+    if date is not None:
+        if "seed" in query:
+            raise _bad_link("a daily game has the seed of its day")
+        seed = daily.game(date, level or 0).seed
+    if query.get("practice", "1") != "1":
+        raise _bad_link("its practice is neither 1 nor left out")
     return Setup(
         game=name,
-        ruleset=GAMES[name].RULESET if ruleset is None else ruleset,
-        seed=canonical_seed(query.get("seed", "").strip() or new_seed()),
-        seats=seats,
+        ruleset=number,
+        seed=seed,
+        seats=(HUMAN,) if solo else tuple(query.get("seats", HUMAN).split(",")),
         solo=solo,
-        level=_level(name, query) if solo else None,
+        level=level,
         start=None if solo else _number(query, "start"),
+        occasion=Occasion("practice" in query, date, points, _number(query, "beat")),
     )
+
+
+def _kind(setup: Setup) -> str:
+    if not setup.solo:
+        return TABLE
+    if setup.occasion.date is not None:
+        return DAILY
+    return SOLO if setup.occasion.points is None else CAMPAIGN
 
 
 def _query(match: Match) -> dict[str, str]:
     """What a link says of the match's setup, in the order of the examples above."""
     setup = match.setup
-    query = {}
-    if setup.level is not None:
-        query["level"] = str(setup.level)
-    if not setup.solo:
-        query["seats"] = ",".join(setup.seats)
-    if setup.start is not None:
-        query["start"] = str(setup.start)
-    return query | {"seed": match.seed, "ruleset": str(setup.ruleset)}
+    occasion = setup.occasion
+    draft = draft_of(setup.game, setup.ruleset)
+    said = {
+        "date": occasion.date,
+        "level": setup.level,
+        "points": occasion.points,
+        "seats": None if setup.solo else ",".join(setup.seats),
+        "start": setup.start,
+        "seed": match.seed if occasion.date is None else None,
+        "ruleset": f"{setup.ruleset}.{draft}" if draft else setup.ruleset,
+        "practice": 1 if occasion.practice else None,
+    }
+    return {name: str(value) for name, value in said.items() if value is not None}
 
 
 def _level(name: str, query: Mapping[str, str]) -> int | None:
@@ -120,15 +193,21 @@ def _level(name: str, query: Mapping[str, str]) -> int | None:
 
 
 def _number(query: Mapping[str, str], name: str) -> int | None:
-    text = query.get(name)
-    if text is None:
-        return None
+    return _whole_number(query[name], name) if name in query else None
+
+
+def _whole_number(text: str, name: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) < 10):
         raise _bad_link(f"its {name} is no number")
     return int(text)
 
 
-def _moves(text: str) -> list[str]:
+def _packed(actions: Iterable[str]) -> str:
+    packed = zlib.compress(" ".join(actions).encode(), 9)
+    return base64.urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+def _unpacked(text: str) -> list[str]:
     try:
         packed = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
         unpacking = zlib.decompressobj()

@@ -9,26 +9,44 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from engine import goennen, tutto
+from engine import daily, goennen, tutto
 from engine.game import BadInput, Event, IllegalAction
 from engine.seed import canonical_seed
 
 GAMES = {game.NAME: game for game in (goennen, tutto)}
 """The games at the table by name. A game is a package: `new_game`, `new_solo`, `parse_action`, `RULESET`,
-`REVEALING`, `SEATS`, `LEVELS` (of its solo game, empty if there is only one), `POLICIES` (computer players by
-name, each a function that makes one)."""
+`draft` (what tells one ruleset 0 from another), `REVEALING`, `SEATS`, `LEVELS` (of its solo game, empty if there
+is only one), `POLICIES` (computer players by name, each a function that makes one)."""
 
 HUMAN = "human"
 
 SAVE_FORMAT = 1
 LONGEST_SAVE = 200_000
 MOST_ACTIONS = 5_000
+HIGHEST_SCORE = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """What a match is played for, beyond itself. practice: it counts for nothing, and may be taken back to its
+    start. date: of a daily game, "2026-11-21". points: of a level in a campaign, the points carried into it (A12).
+    beat: the score that the sender of a link claims. rival: the actions, in notation, with which that was done."""
+
+    practice: bool = False
+    date: str | None = None
+    points: int | None = None
+    beat: int | None = None
+    rival: tuple[str, ...] = ()
+
+
+PLAIN = Occasion()
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
     """What a match starts from. seats: "human" or a policy's name for each seat. solo: whether it is the solo
-    game. level: of a solo game that has levels, else None. start: the starting seat, None for a random one."""
+    game. level: of a solo game that has levels, else None. start: the starting seat, None for a random one.
+    seed: of the match; of a daily game it follows from the date."""
 
     game: str
     ruleset: int
@@ -37,6 +55,12 @@ class Setup:
     solo: bool = False
     level: int | None = None
     start: int | None = None
+    occasion: Occasion = PLAIN
+
+    @property
+    def luck(self) -> str:
+        """The seed of the game's luck: in a campaign each level of the run has its own."""
+        return self.seed if self.occasion.points is None else f"{canonical_seed(self.seed)}/{self.level}"
 
     def first_state(self) -> Any:
         """The state before the first action. Raises `BadInput` if there is no such match."""
@@ -54,10 +78,27 @@ class Setup:
             raise BadInput("level", "a game without levels can't have one", text=str(self.level))
         if self.solo and len(self.seats) != 1:
             raise BadInput("seats", "a solo game has one seat")
+        self._check_occasion(bool(game.LEVELS))
         if self.solo:
             level = (self.level,) if game.LEVELS else ()
-            return game.new_solo(*level, self.seed, ruleset=self.ruleset)
+            return game.new_solo(*level, self.luck, ruleset=self.ruleset)
         return game.new_game(len(self.seats), self.seed, self.start, ruleset=self.ruleset)
+
+    def _check_occasion(self, has_levels: bool) -> None:
+        occasion = self.occasion
+        if occasion.date is None and occasion.points is None and occasion.beat is None and not occasion.rival:
+            return
+        if not self.solo or (occasion.beat is None and occasion.rival):
+            raise BadInput("occasion", "only a solo game can be a daily game, a campaign's or one to beat")
+        within = [each for each in (occasion.date, occasion.points) if each is not None]
+        if len(within) > 1 or (within and not has_levels):
+            raise BadInput("occasion", "a game is a daily game or a campaign's, and has levels")
+        if occasion.date is not None and self.seed != daily.game(occasion.date, self.level or 0).seed:
+            raise BadInput("occasion", f"the daily game of {occasion.date} has another seed")
+        if not 0 <= (occasion.points or 0) <= HIGHEST_SCORE or not 0 <= (occasion.beat or 0) <= HIGHEST_SCORE:
+            raise BadInput("occasion", f"points are numbers from 0 to {HIGHEST_SCORE}")
+        if occasion.points and self.level == 1:
+            raise BadInput("occasion", "no points are carried into level 1")
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +146,9 @@ class Match:
     @property
     def can_undo(self) -> bool:
         """Whether the last action may be taken back: it was this seat's own, and nothing was rolled or revealed
-        by it. Luck has names, so going back further would be foreknowledge."""
+        by it. Luck has names, so going back further would be foreknowledge: that is for practice."""
+        if self.setup.occasion.practice:
+            return any(self.setup.seats[move.seat] == HUMAN for move in self.moves)
         if not self.moves or self.state.is_over:
             return False
         last = self.moves[-1]
@@ -114,16 +157,32 @@ class Match:
         return bool(self.state.deciders[:1] == (last.seat,))
 
     def undo(self) -> None:
-        """Take the last action back. Raises `IllegalAction` where `can_undo` is false."""
+        """Take the last action back, in practice the last one of a human with all that followed. Raises
+        `IllegalAction` where `can_undo` is false."""
         if not self.can_undo:
             raise IllegalAction("undo", "there is nothing to take back")
-        self.state = self.moves.pop().before
+        last = self.moves.pop()
+        while self.setup.occasion.practice and self.setup.seats[last.seat] != HUMAN:
+            last = self.moves.pop()
+        self.state = last.before
 
     def save(self) -> str:
         """The match as JSON text, which `load` reads."""
         content = asdict(self.setup) | {"dicetable": SAVE_FORMAT, "seed": self.seed}
+        content["draft"] = draft_of(self.setup.game, self.setup.ruleset)
         content["actions"] = [str(move.action) for move in self.moves]
         return json.dumps(content)
+
+
+def draft_of(game: str, ruleset: int) -> str:
+    """What tells this ruleset 0 from earlier ones; nothing for a ruleset that is frozen, or no game of ours."""
+    return GAMES[game].draft() if ruleset == 0 and game in GAMES else ""
+
+
+def check_draft(game: str, ruleset: int, draft: str | None) -> None:
+    """Raises `BadInput` where `draft` names another ruleset 0 than the present one. None and "" name none."""
+    if draft and draft != draft_of(game, ruleset):
+        raise BadInput("draft", "this was made with an earlier draft of the rules, which is played no more")
 
 
 def load(text: str) -> Match:
@@ -136,14 +195,16 @@ def load(text: str) -> Match:
         raise _bad_save("it is not JSON") from error
     if not isinstance(content, dict) or content.get("dicetable") != SAVE_FORMAT:
         raise _bad_save("it is not a game of this table")
+    check_draft(_field(content, "game", str), _field(content, "ruleset", int), _optional(content, "draft", str))
     setup = Setup(
         game=_field(content, "game", str),
         ruleset=_field(content, "ruleset", int),
         seed=_field(content, "seed", str),
         seats=tuple(_texts(content, "seats")),
         solo=_field(content, "solo", bool),
-        level=_optional_number(content, "level"),
-        start=_optional_number(content, "start"),
+        level=_optional(content, "level", int),
+        start=_optional(content, "start", int),
+        occasion=_occasion(_optional(content, "occasion", dict) or {}),
     )
     return replayed(setup, _texts(content, "actions"))
 
@@ -183,5 +244,15 @@ def _texts(content: dict[str, Any], name: str) -> list[str]:
     return list(values)
 
 
-def _optional_number(content: dict[str, Any], name: str) -> int | None:
-    return None if content.get(name) is None else int(_field(content, name, int))
+def _optional(content: dict[str, Any], name: str, kind: type) -> Any:
+    return None if content.get(name) is None else _field(content, name, kind)
+
+
+def _occasion(content: dict[str, Any]) -> Occasion:
+    return Occasion(
+        practice=bool(_optional(content, "practice", bool)),
+        date=_optional(content, "date", str),
+        points=_optional(content, "points", int),
+        beat=_optional(content, "beat", int),
+        rival=tuple(_texts(content, "rival")) if content.get("rival") else (),
+    )

@@ -6,12 +6,16 @@ which the page says in its reader's language. One match is open at a time.
 
 import json
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
+from engine import daily, goennen
 from engine.game import BadInput, Decision, Event, IllegalAction, Policy
 from engine.goennen.cards import deck
-from engine.link import game_link, open_link, replay_link
-from engine.match import HUMAN, Match, load
+from engine.goennen.solo import PROUD_GOAL, Campaign
+from engine.link import beat_link, game_link, open_link, replay_link, today
+from engine.match import HUMAN, Match, Occasion, Setup, load
+from engine.replay import Rivalry, branch, events_at, rivalry, rounds, state_at
 
 Json = dict[str, Any]
 
@@ -23,11 +27,14 @@ class Session:
         self.match: Match | None = None
         self.seat = 0
         self.policies: dict[str, Policy] = {}
+        self.rivalry: Rivalry | None = None
+        self.watched: Match | None = None
 
     def opened(self, match: Match) -> Json:
         self.match = match
         self.policies.clear()
-        self.seat = next((seat for seat, kind in enumerate(match.setup.seats) if kind == HUMAN), 0)
+        self.seat = first_human(match)
+        self.rivalry = rivalry(match)
         return self.snapshot(())
 
     def open_match(self) -> Match:
@@ -41,16 +48,19 @@ class Session:
         deciders = match.state.deciders
         if deciders and match.setup.seats[deciders[0]] == HUMAN:
             self.seat = deciders[0]
-        view = match.state.view(self.seat).to_json() | {"seed": match.seed, "step": match.step}
-        for seat, kind in zip(view["seats"], match.setup.seats, strict=True):
-            seat["player"] = kind
         return {
-            "view": view,
+            "view": view_json(match, match.state, self.seat) | {"step": match.step},
             "events": [event.to_json() for event in events if self.may_tell(event)],
             "save": match.save(),
             "link": game_link(match),
             "replay": replay_link(match),
             "can_undo": match.can_undo,
+            "beat": beat_link(match),
+            "practice": match.setup.occasion.practice,
+            "date": match.setup.occasion.date,
+            "campaign": campaign_json(match),
+            "rounds": [each.to_json() for each in rounds(match)],
+            "rival": self.rivalry and self.rivalry.to_json(),
         }
 
     def policy(self, name: str) -> Policy:
@@ -68,9 +78,61 @@ class Session:
 
     def may_tell(self, event: Event) -> bool:
         """Whether the seat that is shown may hear of `event`, and has not heard of it by another."""
-        if event.key == "revealed" and event.seat == self.seat:
-            return False
-        return event.seen_by in (None, self.seat)
+        return may_tell(event, self.seat)
+
+    def frame(self, step: int) -> Json:
+        """The watched match as it was after `step` actions, and what the last of them brought about."""
+        match = self.watched
+        if match is None:
+            raise BadInput("no_game", "no game is open")
+        state = state_at(match, step)
+        seat = first_human(match)
+        if state.deciders and match.setup.seats[state.deciders[0]] == HUMAN:
+            seat = state.deciders[0]
+        view = view_json(match, state, seat) | {"step": step}
+        events = [event.to_json() for event in events_at(match, step) if may_tell(event, seat)]
+        return {"view": view, "events": events, "step": step}
+
+
+def view_json(match: Match, state: Any, seat: int) -> Json:
+    """What `seat` may know of a state of the match, and who sits where."""
+    view: Json = state.view(seat).to_json() | {"seed": match.seed}
+    for each, kind in zip(view["seats"], match.setup.seats, strict=True):
+        each["player"] = kind
+    return view
+
+
+def first_human(match: Match) -> int:
+    return next((seat for seat, kind in enumerate(match.setup.seats) if kind == HUMAN), 0)
+
+
+def may_tell(event: Event, seat: int) -> bool:
+    if event.key == "revealed" and event.seat == seat:
+        return False
+    return event.seen_by in (None, seat)
+
+
+def campaign_json(match: Match) -> Json | None:
+    """The run of the campaign that the match is part of: what is carried into its level, and once that is over
+    what becomes of the run, with the link of its next level (A12)."""
+    points = match.setup.occasion.points
+    if points is None or match.setup.level is None:
+        return None
+    found: Json = {"level": match.setup.level, "points": points, "after": None, "next": None}
+    if match.state.is_over:
+        after = Campaign(match.setup.level, points).after(match.state.scores()[0])
+        found["after"] = {
+            "level": after.level,
+            "points": after.points,
+            "ended": after.ended,
+            "passed": after.is_passed,
+            "proud": after.is_passed and after.points >= PROUD_GOAL,
+        }
+        if not after.ended and not after.is_passed:
+            occasion = Occasion(practice=match.setup.occasion.practice, points=after.points)
+            setup = replace(match.setup, level=after.level, occasion=occasion)
+            found["next"] = game_link(Match(setup))
+    return found
 
 
 session = Session()
@@ -80,8 +142,47 @@ def _cards(args: Json) -> Json:
     return {"cards": [card.to_json() for card in deck(args.get("ruleset", 0))]}
 
 
+def _read(args: Json) -> Match:
+    return load(args["save"]) if "save" in args else open_link(args["link"])
+
+
 def _open(args: Json) -> Json:
-    return session.opened(load(args["save"]) if "save" in args else open_link(args["link"]))
+    match = _read(args)
+    return session.opened(branch(match, match.step) if args.get("practice") else match)
+
+
+def _today(args: Json) -> Json:
+    """The daily games of a date, of the present one if none is given."""
+    date = args.get("date") or today()
+    found = []
+    for each in daily.games(date):
+        occasion = Occasion(date=date)
+        setup = Setup("goennen", goennen.RULESET, each.seed, solo=True, level=each.level, occasion=occasion)
+        found.append({"level": each.level, "link": game_link(Match(setup))})
+    return {"date": date, "games": found}
+
+
+def _watch(args: Json) -> Json:
+    """A match to look at, beside the open one; first as it ended or stands."""
+    match = session.watched = _read(args)
+    return {
+        "steps": match.step,
+        "rounds": [each.to_json() for each in rounds(match)],
+        "link": game_link(match),
+        "replay": replay_link(match),
+        "frame": session.frame(match.step),
+    }
+
+
+def _frame(args: Json) -> Json:
+    return session.frame(args["step"])
+
+
+def _branch(args: Json) -> Json:
+    """The watched match gone on with from a step: practice."""
+    if session.watched is None:
+        raise BadInput("no_game", "no game is open")
+    return session.opened(branch(session.watched, args["step"]))
 
 
 def _at_step(args: Json) -> Match:
@@ -138,6 +239,10 @@ _CALLS: Mapping[str, Callable[[Json], Json]] = {
     "hint": _hint,
     "undo": _undo,
     "replay": _replay,
+    "today": _today,
+    "watch": _watch,
+    "frame": _frame,
+    "branch": _branch,
     "ping": _ping,
 }
 

@@ -12,7 +12,7 @@ from engine.game import Policy
 from engine.goennen.apply import REVEALING
 from engine.goennen.notation import parse_action
 from engine.goennen.solo import LEVELS
-from engine.goennen.state import RULESET, SEATS, State, new_game, new_solo
+from engine.goennen.state import RULESET, SEATS, State, draft, new_game, new_solo
 from engine.goennen.view import View
 
 NAME = "goennen"
@@ -22,5 +22,5 @@ POLICIES: Mapping[str, Callable[[], Policy]] = {}
 
 __all__ = [
     "LEVELS", "NAME", "POLICIES", "REVEALING", "RULESET", "SEATS", "State", "View",
-    "new_game", "new_solo", "parse_action",
+    "draft", "new_game", "new_solo", "parse_action",
 ]  # fmt: skip

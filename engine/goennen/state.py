@@ -2,7 +2,9 @@
 
 import json
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
+from zlib import crc32
 
 from engine.game import BadInput, Event, IllegalAction
 from engine.goennen.actions import Action
@@ -27,7 +29,17 @@ from engine.seed import canonical_seed, pick, shuffled
 RULESET = 0
 """The newest ruleset. 0 may change until the first release."""
 
+REVISION = 1
+"""Of ruleset 0: raised whenever its rules change, so that links of before are told from those of now."""
+
 SEATS = range(1, 5)
+
+
+@lru_cache
+def draft() -> str:
+    """A short text that is another one whenever ruleset 0 has changed, its cards or its rules."""
+    cards = json.dumps([card.to_json() for card in deck(0)], sort_keys=True)
+    return f"{REVISION}-{crc32(cards.encode()) & 0xFFFF:04x}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from engine.game import Policy
 from engine.tutto.actions import Action, Draw, Keep, Stop
 from engine.tutto.apply import REVEALING
 from engine.tutto.notation import parse_action
-from engine.tutto.state import RULESET, SEATS, State, new_game, new_solo
+from engine.tutto.state import RULESET, SEATS, State, draft, new_game, new_solo
 from engine.tutto.view import View
 
 NAME = "tutto"
@@ -35,5 +35,5 @@ POLICIES: Mapping[str, Callable[[], Policy]] = {
 
 __all__ = [
     "LEVELS", "NAME", "POLICIES", "REVEALING", "RULESET", "SEATS", "Action", "Draw", "Keep", "State", "Stop", "View",
-    "new_game", "new_solo", "parse_action",
+    "draft", "new_game", "new_solo", "parse_action",
 ]  # fmt: skip

@@ -5,6 +5,7 @@ import pytest
 from engine.game import BadInput
 from engine.link import game_link, open_link, replay_link
 from engine.match import load
+from engine.tutto import draft
 
 
 @pytest.mark.parametrize(
@@ -18,7 +19,7 @@ from engine.match import load
 def test_links_saves_and_replays_hold_the_whole_game(link, seats, solo):
     match = open_link(link)
     assert (len(match.state.scores()), match.setup.solo) == (seats, solo)
-    assert game_link(match) == link
+    assert game_link(match) == f"{link}.{draft()}"
     for _ in range(12):
         match.play(match.state.legal_actions()[0])
     for again in (open_link(replay_link(match)), load(match.save())):

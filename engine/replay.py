@@ -1,0 +1,95 @@
+"""A match looked back on: its rounds, any step of it, playing on from there; and the score that a link claims."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from engine.game import BadInput, Event
+from engine.match import PLAIN, Match, replayed
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """number: from 1. step: actions before its first decision. scores: of each seat when it was over, or as they
+    stand in the last one."""
+
+    number: int
+    step: int
+    scores: tuple[int, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        return {"round": self.number, "step": self.step, "scores": list(self.scores)}
+
+
+def rounds(match: Match) -> tuple[Round, ...]:
+    """The rounds that have begun, in order. A round begins with the first turn that bears its number."""
+    begun: dict[int, int] = {}
+    for step, move in enumerate(match.moves, 1):
+        for event in move.events:
+            if event.key == "turn":
+                begun.setdefault(event.params["round"], step)
+    numbers = sorted(begun)
+    ends = [state_at(match, begun[number]) for number in numbers[1:]] + [match.state]
+    return tuple(
+        Round(number, begun[number], end.scores()) for number, end in zip(numbers, ends, strict=False)
+    )
+
+
+def state_at(match: Match, step: int) -> Any:
+    """The state after `step` actions. Raises `BadInput` if there were not so many."""
+    if not 0 <= step <= match.step:
+        raise BadInput("step", f"this game has no step {step}", step=step)
+    return match.state if step == match.step else match.moves[step].before
+
+
+def events_at(match: Match, step: int) -> tuple[Event, ...]:
+    """What the action that led to `step` brought about."""
+    return match.moves[step - 1].events if 0 < step <= match.step else ()
+
+
+def branch(match: Match, step: int) -> Match:
+    """The match as it was after `step` actions, to be played on from there: practice. Raises `BadInput`."""
+    state_at(match, step)
+    setup = replace(match.setup, occasion=replace(match.setup.occasion, practice=True))
+    return replayed(setup, [str(move.action) for move in match.moves[:step]])
+
+
+@dataclass(frozen=True, slots=True)
+class Rivalry:
+    """What a link to beat claims, and what its replay shows. claimed: the sender's score. score: the one that the
+    replay ends with, None if it can't be played through to the end, or there is none. rounds: the score after
+    each round of the replay. given: whether there is a replay."""
+
+    claimed: int
+    score: int | None
+    rounds: tuple[int, ...]
+    given: bool
+
+    @property
+    def is_true(self) -> bool | None:
+        """Whether the claim is true; None if nothing shows it."""
+        return self.score == self.claimed if self.given else None
+
+    def to_json(self) -> Mapping[str, Any]:
+        return {
+            "claimed": self.claimed,
+            "score": self.score,
+            "true": self.is_true,
+            "rounds": list(self.rounds),
+        }
+
+
+def rivalry(match: Match) -> Rivalry | None:
+    """The claim that the match's link makes, its replay played through; None if it makes none."""
+    occasion = match.setup.occasion
+    if occasion.beat is None:
+        return None
+    if not occasion.rival:
+        return Rivalry(occasion.beat, None, (), False)
+    alone = replace(match.setup, occasion=replace(PLAIN, date=occasion.date, points=occasion.points))
+    try:
+        shown = replayed(alone, occasion.rival)
+    except BadInput:
+        return Rivalry(occasion.beat, None, (), True)
+    score = shown.state.scores()[0] if shown.state.is_over else None
+    return Rivalry(occasion.beat, score, tuple(each.scores[0] for each in rounds(shown)), True)

@@ -1,0 +1,251 @@
+"""Links and saves: round trips, links to beat, drafts, practice, the campaign; and everything that is none."""
+
+import base64
+import json
+import os
+import sys
+import zlib
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.game import BadInput
+from engine.link import beat_link, game_link, open_link, replay_link
+from engine.match import GAMES, load
+from engine.replay import branch, events_at, rivalry, rounds, state_at
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "golden"))
+from links import golden
+
+GOLDEN = golden()
+LINKS = [game["link"] for game in GOLDEN]
+
+
+def over(link, seed=1):
+    match = open_link(link)
+    choice = Random(seed).choice
+    while not match.state.is_over:
+        match.play(choice(match.state.legal_actions()))
+    return match
+
+
+@pytest.mark.parametrize("game", GOLDEN, ids=lambda game: game["link"][:48])
+def test_golden_links_stay_playable(game):
+    """If this fails because ruleset 0 has changed on purpose: raise its REVISION, run tests/golden/links.py."""
+    match = open_link(game["link"])
+    assert match.step == game["steps"]
+    assert list(match.state.scores()) == game["scores"]
+    assert list(match.state.winners()) == game["winners"]
+    claim = rivalry(match)
+    assert claim is None or claim.is_true
+
+
+@pytest.mark.parametrize("link", LINKS, ids=lambda link: link[:48])
+def test_links_and_saves_round_trip(link):
+    match = open_link(link)
+    write = replay_link if link.startswith("#/replay") else game_link
+    assert write(match) == link
+    assert open_link("https://example.org/some/where/" + link).state == match.state
+    saved = load(match.save())
+    assert (saved.setup, saved.state) == (match.setup, match.state)
+
+
+def test_a_link_of_another_draft_says_so():
+    for name, game in GAMES.items():
+        now = f"#/{name}/solo?seed=ABC&ruleset=0.{game.draft()}"
+        assert open_link(now).state == open_link(f"#/{name}/solo?seed=ABC&ruleset=0").state
+        for draft in ("0", "1-0000", "9"):
+            with pytest.raises(BadInput) as refused:
+                open_link(f"#/{name}/solo?seed=ABC&ruleset=0.{draft}")
+            assert refused.value.key == "draft"
+    save = json.loads(open_link("#/goennen/solo?seed=ABC").save()) | {"draft": "1-0000"}
+    with pytest.raises(BadInput) as refused:
+        load(json.dumps(save))
+    assert refused.value.key == "draft"
+
+
+def test_a_draft_is_another_when_a_card_changes(monkeypatch):
+    from dataclasses import replace
+
+    from engine.goennen import state
+
+    before = state.draft()
+    cards = state.deck(0)
+    changed = (replace(cards[0], reward=replace(cards[0].reward, points=9)), *cards[1:])
+    monkeypatch.setattr(state, "deck", lambda version=0: changed)
+    state.draft.cache_clear()
+    assert state.draft() != before
+    monkeypatch.undo()
+    state.draft.cache_clear()
+
+
+def test_a_link_to_beat_shows_whether_its_score_is_true():
+    match = over("#/goennen/solo?level=2&seed=RIVAL")
+    score = match.state.scores()[0]
+    link = beat_link(match)
+    rival = open_link(link)
+    assert rival.step == 0
+    claim = rivalry(rival)
+    assert (claim.claimed, claim.score, claim.is_true) == (score, score, True)
+    assert claim.rounds == tuple(each.scores[0] for each in rounds(match))
+    boast = open_link(link.replace(f"beat={score}", f"beat={score + 1}"))
+    assert rivalry(boast).is_true is False
+    assert rivalry(boast).score == score
+    other = open_link(link.replace("seed=RIVAL", "seed=OTHER"))
+    assert rivalry(other).is_true is False
+    assert rivalry(other).score is None
+    bare = open_link(link.partition("&moves=")[0])
+    assert rivalry(bare).is_true is None
+    assert rivalry(match) is None
+
+
+def test_only_a_finished_solo_game_that_counts_is_there_to_beat():
+    assert beat_link(open_link("#/goennen/solo?seed=A")) is None
+    assert beat_link(over("#/goennen/table?seats=human,human&seed=A")) is None
+    assert beat_link(over("#/goennen/solo?seed=A&practice=1")) is None
+    assert beat_link(over("#/tutto/solo?seed=A")) is not None
+
+
+def test_rounds_and_steps():
+    match = over("#/goennen/solo?level=3&seed=ROUNDS")
+    found = rounds(match)
+    assert [each.number for each in found] == list(range(1, 14))
+    assert found[-1].scores == match.state.scores()
+    for each in found:
+        assert state_at(match, each.step).view(0).to_json()["round"] == each.number
+        assert "turn" in [event.key for event in events_at(match, each.step)]
+    assert state_at(match, 0) == open_link("#/goennen/solo?level=3&seed=ROUNDS").state
+    assert state_at(match, match.step) == match.state
+    for step in (-1, match.step + 1):
+        with pytest.raises(BadInput):
+            state_at(match, step)
+
+
+def test_branches_are_practice_and_leave_the_game_alone():
+    match = over("#/goennen/table?seats=human,human&seed=BRANCH")
+    steps = match.step
+    twig = branch(match, 20)
+    assert twig.state == state_at(match, 20)
+    assert twig.setup.occasion.practice
+    assert "practice=1" in game_link(twig) and "practice=1" in replay_link(twig)
+    assert load(twig.save()).setup.occasion.practice
+    assert match.step == steps and not match.setup.occasion.practice
+    while twig.can_undo:
+        twig.undo()
+    assert twig.step == 0
+    match = open_link("#/goennen/solo?seed=BRANCH")
+    while not match.step or match.can_undo:  # until something is revealed
+        match.play(match.state.legal_actions()[0])
+
+
+def test_a_campaign_has_its_own_luck_in_every_level():
+    first = open_link("#/goennen/campaign?seed=RUN")
+    assert (first.setup.level, first.setup.occasion.points) == (1, 0)
+    second = open_link("#/goennen/campaign?seed=RUN&level=2&points=5")
+    assert first.state.position.market != second.state.position.market
+    assert first.seed == second.seed == "RUN"
+    again = open_link("#/goennen/campaign?seed=RUN&level=2&points=80")
+    assert again.state == second.state
+    for link in ("#/goennen/campaign?level=1&points=3", "#/goennen/campaign?level=8", "#/tutto/campaign"):
+        with pytest.raises(BadInput):
+            open_link(link)
+
+
+def test_unpacking_is_bounded():
+    bomb = base64.urlsafe_b64encode(zlib.compress(b"pass " * 10_000_000, 9)).decode()
+    with pytest.raises(BadInput):
+        open_link("#/replay?game=goennen&level=1&seed=A&moves=" + bomb[:15_000])
+    small = base64.urlsafe_b64encode(zlib.compress(b"pass " * 100_000, 9)).decode()
+    with pytest.raises(BadInput):
+        open_link("#/replay?game=goennen&level=1&seed=A&moves=" + small)
+
+
+# ---- what is no link and no save ----
+
+EXAMPLES = int(os.environ.get("DICETABLE_EXAMPLES", "300"))
+"""For each of the four tests below; 2,500 make ten thousand and take about a minute."""
+
+many = settings(max_examples=EXAMPLES, deadline=None, database=None, derandomize=True)
+
+KEYS = (
+    "level", "seed", "ruleset", "practice", "beat", "moves", "date", "points", "seats", "start", "game", "x",
+)  # fmt: skip
+VALUES = st.one_of(
+    st.text(max_size=12),
+    st.integers(-5, 20).map(str),
+    st.sampled_from(
+        ["human", "human,hard", "0", "1", "0.1", "-1", "9" * 30, "goennen", "2026-11-21", "%ff", "<b>", "٣", "eJw", ""]
+    ),
+)
+PATHS = st.sampled_from(
+    ["#/goennen/solo", "#/goennen/daily", "#/goennen/campaign", "#/goennen/table", "#/tutto/solo", "#/replay", "#/x/y"]
+)
+
+
+@st.composite
+def spoilt(draw, texts):
+    """A text of ours, cut, doubled, or with some characters replaced."""
+    text = draw(st.sampled_from(texts))
+    for _ in range(draw(st.integers(1, 3))):
+        at = draw(st.integers(0, len(text)))
+        end = draw(st.integers(at, min(len(text), at + draw(st.sampled_from([1, 3, 500])))))
+        text = text[:at] + draw(st.one_of(st.text(max_size=4), st.just(text[at:end] * 2), st.just(""))) + text[end:]
+    return text
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=8,
+)
+SAVES = [open_link(link).save() for link in LINKS]
+
+
+@st.composite
+def spoilt_saves(draw):
+    content = json.loads(draw(st.sampled_from(SAVES)))
+    for name in draw(st.lists(st.sampled_from([*content, "beat", "other"]), min_size=1, max_size=3)):
+        content[name] = draw(JSON)
+    if draw(st.booleans()) and isinstance(content.get("occasion"), dict):
+        content["occasion"][draw(st.sampled_from(["practice", "date", "points", "beat", "rival"]))] = draw(JSON)
+    return json.dumps(content)
+
+
+def refused_or_played(read, text):
+    """Nothing but BadInput is raised; what is read can be saved and sent."""
+    try:
+        match = read(text)
+    except BadInput as error:
+        assert error.key.isidentifier()
+        assert "\n" not in str(error) and len(str(error)) < 400
+    else:
+        match.save()
+        assert open_link(replay_link(match)).state == match.state
+        rivalry(match)
+
+
+@given(spoilt(LINKS))
+@many
+def test_spoilt_links(text):
+    refused_or_played(open_link, text)
+
+
+@given(PATHS, st.dictionaries(st.sampled_from(KEYS), VALUES, max_size=5))
+@many
+def test_invented_links(path, query):
+    refused_or_played(open_link, path + "?" + "&".join(f"{key}={value}" for key, value in query.items()))
+
+
+@given(spoilt(SAVES) | st.text(max_size=40) | JSON.map(json.dumps))
+@many
+def test_spoilt_saves(text):
+    refused_or_played(load, text)
+
+
+@given(spoilt_saves())
+@many
+def test_saves_with_other_contents(text):
+    refused_or_played(load, text)
