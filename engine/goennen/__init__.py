@@ -7,6 +7,7 @@
 """
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from engine.game import Policy
 from engine.goennen.apply import REVEALING
@@ -17,8 +18,17 @@ from engine.goennen.view import View
 
 NAME = "goennen"
 
-POLICIES: Mapping[str, Callable[[], Policy]] = {}
-"""The computer players by name."""
+
+def _policy(name: str) -> Policy:
+    from engine.goennen.ai.policy import policy  # whoever plays among people needs no computer player
+
+    return policy(name)
+
+
+POLICIES: Mapping[str, Callable[[], Policy]] = {
+    name: partial(_policy, name) for name in ("random", "easy", "medium", "hard")
+}
+"""The computer players by name; what they need is loaded with the first of them."""
 
 __all__ = [
     "LEVELS", "NAME", "POLICIES", "REVEALING", "RULESET", "SEATS", "State", "View",

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
+from itertools import combinations
 
 from engine.goennen.ai.entries import Entries
 from engine.goennen.ai.remains import Remains
@@ -45,12 +46,11 @@ class Appraisal:
         """By places of two cards that one turn can complete, what both are worth beyond the sum."""
         out = {}
         sizes = {at: self.display[at].written.count(0) for at in self.completing}
-        for first in sizes:
-            for second in sizes:
-                if first < second and sizes[first] + sizes[second] <= MOST_DICE:
-                    both = self.replaced([(at, done(self.spots[at])) for at in (first, second)])
-                    more = self.outlook.total(both) - self.base - self.completing[first] - self.completing[second]
-                    out[first, second] = more
+        for (first, fields), (second, others) in combinations(sizes.items(), 2):
+            if fields + others <= MOST_DICE:
+                both = self.replaced([(at, done(self.spots[at])) for at in (first, second)])
+                more = self.outlook.total(both) - self.base - self.completing[first] - self.completing[second]
+                out[first, second] = more
         return out
 
     # -- laying --

@@ -9,7 +9,7 @@ from engine.goennen.ai.ways import DISCOUNTS, MARK_BITS, RECOLOURS, Way, ways, w
 from engine.goennen.cards import Card
 from engine.goennen.display import index_of
 from engine.goennen.legal import completions
-from engine.goennen.position import DICE, LETTERS, MASK, SLOTS, price_of
+from engine.goennen.position import DICE, LETTERS, SLOTS, price_of
 
 Step = tuple[str, int, int]
 """(card completed or slot bought, mask of its dice, marks)."""
@@ -38,7 +38,9 @@ def _assigned(
     for mask, here, able in _ways(acting, name, budget):
         if able & rolls and not mask & spent and within(marks + here, budget):
             gives = 0 if name in SLOTS else GIVES.get(_card(acting, name).bonus or "", 0)
-            for rest in _assigned(acting, level, rolls, names[1:], spent | mask, marks + here, budget + gives):
+            for rest in _assigned(
+                acting, level, rolls, names[1:], spent | mask, marks + here, budget + gives
+            ):
                 yield [(name, mask, here), *rest]
 
 
@@ -79,7 +81,6 @@ def _complete(acting: Acting, card: str, mask: int, marks: int, faces: Sequence[
             laid.card.task.colours[field] not in (None, letter)
             for field, (letter, _) in zip(empty, entries, strict=True)
         )
-        if MASK["".join(sorted((letter for letter, _ in entries), key=DICE.index))] == mask:
-            if (here, recoloured) == (steps, recolours):
-                return Complete(card, entries)
+        if sum(1 << die for die in dice) == mask and (here, recoloured) == (steps, recolours):
+            return Complete(card, entries)
     raise AssertionError(f"{card} cannot be completed with {LETTERS[mask]}")

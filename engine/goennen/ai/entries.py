@@ -63,7 +63,9 @@ class Entries:
             for at, spot in enumerate(spots)
             if spot.card.bonus in ("plus_minus", "recolour") and spot.left
         }
-        soon = sum(gives for at, gives in self.gives.items() if sum(len(part.dice) for part in spots[at].left) == 1)
+        soon = sum(
+            gives for at, gives in self.gives.items() if sum(len(part.dice) for part in spots[at].left) == 1
+        )
         self.most = budget + soon
 
     def gain(self, at: int, left: Remains) -> float:
@@ -81,7 +83,9 @@ class Entries:
         if found is None:
             found = self._options[key] = [
                 Option(self.gain(at, after) - self.cost(marks), at, after, marks)
-                for after, marks in _entries(left, die + 1, face, budget & MARK_BITS, budget >> RECOLOURS & MARK_BITS)
+                for after, marks in _entries(
+                    left, die + 1, face, budget & MARK_BITS, budget >> RECOLOURS & MARK_BITS
+                )
             ]
         return found
 
@@ -132,9 +136,7 @@ class Entries:
                     for other in range(1, 7):
                         value = self._two_cards(self.options(first, face), self.options(second, other))
                         for table, one, two in of_cards:
-                            both = table.get((one, face, two, other), 0.0)
-                            if both > value:
-                                value = both
+                            value = max(value, table.get((one, face, two, other), 0.0))
                         if value > 0:
                             out.append((value, SHOWING[first][face] & SHOWING[second][other]))
         return out
@@ -224,7 +226,7 @@ class Entries:
                     if not option.left:
                         budget_after += self.gives.get(at, 0)
                         for other, here in enumerate(lefts):
-                            if not here and not values[other] == 0.0:
+                            if not here and values[other] != 0.0:
                                 more += self.pairs.get((min(at, other), max(at, other)), 0.0)
                     lefts[at], values[at] = option.left, self.gain(at, option.left)
                     search((*done, Entry(die, option)), value + more - price, budget_after, at_die + 1)
@@ -291,7 +293,9 @@ def _named(left: Remains) -> frozenset[int]:
 
 
 @lru_cache(maxsize=1 << 14)
-def _entries(left: Remains, die: int, face: int, steps: int, recolours: int) -> tuple[tuple[Remains, int], ...]:
+def _entries(
+    left: Remains, die: int, face: int, steps: int, recolours: int
+) -> tuple[tuple[Remains, int], ...]:
     """(what is left, marks) of entering a die, 1 to 5 (0: one that no field names)."""
     out: dict[tuple[Remains, int], None] = {}
     for number in range(max(1, face - steps), min(6, face + steps) + 1):

@@ -56,7 +56,8 @@ def remains(task: Task, written: Written) -> Remains:
             open_dice = [dice[field] for field in group if not known[field]]
             parts += _exactly(open_dice, number) if number else _group(open_dice)
             continue
-        low, row = 1, []
+        row: list[int] = []
+        low = 1
         for field in group:
             if known[field]:
                 parts += _chain(tuple(row), low, known[field] - 1)

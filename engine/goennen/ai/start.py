@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 
-from engine.goennen.ai.value import Outlook, Spot, blank_spot
+from engine.goennen.ai.value import Outlook, blank_spot
 from engine.goennen.cards import Card
 from engine.goennen.display import Cell, Display, Laid, free_cells, lay
 

@@ -145,7 +145,8 @@ def best_kept(of_partials: Sequence[float]) -> list[float]:
         known = [values[face::7] for face in FACES]
         values = []
         for of_face in known:
-            values += [x if x > y else y for x, y in zip(of_face, unknown, strict=True)]
+            # Twice as fast as max(x, y), and this is where the time goes.
+            values += [x if x > y else y for x, y in zip(of_face, unknown, strict=True)]  # noqa: FURB136
     return values
 
 

@@ -3,12 +3,22 @@
 How far it thinks is its `Style`; the levels are in `policy.py`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from engine.game import Decision
 from engine.goennen.actions import (
-    Action, Buy, Complete, Discard, Draw, End, Pass, Place, PutBack, Ready, Remove, Reroll,
+    Action,
+    Discard,
+    Draw,
+    End,
+    Pass,
+    Place,
+    PutBack,
+    Ready,
+    Remove,
+    Reroll,
 )  # fmt: skip
 from engine.goennen.ai.appraisal import Appraisal, market_worth
 from engine.goennen.ai.deeds import first_action
@@ -16,31 +26,43 @@ from engine.goennen.ai.start import best_back, best_layout
 from engine.goennen.ai.tensor import NEVER
 from engine.goennen.ai.turn import NOTHING, Acting, Level, Plan, Terms
 from engine.goennen.ai.value import Outlook, Weights
-from engine.goennen.cards import Card
 from engine.goennen.display import FULL, free_circles
 from engine.goennen.position import (
-    ACTING, ALL_DICE, CHANCE, COLUMNS, LETTERS, PASSIVE, PLACE, PRICES, REMOVE, ROLL, ROLLS, ROWS, SETUP, SLOTS,
-    Position, row_of,
+    ACTING,
+    ALL_DICE,
+    CHANCE,
+    COLUMNS,
+    LETTERS,
+    PASSIVE,
+    PLACE,
+    PRICES,
+    REMOVE,
+    ROLL,
+    ROLLS,
+    ROWS,
+    SETUP,
+    SLOTS,
+    Position,
+    row_of,
 )  # fmt: skip
-
-Reason = dict[str, Any]
-"""Why an action was chosen: {"key": ..., "params": {...}}."""
-Choice = tuple[Action, Reason]
+from engine.goennen.view import View
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a player thinks. solo, table: its weights. others: whether it asks what its rerolls bring the others.
-    together: whether it sees what completing two cards at once is worth beyond their sum."""
+    """How a player thinks. solo, table: its weights. others: whether it asks what its rerolls bring the others, or
+    cost itself. together: whether it sees what completing two cards at once is worth beyond their sum. ahead: how
+    many rerolls it looks ahead."""
 
     solo: Weights
     table: Weights
     others: bool = True
     together: bool = True
+    ahead: int = 2
 
 
-def reason(key: str, **params: Any) -> Reason:
-    return {"key": key, "params": params}
+def decision(action: Action, reason: str, **params: Any) -> Decision:
+    return Decision(action, reason, params)
 
 
 class Thinker:
@@ -54,13 +76,13 @@ class Thinker:
         self._key: object = None
         self._turn: Turn | None = None
 
-    def __call__(self, view: Any) -> Action:
-        return self.explain(view)[0]
+    def __call__(self, view: View) -> Action:
+        action: Action = self.explain(view).action
+        return action
 
-    def explain(self, view: Any) -> Choice:
+    def explain(self, view: View) -> Decision:
         """The action for a view in which its seat decides, and why."""
-        position: Position = view.position
-        return _CHOICES[position.phase](self, position)
+        return _CHOICES[view.position.phase](self, view.position)
 
     # -- time --
 
@@ -101,62 +123,62 @@ class Thinker:
             self._key, self._turn = key, Turn(self, position)
         return self._turn
 
-    def _roll(self, position: Position) -> Choice:
+    def _roll(self, position: Position) -> Decision:
         turn = self.turn(position)
         faces, roll = position.faces, position.roll
         if roll < ROLLS:
             plan = turn.plan
             now = plan.act(faces, roll)
-            values = plan.rerolls(faces, roll)
+            values = plan.rerolls(faces, max(roll, ROLLS - self.style.ahead))
             kept = max(range(31), key=lambda mask: (values[mask], -mask.bit_count()))
             if values[kept] > now:
                 cost = plan.terms.prices[ALL_DICE & ~kept]
                 cost += plan.terms.after[roll - 1] - plan.terms.after[roll]
-                return Reroll(LETTERS[ALL_DICE & ~kept]), turn.why_reroll(faces, roll, kept, values[kept], now, cost)
+                return turn.reroll(kept, values[kept], now, cost)
             level = turn.acting.best(faces)
             assert level is not None
-            return first_action(turn.acting, level, faces), turn.why_act(level, values[kept])
+            return turn.act(position, level, values[kept])
         level = turn.acting.best(faces)
         act = level.value if level else NEVER
         entered, entries = turn.appraisal.entries.best(faces, ALL_DICE, 2)
         drawn, deck = turn.drawing
         if level and act >= max(entered, drawn, 0.0):
-            return first_action(turn.acting, level, faces), turn.why_act(level, max(entered, drawn))
+            return turn.act(position, level, max(entered, drawn))
         if entries and entered >= drawn:
             action = turn.appraisal.entries.action(position.own.display, faces, entries[0])
-            return action, reason("enter", card=action.card, points=entered, instead=max(drawn, 0.0))
+            return decision(action, "enter", card=action.card, points=entered, instead=max(drawn, 0.0))
         if deck and drawn > 0:
-            return Draw(deck), reason("draw", deck=deck, points=drawn)
-        return End(), reason("nothing")
+            return decision(Draw(deck), "draw", deck=deck, points=drawn)
+        return decision(End(), "nothing")
 
-    def _acting(self, position: Position) -> Choice:
+    def _acting(self, position: Position) -> Decision:
         turn = self.turn(position)
         level = turn.acting.best(position.faces, position.spent)
         if level is None or level.value <= 0:
-            return End(), reason("nothing")
-        return first_action(turn.acting, level, position.faces, position.spent), turn.why_act(level, 0.0)
+            return decision(End(), "nothing")
+        return turn.act(position, level, 0.0)
 
-    def _chance(self, position: Position) -> Choice:
+    def _chance(self, position: Position) -> Decision:
         if position.entries:
             appraisal = self.appraisal(position, position.active, position.solo)
             value, entries = appraisal.entries.best(position.faces, position.free_dice, position.entries)
             if entries:
                 action = appraisal.entries.action(position.own.display, position.faces, entries[0])
-                return action, reason("enter", card=action.card, points=value, instead=0.0)
-        return End(), reason("nothing")
+                return decision(action, "enter", card=action.card, points=value, instead=0.0)
+        return decision(End(), "nothing")
 
-    def _place(self, position: Position) -> Choice:
+    def _place(self, position: Position) -> Decision:
         appraisal = self.appraisal(position, position.active, position.solo)
         card = position.pending
         assert card is not None
         worth, cell = appraisal.laying(card)
         if position.drawn and worth <= 0:
-            return Discard(), reason("discard", card=card.id, points=worth)
-        return Place(card.id, cell), reason("place", card=card.id, points=worth)
+            return decision(Discard(), "discard", card=card.id, points=worth)
+        return decision(Place(card.id, cell), "place", card=card.id, points=worth)
 
     # -- passive --
 
-    def _passive(self, position: Position) -> Choice:
+    def _passive(self, position: Position) -> Decision:
         seat = position.deciders[0]
         appraisal = self.appraisal(position, seat, False)
         extra = free_circles(position.own.display).extra_die
@@ -164,15 +186,15 @@ class Thinker:
             position.faces, position.free_dice, position.entries, extra, appraisal.outlook.circle[2]
         )
         if not entries:
-            return Pass(), reason("no_entry")
+            return decision(Pass(), "no_entry")
         action = appraisal.entries.action(position.own.display, position.faces, entries[0])
-        return action, reason("enter", card=action.card, points=value, instead=0.0)
+        return decision(action, "enter", card=action.card, points=value, instead=0.0)
 
-    def _remove(self, position: Position) -> Choice:
+    def _remove(self, position: Position) -> Decision:
         appraisal = self.appraisal(position, position.active, False)
         if len(position.own.display) == FULL:
             row = next(row for row in ROWS if any(row_of(position, row)))
-            return Remove(row), reason("remove", row=row)
+            return decision(Remove(row), "remove", row=row)
         worths = [appraisal.laying(card)[0] if card else None for card in position.market]
         best: tuple[float, str] | None = None
         for row in ROWS:
@@ -181,18 +203,18 @@ class Thinker:
             first = ROWS.index(row) * COLUMNS
             lying = [worth for worth in worths[first : first + COLUMNS] if worth is not None]
             new = [sum(lying) / len(lying)] if lying and position.decks[ROWS.index(row)] else []
-            slid: list[float | None] = [*new, *lying[:-1]]
-            slid = [None] * (COLUMNS - len(slid)) + slid
+            kept = [*new, *lying[:-1]]
+            slid = [*[None] * (COLUMNS - len(kept)), *kept]
             after = [*worths[:first], *slid, *worths[first + COLUMNS :]]
             value = market_worth(after, PRICES * 2)
             if best is None or value > best[0] + 1e-9:
                 best = value, row
         assert best is not None
-        return Remove(best[1]), reason("remove", row=best[1])
+        return decision(Remove(best[1]), "remove", row=best[1])
 
     # -- setup --
 
-    def _setup(self, position: Position) -> Choice:
+    def _setup(self, position: Position) -> Decision:
         seat = position.deciders[0]
         player = position.own
         hand = [card for card in player.hand if card]
@@ -200,12 +222,12 @@ class Thinker:
         outlook = Outlook(rounds, self.weights(position))
         if player.put_back is None:
             card = best_back(hand, outlook)
-            return PutBack(card.id), reason("put_back", card=card.id)
+            return decision(PutBack(card.id), "put_back", card=card.id)
         if not hand:
-            return Ready(), reason("ready")
+            return decision(Ready(), "ready")
         _, layout = best_layout(player.display, hand, outlook)
         card, cell = layout[0]
-        return Place(card.id, cell), reason("place", card=card.id)
+        return decision(Place(card.id, cell), "place", card=card.id)
 
 
 class Turn:
@@ -221,7 +243,7 @@ class Turn:
         self._plan: Plan | None = None
 
     def _terms(self) -> Terms:
-        appraisal, position = self.appraisal, self.position
+        appraisal = self.appraisal
         display = appraisal.display
         deeds = {display[at].card.id: worth for at, worth in appraisal.completing.items()}
         if len(display) < FULL:
@@ -236,7 +258,9 @@ class Turn:
     def _purchases(self) -> dict[str, float]:
         appraisal, position = self.appraisal, self.position
         most_discounts = free_circles(appraisal.display).discount + sum(
-            3 for laid in appraisal.display if laid.card.bonus == "discount" and laid.written.count(0) in (1, 2)
+            3
+            for laid in appraisal.display
+            if laid.card.bonus == "discount" and laid.written.count(0) in (1, 2)
         )
         deeds: dict[str, float] = {}
         by_row: dict[str, list[float]] = {row: [] for row in ROWS}
@@ -261,14 +285,21 @@ class Turn:
         if self._plan is None:
             appraisal, position = self.appraisal, self.position
             of = appraisal.outlook.of
-            after, prices = (0.0, 0.0, 0.0), NOTHING
-            if position.solo:
+            after = (0.0, 0.0, 0.0)
+            prices: tuple[float, ...] = NOTHING
+            if not self.thinker.style.others:
+                pass
+            elif position.solo:
                 one, two, three = appraisal.entries.expected()
                 after = (of.passive * three, of.passive * two, of.passive * one)
-            elif self.thinker.style.others:
+            else:
                 prices = self._prices()
             self.acting.terms = replace(
-                self.terms, chance=appraisal.entries.levels(), nothing=self.drawing[0], after=after, prices=prices
+                self.terms,
+                chance=appraisal.entries.levels(),
+                nothing=self.drawing[0],
+                after=after,
+                prices=prices,
             )
             self._plan = Plan(self.acting)
         return self._plan
@@ -283,16 +314,17 @@ class Turn:
                 total = [a + b for a, b in zip(total, theirs.entries.expected_of(), strict=True)]
         return tuple(of.others * worth / max(1, len(position.players) - 1) for worth in total)
 
-    # -- reasons --
+    # -- decisions --
 
-    def why_act(self, level: Level, instead: float) -> Reason:
-        return reason("act", deeds=list(level.names), points=level.value, instead=max(instead, 0.0))
+    def act(self, position: Position, level: Level, instead: float) -> Decision:
+        """The first deed of a level. instead: what the best other thing is worth."""
+        action = first_action(self.acting, level, position.faces, position.spent)
+        return decision(action, "act", deeds=list(level.names), points=level.value, instead=max(instead, 0.0))
 
-    def why_reroll(
-        self, faces: Sequence[int], roll: int, kept: int, value: float, now: float, cost: float
-    ) -> Reason:
-        return reason(
-            "reroll", keep=LETTERS[kept], points=value, now=None if now == NEVER else now, cost=cost
+    def reroll(self, kept: int, value: float, now: float, cost: float) -> Decision:
+        action = Reroll(LETTERS[ALL_DICE & ~kept])
+        return decision(
+            action, "reroll", keep=LETTERS[kept], points=value, now=None if now == NEVER else now, cost=cost
         )
 
 
@@ -303,7 +335,7 @@ def _has_been_active(position: Position, seat: int) -> bool:
     return order <= (position.active - position.start) % seats
 
 
-_CHOICES: Mapping[str, Any] = {
+_CHOICES: Mapping[str, Callable[[Thinker, Position], Decision]] = {
     SETUP: Thinker._setup,
     ROLL: Thinker._roll,
     ACTING: Thinker._acting,

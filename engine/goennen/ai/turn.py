@@ -13,10 +13,26 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from engine.goennen.ai.tensor import (
-    COUNT, EVERY, NEVER, bit_of, equals, expected_when_kept, partial_of, rerolled, roll_of, spread,
+    COUNT,
+    EVERY,
+    NEVER,
+    bit_of,
+    equals,
+    expected_when_kept,
+    partial_of,
+    rerolled,
+    roll_of,
+    spread,
 )  # fmt: skip
 from engine.goennen.ai.ways import (
-    DISCOUNTS, MARK_BITS, RECOLOURS, STEPS, Way, marks_of, ways, within,
+    DISCOUNTS,
+    MARK_BITS,
+    RECOLOURS,
+    STEPS,
+    Way,
+    marks_of,
+    ways,
+    within,
 )  # fmt: skip
 from engine.goennen.cards import Card
 from engine.goennen.display import CIRCLES, FULL, Display, free_circles
@@ -292,7 +308,7 @@ class Plan:
         if self._second is None:
             after_two = self.terms.after[1]
             acts = spread([(level.value + after_two, level.rolls) for level in self._acts], NEVER)
-            self._second = [a if a > b else b for a, b in zip(acts, self._best_third, strict=True)]
+            self._second = list(map(max, acts, self._best_third))
         return self._second
 
     def act(self, faces: Sequence[int], roll: int) -> float:
@@ -314,6 +330,6 @@ class Plan:
 
     def value(self) -> float:
         """The value of the turn before its first roll."""
-        of_partials, best = rerolled(self.second, self.terms.prices)
+        _, best = rerolled(self.second, self.terms.prices)
         acts = spread([(level.value + self.terms.after[0], level.rolls) for level in self._acts], NEVER)
         return sum(max(a, b) for a, b in zip(acts, best, strict=True)) / COUNT

@@ -125,7 +125,9 @@ def _writing(die: int, number: int, steps: int) -> list[int]:
     return [OFF[die][off][number] for off in range(min(steps, 5) + 1)]
 
 
-def _equal(task: Task, written: Written, group: Sequence[int], die_of: dict[int, int], steps: int) -> list[int]:
+def _equal(
+    task: Task, written: Written, group: Sequence[int], die_of: dict[int, int], steps: int
+) -> list[int]:
     known = {written[field] or task.printed[field] for field in group} - {0}
     out = [0] * (steps + 1)
     for number in known or FACES:
@@ -137,7 +139,9 @@ def _equal(task: Task, written: Written, group: Sequence[int], die_of: dict[int,
     return out
 
 
-def _ascending(task: Task, written: Written, group: Sequence[int], die_of: dict[int, int], steps: int) -> list[int]:
+def _ascending(
+    task: Task, written: Written, group: Sequence[int], die_of: dict[int, int], steps: int
+) -> list[int]:
     # up_to[n][s]: the rolls in which the row so far ends with n or less, with s steps.
     nothing = [0] * (steps + 1)
     up_to = [[EVERY] + [0] * steps for _ in range(7)]

@@ -1,0 +1,63 @@
+"""The computer players by name. They differ in how they think:
+
+- *random* takes any action;
+- *easy* takes what it can get and keeps what fits one card (`beginner.py`);
+- *medium* knows the odds of the next roll, but sees only what lies on the table: nothing to come, nobody else;
+- *hard* solves the whole turn, for an evaluation that reckons with what is to come, and with the others.
+
+All of them are functions of the view: the same view, the same action.
+"""
+
+from collections.abc import Callable, Mapping
+
+from engine.game import Decision, Policy
+from engine.goennen.actions import Action
+from engine.goennen.ai.beginner import Beginner
+from engine.goennen.ai.thinker import Style, Thinker
+from engine.goennen.ai.value import weights
+from engine.goennen.view import View
+from engine.seed import pick
+
+
+class Anything:
+    """Takes any action, all alike. Its luck has a name made of what the view shows."""
+
+    def __call__(self, view: View) -> Action:
+        action: Action = self.explain(view).action
+        return action
+
+    def explain(self, view: View) -> Decision:
+        actions = view.legal_actions()
+        position = view.position
+        seen = [
+            (laid.card.id, laid.cell, laid.written, laid.used)
+            for player in position.players
+            for laid in player.display
+        ]
+        hand = [card.id for card in position.players[view.seat].hand if card]
+        market = [card and card.id for card in position.market]
+        name = (
+            f"{view.seat}/{position.turn}/{position.phase}/{position.roll}/{position.spent}/{position.faces}"
+        )
+        return Decision(actions[pick(f"{seen}/{hand}/{market}", name, len(actions))], "random")
+
+
+def _hard() -> Policy:
+    return Thinker(Style(weights("solo"), weights("table")))
+
+
+def _medium() -> Policy:
+    return Thinker(Style(weights("regular"), weights("regular"), others=False, together=False, ahead=1))
+
+
+_POLICIES: Mapping[str, Callable[[], Policy]] = {
+    "random": Anything,
+    "easy": Beginner,
+    "medium": _medium,
+    "hard": _hard,
+}
+
+
+def policy(name: str) -> Policy:
+    """A new computer player of this name. Raises `KeyError` if there is none."""
+    return _POLICIES[name]()
