@@ -1,6 +1,8 @@
 """The command line: `python -m engine COMMAND`.
 
     perft GAME --seed S --depth D [--seats N | --solo [--level L]]    counts of legal action sequences
+    arena GAME --seats hard,easy --games N --seed S [--json]          computer players against each other
+    solo [GAME] --level L --policy hard --games N --seed S [--json]   computer players alone
     replay LINK [--json]                                              the final state of a game sent as a link
     deck [--json]                                                     the cards with their difficulty
 
@@ -89,6 +91,31 @@ def _told(match: Match) -> str:
     return "\n".join(lines)
 
 
+def _arena(arguments: argparse.Namespace) -> None:
+    from engine import arena
+
+    names = arguments.seats.split(",")
+    if len(names) not in GAMES[arguments.game].SEATS:
+        raise BadInput("seats", f"{arguments.game} is not for {len(names)} seats")
+    figures, results = arena.arena(
+        arguments.game, names, arguments.games, arguments.seed, arguments.processes
+    )
+    print(json.dumps(figures) if arguments.json else arena.table_text(names, figures, results))
+
+
+def _solo(arguments: argparse.Namespace) -> None:
+    from engine import arena
+
+    levels = GAMES[arguments.game].LEVELS
+    level = arguments.level if arguments.level or not levels else 1
+    if level and level not in range(1, len(levels) + 1):
+        raise BadInput("level", f"there is no level {level} in {arguments.game}", text=str(level))
+    figures, results = arena.solo(
+        arguments.game, arguments.policy, level, arguments.games, arguments.seed, arguments.processes
+    )
+    print(json.dumps(figures) if arguments.json else arena.solo_text(arguments.policy, figures, results))
+
+
 def _deck(arguments: argparse.Namespace) -> None:
     from engine.goennen.ai.odds import figures
     from engine.goennen.cards import deck
@@ -159,10 +186,30 @@ def parser() -> Parser:
     command.add_argument("--json", action="store_true", help="the whole state as JSON")
     command.set_defaults(run=_replay)
 
+    command = commands.add_parser("arena", help="computer players against each other")
+    command.add_argument("game", choices=sorted(GAMES))
+    command.add_argument("--seats", default="hard,easy", help="their names (default: %(default)s)")
+    _many_games(command)
+    command.set_defaults(run=_arena)
+
+    command = commands.add_parser("solo", help="a computer player alone")
+    command.add_argument("game", choices=sorted(GAMES), nargs="?", default="goennen")
+    command.add_argument("--level", type=_whole_number(1), help="of a game that has levels (default: 1)")
+    command.add_argument("--policy", default="hard", help="who plays (default: %(default)s)")
+    _many_games(command)
+    command.set_defaults(run=_solo)
+
     command = commands.add_parser("deck", help="the cards, their tasks, rewards and difficulty")
     command.add_argument("--json", action="store_true", help="a JSON list on standard output")
     command.set_defaults(run=_deck)
     return root
+
+
+def _many_games(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--games", type=_whole_number(1), default=100, help="(default: %(default)s)")
+    command.add_argument("--seed", default="DICETABLE", help="any text (default: %(default)s)")
+    command.add_argument("--processes", type=_whole_number(1), help="(default: one per core)")
+    command.add_argument("--json", action="store_true", help="one JSON object on standard output")
 
 
 def main(words: Sequence[str] | None = None) -> int:
