@@ -34,7 +34,9 @@ def canonical_seed(text: str) -> str:
 
     Raises `BadInput` for an empty text or one of more than `LONGEST_SEED` characters.
     """
-    cleaned = " ".join(unicodedata.normalize("NFC", text).split())
+    # Half a surrogate pair, as a damaged save may hold, can't be written into a link nor hashed.
+    whole = text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    cleaned = " ".join(unicodedata.normalize("NFC", whole).split())
     if not cleaned:
         raise BadInput("seed_empty", "a seed has at least one character")
     if len(cleaned) > LONGEST_SEED:
