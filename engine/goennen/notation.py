@@ -30,7 +30,7 @@ _PATTERNS: tuple[tuple[re.Pattern[str], Callable[..., Action]], ...] = tuple(
             lambda card, row, column: Place(card, (int(row), int(column))),
         ),
         ("ready", Ready),
-        ("roll_(Y?O?G?B?P?)", Reroll),
+        ("roll_(?=[YOGBP])(Y?O?G?B?P?)", Reroll),
         (
             f"complete_({_CARD})_((?:[YOGBP][1-6])+)",
             lambda card, text: Complete(
