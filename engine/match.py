@@ -78,6 +78,8 @@ class Setup:
             raise BadInput("level", "a game without levels can't have one", text=str(self.level))
         if self.solo and len(self.seats) != 1:
             raise BadInput("seats", "a solo game has one seat")
+        if self.solo and self.start is not None:
+            raise BadInput("start", "a solo game has no starting seat")
         self._check_occasion(bool(game.LEVELS))
         if self.solo:
             level = (self.level,) if game.LEVELS else ()
@@ -181,7 +183,8 @@ def draft_of(game: str, ruleset: int) -> str:
 
 def check_draft(game: str, ruleset: int, draft: str | None) -> None:
     """Raises `BadInput` where `draft` names another ruleset 0 than the present one. None and "" name none."""
-    if draft and draft != draft_of(game, ruleset):
+    known = game in GAMES and ruleset in range(GAMES[game].RULESET + 1)  # or more is wrong than the draft
+    if known and draft and draft != draft_of(game, ruleset):
         raise BadInput("draft", "this was made with an earlier draft of the rules, which is played no more")
 
 
