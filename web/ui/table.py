@@ -15,7 +15,7 @@ def table(page):
         for part in parts[:-1]:
             part.attrs["inert"] = ""
     board = h("div", {"class": "table" + (" solo" if page.alone else "") + (" open" if over else "")}, parts, key="table")
-    return h("main", {"data-state": view["state"], "data-step": view["step"], "data-phase": view["phase"]}, [
+    return h("main", {"data-state": view["state"], "data-step": page.step, "data-phase": view["phase"]}, [
         board,
         h("div", {"class": "veil", "data-do": "close"}, key="veil") if over else None,
         sheet(page),

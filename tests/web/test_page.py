@@ -1,0 +1,180 @@
+"""The page around a game: the start, links and saves that are no good, reload, undo, questions, focus, motion."""
+
+import json
+import time
+
+import pytest
+from player import GAME, LOOK, look, open_game, press, saved
+from playwright.sync_api import Page, expect
+
+SIZES = [(360, 640), (360, 740), (820, 1180), (1024, 768), (1440, 900)]
+ERROR = ".start .error"
+
+
+def keep(page: Page, link: str, save: str) -> None:
+    page.evaluate(
+        """([link, save]) => {
+            localStorage.setItem('dicetable.save ' + link, save);
+            localStorage.setItem('dicetable.links', link);
+        }""",
+        [link, save],
+    )
+
+
+def set_up(page: Page) -> None:
+    """Puts a card back, lays the others out, and is ready: the first roll."""
+    while (now := look(page))["phase"] == "setup":
+        press(page, now["actions"][0])
+
+
+def calm(page: Page) -> None:
+    page.emulate_media(reduced_motion="reduce")
+
+
+def test_game_asked_for_before_the_engine_is_there(page: Page, address: str) -> None:
+    page.goto(address)
+    page.wait_for_selector("main.start")
+    page.click("text=Play")
+    page.wait_for_selector(GAME, timeout=60_000)
+    marks = page.evaluate("performance.getEntriesByType('mark').map((mark) => mark.name)")
+    assert marks.index("ui-ready") < marks.index("engine-ready")
+    assert "#/goennen/solo?level=1&seed=" in page.url
+
+
+def test_level_and_seed_are_chosen_on_the_start_screen(page: Page, address: str) -> None:
+    page.goto(address)
+    page.check("input[name=level][value='4']")
+    page.fill("input[name=seed]", "blue whale")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(GAME, timeout=60_000)
+    assert saved(page)["level"] == 4
+    assert saved(page)["seed"] == "blue whale"
+
+
+@pytest.mark.parametrize(
+    ("fragment", "sentence"),
+    [
+        ("#/goennen/solo?level=9&seed=A", "There is no level 9: the levels are 1 to 7."),
+        ("#/goennen/solo?level=one", "There is no level one: the levels are 1 to 7."),
+        ("#/nonsense", "cannot be opened"),
+        ("#/replay?game=goennen&moves=%%%", "cannot be opened"),
+    ],
+)
+def test_bad_link(page: Page, address: str, fragment: str, sentence: str) -> None:
+    page.goto(address + fragment)
+    expect(page.locator(ERROR)).to_contain_text(sentence, timeout=60_000)
+    assert page.is_visible("text=Play")
+
+
+@pytest.mark.parametrize("damage", ["", "{", '{"dicetable": 1}', "seed"])
+def test_hand_edited_save_is_refused_and_kept(page: Page, address: str, damage: str) -> None:
+    calm(page)
+    open_game(page, address, "#/goennen/solo?level=1&seed=SAVE")
+    set_up(page)
+    link = page.evaluate("localStorage.getItem('dicetable.links').split('\\n')[0]")
+    edited = damage or json.dumps(saved(page) | {"actions": ["back_S01", "end"]})
+    keep(page, link, edited)
+    page.reload()
+    expect(page.locator(ERROR)).to_have_count(1, timeout=60_000)
+    assert "left as it is" in page.inner_text(ERROR) or "cannot" in page.inner_text(ERROR)
+    assert page.evaluate("link => localStorage.getItem('dicetable.save ' + link)", link) == edited
+    page.reload()
+    page.wait_for_selector("main.start")
+    assert not page.is_visible(ERROR)
+
+
+def test_reload_goes_on_where_it_was(page: Page, address: str) -> None:
+    calm(page)
+    open_game(page, address, "#/goennen/solo?level=2&seed=RELOAD")
+    set_up(page)
+    press(page, look(page)["actions"][-1])
+    before, address_before = look(page), page.url
+    page.reload()
+    page.wait_for_selector(GAME, timeout=60_000)
+    assert look(page) == before
+    assert page.url == address_before
+    page.goto(address)
+    page.click("[data-do=resume]")
+    page.wait_for_selector(GAME, timeout=60_000)
+    assert look(page) == before
+
+
+def test_undo(page: Page, address: str) -> None:
+    calm(page)
+    open_game(page, address, "#/goennen/solo?level=1&seed=UNDO")
+    first = look(page)
+    assert page.get_attribute("[data-do=undo]", "aria-disabled") == "true"
+    press(page, first["actions"][0])
+    page.click(".head [data-do=undo]")
+    page.wait_for_function(f"({LOOK})().step === '0'")
+    assert look(page) == first
+
+
+def test_asks_before_a_turn_ends_that_could_still_buy(page: Page, address: str) -> None:
+    calm(page)
+    open_game(page, address, "#/goennen/solo?level=1&seed=ASK")
+    for _ in range(400):
+        now = look(page)
+        more = [action for action in now["actions"] if action.startswith(("complete", "buy"))]
+        if "end" in now["actions"] and more:
+            break
+        press(page, next((action for action in more), now["actions"][-1]))
+    page.click(".dock [data-do='confirm end']")
+    assert look(page)["step"] == now["step"]
+    page.click(".confirm-sheet [data-do=close] >> nth=-1")
+    assert not page.is_visible(".confirm-sheet")
+    press(page, "end")  # in the panel nothing is asked
+
+
+def test_nothing_is_told_while_dice_fly(page: Page, address: str) -> None:
+    page.emulate_media(reduced_motion="no-preference")
+    open_game(page, address, "#/goennen/solo?level=1&seed=FLY")
+    while (now := look(page))["actions"] != ["ready"]:
+        press(page, now["actions"][0])
+    page.click(".dock .acts .main")
+    page.wait_for_selector(".tumbling")
+    flying = look(page)
+    assert flying["actions"] == [] and flying["step"] == now["step"]
+    labels = page.locator("[data-die]").evaluate_all("dice => dice.map((die) => die.ariaLabel)")
+    assert labels == ["yellow", "orange", "green", "blue", "purple"]
+    assert "rolled" not in page.inner_text("[aria-live]")
+    page.mouse.click(700, 700)  # a tap skips
+    page.wait_for_function(f"({LOOK})().actions.length > 0", timeout=400)
+    assert "You rolled yellow" in page.inner_text("[aria-live]")
+    frames = """() => new Promise((resolve) => {
+        let frames = 0;
+        const ask = requestAnimationFrame;
+        window.requestAnimationFrame = (callback) => { frames += 1; return ask(callback); };
+        setTimeout(() => { window.requestAnimationFrame = ask; resolve(frames); }, 1000);
+    })"""
+    assert page.evaluate(frames) == 0
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_all_fits_at_every_size(page: Page, address: str, size: tuple[int, int]) -> None:
+    calm(page)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    open_game(page, address, "#/goennen/solo?level=1&seed=SIZE")
+    set_up(page)
+    wide = page.evaluate("document.scrollingElement.scrollWidth - innerWidth")
+    assert wide <= 0
+    dock = page.locator(".dock").bounding_box()
+    assert dock and dock["y"] + dock["height"] <= size[1] + 1
+    for selector in (".die", ".acts .act", ".head button", ".display .card"):
+        for box in page.locator(".table " + selector).evaluate_all(
+            "found => found.map((each) => { const r = each.getBoundingClientRect(); return [r.width, r.height]; })"
+        ):
+            assert min(box) >= 44 or selector == ".acts .act" and min(box) >= 40, (selector, box)
+
+
+def test_focus_is_never_lost(page: Page, address: str) -> None:
+    calm(page)
+    open_game(page, address, "#/goennen/solo?level=1&seed=FOCUS")
+    lost = "document.activeElement === document.body"
+    for _ in range(30):
+        page.locator("button[data-action]").first.focus()
+        step = look(page)["step"]
+        page.keyboard.press("Enter")
+        page.wait_for_function(f"step => ({LOOK})().step !== step", arg=step)
+        time.sleep(0.02)
+        assert not page.evaluate(lost)
