@@ -58,6 +58,11 @@ _POLICIES: Mapping[str, Callable[[], Policy]] = {
 }
 
 
+def styled(style: Style) -> Policy:
+    """A player that thinks in a style of its own: for tuning."""
+    return Thinker(style)
+
+
 def policy(name: str) -> Policy:
     """A new computer player of this name. Raises `KeyError` if there is none."""
     return _POLICIES[name]()
