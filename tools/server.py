@@ -35,8 +35,12 @@ class Handler(SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     extensions_map: ClassVar[dict[str, str]] = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}
 
+    def send_response(self, code: int, message: str | None = None) -> None:
+        self._code = code
+        super().send_response(code, message)
+
     def end_headers(self) -> None:
-        kept = HASHED.search(self.path) is not None
+        kept = self._code == 200 and HASHED.search(self.path) is not None
         self.send_header("Cache-Control", "max-age=31536000, immutable" if kept else "no-cache")
         super().end_headers()
 

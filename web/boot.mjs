@@ -15,6 +15,7 @@ let worker = null;
 let listener = null;
 let early = [];
 let ready = false;
+let failed = false;
 let trusting = true;
 let asked = 0;
 let alarm = 0;
@@ -31,6 +32,7 @@ function fail(step, detail) {
         begin();
         return;
     }
+    failed = true;
     tell(JSON.stringify({ failed: { step, detail } }));
     trouble(step === "old" ? "old" : "load");
 }
@@ -67,6 +69,7 @@ function begin() {
     clearTimeout(alarm);
     asked = 0;
     ready = false;
+    failed = false;
     let modules = false; // whether the browser so much as asks for the type
     const own = new Worker(WORKER, {
         name: JSON.stringify({ trusting, precache: PRECACHE }),
@@ -107,6 +110,13 @@ export const engine = {
     restart() {
         trusting = true;
         begin();
+    },
+    get ready() {
+        return ready;
+    },
+    /** Whether it could not be started. */
+    get failed() {
+        return failed;
     },
 };
 

@@ -58,7 +58,7 @@ async function download(address, counted) {
         : count(response.clone()).then((length) => {
               if (length !== SIZES.get(address)) throw new Error(`${address} broke off after ${length} bytes`);
           });
-    whole.catch(() => {}); // it is awaited later
+    whole.catch(() => {}); // awaited later
     return { response, whole, copy: counted && self.caches ? response.clone() : null };
 }
 
@@ -169,10 +169,12 @@ async function start() {
     ]);
     const answers = new Map([
         [WASM, Promise.resolve(typed(wasm.response))],
-        [PYTHON, library.whole.then(() => library.response)],
+        // Pyodide goes on without its library if that fails; here nothing goes on then.
+        [PYTHON, library.whole.then(() => library.response, () => new Promise(() => {}))],
     ]);
     progress("python");
     const booted = boot(loaded, answers, snapshot);
+    booted.catch(() => {}); // awaited later too
     await Promise.all([wasm.whole, library.whole]);
     step = "python";
     const python = await booted;

@@ -63,7 +63,7 @@ def marks(page) -> dict[str, float]:
 def measure(runs: int) -> dict[str, object]:
     from playwright.sync_api import sync_playwright
 
-    from tests.web.conftest import Host, arguments
+    from tests.web.conftest import Host, arguments, wait_for_service_worker, wait_for_snapshot
     from tools import browser as browsers
     from tools import site
 
@@ -96,8 +96,8 @@ def measure(runs: int) -> dict[str, object]:
             page.wait_for_function(READY)
             note("first ui-ready", marks(page)["ui-ready"])
             note("first engine-ready", marks(page)["engine-ready"])
-            page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-            page.wait_for_function("caches.open('dicetable-snapshot').then((c) => c.keys()).then((k) => k.length)")
+            wait_for_service_worker(page)
+            wait_for_snapshot(page)
             sent.append(compressed(own))
             own.requests.clear()
             page.close()

@@ -1,8 +1,10 @@
 """The tests' Chromium, and a host for the built site that tells what was asked of it."""
 
+import json
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -22,6 +24,56 @@ ARGUMENTS = [
 ]
 
 
+# Every text that a worker of the page sends is kept, for the tests to read.
+HEAR = """
+window.heard = [];
+window.Worker = class extends Worker {
+    constructor(...parameters) {
+        super(...parameters);
+        this.addEventListener("message", ({ data }) => typeof data === "string" && window.heard.push(data));
+    }
+};
+"""
+
+
+def heard(page: Page) -> list[dict[str, Any]]:
+    """What the engine's worker has said so far."""
+    return [json.loads(text) for text in page.evaluate("window.heard")]
+
+
+def wait_for_mark(page: Page, name: str) -> None:
+    page.wait_for_function(f"performance.getEntriesByName('{name}').length > 0")
+
+
+def wait_for_engine(page: Page) -> None:
+    wait_for_mark(page, "engine-ready")
+
+
+def wait_for_snapshot(page: Page) -> None:
+    """Until the engine's snapshot is kept for the next visit."""
+    kept = "caches.open('dicetable-snapshot').then((cache) => cache.keys()).then((keys) => keys.length)"
+    for _ in range(150):
+        if page.evaluate(kept):
+            return
+        page.wait_for_timeout(100)
+    pytest.fail("no snapshot was kept")
+
+
+def wait_for_service_worker(page: Page) -> None:
+    """Until everything is stored for playing without a network."""
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+
+
+def ask(page: Page, call: str, **args: object) -> Any:
+    """Ask the engine through the page's own worker; the answer's result."""
+    number = page.evaluate("window.asked = (window.asked ?? 1e6) + 1")
+    page.evaluate("(text) => host.engine.send(text)", json.dumps({"id": number, "call": call, "args": args}))
+    mine = f"window.heard.find((text) => JSON.parse(text).id === {number})"
+    answer = json.loads(page.wait_for_function(mine).json_value())
+    assert "result" in answer, answer
+    return answer["result"]
+
+
 def arguments() -> list[str]:
     """What Chromium is started with; root has no sandbox."""
     root = getattr(os, "geteuid", lambda: 1)() == 0
@@ -36,6 +88,8 @@ class Host:
         self.requests: list[str] = []
         self.cut: Callable[[str], int | None] = lambda path: None
         """How many bytes of a path's answer are sent before the line is cut; None for all."""
+        self.untyped = False
+        """Whether the host knows no file types but the oldest."""
         self._port = 0
         self.start()
 
@@ -50,6 +104,10 @@ class Host:
                 else:
                     output.write(source.read(limit))
                     self.close_connection = True
+
+            def guess_type(self, path):  # type: ignore[no-untyped-def]
+                guess = super().guess_type(path)
+                return "application/octet-stream" if host.untyped and "wasm" in guess else guess
 
             def log_request(self, code="-", size="-"):  # type: ignore[no-untyped-def]
                 host.requests.append(f"{int(code)} {self.path}")
@@ -98,6 +156,7 @@ def address(shared_host: Host) -> str:
 def context(chromium: Browser) -> Iterator[BrowserContext]:
     """A browser that has visited nothing yet; a request to any other machine fails the test."""
     context = chromium.new_context(locale="en-GB", viewport={"width": 1280, "height": 800})
+    context.set_default_timeout(15_000)
     strangers: list[str] = []
 
     def note(request) -> None:  # type: ignore[no-untyped-def]
@@ -106,6 +165,7 @@ def context(chromium: Browser) -> Iterator[BrowserContext]:
             strangers.append(request.url)
 
     context.on("request", note)
+    context.add_init_script(HEAR)
     yield context
     context.close()
     assert not strangers, f"the page asked other machines: {strangers}"

@@ -1,31 +1,247 @@
-"""The start: the engine answers, from a snapshot at later visits, and whatever goes wrong says so."""
+"""The start: the engine answers, from a snapshot at later visits, and whatever goes wrong is said and can be retried."""
 
+import gzip
 import json
+import re
+import shutil
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
 
-from playwright.sync_api import Page
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
 
-ASK = """() => new Promise((resolve) => {
-    host.engine.listen((text) => { if (text.includes('"id"')) resolve(text); });
-    host.engine.send('{"id": 1, "call": "ping", "args": {}}');
-})"""
+from tests.web.conftest import (
+    Host,
+    ask,
+    heard,
+    wait_for_engine,
+    wait_for_mark,
+    wait_for_service_worker,
+    wait_for_snapshot,
+)
 
-
-def wait_for_engine(page: Page) -> None:
-    page.wait_for_function("performance.getEntriesByName('engine-ready').length > 0")
-
-
-def messages(page: Page) -> list[dict]:
-    return [json.loads(text) for text in page.evaluate("window.heard")]
-
-
-def listen(page: Page) -> None:
-    page.add_init_script(
-        """window.heard = [];
-        addEventListener("engine-message", (event) => window.heard.push(event.detail));"""
-    )
+FIRST_VISIT = 6_000_000
 
 
-def test_engine_answers(page: Page, address: str) -> None:
+@pytest.fixture
+def own_host(site_folder: Path, tmp_path: Path) -> Iterator[Host]:
+    """A host whose files a test may spoil."""
+    shutil.copytree(site_folder, tmp_path / "dist")
+    running = Host(tmp_path / "dist")
+    yield running
+    running.stop()
+
+
+def only(folder: Path, pattern: str) -> Path:
+    """The one file of that name."""
+    (found,) = folder.glob(pattern)
+    return found
+
+
+def visit(context: BrowserContext, address: str) -> Page:
+    page = context.new_page()
     page.goto(address)
     wait_for_engine(page)
-    assert json.loads(page.evaluate(ASK)) == {"id": 1, "result": {}}
+    return page
+
+
+def restored(page: Page) -> bool:
+    """Whether the engine of this page came out of a snapshot."""
+    (ready,) = [message for message in heard(page) if "ready" in message]
+    return ready["restored"]
+
+
+def test_engine_answers_and_page_is_there(page: Page, address: str) -> None:
+    page.goto(address)
+    wait_for_mark(page, "ui-ready")
+    wait_for_engine(page)
+    assert ask(page, "ping") == {}
+    expect(page.locator("#boot")).to_have_count(0)
+
+
+def test_progress_is_told_in_bytes_and_steps(page: Page, address: str) -> None:
+    page.goto(address)
+    wait_for_engine(page)
+    progress = [message["progress"] for message in heard(page) if "progress" in message]
+    assert [step for step in dict.fromkeys(entry["step"] for entry in progress)] == ["load", "python", "engine"]
+    assert progress[-1]["loaded"] == progress[-1]["total"] > 5_000_000
+    loaded = [entry["loaded"] for entry in progress]
+    assert loaded == sorted(loaded)
+
+
+def test_later_visits_start_from_the_snapshot(context: BrowserContext, address: str) -> None:
+    page = visit(context, address)
+    assert not restored(page)
+    wait_for_snapshot(page)
+    page.close()
+    page = visit(context, address)
+    assert restored(page)
+    assert ask(page, "ping") == {}
+    solo = ask(page, "open", link="#/goennen/solo?level=1&seed=SNAP")
+    assert solo["view"]["seed"] == "SNAP"
+
+
+DAMAGE = {
+    "cut": "(whole) => [whole.slice(0, 1000), null]",
+    "altered": "(whole) => { new Uint8Array(whole).fill(7, 5e6, 6e6); return [whole, null]; }",
+    "foreign": "(whole) => [new ArrayBuffer(65536), 'its own']",
+    "wild": "(whole) => { new Uint8Array(whole).fill(7, 2e6, 20e6); return [whole, 'its own']; }",
+}
+
+
+@pytest.mark.parametrize("kind", DAMAGE)
+def test_a_bad_snapshot_is_thrown_away(context: BrowserContext, address: str, kind: str) -> None:
+    page = visit(context, address)
+    wait_for_snapshot(page)
+    page.evaluate(
+        """async (damage) => {
+            const cache = await caches.open("dicetable-snapshot");
+            const [key] = await cache.keys();
+            const kept = await cache.match(key);
+            const headers = new Headers(kept.headers);
+            const [memory, digest] = eval(damage)(await kept.arrayBuffer());
+            if (digest) {
+                const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", memory));
+                headers.set("x-digest", Array.from(sum, (byte) => byte.toString(16).padStart(2, "0")).join(""));
+            }
+            await cache.put(key, new Response(memory, { headers }));
+        }""",
+        DAMAGE[kind],
+    )
+    page.close()
+    page = visit(context, address)
+    assert not restored(page)
+    assert ask(page, "ping") == {}
+    wait_for_snapshot(page)
+    page.close()
+    assert restored(visit(context, address)), "the next one is good again"
+
+
+@pytest.mark.parametrize(
+    "refusal",
+    [
+        "Object.defineProperty(self, 'caches', { value: undefined });",
+        "caches.open = async () => { throw new DOMException('refused', 'SecurityError'); };",
+        "Cache.prototype.put = async () => { throw new DOMException('full', 'QuotaExceededError'); };",
+    ],
+)
+def test_starts_without_storage(context: BrowserContext, own_host: Host, refusal: str) -> None:
+    worker = only(own_host.folder, "app/*/worker.mjs")
+    worker.write_text(refusal + worker.read_text("utf-8"), "utf-8")
+    context.add_init_script(
+        """for (const name of ["getItem", "setItem", "removeItem"])
+            Storage.prototype[name] = () => { throw new DOMException("refused", "QuotaExceededError"); };"""
+    )
+    page = visit(context, own_host.address)
+    wait_for_mark(page, "ui-ready")
+    assert ask(page, "ping") == {}
+
+
+def test_a_terminated_engine_is_started_again(page: Page, address: str) -> None:
+    page.goto(address)
+    wait_for_engine(page)
+    for _ in range(2):
+        page.evaluate("window.heard.length = 0; host.engine.restart()")
+        page.wait_for_function("window.heard.some((text) => text.startsWith('{\"ready\"'))")
+        assert ask(page, "ping") == {}
+
+
+def test_an_engine_that_breaks_is_started_again(page: Page, address: str) -> None:
+    page.goto(address)
+    wait_for_engine(page)
+    page.evaluate("window.heard.length = 0; host.engine.send('this is not JSON')")
+    page.wait_for_function("window.heard.some((text) => text.startsWith('{\"ready\"'))")
+    assert ask(page, "ping") == {}
+
+
+@pytest.mark.parametrize(
+    "pattern", ["runtime/*/pyodide.asm.wasm", "runtime/*/pyodide.mjs", "app/*/python.zip", "app/*/worker.mjs"]
+)
+@pytest.mark.parametrize("fault", ["absent", "cut"])
+def test_engine_that_cannot_be_loaded_says_so(page: Page, own_host: Host, pattern: str, fault: str) -> None:
+    file = only(own_host.folder, pattern)
+    spoil = file.with_suffix(".away")
+    if fault == "absent":
+        file.rename(spoil)
+    else:
+        own_host.cut = lambda path: 1000 if path.endswith(file.name) else None
+    page.goto(own_host.address)
+    wait_for_mark(page, "ui-ready")
+    page.wait_for_function("host.engine.failed")
+    assert not any("ready" in message for message in heard(page))
+    # Repaired, it starts from where it is.
+    if fault == "absent":
+        spoil.rename(file)
+    own_host.cut = lambda path: None
+    page.evaluate("host.engine.restart()")
+    wait_for_engine(page)
+    assert ask(page, "ping") == {}
+
+
+@pytest.mark.parametrize("pattern", ["page/*/core.js", "page/*/micropython.wasm", "page/*/micropython.mjs", "app/*/ui.zip"])
+def test_page_that_cannot_be_loaded_says_so(context: BrowserContext, own_host: Host, pattern: str) -> None:
+    page = context.new_page()
+    file = only(own_host.folder, pattern)
+    away = file.with_suffix(".away")
+    file.rename(away)
+    page.goto(own_host.address)
+    expect(page.get_by_role("status")).to_contain_text("could not be loaded")
+    away.rename(file)
+    page.get_by_role("button", name="Try again").click()
+    wait_for_mark(page, "ui-ready")
+
+
+def test_old_browser_is_told(page: Page, address: str) -> None:
+    page.add_init_script("delete WebAssembly.instantiateStreaming;")
+    page.goto(address)
+    page.wait_for_function("window.heard.length || document.getElementById('boot')?.textContent.includes('too old')")
+
+
+def test_works_below_any_path_and_without_types(context: BrowserContext, site_folder: Path, tmp_path: Path) -> None:
+    shutil.copytree(site_folder, tmp_path / "some" / "where")
+    host = Host(tmp_path)
+    host.untyped = True
+    try:
+        page = visit(context, f"{host.address}some/where/")
+        wait_for_mark(page, "ui-ready")
+        assert ask(page, "ping") == {}
+    finally:
+        host.stop()
+
+
+def test_policy_is_in_force(page: Page, address: str) -> None:
+    page.goto(address)
+    assert page.evaluate("fetch('data:,x').then(() => 'allowed', () => 'refused')") == "refused"
+    policy = page.get_attribute("meta[http-equiv='Content-Security-Policy']", "content")
+    assert "default-src 'self'" in policy and "*" not in policy and "'unsafe-inline'" not in policy
+
+
+def test_first_visit_within_its_budget_and_nothing_twice(context: BrowserContext, host: Host) -> None:
+    page = visit(context, host.address)
+    wait_for_mark(page, "ui-ready")
+    wait_for_service_worker(page)
+    wait_for_snapshot(page)
+    answers = [request.split(" ") for request in host.requests]
+    paths = [path for status, path in answers if status == "200"]
+    size = 0
+    for path in paths:
+        size += len(gzip.compress((host.folder / (path.lstrip("/") or "index.html")).read_bytes()))
+    assert size <= FIRST_VISIT, f"{size / 1e6:.2f} MB"
+    assert [path for path, count in Counter(paths).items() if count > 1] == []
+
+    host.requests.clear()
+    page.close()
+    page = visit(context, host.address)
+    wait_for_mark(page, "ui-ready")
+    page.wait_for_timeout(1000)
+    assert {request.split(" ")[1] for request in host.requests} <= {"/sw.js"}
+
+
+def test_folders_are_named_after_their_content(site_folder: Path) -> None:
+    for place in ("runtime", "page", "app"):
+        (folder,) = (site_folder / place).iterdir()
+        assert re.fullmatch("[0-9a-f]{10}", folder.name)
+    html = (site_folder / "index.html").read_text("utf-8")
+    assert "%" not in re.sub(r"content=\"[^\"]*\"", "", html)
+    assert json.loads(re.search(r"<script type=\"mpy\" config='(.*?)'", html)[1])["interpreter"].startswith("page/")

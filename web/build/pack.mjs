@@ -31,6 +31,12 @@ function stumble(python) {
     }
 }
 
+// Pyodide's own report of an error shows its whole source.
+process.on("uncaughtException", (error) => {
+    console.error(error.message);
+    process.exit(1);
+});
+
 const whole = await interpreter();
 whole.runPython(`
     import sys

@@ -64,11 +64,11 @@ def import_all_that_is_named() -> None:
         for name in new:
             seen.add(name)
             source = importlib.util.find_spec(name).loader.get_source(name)
-            for imported in named_in(source):
+            for imported in named_in(name, source):
                 importlib.import_module(imported)
 
 
-def named_in(source: str) -> list[str]:
+def named_in(module: str, source: str) -> list[str]:
     """The modules that a source imports, but for those under `if TYPE_CHECKING`."""
     names = []
     waiting = [ast.parse(source)]
@@ -80,6 +80,8 @@ def named_in(source: str) -> list[str]:
             names += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             names.append(node.module)
+            if not importlib.util.find_spec(node.module):
+                raise ImportError(f"{module} imports {node.module}, which is not there")
             inner = [f"{node.module}.{alias.name}" for alias in node.names]
             if importlib.util.find_spec(node.module).submodule_search_locations:
                 names += [name for name in inner if importlib.util.find_spec(name)]
