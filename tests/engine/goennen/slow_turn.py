@@ -1,0 +1,177 @@
+"""The turn played out the slow and obvious way, to hold the solver against.
+
+What can be done is asked of the rules themselves (`legal_actions`, `apply`); every order of every action is
+tried; every reroll is the mean over all that may be rolled.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from itertools import combinations, product
+from random import Random
+
+from engine.goennen.actions import Buy, Complete, Enter, Place
+from engine.goennen.ai.remains import Remains, remains
+from engine.goennen.ai.turn import Terms
+from engine.goennen.apply import apply
+from engine.goennen.cards import Card, deck
+from engine.goennen.display import Display, Laid, free_cells
+from engine.goennen.legal import legal_actions
+from engine.goennen.position import ALL_DICE, PLACE, ROLL, SLOTS, Player, Position
+from engine.goennen.tasks import allowed
+
+Gain = Callable[[str, Remains], float]
+
+
+def position_of(display: Display, market: tuple[Card | None, ...], faces: tuple[int, ...]) -> Position:
+    """The table of one seat after its third roll."""
+    return Position(
+        ruleset=0, level=1, start=0, players=(Player(display),), market=market, decks=((), ()), last_round=15,
+        phase=ROLL, deciders=(0,), roll=3, faces=faces, thrown=ALL_DICE,
+    )  # fmt: skip
+
+
+def best_of_roll(
+    display: Display, market: tuple[Card | None, ...], faces: tuple[int, ...], terms: Terms, gain: Gain | None
+) -> float:
+    """The best value of completions, purchases and, if `gain` is given, entries of two dice."""
+
+    def value(after: Display, done: tuple[str, ...]) -> float:
+        return worth(display, after, done, terms, gain)
+
+    start = position_of(display, market, faces)
+    return max(0.0, *(value(after, done) for after, done in reached(start, gain is not None)))
+
+
+def reached(start: Position, chance: bool, all_cells: bool = False) -> Iterator[tuple[Display, tuple[str, ...]]]:
+    """Every display that the turn can end with, and what was completed and bought; with entries of two dice if
+    `chance`. Cards are placed on the first cell only, unless all cells are asked for."""
+    seen = set()
+
+    def look(position: Position, done: tuple[str, ...]) -> Iterator[tuple[Display, tuple[str, ...]]]:
+        display = position.players[0].display
+        key = (display, position.spent, position.phase, position.pending, position.entries, done)
+        if key in seen:
+            return
+        seen.add(key)
+        if position.phase != PLACE:
+            yield display, done
+        for action in legal_actions(position):
+            name: tuple[str, ...] = ()
+            if isinstance(action, Complete):
+                name = (action.card,)
+            elif isinstance(action, Buy):
+                name = (action.slot,)
+            elif isinstance(action, Place):
+                if not all_cells and action.cell != free_cells(display)[0]:
+                    continue
+            elif not (chance and isinstance(action, Enter)):
+                continue
+            after, _ = apply(position, action, "")
+            yield from look(after, tuple(sorted((*done, *name))))
+
+    return look(start, ())
+
+
+def worth(before: Display, after: Display, done: tuple[str, ...], terms: Terms, gain: Gain | None) -> float:
+    """The value of what was done between two displays, from the definition of `Terms`."""
+    value = sum(terms.deeds[name] for name in done)
+    value += sum(terms.pairs.get(pair, 0.0) for pair in combinations(sorted(done), 2))
+    entered = []
+    for old, new in zip(before, after, strict=False):
+        if old.written != new.written and new.card.id not in done:
+            assert gain is not None
+            value += gain(new.card.id, remains(new.card.task, new.written))
+            if new.complete:
+                entered.append(new.card.id)
+    value += sum(terms.pairs.get(pair, 0.0) for pair in combinations(sorted(entered), 2))
+    for bonus, cost in zip(("plus_minus", "recolour", "discount"), terms.circles, strict=True):
+        value -= cost * (used(after, bonus) - used(before, bonus))
+    return value
+
+
+def used(display: Display, bonus: str) -> int:
+    return sum(laid.used for laid in display if laid.card.bonus == bonus)
+
+
+@cache
+def partials() -> tuple[tuple[int, ...], ...]:
+    return tuple(product(range(7), repeat=5))
+
+
+def slow_turn(
+    last: Mapping[tuple[int, ...], float], act: Mapping[tuple[int, ...], float], terms: Terms
+) -> tuple[dict[tuple[int, ...], float], dict[tuple[int, ...], float]]:
+    """(value of each partial roll thrown after the second roll, value of each partial roll thrown after the
+    first), given the values of rolls after the third and of acting at once. 0 is an unknown die."""
+
+    def means(of_rolls: Mapping[tuple[int, ...], float]) -> dict[tuple[int, ...], float]:
+        out = dict(of_rolls)
+        for partial in sorted(partials(), key=lambda partial: partial.count(0)):
+            if 0 in partial:
+                at = partial.index(0)
+                out[partial] = sum(out[(*partial[:at], face, *partial[at + 1 :])] for face in range(1, 7)) / 6
+        return out
+
+    third = means(last)
+    second = {}
+    for roll in last:
+        best = act[roll] + terms.after[1]
+        for kept in range(31):
+            partial = tuple(face if kept >> die & 1 else 0 for die, face in enumerate(roll))
+            best = max(best, third[partial] - terms.prices[ALL_DICE & ~kept])
+        second[roll] = best
+    return third, means(second)
+
+
+# ---- random small positions ----
+
+
+def small_display(random: Random) -> Display:
+    """Two to five cards in a column, of which some are complete bonus cards and the others nearly done."""
+    cards = random.sample(deck(), random.randint(2, 5))
+    helpers = [card for card in deck() if card.bonus in ("plus_minus", "recolour", "discount")]
+    out = []
+    for card in cards:
+        circles = random.random() < 0.35
+        if circles:
+            card = random.choice(
+                [card for card in helpers if card not in cards and card.id not in {c.id for c, _ in out}]
+            )
+        left = 0 if circles else random.randint(1, 4)
+        out.append((card, begun(random, card, left)))
+    return tuple(
+        Laid(card, (at // 3, at % 3), written, random.randint(0, 2) if 0 not in written and card.bonus else 0)
+        if card.bonus in ("plus_minus", "recolour", "extra_die", "discount")
+        else Laid(card, (at // 3, at % 3), written)
+        for at, (card, written) in enumerate(out)
+    )
+
+
+def begun(random: Random, card: Card, left: int) -> tuple[int, ...]:
+    """Numbers written on a card until only `left` fields are empty."""
+    written = card.task.blank
+    while written.count(0) > left:
+        field = random.choice([field for field, number in enumerate(written) if not number])
+        number = random.choice(sorted(allowed(card.task, written)[field]))
+        written = (*written[:field], number, *written[field + 1 :])
+    return written
+
+
+def small_market(random: Random, display: Display) -> tuple[Card | None, ...]:
+    lying = {laid.card.id for laid in display}
+    cards = [card for card in deck() if card.id not in lying]
+    picked = random.sample(cards, len(SLOTS))
+    return tuple(card if random.random() < 0.4 else None for card in picked)
+
+
+def random_terms(random: Random, display: Display, market: tuple[Card | None, ...]) -> Terms:
+    """Terms with round values, so that ties happen, and with pairs."""
+    names = [laid.card.id for laid in display] + [card.id for card in market if card]
+    deeds = {name: random.randint(1, 9) * 1.0 for name in names}
+    deeds |= {slot: random.randint(-1, 6) * 1.0 for slot, card in zip(SLOTS, market, strict=True) if card}
+    pairs = {
+        pair: random.choice([-1.0, 0.5, 2.0])
+        for pair in combinations(sorted(deeds), 2)
+        if random.random() < 0.3
+    }
+    return Terms(deeds, pairs, random.choice([(0.0, 0.0, 0.0), (0.5, 0.75, 0.25), (1.5, 1.0, 2.0)]))
