@@ -23,7 +23,15 @@ from engine.goennen.actions import (
 from engine.goennen.ai.appraisal import Appraisal, market_worth
 from engine.goennen.ai.deeds import first_action
 from engine.goennen.ai.start import best_back, best_layout
-from engine.goennen.ai.tensor import NEVER
+from engine.goennen.ai.tensor import (
+    EVERY,
+    NEVER,
+    SHOWING,
+    best_kept,
+    expected,
+    expected_when_kept,
+    spread,
+)
 from engine.goennen.ai.turn import NOTHING, Acting, Level, Plan, Terms
 from engine.goennen.ai.value import Outlook, Weights
 from engine.goennen.display import FULL, free_circles
@@ -77,12 +85,12 @@ class Thinker:
         self._turn: Turn | None = None
 
     def __call__(self, view: View) -> Action:
-        action: Action = self.explain(view).action
+        action: Action = _CHOICES[view.position.phase](self, view.position, False).action
         return action
 
     def explain(self, view: View) -> Decision:
         """The action for a view in which its seat decides, and why."""
-        return _CHOICES[view.position.phase](self, view.position)
+        return _CHOICES[view.position.phase](self, view.position, True)
 
     # -- time --
 
@@ -123,7 +131,7 @@ class Thinker:
             self._key, self._turn = key, Turn(self, position)
         return self._turn
 
-    def _roll(self, position: Position) -> Decision:
+    def _roll(self, position: Position, told: bool) -> Decision:
         turn = self.turn(position)
         faces, roll = position.faces, position.roll
         if roll < ROLLS:
@@ -134,7 +142,8 @@ class Thinker:
             if values[kept] > now:
                 cost = plan.terms.prices[ALL_DICE & ~kept]
                 cost += plan.terms.after[roll - 1] - plan.terms.after[roll]
-                return turn.reroll(kept, values[kept], now, cost)
+                goal = turn.goal(faces, roll, kept) if told else (None, None)
+                return turn.reroll(kept, values[kept], now, cost, *goal)
             level = turn.acting.best(faces)
             assert level is not None
             return turn.act(position, level, values[kept])
@@ -151,14 +160,14 @@ class Thinker:
             return decision(Draw(deck), "draw", deck=deck, points=drawn)
         return decision(End(), "nothing")
 
-    def _acting(self, position: Position) -> Decision:
+    def _acting(self, position: Position, told: bool) -> Decision:
         turn = self.turn(position)
         level = turn.acting.best(position.faces, position.spent)
         if level is None or level.value <= 0:
             return decision(End(), "nothing")
         return turn.act(position, level, 0.0)
 
-    def _chance(self, position: Position) -> Decision:
+    def _chance(self, position: Position, told: bool) -> Decision:
         if position.entries:
             appraisal = self.appraisal(position, position.active, position.solo)
             value, entries = appraisal.entries.best(position.faces, position.free_dice, position.entries)
@@ -167,7 +176,7 @@ class Thinker:
                 return decision(action, "enter", card=action.card, points=value, instead=0.0)
         return decision(End(), "nothing")
 
-    def _place(self, position: Position) -> Decision:
+    def _place(self, position: Position, told: bool) -> Decision:
         appraisal = self.appraisal(position, position.active, position.solo)
         card = position.pending
         assert card is not None
@@ -178,7 +187,7 @@ class Thinker:
 
     # -- passive --
 
-    def _passive(self, position: Position) -> Decision:
+    def _passive(self, position: Position, told: bool) -> Decision:
         seat = position.deciders[0]
         appraisal = self.appraisal(position, seat, False)
         extra = free_circles(position.own.display).extra_die
@@ -190,7 +199,7 @@ class Thinker:
         action = appraisal.entries.action(position.own.display, position.faces, entries[0])
         return decision(action, "enter", card=action.card, points=value, instead=0.0)
 
-    def _remove(self, position: Position) -> Decision:
+    def _remove(self, position: Position, told: bool) -> Decision:
         appraisal = self.appraisal(position, position.active, False)
         if len(position.own.display) == FULL:
             row = next(row for row in ROWS if any(row_of(position, row)))
@@ -214,7 +223,7 @@ class Thinker:
 
     # -- setup --
 
-    def _setup(self, position: Position) -> Decision:
+    def _setup(self, position: Position, told: bool) -> Decision:
         seat = position.deciders[0]
         player = position.own
         hand = [card for card in player.hand if card]
@@ -321,11 +330,41 @@ class Turn:
         action = first_action(self.acting, level, position.faces, position.spent)
         return decision(action, "act", deeds=list(level.names), points=level.value, instead=max(instead, 0.0))
 
-    def reroll(self, kept: int, value: float, now: float, cost: float) -> Decision:
-        action = Reroll(LETTERS[ALL_DICE & ~kept])
+    def reroll(
+        self, kept: int, value: float, now: float, cost: float, goal: str | None, chance: float | None
+    ) -> Decision:
+        """To throw all but the dice kept. cost: what the reroll itself costs. goal, chance: the deed that is most
+        hoped for, and the chance to do it if nothing else is wanted."""
         return decision(
-            action, "reroll", keep=LETTERS[kept], points=value, now=None if now == NEVER else now, cost=cost
+            Reroll(LETTERS[ALL_DICE & ~kept]),
+            "reroll",
+            keep=LETTERS[kept],
+            points=value,
+            now=None if now == NEVER else now,
+            cost=cost,
+            goal=goal,
+            chance=chance,
         )
+
+    def goal(self, faces: tuple[int, ...], roll: int, kept: int) -> tuple[str | None, float | None]:
+        """The deed that is worth most times its chance in the next roll if these dice are kept, and its chance
+        in all rolls that are left."""
+        able: dict[str, int] = {}
+        for level in self.plan.acts:
+            for name in level.names:
+                able[name] = able.get(name, 0) | level.rolls
+        fitting = EVERY
+        for die, face in enumerate(faces):
+            if kept >> die & 1:
+                fitting &= SHOWING[die][face]
+        hope = {name: (able[name] & fitting).bit_count() * self.terms.deeds[name] for name in able}
+        name = max(hope, key=lambda name: hope[name], default=None)
+        if name is None or hope[name] <= 0:
+            return None, None
+        chances = spread([(1.0, able[name])], 0.0)
+        if roll < ROLLS - 1:
+            chances = list(map(max, chances, best_kept(expected(chances))))
+        return name, expected_when_kept(chances, faces)[kept]
 
 
 def _has_been_active(position: Position, seat: int) -> bool:
@@ -335,7 +374,7 @@ def _has_been_active(position: Position, seat: int) -> bool:
     return order <= (position.active - position.start) % seats
 
 
-_CHOICES: Mapping[str, Callable[[Thinker, Position], Decision]] = {
+_CHOICES: Mapping[str, Callable[[Thinker, Position, bool], Decision]] = {
     SETUP: Thinker._setup,
     ROLL: Thinker._roll,
     ACTING: Thinker._acting,

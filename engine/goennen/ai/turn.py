@@ -291,9 +291,8 @@ class Plan:
 
     def __init__(self, acting: Acting) -> None:
         self.acting, self.terms = acting, acting.terms
-        self._acts = acting.levels()
-        levels = [(level.value, level.rolls) for level in self._acts]
-        self._stop: list[float] | None = None
+        self.acts = acting.levels()
+        levels = [(level.value, level.rolls) for level in self.acts]
         after_three = self.terms.after[2]
         both = sorted((*levels, *self.terms.chance), key=lambda level: -level[0])
         chosen = [(value + after_three, rolls) for value, rolls in both if value > self.terms.nothing]
@@ -307,14 +306,14 @@ class Plan:
         """The value of each roll after the second: to act, or the best reroll."""
         if self._second is None:
             after_two = self.terms.after[1]
-            acts = spread([(level.value + after_two, level.rolls) for level in self._acts], NEVER)
+            acts = spread([(level.value + after_two, level.rolls) for level in self.acts], NEVER)
             self._second = list(map(max, acts, self._best_third))
         return self._second
 
     def act(self, faces: Sequence[int], roll: int) -> float:
         """The value of acting now, with what follows the turn; NEVER if there is nothing to do."""
         bit = bit_of(roll_of(faces))
-        for level in self._acts:
+        for level in self.acts:
             if level.rolls & bit:
                 return level.value + self.terms.after[roll - 1]
         return NEVER
@@ -331,5 +330,5 @@ class Plan:
     def value(self) -> float:
         """The value of the turn before its first roll."""
         _, best = rerolled(self.second, self.terms.prices)
-        acts = spread([(level.value + self.terms.after[0], level.rolls) for level in self._acts], NEVER)
+        acts = spread([(level.value + self.terms.after[0], level.rolls) for level in self.acts], NEVER)
         return sum(max(a, b) for a, b in zip(acts, best, strict=True)) / COUNT

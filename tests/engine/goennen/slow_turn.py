@@ -42,7 +42,9 @@ def best_of_roll(
     return max(0.0, *(value(after, done) for after, done in reached(start, gain is not None)))
 
 
-def reached(start: Position, chance: bool, all_cells: bool = False) -> Iterator[tuple[Display, tuple[str, ...]]]:
+def reached(
+    start: Position, chance: bool, all_cells: bool = False
+) -> Iterator[tuple[Display, tuple[str, ...]]]:
     """Every display that the turn can end with, and what was completed and bought; with entries of two dice if
     `chance`. Cards are placed on the first cell only, unless all cells are asked for."""
     seen = set()

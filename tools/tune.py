@@ -1,4 +1,4 @@
-"""Tuning the evaluation's weights by play, with CMA-ES: `python -m engine.goennen.ai.tune solo --generations 30`.
+"""Tuning the evaluation's weights by play, with CMA-ES: `python -m tools.tune solo --generations 30`.
 
 Needs the dependency group "tune" (cma, joblib, tqdm). Each generation proposes weights, plays the same games
 with all of them, and moves towards those that scored. *solo* plays levels 1, 4 and 7 and looks at the points
@@ -72,7 +72,9 @@ def style_of(table: str, these: Weights) -> Style:
 
 
 def as_toml(table: str, these: Weights) -> str:
-    return "\n".join([f"[{table}]", *(f"{name} = {value:.4g}" for name, value in asdict(these).items())]) + "\n"
+    return (
+        "\n".join([f"[{table}]", *(f"{name} = {value:.4g}" for name, value in asdict(these).items())]) + "\n"
+    )
 
 
 def tune(options: argparse.Namespace) -> Weights:
@@ -114,7 +116,7 @@ def tune(options: argparse.Namespace) -> Weights:
 
 
 def main(words: Sequence[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m engine.goennen.ai.tune", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tools.tune", description=__doc__)
     parser.add_argument("table", choices=["solo", "table", "regular"], help="the weights to tune")
     parser.add_argument("--generations", type=int, default=30)
     parser.add_argument("--population", type=int, default=12)

@@ -1,0 +1,190 @@
+"""The computer players: always legal, the same for the same view, and blind to what a seat cannot see."""
+
+import json
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from engine.goennen import POLICIES, State, new_game, new_solo
+from engine.goennen.ai.policy import policy
+from engine.goennen.ai.tensor import roll_of
+from engine.goennen.ai.thinker import Thinker, Turn
+from engine.goennen.ai.value import spot_of
+from engine.goennen.display import free_circles
+from engine.goennen.position import ROLL, ROLLS, Position
+from tests.engine.goennen.slow_turn import position_of, reached
+
+LEVELS = ("random", "easy", "medium", "hard")
+
+
+def played(state: State, names: tuple[str, ...], limit: int = 10_000) -> list[State]:
+    """The states of a game between players, up to a number of actions."""
+    players = {name: POLICIES[name]() for name in names}
+    out = [state]
+    while not state.is_over and len(out) <= limit:
+        seat = state.deciders[0]
+        state, _ = state.apply(players[names[seat]](state.view(seat)))
+        out.append(state)
+    return out
+
+
+def hidden_otherwise(state: State, seat: int, random: Random) -> State:
+    """A state that looks the same to a seat: other dice to come, other decks, other hands and put-backs."""
+    position = state.position
+    unseen = [card for deck in position.decks for card in deck]
+    players = list(position.players)
+    for other, player in enumerate(players):
+        if other != seat:
+            unseen += [card for card in (*player.hand, player.put_back) if card]
+    assert None not in unseen
+    piles = {row: [card for card in unseen if card.deck == row] for row in "SB"}
+    for pile in piles.values():
+        random.shuffle(pile)
+
+    def other_card(card):
+        return card and piles[card.deck].pop()
+
+    for other, player in enumerate(players):
+        if other != seat:
+            hand = tuple(map(other_card, player.hand))
+            players[other] = replace(player, hand=hand, put_back=other_card(player.put_back))
+    decks = tuple(tuple(map(other_card, deck)) for deck in position.decks)
+    return State(f"{state.seed}?", replace(position, players=tuple(players), decks=decks))
+
+
+@pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.parametrize("mode", ["solo", "table"])
+def test_a_player_never_sees_what_its_seat_cannot_see(name: str, mode: str) -> None:
+    random = Random(f"{name} {mode}")
+    start = new_solo(7, "blind") if mode == "solo" else new_game(3, "blind", 1)
+    states = played(start, (name,) if mode == "solo" else (name, "easy", name))
+    for state in random.sample(states[:-1], min(len(states) - 1, 40)):
+        seat = state.deciders[0]
+        other = hidden_otherwise(state, seat, random)
+        assert other != state
+        assert other.view(seat) == state.view(seat)
+        assert POLICIES[name]()(other.view(seat)) == POLICIES[name]()(state.view(seat))
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_decisions_are_legal_and_explained_and_hang_on_nothing_but_the_view(name: str) -> None:
+    state, kept = new_game(2, f"game of {name}", 0), POLICIES[name]()
+    count = 0
+    while not state.is_over:
+        view = state.view(state.deciders[0])
+        decision = kept.explain(view)
+        assert state.is_legal(decision.action)
+        assert decision.reason and json.dumps(dict(decision.params))
+        if count % 7 == 0:
+            # One that has not seen the game so far decides alike.
+            assert POLICIES[name]().explain(view) == decision
+        state, _ = state.apply(decision.action)
+        count += 1
+
+
+def a_players_positions(count: int) -> list[Position]:
+    """Positions after a roll of the strong player's solo games."""
+    states = [state for seed in "abc" for state in played(new_solo(2, seed), ("hard",))]
+    rolls = [state.view(0).position for state in states if state.position.phase == ROLL]
+    return Random("positions").sample(rolls, count)
+
+
+def test_a_reroll_is_chosen_for_the_values_that_are_told() -> None:
+    thinker = policy("hard")
+    assert isinstance(thinker, Thinker)
+    told = 0
+    for position in a_players_positions(30):
+        decision = thinker.explain(State("x", position).view(0))
+        if decision.reason != "reroll":
+            continue
+        told += 1
+        plan = Turn(thinker, position).plan
+        values = plan.rerolls(position.faces, position.roll)
+        assert decision.params["points"] == pytest.approx(max(values))
+        now = plan.act(position.faces, position.roll)
+        if decision.params["now"] is not None:
+            assert decision.params["now"] == pytest.approx(now)
+            assert now <= max(values)
+        goal, chance = decision.params["goal"], decision.params["chance"]
+        assert (goal is None) == (chance is None)
+        if goal is not None:
+            assert chance == pytest.approx(slow_chance(position, decision.params["keep"], goal, plan))
+    assert told > 5
+
+
+def slow_chance(position: Position, keep: str, goal: str, plan) -> float:
+    """The chance to do a deed after a reroll, all rolls of it tried, and of a second one the best kept dice."""
+    from itertools import product
+
+    able = [False] * 7776
+    for level in plan.acting.levels():
+        if goal in level.names:
+            for roll in range(7776):
+                able[roll] = able[roll] or bool(level.rolls >> (7775 - roll) & 1)
+    rolls = list(product(range(1, 7), repeat=5))
+
+    def mean(values: list[float], faces: tuple[int, ...], kept: int) -> float:
+        fitting = [
+            value
+            for value, roll in zip(values, rolls, strict=True)
+            if all(roll[die] == faces[die] for die in range(5) if kept >> die & 1)
+        ]
+        return sum(fitting) / len(fitting)
+
+    values = [float(value) for value in able]
+    kept = sum(1 << die for die, letter in enumerate("YOGBP") if letter in keep)
+    if position.roll == ROLLS - 1:
+        return mean(values, position.faces, kept)
+    from tests.engine.goennen.slow_turn import slow_turn
+
+    never = {roll: float(able[roll_of(roll)]) for roll in rolls}
+    _, second = slow_turn(never, never, replace(plan.terms, prices=(0.0,) * 32, after=(0.0, 0.0, 0.0)))
+    partial = tuple(face if kept >> die & 1 else 0 for die, face in enumerate(position.faces))
+    return second[partial]
+
+
+def test_the_additive_plan_loses_little_against_full_scoring(record_property) -> None:
+    """The gap between the planned deeds and the best ones by the whole evaluation, cells and all."""
+    thinker = policy("hard")
+    assert isinstance(thinker, Thinker)
+    random, gaps, stakes = Random("gap"), [], []
+    for position in a_players_positions(60):
+        if len(gaps) == 25:
+            break
+        turn = Turn(thinker, position)
+        faces = tuple(random.randint(1, 6) for _ in range(5))
+        level = turn.acting.best(faces)
+        display = position.own.display
+        if level is None or free_circles(display).plus_minus + free_circles(display).discount > 2:
+            continue
+        outlook, at_ninth = turn.appraisal.outlook, turn.appraisal.at_ninth
+
+        def full(after, outlook=outlook, at_ninth=at_ninth, display=display) -> float:
+            return (at_ninth if len(after) == 9 > len(display) else outlook).total(
+                [spot_of(laid) for laid in after]
+            )
+
+        best: dict[tuple[str, ...], float] = {}
+        start = position_of(display, position.market, faces)
+        for after, done in reached(start, chance=False, all_cells=True):
+            best[done] = max(best.get(done, -1e9), full(after))
+        planned = best[tuple(sorted(level.names))] if level.value > 0 else best[()]
+        gaps.append(max(best.values()) - planned)
+        stakes.append(max(best.values()) - best[()])
+    record_property("mean gap to full scoring, points", sum(gaps) / len(gaps))
+    record_property("mean worth of acting, points", sum(stakes) / len(stakes))
+    print(f"gap {sum(gaps) / len(gaps):.3f} of {sum(stakes) / len(stakes):.3f} points, {len(gaps)} rolls")
+    assert sum(gaps) <= 0.05 * sum(stakes)
+
+
+@pytest.mark.parametrize("better", ["medium", "hard"])
+def test_who_plans_beats_who_does_not(better: str) -> None:
+    for number in range(3):
+        final = played(new_game(2, f"beats {number}", number % 2), (better, "random"))[-1]
+        assert final.winners() == (0,)
+
+
+def test_random_does_not_win_level_one() -> None:
+    for number in range(5):
+        assert played(new_solo(1, f"luck {number}"), ("random",))[-1].scores()[0] < 90

@@ -1,0 +1,73 @@
+"""Arena and solo: the promised JSON, seats that rotate, the same outcome on any number of cores."""
+
+import json
+from functools import partial
+
+import pytest
+
+from engine.__main__ import main
+from engine.arena import interval, series, table_game
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[str, str]:
+    assert main(words) == 0
+    out, err = capsys.readouterr()
+    return out, err
+
+
+@pytest.mark.parametrize("game", ["goennen", "tutto"])
+def test_arena_prints_one_json_object_and_progress_elsewhere(game: str, capsys) -> None:
+    out, err = run(capsys, "arena", game, "--seats", "random,easy", "--games", "4", "--seed", "A", "--json")
+    figures = json.loads(out)
+    assert figures["games"] == 4
+    assert len(figures["wins"]) == len(figures["mean_scores"]) == 2
+    assert sum(figures["wins"]) == pytest.approx(4)
+    assert figures["decisions_per_s"] > 0
+    assert "4/4" in err
+
+
+def test_solo_prints_one_json_object(capsys) -> None:
+    out, _ = run(capsys, "solo", "--level", "1", "--policy", "easy", "--games", "3", "--seed", "A", "--json")
+    figures = json.loads(out)
+    assert figures["games"] == 3
+    assert figures["rate"] == figures["passed"] / 3
+    assert figures["mean_score"] > 0
+
+
+def test_tables_for_reading(capsys) -> None:
+    out, _ = run(capsys, "arena", "goennen", "--seats", "easy,random", "--games", "4", "--processes", "1")
+    assert "easy" in out and "95 %" in out and "by turn order" in out
+    out, _ = run(capsys, "solo", "--policy", "random", "--games", "2", "--processes", "1")
+    assert "0 of 2 passed" in out
+
+
+def test_seats_and_starts_rotate() -> None:
+    played = [table_game("goennen", ["random", "random", "easy"], "R", number) for number in range(9)]
+    for place in range(3):
+        orders = [game.seats[place] for game in played]
+        assert sorted(orders) == [0, 0, 0, 1, 1, 1, 2, 2, 2]
+
+
+def test_the_outcome_is_the_same_on_any_number_of_cores() -> None:
+    one = partial(table_game, "goennen", ("random", "easy"), "S")
+    alone = [(game.scores, game.shares) for game in series(one, 6, processes=1)]
+    assert alone == [(game.scores, game.shares) for game in series(one, 6, processes=2)]
+
+
+def test_a_wrong_player_or_number_of_seats_is_refused_in_one_sentence(capsys) -> None:
+    for words in (
+        ["arena", "goennen", "--seats", "hard,nobody"],
+        ["arena", "goennen", "--seats", "easy,easy,easy,easy,easy"],
+        ["solo", "--level", "8"],
+        ["solo", "--policy", "nobody"],
+    ):
+        with pytest.raises(SystemExit) as stopped:
+            main([*words, "--games", "1"])
+        assert stopped.value.code == 2
+        assert "usage" in capsys.readouterr().err
+
+
+def test_wilson_interval() -> None:
+    low, high = interval(0.5, 100)
+    assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
+    assert interval(1.0, 10)[1] == 1.0
