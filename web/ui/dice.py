@@ -19,7 +19,7 @@ def die(page, d):
             words = t("die.spent", die=words)
         elif model.rerolling():
             words = t("die.on_site" if on_site else "die.in_tray", die=words)
-    names = "die" + (" spent" if spent else "") + (" armed" if model.armed == k else "")
+    names = "die" + (" spent" if spent else "") + (" dragged" if page.dragged == k else " armed" if model.armed == k else "")
     pressed = None
     if can and not flying:
         pressed = "true" if (model.armed == k or (on_site and not page.arming)) else "false"
@@ -42,7 +42,7 @@ def dice(page):
     tray = [d for d in view["dice"] if d not in site]
     kids = []
     if choosing:
-        kids.append(h("div", {"class": "site" + ("" if site else " empty")}, [
+        kids.append(h("div", {"class": "site" + ("" if site else " empty"), "data-drop": "site"}, [
             h("p", {"class": "s"}, t("dice.site"), key="label"),
             h("div", {"class": "row"}, [die(page, d) for d in site], key="row")], key="site"))
     if view["phase"] == "passive":
@@ -50,7 +50,7 @@ def dice(page):
     else:
         label = [h("span", None, t("dice.rolled")), dots(view["roll"], 3),
                  h("span", {"class": "of"}, t("dice.of", roll=view["roll"]))]
-    kids.append(h("div", {"class": "tray"}, [
+    kids.append(h("div", {"class": "tray", "data-drop": "tray"}, [
         h("p", {"class": "s"}, label, key="label"),
         h("div", {"class": "row"}, [die(page, d) for d in tray], key="row")], key="tray"))
     return h("div", {"class": "dice", "role": "group", "aria-label": t("dice.title")}, kids, key="dice")

@@ -1,6 +1,6 @@
 """The dock: what is to be decided, the dice or cards it is about, and the buttons that decide it."""
 
-from ui import card, dice, say
+from ui import card, computers, dice, say
 from ui.controls import button
 from ui.text import signed, t
 from ui.tree import h
@@ -43,6 +43,8 @@ def acts(page):
     out = []
     if page.view["state"] == "over":
         return [button("result", t("act.result"), None, None, True)]
+    if page.computers.deciding() is not None:
+        return computers.buttons(page)
     if not kinds:
         return [h("p", {"class": "waiting"}, t("dock.waiting"), key="waiting")]
     if phase in ("roll", "acting"):
@@ -82,7 +84,7 @@ def hand(page):
     for name in names:
         can = name in page.legal_cards
         held = page.model.held == name and page.model.can("place")
-        kids.append(h("button", {"class": "card" + (" can" if can else "") + (" held" if held else ""), "data-card": name,
+        kids.append(h("button", {"class": "card" + (" can" if can else "") + (" held" if held else "") + (" dragged" if page.dragged == name else ""), "data-card": name,
                                  "data-legal": can, "data-do": "hand " + name, "aria-label": card.label(page, name),
                                  "aria-pressed": ("true" if held else "false") if page.model.can("place") else None,
                                  "data-flip": "card " + name}, [card.face(name)], key=name))
@@ -98,6 +100,8 @@ def prompt(page):
         return (t("turn.rolling"), "")
     if view["state"] == "over":
         return (t("turn.over"), "")
+    if page.computers.deciding() is not None:
+        return computers.prompt(page)
     if model.armed and phase != "place":
         return (t("turn.armed", die=say.die(model.armed, model.die(model.armed)["face"])), t("turn.armed.note"))
     if phase == "setup":

@@ -93,10 +93,10 @@ class Document:
             self._draw(entry)
 
     def draw_flight(self, times):
-        """The flying dice, each at its time in 0..1."""
+        """What flies, each at its time in 0..1."""
         for entry in self._jobs.values():
             job = entry[1]
-            if job[0] == "die" and job[3] and job[1] in times:
+            if len(job) > 3 and job[3] is True and job[1] in times:
                 self._draw(entry, times[job[1]])
 
 
@@ -180,6 +180,20 @@ def colour_frame(colour):
         found[i].setAttribute("content", colour)
 
 
+def carry(element, dx, dy):
+    """Moves an element's picture without moving the element."""
+    element.style.translate = "%dpx %dpx" % (dx, dy) if dx or dy else ""
+
+
+def under(x, y):
+    """What the element under a point does when something is dropped on it, or None."""
+    element = js.document.elementFromPoint(x, y)  # what is dragged lets the pointer through
+    target = element.closest("[data-drop],[data-do]") if element else None
+    if target is None:
+        return None
+    return target.getAttribute("data-drop") or target.getAttribute("data-do")
+
+
 def leave_room():
     """Tells the sheets how high the dock is that they must not cover."""
     dock = js.document.querySelector(".dock")
@@ -233,6 +247,24 @@ def remove(key):
 
 def back():
     js.host.back()
+
+
+def keys():
+    return _pair(js.host.keys())
+
+
+def download(name, text):
+    return _pair(js.host.download(name, text))
+
+
+def pick(most, then):
+    """Asks for a file; `then` gets an object with `ok`, and its text as `value`."""
+    js.host.pick(most).then(then)
+
+
+def today():
+    """The present day in UTC, as "2026-11-21"."""
+    return js.Date.new().toISOString()[:10]
 
 
 def copy(text, then):

@@ -4,6 +4,7 @@ import json
 
 from ui import dom, route, screens, settings, text
 from ui.client import Client
+from ui.gesture import Gesture
 from ui.hands import Hands
 from ui.page import Page
 from ui.store import Store
@@ -18,14 +19,18 @@ class World:
 
     def __init__(self):
         self.client = Client(dom.send, self._progress, self._ready, self._failed, self._restarted)
-        self.page = Page(self, Store(dom.load, dom.save, dom.remove), self.client)
+        self.page = Page(self, Store(dom.load, dom.save, dom.remove, dom.keys), self.client)
         self.hands = Hands(self.page)
+        self.gesture = Gesture(self.hands)
+        self.carried = None  # the element that follows the pointer
+        self.just_dropped = False  # a drag ends with a click that means nothing
         self.document = dom.Document(dom.root(), self.page.cards)
         self.loop = dom.Loop(self._frame)
         self.dice = []
         self.thrown = 0
         self.held = None
         self.go_on = self._go_on
+        self.chapters = []  # sentences that were read when they were needed
         self.wish = None
         self.opener = None
         self.was_open = False
@@ -33,7 +38,11 @@ class World:
         self.here = ""
         self.came = False  # whether a step back in the browser leads to the screen before
         self.hush = self._hush
+        self.turn = None
+        self.moved = self._moved
         self.copied = self._copied
+        self.picked = self._picked
+        self.beat = self._beat
 
     def begin(self):
         """Shows the page and opens what the address asks for."""
@@ -43,9 +52,12 @@ class World:
                 self.page.wishes[name] = kept
         self.speak()
         self.page.phone = dom.matches(dom.PHONE)
-        for name, callback in (("click", self._click), ("keydown", self._key), ("input", self._input), ("submit", self._submit)):
+        for name, callback in (("click", self._click), ("keydown", self._key), ("input", self._input), ("submit", self._submit),
+                               ("pointerdown", self._down), ("pointermove", self._move), ("pointerup", self._up),
+                               ("pointercancel", self._cancel)):
             dom.listen(name, callback)
         dom.listen_window("hashchange", self._hash)
+        dom.listen_window("storage", self._kept)
         dom.watch(dom.PHONE, self._phone)
         dom.watch(dom.DARK, self._dark)
         dom.watch(dom.STILL, self._dark)
@@ -55,8 +67,9 @@ class World:
         self.here = dom.fragment()
         if route.is_game(self.here):
             self.page.open(self.here)
-        elif self.here == route.HELP:
-            self.page.show_help()
+        for name, fragment in route.ASIDE.items():
+            if self.here == fragment:
+                self.page.show_aside(name)
         self.redraw()
         dom.mark("ui-ready")
 
@@ -130,7 +143,9 @@ class World:
 
     def fragment(self, link):
         if link != self.here:
-            further = link == route.HELP or not route.is_game(self.here) and route.is_game(link)
+            watching = link.startswith(route.REPLAY) and not self.here.startswith(route.REPLAY)
+            aside = link in (route.HELP, route.STATISTICS)
+            further = watching or aside or not route.is_game(self.here) and route.is_game(link)
             dom.set_fragment(link, further)
             self.came = further
             self.here = link
@@ -145,8 +160,54 @@ class World:
     def copy_link(self, link):
         dom.copy(dom.address() + link, self.copied)
 
+    def copy_text(self, words):
+        dom.copy(words, self.copied)
+
+    def address(self):
+        return dom.address()
+
+    def today(self):
+        return dom.today()
+
+    def download(self, name, content):
+        dom.download(name, content)
+
+    def pick(self, most):
+        """Asks for a file; its text goes to the hands."""
+        dom.pick(most, self.picked)
+
+    def _picked(self, answer):
+        if answer.ok:
+            self.hands.do_picked(answer.value)
+        else:
+            self.hands.do_not_picked()
+        self.redraw()
+
+    def wait(self, milliseconds):
+        """The time that a step of a replay is shown."""
+        dom.later(self.beat, milliseconds)
+
+    def _beat(self):
+        if self.page.replay:
+            self.page.replay.beat()
+            self.redraw()
+
+    def _kept(self, event):
+        if event.key:
+            self.page.hear_kept(event.key)
+
     def _copied(self, answer):
         self.hands.do("copied " + ("yes" if answer.ok else "no"))
+
+    def wait(self, ms):
+        """Lets the computer seat whose decision it is think for a while."""
+        if self.turn is not None:
+            dom.cancel(self.turn)
+        self.turn = dom.later(self.moved, ms)
+
+    def _moved(self):
+        self.turn = None
+        self.page.computers.move()
 
     def later(self, what):
         if self.timer is not None:
@@ -178,11 +239,19 @@ class World:
             language = text.preferred(dom.languages())
         self.language = language
         text.load(sentences(language), sentences("en") if language != "en" else None)
+        for name in self.chapters:
+            text.add(sentences(name + "/" + language))
         dom.set_root("lang", language)
 
     def read_help(self):
         """The sentences of the help page: nearly as many as of all the rest."""
-        text.add(sentences("help/" + self.language))
+        self.read("help")
+
+    def read(self, name):
+        """More sentences, which are only needed from now on."""
+        if name not in self.chapters:
+            self.chapters.append(name)
+            text.add(sentences(name + "/" + self.language))
 
     def obey(self, name):
         """A wish has changed."""
@@ -218,6 +287,9 @@ class World:
     # the document's events
 
     def _click(self, event):
+        if self.just_dropped:
+            self.just_dropped = False
+            return
         if self.page.staging:
             self.settle()
         target = event.target.closest("[data-do],[data-action]")
@@ -229,8 +301,36 @@ class World:
         else:
             self.hands.do(target.getAttribute("data-do"))
 
+    def _down(self, event):
+        self.just_dropped = False
+        if event.button == 0:
+            element = event.target.closest("[data-do]")
+            if element:
+                self.carried = element
+                self.gesture.down(event.pointerId, event.clientX, event.clientY, element.getAttribute("data-do"))
+
+    def _move(self, event):
+        if self.gesture.pointer is None:
+            return
+        way = self.gesture.move(event.pointerId, event.clientX, event.clientY)
+        if way:
+            dom.carry(self.carried, way[0], way[1])
+
+    def _up(self, event):
+        if self.gesture.pointer is None:
+            return
+        target = dom.under(event.clientX, event.clientY) if self.gesture.carrying else None
+        if self.gesture.up(event.pointerId, target):
+            self.just_dropped = True
+            dom.carry(self.carried, 0, 0)
+
+    def _cancel(self, event):
+        self.gesture.cancel()
+        if self.carried:
+            dom.carry(self.carried, 0, 0)
+
     def _key(self, event):
-        if event.ctrlKey or event.altKey or event.metaKey or event.target.tagName == "INPUT":
+        if event.ctrlKey or event.altKey or event.metaKey or event.target.tagName in ("INPUT", "SELECT"):
             return
         if self.hands.key(event.key):
             event.preventDefault()
@@ -252,10 +352,10 @@ class World:
         if link == self.here:
             return
         self.here = link
-        if link == route.HELP:
+        if link in (route.HELP, route.STATISTICS):
             self.came = False
-            self.page.show_help()
-        elif self.page.screen == "help" and link == self.page.behind():
+            self.page.show_aside("help" if link == route.HELP else "statistics")
+        elif self.page.screen in route.ASIDE and link == self.page.link_behind():
             self.page.leave_help()
         elif route.is_game(link):
             self.page.open(link)

@@ -32,7 +32,7 @@ def slot(page, where, narrow):
     if can:
         words += " " + t("market.can" if page.model.find("buy", slot=where["slot"]) else "market.can_remove")
     picture = h("canvas", {"class": "face"}, paint=("ticket" if narrow else "card", name, None), key="ticket" if narrow else "face")
-    return h("button", {"class": "slot" + (" can" if can else ""), "data-slot": where["slot"], "data-card": name,
+    return h("button", {"class": "slot" + (" can" if can else "") + (" dragged" if page.dragged == where["slot"] else ""), "data-slot": where["slot"], "data-card": name,
                         "data-legal": can, "data-do": "slot " + where["slot"], "aria-label": words,
                         "data-flip": "card " + name}, [picture], key=key)
 

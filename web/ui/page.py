@@ -4,6 +4,7 @@ It has no document. `world` does what it cannot: ask, redraw, keep, copy, tell t
 """
 
 from ui import games, route, settings
+from ui.computers import HUMAN, Computers
 from ui.known import Known
 from ui.text import t
 
@@ -20,7 +21,11 @@ class Page:
         self.client = client
         self.screen = "start"
         self.behind_help = None  # the screen that help was asked for on
-        self.form = {"game": "solo", "level": "1", "seats": "2", "seed": ""}
+        self.progress = Progress(store)
+        self.form = {"game": "solo", "level": str(menu.next_level(self.progress.won())), "seats": "2", "seed": ""}
+        self.today = None  # the daily games of the day
+        self.replay = None  # the game that is watched
+        self.plotted = None  # which scores the statistics show as a plot, None for the most
         self.ready = False
         self.failed = False
         self.progress = START
@@ -29,6 +34,7 @@ class Page:
         self.cards = {}
         self.game = None  # the open game, as games.py has it
         self.model = Known()
+        self.computers = Computers(self)
         self.view = None
         self.step = 0
         self.sheet = None
@@ -38,7 +44,12 @@ class Page:
         self.said = ""
         self.log = []
         self.pending_events = []
+        self.dragged = None  # the die, card or slot that is being dragged
+        self.then_cell = None  # where a card that is being bought is to go
         self.copied = False
+        self.copying = "link"  # what was last asked to be copied
+        self.full = False  # whether the browser keeps nothing more
+        self.practising = False  # whether the game asked for is to be practice
         self.busy = False
         self.phone = False
         self.wishes = dict(settings.FIRST)
@@ -69,8 +80,14 @@ class Page:
         """Whether touching a die takes it up for a field instead of moving it to the site."""
         return bool(self.sheet and self.sheet[0] == "card") or not self.model.rerolling()
 
+    @property
+    def humans(self):
+        """How many seats are people's."""
+        return len([seat for seat in self.view["seats"] if seat["player"] == HUMAN])
+
     def who(self, seat):
-        return t("seat.you") if self.alone else t("seat.n", n=seat + 1)
+        mine = self.humans == 1 and seat == self.view["seat"]
+        return t("seat.you") if self.alone or mine else t("seat.n", n=seat + 1)
 
     def level_of(self, seat):
         kinds = route.parameters(self.model.snapshot["link"]).get("seats", "").split(",")
@@ -98,11 +115,7 @@ class Page:
 
     def resume_note(self):
         """Which game would be gone on with."""
-        link = self.store.links()[0]
-        p = route.parameters(link)
-        if "level" in p:
-            return t("start.resume.solo", level=p["level"], seed=p.get("seed", ""))
-        return t("start.resume.table", n=len(p.get("seats", "").split(",")), seed=p.get("seed", ""))
+        return menu.note(self.store.links()[0])
 
     def sheet_hint(self):
         kind = self.sheet[0]
@@ -114,7 +127,7 @@ class Page:
 
     def prepare(self):
         """What several views need, found once for each redraw."""
-        if self.screen != "table":
+        if self.screen not in ("table", "replay"):
             return
         self.game.prepare()
         self.speaker = self.game.speaker()
@@ -126,6 +139,19 @@ class Page:
             self.cards[card["id"]] = card
         if self.wanted:
             self._ask()
+        self.ask_today()
+
+    def ask_today(self):
+        """Which games are today's: asked again where the day has changed."""
+        if self.cards and (self.today is None or self.today["date"] != self.world.today()):
+            self.client.call("today", {"date": self.world.today()}, self._take_today, self._no_today)
+
+    def _take_today(self, answer):
+        self.today = answer
+        self.world.redraw()
+
+    def _no_today(self, key, params):
+        """The clock shows a day before the first: there are no daily games then."""
 
     def hear_progress(self, step, loaded, total):
         self.progress = (step, loaded, total)
@@ -142,8 +168,10 @@ class Page:
     def hear_restarted(self):
         """The engine had to be started anew: it is given the game again, and what was asked last is lost."""
         self.busy = False
-        if self.screen == "table":
-            self.client.call("open", {"save": self.model.snapshot["save"]}, self._reopened, self._refused)
+        if self.screen == "replay":
+            replay.watch(self, {"link": self.replay.replay}, self.replay.back)
+        elif self.screen == "table":
+            self.client.call("open", {"save": self.model.snapshot["save"]}, self._reopened, self.refused)
         elif self.wanted and self.cards:
             self._ask()
         elif not self.cards:
@@ -153,12 +181,16 @@ class Page:
         self.take(snapshot)
         self.tell(t("said.restarted"))
 
-    def open(self, link, fresh=False):
-        """Opens a link's game: where it was left, if it was, unless a fresh one is wanted. Waits for the engine
-        if need be."""
-        save = None if fresh or link in self.store.refused else self.store.game(link)
+    def open(self, link, fresh=False, practice=False):
+        """Opens a link's game: where it was left, if it was, unless a fresh one is wanted. A replay is opened to
+        be watched. Waits for the engine if need be."""
+        watch = replay.is_replay(link)
+        save = None if fresh or watch or link in self.store.refused else self.store.game(link)
         self.wanted = (link, save)
+        self.practising = practice
         self.error = ""
+        if self.replay:
+            self.replay.stop()
         if self.cards:
             self._ask()
         self.world.redraw()
@@ -177,6 +209,7 @@ class Page:
         self.model = self.game.model()
         self.last_seat = None
         self.told_first_roll = False
+        self.computers.forget()
         self.close_all()
         self.take(snapshot)
         self.world.focus("#turn")
@@ -191,6 +224,8 @@ class Page:
     def to_start(self, error=""):
         """The start screen; what is saved stays."""
         self.screen = "start"
+        self.replay = None
+        self.ask_today()
         self.error = error
         self.close_all()
         self.said = error
@@ -201,29 +236,38 @@ class Page:
         self.world.redraw()
         self.world.focus("#start-title")
 
-    def show_help(self):
-        """The help page in place of the screen, which stays as it is."""
-        if self.screen == "help":
+    def show_aside(self, screen):
+        """The help page or the statistics in place of the screen, which stays as it is."""
+        if self.screen == screen:
             return
-        self.behind_help = self.screen
+        if self.screen not in route.ASIDE:
+            self.behind_help = self.screen
         self.close_all()
-        self.screen = "help"
-        self.world.read_help()
-        self.world.fragment(route.HELP)
+        self.error = ""
+        self.screen = screen
+        if screen == "help":
+            self.world.read_help()
+        self.world.fragment(route.ASIDE[screen])
         self.world.redraw()
-        self.world.focus("#help-title")
+        self.world.focus("#" + screen + "-title")
 
-    def behind(self):
-        """The fragment of the screen behind the help page."""
+    def show_help(self):
+        self.show_aside("help")
+
+    def link_behind(self):
+        """The fragment of the screen behind the help page or the statistics."""
         return self.model.snapshot["link"] if self.behind_help == "table" else route.START
 
     def leave_help(self):
-        """Back to the screen behind the help page."""
-        self.world.fragment(self.behind())
-        self.screen = self.behind_help
+        """Back to the screen behind the help page or the statistics."""
+        left = self.screen
+        self.world.fragment(self.link_behind())
+        self.screen = "table" if self.behind_help == "table" else "start"
+        self.close_all()
+        self.error = ""
         if self.screen == "table" and self.view["result"]:
             self.sheet = ("result",)
-        self.world.focus('[data-do="menu"]' if self.screen == "table" else '[data-do="help"]')
+        self.world.focus('[data-do="menu"]' if self.screen == "table" else '[data-do="' + left + '"]')
         self.world.redraw()
 
     def wish(self, name, value):
@@ -234,23 +278,23 @@ class Page:
 
     def act(self, text):
         """Plays a legal action. The picture stays until the answer is there: it comes within a frame or two."""
-        if self.busy or self.staging:
+        if self.busy or self.staging or self.elsewhere():
             return
         self.busy = True
-        self.client.call("act", {"action": text, "step": self.view["step"]}, self.take, self._refused)
+        self.client.call("act", {"action": text, "step": self.view["step"]}, self.take, self.refused)
 
     def undo(self):
-        if self.busy or self.staging or not self.model.snapshot["can_undo"]:
+        if self.busy or self.staging or not self.model.snapshot["can_undo"] or self.elsewhere():
             return
         self.busy = True
-        self.client.call("undo", {}, self._undone, self._refused)
+        self.client.call("undo", {}, self._undone, self.refused)
 
     def _undone(self, snapshot):
         self.take(snapshot)
         self.say(t("said.undone"))
         self.world.redraw()
 
-    def _refused(self, key, params):
+    def refused(self, key, params):
         self.busy = False
         self.tell(t("error." + key, **params))
 
@@ -262,12 +306,22 @@ class Page:
         self.model.take(snapshot)
         self.view = snapshot["view"]
         self.pending_events = snapshot["events"]
-        self.store.put_game(snapshot["link"], snapshot["save"])
-        if self.screen != "help":
+        if not self.store.put_game(snapshot["link"], snapshot["save"]) and not self.full:
+            self.full = True
+            self.tell(t("error.full"))
+        if self.progress.record(snapshot, self.world.today()):
+            self.form["level"] = str(menu.next_level(self.progress.won()))
+        if self.screen not in route.ASIDE:
             self.world.fragment(snapshot["link"])
-        if self.sheet and self.sheet[0] != "moves":
+        self.computers.take(snapshot)
+        if self.sheet and self.sheet[0] != "moves" and "decision" not in snapshot:
             self.close_all()
         self._hand_over()
+        wanted = [a for a in self.model.actions if a["kind"] == "place" and a["cell"] == self.then_cell]
+        self.then_cell = None
+        if wanted and self.view["phase"] == "place":
+            self.act(wanted[0]["text"])
+            return
         self.go_on()
 
     def go_on(self):
@@ -289,7 +343,7 @@ class Page:
     def _hand_over(self):
         """On a shared device the next player's hand stays hidden until that player holds it."""
         seat = self.view["seat"]
-        if not self.alone and self.view["state"] == "setup" and self.last_seat != seat and self.view["actions"]:
+        if self.humans > 1 and self.view["state"] == "setup" and self.last_seat != seat and self.view["actions"]:
             self.sheet = ("hand_over", seat)
         self.last_seat = seat
 
@@ -314,6 +368,7 @@ class Page:
         if self.view["dice"] and not self.told_first_roll:
             self.told_first_roll = True
             self.world.mark("first-roll")
+        self.computers.go_on()
 
     # saying
 
