@@ -4,7 +4,7 @@
     arena GAME --seats hard,easy --games N --seed S [--json]          computer players against each other
     solo [GAME] --level L --policy hard --games N --seed S [--json]   computer players alone
     replay LINK [--json]                                              the final state of a game sent as a link
-    deck [--json]                                                     the cards with their difficulty
+    deck [--games N] [--json]                                         the cards, their difficulty, their fate in play
 
 A wrong command line exits with 2, one sentence and the usage.
 """
@@ -86,7 +86,10 @@ def _told(match: Match) -> str:
             cell = "{},{}".format(*laid["cell"])
             done = f"complete, {laid['now']} points" if laid["complete"] else "not complete"
             lines.append(f"  {laid['card']} at {cell:>5}  {written:<18} {done}")
-    if state.is_over:
+    if state.is_over and setup.level is not None:
+        result = view["result"]
+        lines.append(f"the level is {'won' if result['won'] else 'lost'}: its target is {result['target']} points")
+    elif state.is_over:
         lines.append("won by seat " + " and seat ".join(map(str, state.winners())))
     return "\n".join(lines)
 
@@ -126,10 +129,14 @@ def _deck(arguments: argparse.Namespace) -> None:
         chance, rounds = figures(card)
         rows.append(card.to_json() | {"chance_in_one_turn": chance, "mean_rounds": rounds})
     print("\r" + " " * 12 + "\r", end="", file=sys.stderr)
+    kinds: dict[str, dict[str, Any]] = {}
+    if arguments.games:
+        kinds = _played(arguments, rows)
     if arguments.json:
         print(json.dumps(rows))
         return
-    print(f"{'card':4} {'colour':6} {'task':10} {'fields':26} {'reward':28} {'one turn':>8} {'rounds':>7}")
+    head = f"{'card':4} {'colour':6} {'task':10} {'fields':26} {'reward':28} {'one turn':>8} {'rounds':>7}"
+    print(head + (f"  {PLAY_HEAD}" if kinds else ""))
     for row in rows:
         reward = row["reward"]
         earns = (
@@ -140,7 +147,41 @@ def _deck(arguments: argparse.Namespace) -> None:
         print(
             f"{row['id']:4} {row['colour'] or '-':6} {row['task']['kind']:10} {_fields(row['task']):26} "
             f"{earns:28} {row['chance_in_one_turn']:8.2%} {row['mean_rounds']:7.2f}"
+            + (f"  {_play(row['play'])}" if kinds else "")
         )
+    for kind, play in kinds.items():
+        print(f"{kind:91} {_play(play)}")
+
+
+PLAY_HEAD = f"{'seen':>5} {'taken':>6} {'done':>6} {'earns':>6}"
+
+
+def _play(play: dict[str, Any]) -> str:
+    taken, completed, earns = (play[name] for name in ("taken", "completed", "earns"))
+    return (
+        f"{play['seen']:5} {'-' if taken is None else f'{taken:.0%}':>6} "
+        f"{'-' if completed is None else f'{completed:.0%}':>6} {'-' if earns is None else f'{earns:.1f}':>6}"
+    )
+
+
+def _played(arguments: argparse.Namespace, rows: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
+    """What becomes of the cards in games of computer players, added to the rows; and by kind of reward."""
+    from functools import partial
+
+    from engine import arena
+    from engine.goennen.ai.balance import by_kind, fates, tallies
+    from engine.goennen.cards import deck
+
+    names = tuple(arguments.seats.split(","))
+    arena.policies("goennen", names)
+    play_one = partial(arena.table_game, "goennen", names, arguments.seed, report=fates)
+    results = arena.watched(
+        arena.series(play_one, arguments.games, arguments.processes), arguments.games, "deck"
+    )
+    found = tallies(played.report for played in results)
+    for row in rows:
+        row["play"] = found[row["id"]].to_json()
+    return {kind: tally.to_json() for kind, tally in by_kind(found, deck()).items()}
 
 
 def _fields(task: dict[str, Any]) -> str:
@@ -200,6 +241,12 @@ def parser() -> Parser:
     command.set_defaults(run=_solo)
 
     command = commands.add_parser("deck", help="the cards, their tasks, rewards and difficulty")
+    command.add_argument(
+        "--games", type=_whole_number(0), default=0, help="also play so many games with them"
+    )
+    command.add_argument("--seats", default="hard,hard,hard,hard", help="who plays (default: %(default)s)")
+    command.add_argument("--seed", default="DICETABLE", help="any text (default: %(default)s)")
+    command.add_argument("--processes", type=_whole_number(1), help="(default: one per core)")
     command.add_argument("--json", action="store_true", help="a JSON list on standard output")
     command.set_defaults(run=_deck)
     return root
