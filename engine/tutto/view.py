@@ -63,7 +63,7 @@ class View:
             "deck": {
                 "left": sum(position.left),
                 "cards": [
-                    {"card": card.name, "left": left} for card, left in zip(CARDS, position.left, strict=True)
+                    card_json(card) | {"left": left} for card, left in zip(CARDS, position.left, strict=True)
                 ],
             },
             "seats": [

@@ -166,6 +166,11 @@ class World:
         self.page.prepare()
         self.document.show(screens.shown(self.page))
 
+    def read(self, name: str) -> None:
+        from conftest import ROOT
+
+        text.add(json.loads((ROOT / "web" / "locales" / name / "en.json").read_text("utf-8")))
+
     def focus(self, selector: str) -> None:
         self.focused.append(selector)
 

@@ -10,6 +10,8 @@ class Goennen:
     keys = ("dice", "roll", "complete", "buy", "end", "undo", "moves", "market", "escape", "help")
     menu = (("score", "preview.title"),)
     sheets = sheet.SHEETS
+    carried = ("die", "hand", "slot")
+    carried = ("die", "hand", "slot")
     hands = None
 
     def __init__(self, page):

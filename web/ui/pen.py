@@ -95,6 +95,26 @@ def box(g, x, y, w, h, r, fill=None, stroke=None, width=1.5) -> None:
     _ink(g, fill, stroke, width)
 
 
+def dashed_box(g, x, y, side, colour, width=1.2) -> None:
+    """The outline of a rounded square around x, y, dashed."""
+    g.save()
+    g.translate(x, y)
+    g.scale(side, side)
+    g.strokeStyle = colour
+    g.lineWidth = width / side
+    g.stroke(path("dashes", _dash_data))
+    g.restore()
+
+
+def _dash_data():
+    """A dashed box of side 1: four rounded corners, two dashes on each side."""
+    out = []
+    for turn in range(4):
+        corner = "M -0.5 -0.24 C -0.5 -0.384 -0.384 -0.5 -0.24 -0.5 M -0.12 -0.5 L 0.12 -0.5"
+        out.append(moved(corner, 0, 0, 1, turn * 1.5707963))
+    return " ".join(out)
+
+
 def disc(g, x, y, r, fill=None, stroke=None, width=1.5) -> None:
     """A disc around x, y."""
     g.beginPath()

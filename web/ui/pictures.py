@@ -24,10 +24,11 @@ def die_size(w):
 def _die(g, p, cards, job, w, h, t=0.0):
     size = die_size(w)
     g.translate(size * die_face.REACH, size * die_face.REACH)
+    colour = job[4] if len(job) > 4 else job[1]
     if job[3]:
-        die_face.tumble(g, p, job[1], job[2], size, t, "YOGBP".index(job[1]))
+        die_face.tumble(g, p, colour, job[2], size, t, "YOGBPACDEF".index(job[1]))
     else:
-        die_face.paint(g, p, job[1], job[2], size)
+        die_face.paint(g, p, colour, job[2], size)
 
 
 def _rest(g, p, cards, job, w, h):
@@ -87,5 +88,5 @@ def paint(g, p, cards, job, w, h):
 
 
 def paint_flight(g, p, job, w, h, t):
-    """A die in flight, t in 0..1."""
-    _die(g, p, None, job, w, h, t)
+    """What flies, t in 0..1: a job whose second part is its name, and whose fourth says that it flies."""
+    PAINTERS[job[0]](g, p, None, job, w, h, t)

@@ -135,7 +135,7 @@ def _field(g, p, field, x, y, side, number, ghost, corner):
         die, shown = ghost
         pen.box(g, x, y, side - 2.8, side - 2.8, r * 0.9, p.die(die))
         digits.paint(g, shown, x, y + drop, side * 0.52, p.on(die), 2.5)
-        _dashes(g, p, x, y, side)
+        pen.dashed_box(g, x, y, side, p.ink, 1.2)
     else:
         pen.box(
             g, x, y, side - 1.4, side - 1.4, r, p.die(k) if k else p.paper, p.outline(k) if k else p.soft, 1.4
@@ -148,25 +148,6 @@ def _field(g, p, field, x, y, side, number, ghost, corner):
         tab_x, tab_y = (x + side * 0.43, y - side * 0.40) if corner else (x, y - side * 0.6)
         shapes.haloed(g, k, tab_x, tab_y, side * 0.21, p.paper, p.paper, 1.3 if corner else 2)
         shapes.sign(g, p, k, tab_x, tab_y, side * 0.2)
-
-
-def _dash_data():
-    """A dashed box of side 1: four rounded corners, two dashes on each side."""
-    out = []
-    for turn in range(4):
-        corner = "M -0.5 -0.24 C -0.5 -0.384 -0.384 -0.5 -0.24 -0.5 M -0.12 -0.5 L 0.12 -0.5"
-        out.append(pen.moved(corner, 0, 0, 1, turn * 1.5707963))
-    return " ".join(out)
-
-
-def _dashes(g, p, x, y, side):
-    g.save()
-    g.translate(x, y)
-    g.scale(side, side)
-    g.strokeStyle = p.ink
-    g.lineWidth = 1.2 / side
-    g.stroke(pen.path("dashes", _dash_data))
-    g.restore()
 
 
 def _ring(g, p, place, total, so_far, hoped):

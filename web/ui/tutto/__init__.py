@@ -1,0 +1,1 @@
+"""TUTTO on the page."""

@@ -1,0 +1,90 @@
+"""What a touch, a click or a key means at TUTTO's table."""
+
+from ui.text import t
+from ui.tutto import say
+
+KEYS = {"c": "go", "s": "stop", "n": "draw", "u": "undo", "a": "moves", "d": "deck", "l": "log", "o": "odds", "k": "card",
+        "?": "keys"}
+
+
+class Hands:
+    """The gestures of this game; the general ones are those of ui.hands."""
+
+    def __init__(self, page):
+        self.page = page
+
+    def do_die(self, k):
+        page = self.page
+        model = page.model
+        if not model.actions:
+            page.tell(t("tutto.why.wait"))
+        elif not model.can("keep"):
+            page.tell(t("tutto.why.tutto"))
+        elif not model.most_of(model.face(k)):
+            page.tell(t("tutto.why.die"))
+        elif not model.toggle(k):
+            page.tell(t("tutto.why.all"))
+        else:
+            keep = model.keep()
+            faces = [model.face(one) for one in model.chosen]
+            page.say(t("tutto.said.chosen", faces=say.faces(sorted(faces)), points=say.number(keep["points"]),
+                       roll=keep["roll"]) if keep else t("tutto.said.none"))
+
+    def do_keep(self):
+        """Keeps what is chosen."""
+        model = self.page.model
+        if model.keep():
+            self.page.act(model.notation())
+        else:
+            self.page.tell(t("tutto.why.keep" if model.can("keep") else "tutto.why.wait"))
+
+    def do_go(self):
+        """The way on: keep what is chosen and roll, or the next card."""
+        if self.page.model.can("draw"):
+            self.do_draw()
+        else:
+            self.do_keep()
+
+    def do_stop(self):
+        model = self.page.model
+        if model.can("stop"):
+            self.page.act("stop")
+        else:
+            self.page.tell(t("tutto.why.stop" if model.actions else "tutto.why.wait"))
+
+    def do_draw(self):
+        if self.page.model.can("draw"):
+            self.page.act("draw")
+        else:
+            self.page.tell(t("tutto.why.draw"))
+
+    def do_card(self):
+        self._open("card")
+
+    def do_deck(self):
+        self._open("deck")
+
+    def _open(self, kind):
+        if self.page.sheet == (kind,):
+            self.page.close()
+            return
+        self.page.open_sheet(kind)
+        self.page.world.focus("#sheet-title")
+
+    def do_odds(self):
+        game = self.page.game
+        game.show_odds(not game.odds)
+        self.page.say(t("tutto.odds.on" if game.odds else "tutto.odds.off"))
+
+    def key(self, key):
+        """True if the key meant something."""
+        page = self.page
+        if key in "123456":
+            tray = page.model.tray()
+            if int(key) <= len(tray):
+                page.world.hands.do("die " + tray[int(key) - 1])
+            return True
+        if key in KEYS:
+            page.world.hands.do(KEYS[key])
+            return True
+        return False

@@ -1,0 +1,61 @@
+"""Cards, actions and events of TUTTO in sentences."""
+
+from ui.text import has, listed, t
+
+
+def number(n):
+    """A number as the language writes it: 1,150."""
+    text = str(n)
+    return text if len(text) < 4 else text[:-3] + t("tutto.thousands") + text[-3:]
+
+
+def percent(share):
+    """A chance in per cent, to a tenth."""
+    return t("tutto.percent", share=("%.1f" % (100 * share)).replace(".", t("tutto.point")))
+
+
+def card(value):
+    """A card's name."""
+    return t("tutto.card." + value["kind"], points=number(value["points"]))
+
+
+def law(value):
+    """What a card asks and brings, in a sentence or two."""
+    return t("tutto.card." + value["kind"] + ".says", points=number(value["points"]))
+
+
+def faces(numbers):
+    return listed([str(n) for n in numbers])
+
+
+class Speaker:
+    """Says the actions and events of one view."""
+
+    def __init__(self, view):
+        self.cards = {}
+        for value in view["deck"]["cards"]:
+            self.cards[value["card"]] = value
+
+    def action(self, a):
+        """An action in a sentence of its own."""
+        kind = a["kind"]
+        if kind == "keep":
+            key = "tutto.action.keep" + (".tutto" if a["tutto"] else "")
+            if a["roll"]:
+                key += ".roll"
+            return t(key, faces=faces(a["faces"]), points=number(a["points"]), total=number(a["total"]), roll=a["roll"],
+                     n=a["points"])
+        return t("tutto.action." + kind, total=number(a["total"]))
+
+    def event(self, event, who):
+        """An event in a sentence, or nothing where it needs none. `who` names a seat."""
+        key = "tutto.event." + event["key"]
+        if not has(key):
+            return ""
+        p = event["params"]
+        shown = p.get("dice") or []
+        n = p.get("lost", p.get("points", 2))
+        return t(key, who=who(event["seat"]) if event["seat"] is not None else "", n=n,
+                 card=card(self.cards[p["card"]]) if "card" in p else "", faces=faces([face for _, face in shown]),
+                 points=number(p.get("points", 0)), lost=number(p.get("lost", 0)), score=number(p.get("score", 0)),
+                 round=p.get("round", ""))
