@@ -11,7 +11,6 @@ class Goennen:
     menu = (("score", "preview.title"),)
     sheets = sheet.SHEETS
     carried = ("die", "hand", "slot")
-    carried = ("die", "hand", "slot")
     hands = None
 
     def __init__(self, page):

@@ -31,7 +31,6 @@ class World:
         self.held = None
         self.go_on = self._go_on
         self.chapters = []  # sentences that were read when they were needed
-        self.chapters = []  # sentences that were read when they were needed
         self.wish = None
         self.opener = None
         self.was_open = False
@@ -240,8 +239,6 @@ class World:
             language = text.preferred(dom.languages())
         self.language = language
         text.load(sentences(language), sentences("en") if language != "en" else None)
-        for name in self.chapters:
-            text.add(sentences(name + "/" + language))
         for name in self.chapters:
             text.add(sentences(name + "/" + language))
         dom.set_root("lang", language)
