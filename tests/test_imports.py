@@ -1,0 +1,169 @@
+"""Imports go one way (DESIGN.md): a file imports only what stands before it, the engine nothing but the standard
+library, one game nothing of another, and the page meets the browser in one file.
+
+What is imported inside a function is loaded late on purpose: it counts for who may know whom, not for the order.
+"""
+
+import ast
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+ORDER = {
+    "engine": "errors seed game goennen tutto perft daily match link replay arena __main__",
+    "engine.goennen": (
+        "tasks cards display scoring position actions legal check solo apply view notation state ai __init__"
+    ),
+}
+"""In folders that are settled a file imports only those before it; a file that is not named stands where it likes,
+as long as there is no circle."""
+
+GAMES = ("engine.goennen", "engine.tutto")
+SHARED = {"engine.errors", "engine.seed", "engine.game"}
+"""What a game may import besides itself."""
+
+BROWSER = {"js", "pyscript", "pyodide", "pyodide_js", "micropython"}
+
+
+def module_name(path: Path) -> str:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+@cache
+def modules(folder: str) -> dict[str, Path]:
+    """Module name -> file, of every Python file below a folder; those of web/ui as `web.ui.…`."""
+    return {module_name(path): path for path in sorted((ROOT / folder).rglob("*.py"))}
+
+
+@cache
+def imports(path: Path) -> tuple[tuple[str, bool], ...]:
+    """(what is imported, whether at once) by a file; not what only a type checker reads."""
+    return tuple(_imports(ast.parse(path.read_text("utf-8")), True, path))
+
+
+def _imports(node: ast.AST, at_once: bool, path: Path) -> Iterator[tuple[str, bool]]:
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.If) and "TYPE_CHECKING" in ast.dump(child.test):
+            continue
+        if isinstance(child, ast.Import):
+            yield from ((alias.name, at_once) for alias in child.names)
+        elif isinstance(child, ast.ImportFrom):
+            base = child.module or ""
+            if child.level:
+                package = module_name(path).split(".")
+                package = package if path.name == "__init__.py" else package[:-1]
+                package = package[: len(package) - child.level + 1]
+                base = ".".join([*package, *filter(None, [base])])
+            for alias in child.names:
+                whole = f"{base}.{alias.name}"
+                yield (whole if _is_module(whole) else base), at_once
+        late = isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
+        yield from _imports(child, at_once and not late, path)
+
+
+def _is_module(name: str) -> bool:
+    path = ROOT.joinpath(*name.split("."))
+    page = ROOT.joinpath("web", *name.split("."))
+    return any((each / "__init__.py").exists() or each.with_suffix(".py").exists() for each in (path, page))
+
+
+def graph(folder: str, prefix: str = "") -> dict[str, set[str]]:
+    """Module -> the modules of the same folder that it imports at once. prefix: what the files leave out of the
+    folder's name when they import each other."""
+    known = modules(folder)
+    found = {}
+    for name, path in known.items():
+        targets = {prefix + target for target, at_once in imports(path) if at_once}
+        found[name] = {target for target in targets if target in known and target != name}
+    return found
+
+
+def circles(edges: dict[str, set[str]]) -> list[str]:
+    """The modules that lie on a circle of imports, or behind one; none if each can stand after what it imports."""
+    left = dict(edges)
+    while free := [name for name, targets in left.items() if not targets & left.keys()]:
+        for name in free:
+            del left[name]
+    return sorted(left)
+
+
+@pytest.mark.parametrize(("folder", "prefix"), [("engine", ""), ("web/ui", "web."), ("tools", "")])
+def test_no_circles(folder, prefix):
+    assert circles(graph(folder, prefix)) == []
+
+
+def test_a_circle_would_be_found():
+    assert circles({"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": set()}) == ["a", "b", "c"]
+    edges = graph("engine")
+    assert circles(edges | {"engine.goennen.tasks": {"engine.goennen.view"}}) != []
+    assert sum(map(len, edges.values())) > 60 and sum(map(len, graph("web/ui", "web.").values())) > 60
+
+
+@pytest.mark.parametrize("package", ORDER)
+def test_a_file_imports_only_files_before_it(package):
+    order = [name if name != "__init__" else "" for name in ORDER[package].split()]
+    folder = package.replace(".", "/")
+    for name, targets in graph("engine").items():
+        own = _place(name, package, order)
+        if own is None or (ROOT / folder) not in modules("engine")[name].parents:
+            continue
+        for target in targets:
+            place = _place(target, package, order)
+            assert place is None or place <= own, f"{name} imports {target}, which stands after it"
+
+
+def _place(name: str, package: str, order: list[str]) -> int | None:
+    """Where a module stands in its package; what lies in a package below counts as that package."""
+    if name == package:
+        return order.index("") if "" in order else None
+    if not name.startswith(package + "."):
+        return None
+    part = name[len(package) + 1 :].split(".")[0]
+    return order.index(part) if part in order else None
+
+
+@pytest.mark.parametrize("name", modules("engine"))
+def test_the_engine_imports_the_standard_library_and_itself(name):
+    for target, _ in imports(modules("engine")[name]):
+        top = target.split(".")[0]
+        assert top == "engine" or top in sys.stdlib_module_names, f"{name} imports {target}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_knows_no_other_and_nothing_above_it(game):
+    for name, path in modules("engine").items():
+        if name == game or name.startswith(game + "."):
+            for target, _ in imports(path):
+                inside = target == game or target.startswith(game + ".")
+                assert inside or target in SHARED or target.split(".")[0] != "engine", f"{name} imports {target}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_do_not_know_the_computer_players(game):
+    """They are loaded late, by the package's own face, and by nothing that plays a game."""
+    ai = f"{game}.ai"
+    for name, path in modules("engine").items():
+        if name.startswith(game + ".") and not name.startswith(ai):
+            assert not any(target.startswith(ai) for target, _ in imports(path)), name
+        if name == game:
+            assert not any(target.startswith(ai) for target, at_once in imports(path) if at_once), name
+
+
+@pytest.mark.parametrize("name", modules("web/ui"))
+def test_the_page_meets_the_browser_in_one_file(name):
+    for target, _ in imports(modules("web/ui")[name]):
+        top = target.split(".")[0]
+        assert top not in BROWSER or name == "web.ui.dom", f"{name} imports {target}"
+        assert top not in ("engine", "tools", "tests", "worker"), f"{name} imports {target}: the page knows no rule"
+        assert top in ("ui", *BROWSER) or top in sys.stdlib_module_names, f"{name} imports {target}"
+
+
+def test_the_worker_knows_the_engine_and_nothing_of_the_page():
+    targets = {target.split(".")[0] for target, _ in imports(ROOT / "web" / "worker.py")}
+    assert "engine" in targets and targets - {"engine"} <= set(sys.stdlib_module_names)
