@@ -358,13 +358,13 @@ class Turn:
             if kept >> die & 1:
                 fitting &= SHOWING[die][face]
         hope = {name: (able[name] & fitting).bit_count() * self.terms.deeds[name] for name in able}
-        name = max(hope, key=lambda name: hope[name], default=None)
-        if name is None or hope[name] <= 0:
+        goal = max(hope, key=lambda name: hope[name], default=None)
+        if goal is None or hope[goal] <= 0:
             return None, None
-        chances = spread([(1.0, able[name])], 0.0)
+        chances = spread([(1.0, able[goal])], 0.0)
         if roll < ROLLS - 1:
             chances = list(map(max, chances, best_kept(expected(chances))))
-        return name, expected_when_kept(chances, faces)[kept]
+        return goal, expected_when_kept(chances, faces)[kept]
 
 
 def _has_been_active(position: Position, seat: int) -> bool:
