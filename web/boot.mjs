@@ -10,6 +10,7 @@ const WORKER = new URL("worker.mjs", import.meta.url);
 const PRECACHE = "dicetable-precache-v2-" + new URL("./", document.baseURI).href;
 // Far more than any answer takes.
 const SILENCE = 60_000;
+const PATIENCE = 60_000;
 
 let worker = null;
 let listener = null;
@@ -152,6 +153,9 @@ function trouble(kind) {
     place.lang = language;
     place.replaceChildren(sentence, ...(kind === "old" ? [] : [button]));
 }
+
+// A page that does not come, for whatever reason, is waited for no longer than this.
+setTimeout(() => trouble("load"), PATIENCE);
 
 // The page is there: from now on it speaks for itself.
 new PerformanceObserver((list, observer) => {

@@ -1,0 +1,204 @@
+"""After one visit everything works without a network; updates are offered, never forced, and builds never mix."""
+
+import json
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from tests.web.conftest import (
+    Host,
+    ask,
+    wait_for_engine,
+    wait_for_mark,
+    wait_for_service_worker,
+    wait_for_snapshot,
+)
+
+GAME = "#/goennen/solo?level=1&seed=0FF11NE"
+
+
+@pytest.fixture
+def own_host(site_folder: Path, tmp_path: Path) -> Iterator[Host]:
+    """A host whose site a test may replace by another build."""
+    shutil.copytree(site_folder, tmp_path / "dist")
+    running = Host(tmp_path / "dist")
+    yield running
+    running.stop()
+
+
+def open_page(context: BrowserContext, address: str) -> Page:
+    page = context.new_page()
+    page.goto(address)
+    wait_for_mark(page, "ui-ready")
+    wait_for_engine(page)
+    return page
+
+
+def visit_until_stored(context: BrowserContext, address: str) -> Page:
+    page = open_page(context, address)
+    wait_for_service_worker(page)
+    wait_for_snapshot(page)
+    return page
+
+
+def play_to_the_end(page: Page) -> None:
+    """A whole solo game by the panel "all moves", a different kind of button each time."""
+    step = page.locator("main").get_attribute("data-step")
+    for turn in range(1000):
+        if page.locator("main").get_attribute("data-state") == "over":
+            return
+        page.evaluate(
+            """(turn) => {
+                const buttons = [...document.querySelectorAll("button[data-action]")];
+                buttons[(turn * 7) % buttons.length].click();
+            }""",
+            turn,
+        )
+        page.wait_for_function(
+            """(step) => {
+                const main = document.querySelector("main");
+                return main.dataset.step !== step
+                    && (main.dataset.state === "over" || document.querySelector("button[data-action]"));
+            }""",
+            arg=step,
+        )
+        step = page.locator("main").get_attribute("data-step")
+    pytest.fail("the game did not end")
+
+
+def build_anew(folder: Path, name: str) -> str:
+    """Make another build of the site in its folder: other content, so other folders. The name of its app folder."""
+    (app,) = (folder / "app").iterdir()
+    new = app.with_name(name)
+    app.rename(new)
+    boot = new / "boot.mjs"
+    boot.write_text(boot.read_text("utf-8") + f"\nglobalThis.build = '{name}';\n", "utf-8")
+    for file in (folder / "index.html", folder / "sw.js"):
+        file.write_text(file.read_text("utf-8").replace(app.name, name), "utf-8")
+    worker = folder / "sw.js"
+    text = worker.read_text("utf-8")
+    revision = re.search(r'"index\.html",revision:"(\w+)"', text)[1]
+    worker.write_text(text.replace(revision, name * 3), "utf-8")
+    return name
+
+
+def running_build(page: Page) -> str | None:
+    return page.evaluate("globalThis.build ?? null")
+
+
+def test_plays_to_the_end_without_a_network(context: BrowserContext, host: Host) -> None:
+    page = visit_until_stored(context, host.address)
+    host.stop()
+    page.reload()
+    wait_for_mark(page, "ui-ready")
+    wait_for_engine(page)
+    page.goto(host.address + GAME)
+    page.wait_for_selector("button[data-action]", state="attached")
+    play_to_the_end(page)
+    page.close()
+    host.start()
+
+
+@pytest.mark.parametrize("path", ["", "index.html", "?source=installed"])
+def test_fresh_links_open_without_a_network(context: BrowserContext, host: Host, path: str) -> None:
+    visit_until_stored(context, host.address).close()
+    host.stop()
+    page = open_page(context, f"{host.address}{path}{GAME}")
+    page.wait_for_selector("button[data-action]", state="attached")
+    assert page.locator("main").get_attribute("data-step") == "0"
+    page.close()
+    host.start()
+
+
+def test_an_update_is_offered_and_never_forced(context: BrowserContext, own_host: Host) -> None:
+    page = visit_until_stored(context, own_host.address)
+    page.close()
+
+    new = build_anew(own_host.folder, "0123456789")
+    page = open_page(context, own_host.address + GAME)
+    assert running_build(page) is None, "the build that is stored goes on"
+    page.evaluate("new Promise((resolve) => host.update.listen(resolve))")
+    assert running_build(page) is None
+    # It goes on working, and so does a reload: all of it is the old build's still.
+    page.evaluate("host.engine.restart()")
+    wait_for_engine(page)
+    assert ask(page, "ping") == {}
+    page.reload()
+    wait_for_engine(page)
+    assert running_build(page) is None
+
+    page.evaluate("new Promise((resolve) => host.update.listen(resolve))")
+    with page.expect_navigation():
+        page.evaluate("host.update.accept()")
+    wait_for_engine(page)
+    assert running_build(page) == new
+    wait_for_snapshot(page)
+    own_host.stop()
+    page.reload()
+    wait_for_mark(page, "ui-ready")
+    wait_for_engine(page)
+    assert running_build(page) == new
+    page.goto(own_host.address + GAME)
+    page.wait_for_selector("button[data-action]", state="attached")
+    play_to_the_end(page)
+    page.close()
+    own_host.start()
+
+
+def test_an_update_comes_into_force_when_all_pages_were_closed(context: BrowserContext, own_host: Host) -> None:
+    visit_until_stored(context, own_host.address).close()
+    new = build_anew(own_host.folder, "0123456789")
+    page = open_page(context, own_host.address)
+    page.evaluate("new Promise((resolve) => host.update.listen(resolve))")
+    page.close()
+    page = context.new_page()
+    page.goto("about:blank")
+    page.wait_for_timeout(500)
+    page = open_page(context, own_host.address)
+    assert running_build(page) == new
+
+
+def test_a_page_left_open_survives_an_update_in_another(context: BrowserContext, own_host: Host) -> None:
+    visit_until_stored(context, own_host.address).close()
+    left = open_page(context, own_host.address)
+    build_anew(own_host.folder, "0123456789")
+    other = open_page(context, own_host.address)
+    other.evaluate("new Promise((resolve) => host.update.listen(resolve))")
+    with other.expect_navigation():
+        other.evaluate("host.update.accept()")
+    wait_for_engine(other)
+    assert ask(left, "ping") == {}
+    assert running_build(left) is None, "its game was not interrupted"
+    left.reload()
+    wait_for_engine(left)
+    assert running_build(left) == running_build(other)
+
+
+def test_a_visit_that_was_cut_off_is_resumed(context: BrowserContext, host: Host) -> None:
+    host.cut = lambda path: 3_000_000 if path.endswith(".wasm") and "pyodide" in path else None
+    page = context.new_page()
+    page.goto(host.address)
+    page.wait_for_function("host.engine.failed")
+    host.stop()
+    page.close()
+    host.cut = lambda path: None
+    host.start()
+    page = visit_until_stored(context, host.address)
+    assert ask(page, "ping") == {}
+    host.stop()
+    page.reload()
+    wait_for_engine(page)
+    assert ask(page, "ping") == {}
+    page.close()
+    host.start()
+
+
+def test_everything_of_a_build_is_precached(site_folder: Path) -> None:
+    listed = set(re.findall(r'\{url:"([^"]+)"', (site_folder / "sw.js").read_text("utf-8")))
+    files = {file.relative_to(site_folder).as_posix() for file in site_folder.rglob("*") if file.is_file()}
+    assert files - listed <= {"sw.js", ".nojekyll", "NOTICES.txt"}
+    assert json.dumps(sorted(listed - files)) == "[]"
