@@ -2,7 +2,8 @@
 
 The players of a table rotate: in game n the first named sits n seats further on, and the starting seat rotates
 within that, so that after seats × seats games each has had each seat and each start equally often. Games of the
-same block share a seed, so that all of them meet the same luck from every seat.
+same block share a seed, so that all of them meet the same luck from every seat (players all of one name need no such
+comparison, and get a seed for each game).
 """
 
 import os
@@ -70,7 +71,8 @@ def table_game(
     players = policies(game, names)
     by_seat = [players[seat_of.index(seat)] for seat in range(seats)]
     begun = time.perf_counter()
-    state = GAMES[game].new_game(seats, f"{seed}/{number // (seats * seats)}", (started + turned) % seats)
+    block = number // (seats * seats) if len(set(names)) > 1 else number
+    state = GAMES[game].new_game(seats, f"{seed}/{block}", (started + turned) % seats)
     final, decisions = play(state, by_seat)
     seconds = time.perf_counter() - begun
     winners, scores = final.winners(), final.scores()
