@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 
 from engine.__main__ import main
-from engine.link import game_link, open_link, replay_link
-from engine.match import Match, Setup
-from tests.golden.record import first_state, golden
+from engine.link import game_link, open_link
+from tests.golden.record import first_state, golden, link
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -18,17 +17,6 @@ ROOT = Path(__file__).resolve().parents[2]
 def out(capsys, *words: str) -> str:
     assert main(words) == 0
     return capsys.readouterr().out
-
-
-def entry_link(entry: dict) -> str:
-    if "seats" in entry:
-        setup = Setup("goennen", 0, entry["seed"], seats=("human",) * entry["seats"], start=entry["start"])
-    else:
-        setup = Setup("goennen", 0, entry["seed"], solo=True, level=entry["level"])
-    match = Match(setup)
-    for text in entry["moves"].split():
-        match.play(text)
-    return replay_link(match)
 
 
 # ---- perft ----
@@ -54,9 +42,8 @@ def test_perft(capsys, entry):
 
 @pytest.mark.parametrize("entry", [e for e in golden("goennen")["game"] if "level" in e], ids=lambda e: e["seed"])
 def test_replay_of_a_solo_game(capsys, entry):
-    link = entry_link(entry)
-    assert out(capsys, "replay", link, "--json").strip() == first_state("goennen", entry).to_json()
-    told = out(capsys, "replay", link)
+    assert out(capsys, "replay", link("goennen", entry), "--json").strip() == first_state("goennen", entry).to_json()
+    told = out(capsys, "replay", link("goennen", entry))
     assert f"level {entry['level']}" in told and entry["seed"] in told
     assert f"seat 0: {entry['scores'][0]} points" in told
     won = "the level is won" if entry["scores"][0] >= {1: 90, 4: 78, 7: 66}[entry["level"]] else "the level is lost"
@@ -65,7 +52,7 @@ def test_replay_of_a_solo_game(capsys, entry):
 
 @pytest.mark.parametrize("entry", [e for e in golden("goennen")["game"] if "seats" in e], ids=lambda e: e["seed"])
 def test_replay_of_a_game_with_several_seats(capsys, entry):
-    told = out(capsys, "replay", "https://example.org/page/" + entry_link(entry))
+    told = out(capsys, "replay", "https://example.org/page/" + link("goennen", entry))
     for seat, points in enumerate(entry["scores"]):
         assert f"seat {seat}: {points} points" in told
     assert "won by seat " + " and seat ".join(map(str, entry["winners"])) in told
@@ -134,5 +121,5 @@ def test_help_names_every_command(capsys):
 
 def test_the_link_of_a_replay_opens_the_same_game_anew():
     entry = golden("goennen")["game"][0]
-    match = open_link(entry_link(entry))
+    match = open_link(link("goennen", entry))
     assert open_link(game_link(match)).state == first_state("goennen", {k: v for k, v in entry.items() if k != "moves"})

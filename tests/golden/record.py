@@ -17,7 +17,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from engine.match import GAMES
+from engine.link import replay_link
+from engine.match import GAMES, Match, Setup
 from engine.perft import perft
 
 FOLDER = Path(__file__).parent
@@ -47,6 +48,16 @@ def first_state(name: str, entry: dict[str, Any]) -> Any:
     for text in entry.get("moves", "").split():
         state, _ = state.apply(game.parse_action(text))
     return state
+
+
+def link(name: str, entry: dict[str, Any]) -> str:
+    """The link that replays an entry."""
+    seats = ("human",) * entry.get("seats", 1)
+    solo = "seats" not in entry
+    match = Match(Setup(name, 0, entry["seed"], seats, solo, entry.get("level"), entry.get("start")))
+    for text in entry.get("moves", "").split():
+        match.play(text)
+    return replay_link(match)
 
 
 def digest(state: Any) -> str:
