@@ -1,0 +1,278 @@
+"""The turn solved: what each decision is worth, for any worth of the points that may be written down.
+
+Points count in units of 50. A `Worth` says what it is worth to write so many units, and to lose them; the
+expected points of a turn are one worth, the chance to win the game is another (`outlook`). Values are found
+backwards: `first` values a card just turned over from the values after its tutto, `after` values the choice
+after a tutto (stop, or one more card) from the values of the cards that may come.
+
+What is exact: within a card everything; from card to card the next `depth` cards, drawn without replacement
+from what is left in the deck, shuffled again where it runs out. Whatever comes after those is valued as drawn
+from the same deck with replacement. That it matters at all takes `depth` more tuttos, of at most 27.1 % each:
+the error is at most 0.271 ** depth times what the two ways of drawing differ by.
+
+Two bounds keep the tables short, both far from what is played: nobody turns over another card with more than
+`WINDOW` units gathered beyond what is at risk now, and of several ways to keep the same number of dice of a
+roll only the one with the most points is looked at.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from itertools import repeat
+from typing import NamedTuple
+
+from engine.tutto.cards import (
+    BONUS,
+    CARDS,
+    CLOVERLEAF,
+    DOUBLE,
+    FIREWORKS,
+    FULL_DECK,
+    PLUS_MINUS,
+    STRAIGHT,
+    Card,
+    without,
+)  # fmt: skip
+from engine.tutto.dice import keeps, points, rolls, valid
+from engine.tutto.odds import SIX, null, straight, tutto
+
+Values = list[float]
+Deck = tuple[int, ...]
+
+UNIT = 50
+WINDOW = 80
+ROOM = (40, 24, 22, 20, 4, 2, 0)
+"""By dice left: the units that the others of the six may be worth at most."""
+
+
+class Worth(NamedTuple):
+    """What the end of a turn is worth. written(units): to write them down. nothing: to lose them. won: a
+    cloverleaf. taken(units): to write them down after a plus/minus tutto took points from the leaders."""
+
+    written: Callable[[int], float]
+    nothing: float
+    won: float
+    taken: Callable[[int], float]
+
+
+def expected_points(cloverleaf: float = 0) -> Worth:
+    """Points themselves; a cloverleaf is worth as many as told."""
+
+    def written(units: int) -> float:
+        return float(UNIT * units)
+
+    return Worth(written, 0.0, cloverleaf, written)
+
+
+# ---- rolls ----
+
+
+class Roll(NamedTuple):
+    """Rolls that offer the same. chance: of one of them. keeps: (dice, units) that may be kept, one for each
+    number of dice. everything: the units of all that is valid, None if that is all the dice."""
+
+    chance: float
+    keeps: tuple[tuple[int, int], ...]
+    everything: int | None
+
+
+@cache
+def rolls_with(dice: int) -> tuple[Roll, ...]:
+    """The rolls of so many dice, nulls left out."""
+    ways_of: dict[tuple[tuple[int, int], ...], int] = {}
+    for faces, ways in rolls(dice):
+        best: dict[int, int] = {}
+        for kept in keeps(faces):
+            best[len(kept)] = max(best.get(len(kept), 0), points(kept) // UNIT)
+        offer = tuple(sorted(best.items()))
+        if offer:
+            ways_of[offer] = ways_of.get(offer, 0) + ways
+    return tuple(
+        Roll(ways / 6**dice, offer, None if offer[-1][0] == dice else offer[-1][1])
+        for offer, ways in ways_of.items()
+    )
+
+
+@cache
+def fireworks() -> tuple[float, ...]:
+    """The chance of each number of units to be made on the fireworks; some 260, then it is below 1e-15 (B3)."""
+    offers: list[Counter[tuple[int, int]]] = []
+    for dice in range(SIX + 1):
+        offers.append(Counter())
+        for faces, ways in rolls(dice):
+            kept = valid(faces)
+            offers[dice][len(kept), points(kept) // UNIT] += ways / 6**dice
+    total: list[float] = []
+    # Chance of being about to roll so many dice with so many units; units only grow.
+    waiting = [{SIX: 1.0}]
+    while len(waiting) > len(total):
+        here = waiting[len(total)]
+        units, ended = len(total), 0.0
+        for dice in sorted(here, reverse=True):
+            if here[dice] < 1e-20:
+                continue
+            for (count, more), chance in offers[dice].items():
+                if not count:
+                    ended += here[dice] * chance
+                    continue
+                waiting += [{} for _ in range(units + more + 1 - len(waiting))]
+                there = waiting[units + more]
+                left = dice - count or SIX
+                there[left] = there.get(left, 0.0) + here[dice] * chance
+        total.append(ended)
+    while total[-1] < 1e-15:
+        total.pop()
+    total[-1] += 1.0 - sum(total)
+    return tuple(total)
+
+
+# ---- values ----
+
+Rows = tuple[Values, ...]
+"""A card that is played with dice for points: rows[n][u] is the value with n dice to roll and u units at risk
+beyond the solver's base; rows[0] the value of its tutto."""
+
+
+class Solver:
+    """The rest of a turn solved for one worth. base: units at risk below which no value is asked for.
+
+    Lists of values are by units beyond `base`, up to `WINDOW`. An `after` is such a list: the value after a
+    tutto, once its effect is counted. Where it is no more than that of stopping from some point on, all values
+    from there on are those of a last card; so only what lies below has to be computed again.
+    """
+
+    def __init__(self, worth: Worth, base: int = 0, window: int = WINDOW, settled: float = 0.0) -> None:
+        """settled: what `steady` need not be closer than, as a share of the best worth that a turn may have."""
+        self.worth = worth
+        self.base = base
+        self.window = window
+        self.stop = [worth.written(base + units) for units in range(window + 2 * ROOM[0] + 1)]
+        self.settled = settled * (max(self.stop) - worth.nothing)
+        self._nulls = [float(null(dice)) * worth.nothing if dice else 0.0 for dice in range(SIX + 1)]
+        self._last: dict[Card, Rows] = {}
+        self._firsts: dict[Card, Values] = {}
+        self._after: dict[tuple[Deck, Deck, int], Values] = {}
+        self._steady: dict[Deck, dict[Card, Values]] = {}
+
+    # -- one card --
+
+    def rows(self, card: Card, after: Values) -> Rows:
+        """A bonus or double card."""
+        last = self._last.get(card)
+        if last is None:
+            whole = [self.window + 1 + room for room in ROOM]
+            last = self._last[card] = self._rows(card, self.stop, whole, ([],) * (SIX + 1))
+        reach = self._reach(after)
+        return self._rows(card, after, [reach] * (SIX + 1), last) if reach else last
+
+    def _reach(self, after: Values) -> int:
+        """The first units from which on nobody wants another card."""
+        for units in range(min(len(after), self.window + 1), 0, -1):
+            if after[units - 1] > self.stop[units - 1]:
+                return units
+        return 0
+
+    def _rows(self, card: Card, after: Values, lengths: Sequence[int], last: Rows) -> Rows:
+        """The rows up to the lengths told, and on from there as in `last`."""
+        if card.kind == DOUBLE:
+            won = [self._at(after, self.base + 2 * units) for units in range(lengths[0])]
+        else:
+            won = [self._at(after, units + card.points // UNIT) for units in range(lengths[0])]
+        rows = [won + last[0][lengths[0] :]]
+        for dice in range(1, SIX + 1):
+            length = lengths[dice]
+            values = [self._nulls[dice]] * length
+            for chance, options, everything in rolls_with(dice):
+                columns = [rows[dice - kept][units : units + length] for kept, units in options]
+                if everything is not None:
+                    columns.append(self.stop[everything : everything + length])
+                best = map(max, *columns) if len(columns) > 1 else columns[0]
+                values = [value + chance * of_roll for value, of_roll in zip(values, best, strict=True)]
+            rows.append(values + last[dice][length:])
+        return tuple(rows)
+
+    def first(self, card: Card, after: Values) -> Values:
+        """The value of `card` just turned over, before its first roll."""
+        nothing = self.worth.nothing
+        span = range(self.window + 1)
+        if card.kind in (BONUS, DOUBLE):
+            return self.rows(card, after)[SIX]
+        if card.kind == PLUS_MINUS:
+            chance, more = float(tutto(SIX)), card.points // UNIT
+            return [chance * self.taken(after, units + more) + (1 - chance) * nothing for units in span]
+        if card.kind == STRAIGHT:
+            chance, more = float(straight(SIX)), card.points // UNIT
+            return [chance * self._at(after, units + more) + (1 - chance) * nothing for units in span]
+        if card not in self._firsts:
+            if card.kind == FIREWORKS:
+                self._firsts[card] = [self.fireworks(self.base + units) for units in span]
+            else:
+                chance = float(tutto(SIX)) ** 2 if card.kind == CLOVERLEAF else 0.0
+                self._firsts[card] = [chance * self.worth.won + (1 - chance) * nothing] * len(span)
+        return self._firsts[card]
+
+    def fireworks(self, units: int) -> float:
+        """The value of the fireworks, from six dice with `units` so far."""
+        written = self.worth.written
+        return sum(chance * written(units + more) for more, chance in enumerate(fireworks()) if chance)
+
+    def taken(self, after: Values, units: int) -> float:
+        """The value after a plus/minus tutto. That going on gains as much as it would without the leaders' loss
+        is an estimate, unless that loss is worth nothing."""
+        stopped = self.worth.taken(self.base + units)
+        return stopped + self._at(after, units) - self.worth.written(self.base + units)
+
+    def _at(self, after: Values, units: int) -> float:
+        return after[units] if units <= self.window else self.worth.written(self.base + units)
+
+    # -- from card to card --
+
+    def after(self, left: Deck, depth: int, later: Deck = ()) -> Values:
+        """The value after a tutto with `left` in the deck: to stop, or to turn over another card, whichever is
+        better. depth: the cards that are drawn exactly, 1 or more. later: the deck from which all others are
+        drawn, with replacement; `left` if not told."""
+        key = (left, later, depth)
+        if key not in self._after:
+            self._after[key] = [*map(max, self.stop, self.draw(left, depth, later))]
+        return self._after[key]
+
+    def draw(self, left: Deck, depth: int, later: Deck = ()) -> Values:
+        """The value of turning over the next card; otherwise as `after`."""
+        deck = left if any(left) else FULL_DECK
+        later = later or deck
+        if depth == 1:
+            return _mixed(self.steady(later), deck)
+        firsts = {
+            card: self.first(card, self.after(without(deck, card), depth - 1, later))
+            for card, copies in zip(CARDS, deck, strict=True)
+            if copies
+        }
+        return _mixed(firsts, deck)
+
+    def steady(self, deck: Deck) -> dict[Card, Values]:
+        """The values of the cards just turned over if all later ones are drawn from `deck` with replacement. As
+        points only grow, a few rounds settle them for good."""
+        if deck not in self._steady:
+            after = self.stop[: self.window + 1]
+            while True:
+                firsts = {card: self.first(card, after) for card in CARDS}
+                better = [*map(max, self.stop, _mixed(firsts, deck))]
+                gained = max(new - old for new, old in zip(better, after, strict=True))
+                if gained <= self.settled:
+                    break
+                after = better
+            self._steady[deck] = firsts
+        return self._steady[deck]
+
+
+def _mixed(firsts: Mapping[Card, Values], deck: Deck) -> Values:
+    """The mean of the cards' values, each counted as often as it is in the deck."""
+    total = sum(deck)
+    mixed: Values = []
+    for card, copies in zip(CARDS, deck, strict=True):
+        if copies:
+            share = copies / total
+            mixed = [
+                value + share * more for value, more in zip(mixed or repeat(0.0), firsts[card], strict=False)
+            ]
+    return mixed

@@ -1,0 +1,79 @@
+"""What each legal action is worth: the solved turn laid beside a position."""
+
+from engine.tutto.actions import Action, Draw, Keep
+from engine.tutto.ai.solve import UNIT, Rows, Solver
+from engine.tutto.cards import BONUS, CLOVERLEAF, DOUBLE, FIREWORKS, PLUS_MINUS, STRAIGHT
+from engine.tutto.dice import MASK, points, valid
+from engine.tutto.legal import legal_actions
+from engine.tutto.odds import SIX, straight, tutto
+from engine.tutto.position import TUTTO, Position
+
+SMALL_DECK = 16
+
+
+def depth_for(left: tuple[int, ...]) -> int:
+    """How many cards are drawn exactly. The rest, drawn with replacement, is off by at most 0.05 points with
+    two of more than `SMALL_DECK` cards left; with fewer, another exact card is needed for that, and cheap."""
+    return 2 if sum(left) > SMALL_DECK else 3
+
+
+FEW_UNITS = 30
+"""Units at risk up to which a turn is solved as from none, so that one solver does for most of it."""
+
+
+def base_for(position: Position) -> int:
+    """The units from which a turn has to be solved."""
+    units = (position.points if position.phase == TUTTO else position.earlier) // UNIT
+    return 0 if units <= FEW_UNITS else units
+
+
+class Turn:
+    """A card of a turn, laid beside its solution. Good for every position until another card is turned over.
+    solver: of this worth, for no more units than `base_for` says."""
+
+    def __init__(self, position: Position, solver: Solver) -> None:
+        assert position.card is not None
+        self.solver = solver
+        self.left = position.left
+        self.depth = depth_for(position.left)
+        self._rows: Rows | None = None
+        if position.phase != TUTTO and position.card.kind in (BONUS, DOUBLE):
+            self._rows = solver.rows(position.card, solver.after(self.left, self.depth))
+
+    def values(self, position: Position) -> dict[Action, float]:
+        """The value of every canonical action of `position`, in the order of the list."""
+        return {action: self.value(position, action) for action in legal_actions(position)}
+
+    def value(self, position: Position, action: Action) -> float:
+        """The expected worth of the turn's end after `action`, played as well as can be from there."""
+        card = position.card
+        assert card is not None
+        units = position.points // UNIT
+        if isinstance(action, Draw):
+            return self.solver.draw(self.left, self.depth)[units - self.solver.base]
+        if position.phase == TUTTO:
+            return self.solver.worth.written(units)
+        if not isinstance(action, Keep):
+            everything = valid(position.rolled)
+            total = position.points + points(everything)
+            if len(everything) == len(position.rolled):
+                total = card.after_tutto(total)
+            return self.solver.worth.written(total // UNIT)
+        mask = MASK[action.dice]
+        dice = (position.tray & ~mask).bit_count()
+        if self._rows is not None:
+            units += points(position.faces_of(mask)) // UNIT - self.solver.base
+            row = self._rows[dice]
+            return row[min(units, len(row) - 1)]
+        if card.kind == FIREWORKS:
+            return self.solver.fireworks(units + points(position.faces_of(mask)) // UNIT)
+        chance = float(straight(dice) if card.kind == STRAIGHT else tutto(dice))
+        if card.kind == CLOVERLEAF:
+            chance *= 1.0 if position.tuttos else float(tutto(SIX))
+            won = self.solver.worth.won
+        else:
+            after = self.solver.after(self.left, self.depth)
+            more = card.points // UNIT
+            more += position.earlier // UNIT - self.solver.base
+            won = self.solver.taken(after, more) if card.kind == PLUS_MINUS else after[more]
+        return chance * won + (1 - chance) * self.solver.worth.nothing
