@@ -1,0 +1,252 @@
+"""What the page says: every key that the sources ask for is there in every language, and none that nobody asks for.
+
+Keys are found in the sources' syntax trees. A key that is put together there, as in ``t("reward." + kind)``, is a
+pattern; where the values can be listed, EXPANSIONS lists them from the engine, and each one must be there.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+from ui import pictograms, text
+from ui.palette import COLOURS
+
+HERE = Path(__file__).resolve().parent
+WEB = HERE.parent.parent / "web"
+LOCALES = WEB / "locales"
+ENGINE = HERE.parent.parent / "engine"
+LANGUAGES = text.LANGUAGES
+FORMS = (".one", ".none")
+HELP = "help/"
+
+TASKS = ("exact", "ascending", "equal", "sum")
+KINDS = pictograms.SCORINGS + pictograms.BONUSES
+# Keys whose changing part comes from the engine: what it may be. A key of three parts may leave some to the pattern.
+EXPANSIONS = {
+    "colour.": COLOURS + ("none",),
+    "deck.": ("S", "B"),
+    "reward.": KINDS,
+    "task.": tuple(f"{kind}.{form}" for kind in TASKS for form in ("short", "says")),
+    "help.task.": tuple(kind + form for kind in TASKS for form in ("", ".caption", ".alt")),
+    "help.bonus.": tuple(kind + form for kind in pictograms.BONUSES for form in ("", ".caption", ".alt")),
+    "help.scoring.": tuple(kind + form for kind in pictograms.SCORINGS for form in ("", ".alt")),
+}
+
+
+@cache
+def sentences(language: str) -> dict[str, str]:
+    """All sentences of a language: those of every page and those of the help page."""
+    found: dict[str, str] = {}
+    for name in (f"{language}.json", f"{HELP}{language}.json"):
+        pairs = json.loads((LOCALES / name).read_text("utf-8"), object_pairs_hook=list)
+        for key, words in pairs:
+            assert key not in found, f"{name}: {key} is there twice"
+            found[key] = words
+    return found
+
+
+def parameters(pattern: str) -> set[str]:
+    return set(re.findall(r"\{(\w+)\}", pattern))
+
+
+def base(key: str) -> str:
+    """A key without the form for a number."""
+    for form in FORMS:
+        plain = key[: -len(form)]
+        of_a_number = form == ".one" or "n" in parameters(sentences("en").get(plain, ""))
+        if key.endswith(form) and plain in sentences("en") and of_a_number:
+            return plain
+    return key
+
+
+# What the sources ask for.
+
+
+def patterns(node: ast.expr) -> list[str]:
+    """The keys that an expression may stand for, as regular expressions."""
+    if isinstance(node, ast.Constant):
+        return [re.escape(node.value)] if isinstance(node.value, str) else []
+    if isinstance(node, ast.IfExp):
+        return patterns(node.body) + patterns(node.orelse)
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
+        return [left + right for left in patterns(node.left) for right in patterns(node.right)]
+    return [r"[\w.]+"]
+
+
+@cache
+def sources() -> tuple[tuple[str, ast.Module], ...]:
+    return tuple(
+        (path.relative_to(WEB).as_posix(), ast.parse(path.read_text("utf-8")))
+        for path in sorted((WEB / "ui").rglob("*.py"))
+    )
+
+
+def calls(tree: ast.Module) -> list[ast.Call]:
+    return [
+        node
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id in ("t", "has")
+        and node.args
+    ]
+
+
+@cache
+def asked() -> tuple[tuple[str, str], ...]:
+    """(source, pattern) of every call that looks a key up, those that name nothing at all left out."""
+    found = []
+    for name, tree in sources():
+        for call in calls(tree):
+            found += [(name, p) for p in patterns(call.args[0]) if p != r"[\w.]+"]
+        # The help page says its sentences through functions that put "help." before a key.
+        if name == "ui/help.py":
+            for call in [node for node in ast.walk(tree) if isinstance(node, ast.Call)]:
+                maker = call.func.id if isinstance(call.func, ast.Name) else ""
+                first = call.args[0] if call.args else None
+                if maker in HELPERS and isinstance(first, ast.Constant):
+                    found += [(name, re.escape("help." + first.value) + end) for end in HELPERS[maker]]
+    return tuple(found)
+
+
+@cache
+def made() -> frozenset[str]:
+    """Patterns of every key that is put together anywhere, be it said on the spot or later."""
+    found = {pattern for _, pattern in asked()}
+    for _, tree in sources():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
+                found |= {p for p in patterns(node) if re.match(r"[a-z_]+\\\.", p) and "[" in p}
+    return frozenset(found)
+
+
+HELPERS = {"says": ("",), "steps": (r"\.\d",), "figure": (r"\.alt", r"\.caption")}
+
+
+@cache
+def words() -> frozenset[str]:
+    """Every text constant of the sources: a key may be chosen in one place and said in another."""
+    return frozenset(
+        node.value
+        for _, tree in sources()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    )
+
+
+def engine_errors() -> set[str]:
+    """The keys of the errors that the engine and the worker raise."""
+    found = set()
+    for path in [*ENGINE.rglob("*.py"), WEB / "worker.py"]:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "BadInput":
+                first = node.args[0]
+                if isinstance(first, ast.Constant):
+                    found.add(f"error.{first.value}")
+    return found
+
+
+# The tests.
+
+
+def test_every_key_that_is_asked_for_is_there():
+    known = sentences("en")
+    missing = {
+        f"{source}: {pattern}"
+        for source, pattern in asked()
+        if not any(re.fullmatch(pattern, key) for key in known)
+    }
+    assert not sorted(missing)
+
+
+@pytest.mark.parametrize("prefix", EXPANSIONS)
+def test_every_value_of_a_changing_part_has_its_key(prefix):
+    assert not [prefix + end for end in EXPANSIONS[prefix] if prefix + end not in sentences("en")]
+
+
+def test_every_error_of_the_engine_can_be_said():
+    errors = engine_errors()
+    assert "error.level" in errors
+    assert not sorted(errors - set(sentences("en")))
+
+
+def test_every_key_is_asked_for():
+    errors = engine_errors()
+    unused = [
+        key
+        for key in sentences("en")
+        if base(key) not in words()
+        and not any(re.fullmatch(pattern, base(key)) for pattern in made())
+        and base(key) not in errors
+    ]
+    assert not unused
+
+
+def test_a_call_gives_what_its_sentence_wants():
+    known = sentences("en")
+    wrong = []
+    for source, tree in sources():
+        for call in calls(tree):
+            if call.func.id != "t" or any(word.arg is None for word in call.keywords):  # type: ignore[union-attr]
+                continue
+            given = {word.arg for word in call.keywords}
+            for pattern in patterns(call.args[0]):
+                for key in known:
+                    if re.fullmatch(pattern, key) and "[" not in pattern and parameters(known[key]) - given:
+                        wrong.append(f"{source}: {key} wants {parameters(known[key]) - given}")
+    assert not wrong
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_language_is_whole(language):
+    here, english = sentences(language), sentences("en")
+    assert not sorted(set(english) - set(here)), "missing"
+    assert not sorted(set(here) - set(english)), "more than in English"
+    assert not [key for key, said in here.items() if not said.strip() and english[key].strip()]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_parameters_are_those_of_english(language):
+    wrong = []
+    for key, said in sentences(language).items():
+        wanted = parameters(sentences("en")[base(key)])
+        given = parameters(said)
+        if key != base(key):  # "1 point" need not show its number
+            wanted, given = wanted - {"n"}, given - {"n"}
+        if wanted != given:
+            wrong.append(key)
+    assert not wrong
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_number_has_its_forms(language):
+    """What has a form for one in English has it in every language, and its own base form."""
+    known = sentences(language)
+    for key in known:
+        if key.endswith(".one"):
+            assert key[: -len(".one")] in known, key
+
+
+@pytest.mark.parametrize(
+    "wanted, language",
+    [
+        (["de-AT", "en"], "de"),
+        (["fr", "nl-BE"], "nl"),
+        (["EN-us", "de"], "en"),
+        (["ja"], "en"),
+        ([], "en"),
+    ],
+)
+def test_the_language_is_the_first_that_the_page_speaks(wanted, language):
+    assert text.preferred(wanted) == language
+
+
+def test_a_sentence_in_each_form():
+    text.load({"n": "{n} points", "n.one": "one point"}, {"spare": "Spare {x}"})
+    assert text.t("n", n=2) == "2 points" and text.t("n", n=1) == "one point"
+    assert text.t("spare", x="x") == "Spare x" and text.t("unknown") == "unknown"
