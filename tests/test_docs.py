@@ -1,0 +1,119 @@
+"""What the documents say is true: every command runs or would, every link leads somewhere, every example works."""
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from engine.__main__ import parser
+from engine.goennen import parse_action
+from engine.goennen.apply import REVEALING
+from tests.engine.goennen.games import play_out, states
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGES = [path for path in sorted(ROOT.glob("*.md")) + [ROOT / "engine" / "NOTATION.md"]]
+
+FENCE = re.compile(r"^```(\w*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+CODE = re.compile(r"`([^`\n]+)`")
+LINK = re.compile(r"\]\(([^)\s]+)\)")
+COMMAND = re.compile(r"python3? (?:-m )?\S+")
+
+
+def text(page: Path) -> str:
+    return page.read_text("utf-8")
+
+
+def commands() -> list[tuple[str, str]]:
+    """(page, command line) of every command in a fence or between backticks."""
+    found = []
+    for page in PAGES:
+        fences = [line for language, body in FENCE.findall(text(page)) if language == "sh" for line in body.split("\n")]
+        inline = CODE.findall(FENCE.sub("", text(page)))
+        for line in [*fences, *inline]:
+            line = line.split("  #")[0].split(" && ")[-1].strip()
+            if COMMAND.match(line):
+                found.append((page.name, line))
+    return found
+
+
+def test_there_are_commands():
+    lines = [line for _, line in commands()]
+    for wanted in ("python3 build.py serve", "python3 build.py test", "python3 build.py dist"):
+        assert wanted in lines
+    assert any(line.startswith("python3 -m engine perft") for line in lines)
+
+
+@pytest.mark.parametrize(("page", "line"), commands(), ids=lambda value: value)
+def test_a_command_is_real(page, line):
+    """Those of the engine are read by its command line; of the others, what they start is there."""
+    _, *words = shlex.split(line)
+    if words[0] == "-m":
+        module, words = words[1], words[2:]
+        if module == "engine":
+            if words:
+                parser().parse_args(words)
+            return
+        path = ROOT.joinpath(*module.split("."))
+        assert path.with_suffix(".py").exists() or (path / "__main__.py").exists(), line
+        return
+    assert (ROOT / words[0]).is_file(), line
+    if words[0] == "build.py" and len(words) > 1:
+        assert f'"{words[1]}": ' in text(ROOT / "build.py"), line
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_a_link_leads_somewhere(page):
+    headings = {
+        re.sub(r"[^\w\- ]", "", heading.lower()).strip().replace(" ", "-")
+        for heading in re.findall(r"^#+ (.*)$", text(page), re.MULTILINE)
+    }
+    for target in LINK.findall(text(page)):
+        if target.startswith("#"):
+            assert target[1:] in headings, target
+        elif not target.startswith(("https://", "http://127.0.0.1")):
+            assert (page.parent / target.split("#")[0]).exists(), f"{page.name} links to {target}"
+
+
+def test_the_python_of_the_readme_runs():
+    examples = [body for language, body in FENCE.findall(text(ROOT / "README.md")) if language == "python"]
+    assert examples
+    for body in examples:
+        exec(compile(body, "README.md", "exec"), {})  # noqa: S102
+
+
+# ---- NOTATION.md ----
+
+NOTATION = text(ROOT / "engine" / "NOTATION.md").split("## TUTTO")[0]
+
+
+def rows(part: str) -> list[list[str]]:
+    """The cells of the tables in a part of NOTATION.md, without their heads."""
+    lines = [line for line in part.split("\n") if line.startswith("| `")]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
+
+
+def test_notation_examples_are_notation():
+    examples = [CODE.findall(cells[0])[0] for cells in rows(NOTATION.split("## Events")[0])]
+    for example in examples:
+        assert str(parse_action(example)) == example
+    kinds = {example.split("_")[0] for example in examples}
+    assert kinds == {"back", "place", "ready", "roll", "complete", "buy", "enter", "draw", "discard", "remove",
+                     "pass", "end"}  # fmt: skip
+
+
+def test_every_event_is_documented_with_its_parameters():
+    told = {}
+    for cells in rows(NOTATION.split("Events")[1]):
+        told[CODE.findall(cells[0])[0]] = set(re.findall(r"\w+", cells[1]))
+    met = {}
+    for kind in ("solo 1", "table 3", "table 4"):
+        for number in range(12):
+            first = next(states(kind, number))
+            for _, _, _, events in play_out(first, number):
+                for event in events:
+                    met[event.key] = set(event.params)
+    assert met.keys() == told.keys()
+    for key, params in met.items():
+        assert params <= told[key], key
+    assert REVEALING <= met.keys()
