@@ -70,8 +70,12 @@ def _cell(g, p, name, word, side):
                 pen.line(g, [(side / 2 - x, side / 2 - y), (side / 2 + x, side / 2 + y)], p.ink, 2)
         return
     g.save()
+    if counts:  # a ring, and the card within it
+        pen.box(g, side / 2, side / 2, side - 2, side - 2, side * 0.17, None, p.ink, 2.4)
+        g.translate(4.5, 4.5)
+        side -= 9
     g.beginPath()
-    g.roundRect(0, 0, side, side, side * 0.16)
+    g.roundRect(0, 0, side, side, side * 0.14)
     g.clip()
     if what == "*":
         card, now = SCORING[name]
@@ -83,8 +87,6 @@ def _cell(g, p, name, word, side):
     else:
         card_face.tile(g, p, {"colour": what}, {"complete": "+" in word}, side)
     g.restore()
-    if counts:
-        pen.box(g, side / 2, side / 2, side - 1, side - 1, side * 0.15, None, p.ink, 3)
 
 
 def _scaled(g, p, card, laid, side):
