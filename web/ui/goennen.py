@@ -1,6 +1,6 @@
 """Gönnen Können, as games.py asks of a game."""
 
-from ui import sheet, table
+from ui import reasons, sheet, table
 from ui.model import Model
 from ui.say import Speaker
 
@@ -28,6 +28,10 @@ class Goennen:
 
     def speaker(self):
         return Speaker(self.page.cards, self.page.view, self.page.model.place_in_grid)
+
+    def reason(self, key, params):
+        """Why a computer player decides so, in a sentence."""
+        return reasons.reason(self.page.speaker or self.speaker(), key, params)
 
     def table(self):
         return table.table(self.page)

@@ -1,14 +1,15 @@
-"""The settings: language, theme and motion. They last, and are in force at once."""
+"""The settings: language, theme, motion and the pace of computer seats. They last, and are in force at once."""
 
 from ui.text import LANGUAGES, t
 from ui.tree import h
 
 KEPT = "dicetable."  # what is before a setting's name where the browser keeps it
-FIRST = {"language": "auto", "theme": "auto", "motion": "auto"}
+FIRST = {"language": "auto", "theme": "auto", "motion": "auto", "pace": "brisk"}
 VALUES = {
     "language": ("auto",) + LANGUAGES,
     "theme": ("auto", "light", "dark"),
     "motion": ("auto", "full", "reduced"),
+    "pace": ("calm", "brisk", "instant"),
 }
 OWN_NAMES = {"en": "English", "de": "Deutsch", "nl": "Nederlands"}  # in their own language, whatever the page speaks
 
@@ -24,7 +25,7 @@ def option(page, name, value):
 
 def settings_sheet(page, frame):
     kids = []
-    for name in ("language", "theme", "motion"):
+    for name in ("language", "theme", "motion", "pace"):
         kids.append(h("fieldset", {"class": "wish"}, [
             h("legend", None, t("settings." + name)),
             h("div", {"class": "choices " + name}, [option(page, name, value) for value in VALUES[name]])], key=name))

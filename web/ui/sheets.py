@@ -1,6 +1,6 @@
 """The sheets that every game has: the menu, the log, the keys, the settings. And which sheet is open."""
 
-from ui import settings
+from ui import computers, settings, share, statistics
 from ui.controls import act, frame
 from ui.text import t
 from ui.tree import h
@@ -9,9 +9,15 @@ from ui.tree import h
 def menu_sheet(page):
     kids = [act("undo", t("menu.undo"), None, (), False) if page.model.snapshot["can_undo"] else None,
             act("moves", t("moves.title"), None, (), False)]
+    kids.append(act("hint", t("hint.title"), None, (), False) if page.model.actions else None)
     kids += [act(do, t(key), None, (), False) for do, key in page.game.menu]
+    if page.model.snapshot["rival"]:
+        kids.append(act("rival", t("rival.title"), None, (), False))
     kids += [act("log", t("log.title"), None, (), False),
-             act("copy", t("menu.copy"), t("menu.copied") if page.copied else None, (), False),
+             act("watch", t("replay.watch"), None, (), False),
+             act("copy", share.copied(page, "link", t("menu.copy")), None, (), False),
+             act("copy replay", share.copied(page, "replay", t("share.replay")), None, (), False),
+             act("file", t("share.file"), None, (), False),
              act("keys", t("keys.title"), None, (), False),
              act("settings", t("settings.title"), None, (), False),
              act("help", t("help.title"), None, (), False),
@@ -36,7 +42,8 @@ def settings_sheet(page):
     return settings.settings_sheet(page, frame)
 
 
-SHEETS = {"menu": menu_sheet, "log": log_sheet, "keys": keys_sheet, "settings": settings_sheet}
+SHEETS = {"menu": menu_sheet, "log": log_sheet, "keys": keys_sheet, "settings": settings_sheet,
+          "rival": share.rival_sheet, "forget": statistics.forget_sheet}
 
 
 def sheet(page):

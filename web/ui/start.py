@@ -1,16 +1,26 @@
 """The start screen: which game, which level, which seed. It can be used while the engine is still loading."""
 
+from ui import menu
 from ui.text import t
 from ui.tree import h
 
-LEVELS = 7
 SEATS = 4
+PLAYERS = ("human", "easy", "medium", "hard")
 
 
 def choice(name, value, chosen, words):
     return h("label", {"class": "choice" + (" on" if chosen else "")}, [
         h("input", {"type": "radio", "name": name, "value": value, "checked": chosen, "data-form": name}),
         h("span", None, words)], key=name + value)
+
+
+def player(form, seat):
+    """Who sits on a seat: a person, or a computer player of some level."""
+    name = "seat" + str(seat)
+    return h("label", {"class": "player"}, [
+        h("span", None, t("seat.n", n=seat + 1)),
+        h("select", {"name": name, "data-form": name, "value": form[name]}, [
+            h("option", {"value": kind}, t("seat.level." + kind), key=kind) for kind in PLAYERS], key="select")], key=name)
 
 
 def loading(page):
@@ -41,13 +51,12 @@ def start(page):
     kids = [h("fieldset", None, [h("legend", None, t("start.game")), h("div", {"class": "choices"}, [
         choice("game", "solo", solo, t("start.solo")), choice("game", "table", not solo, t("start.table"))])], key="game")]
     if solo:
-        kids.append(h("fieldset", None, [h("legend", None, t("start.level")), h("div", {"class": "choices levels"}, [
-            choice("level", str(n), form["level"] == str(n), str(n)) for n in range(1, LEVELS + 1)]),
-            h("p", {"class": "s"}, t("start.level.says." + form["level"]))], key="level"))
+        kids.append(menu.levels(page))
     else:
         kids.append(h("fieldset", None, [h("legend", None, t("start.seats")), h("div", {"class": "choices levels"}, [
-            choice("seats", str(n), form["seats"] == str(n), str(n)) for n in range(1, SEATS + 1)]),
-            h("p", {"class": "s"}, t("start.seats.says"))], key="seats"))
+            choice("seats", str(n), form["seats"] == str(n), str(n)) for n in range(1, SEATS + 1)], key="count"),
+            h("div", {"class": "players"}, [player(form, n) for n in range(int(form["seats"]))], key="players"),
+            h("p", {"class": "s"}, t("start.seats.says"), key="says")], key="seats"))
     kids.append(h("label", {"class": "seed"}, [
         h("span", None, t("start.seed")),
         h("input", {"type": "text", "name": "seed", "value": form["seed"], "data-form": "seed", "autocomplete": "off",
@@ -63,10 +72,15 @@ def start(page):
         h("button", {"class": "act resume", "data-do": "resume"}, [h("b", None, t("start.resume")),
                                                                   h("small", None, page.resume_note())], key="resume")
         if page.can_resume() else None,
+        menu.daily(page),
         h("form", {"data-submit": "play"}, kids, key="form"),
+        menu.campaign(page),
         loading(page),
         h("div", {"class": "aside"}, [h("button", {"class": "act", "data-do": "help"}, [
             h("canvas", {"class": "icon"}, paint=("icon", "help", False)), h("b", None, t("help.title"))], key="help"),
+            h("button", {"class": "act", "data-do": "statistics"}, [
+                h("canvas", {"class": "icon"}, paint=("icon", "trophy", False)), h("b", None, t("statistics.title"))],
+              key="statistics"),
             h("button", {"class": "act", "data-do": "settings"}, [
                 h("canvas", {"class": "icon"}, paint=("icon", "settings", False)), h("b", None, t("settings.title"))],
               key="settings")], key="aside"),
