@@ -33,6 +33,6 @@ def display(page):
                                        "style": place, "data-do": "cell " + name}, key="bare " + name))
     size = "--rows:%d;--columns:%d" % (rows, columns)
     return h("section", {"class": "display", "aria-labelledby": "display-title"}, [
-        h("h2", {"id": "display-title"}, t("display.title") if page.alone else t("display.of", who=page.who(seat["seat"]))),
+        h("h2", {"id": "display-title"}, t("display.title") if page.humans == 1 else t("display.of", who=page.who(seat["seat"]))),
         h("div", {"class": "frame"}, [h("div", {"class": "cells", "style": size}, cells)]),
     ], key="display")
