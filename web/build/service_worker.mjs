@@ -7,8 +7,8 @@ const site = process.argv[2];
 const { count, size, warnings } = await generateSW({
     globDirectory: site,
     globPatterns: ["**/*"],
-    // Notices are for reading, not for playing; a dot file is for the host.
-    globIgnores: ["sw.js", "NOTICES.txt"],
+    // Notices are for reading and the share picture for other sites, not for playing; a dot file is for the host.
+    globIgnores: ["sw.js", "NOTICES.txt", "icons/share.png"],
     swDest: `${site}/sw.js`,
     // boot.mjs knows the cache by this name too.
     cacheId: "dicetable",
