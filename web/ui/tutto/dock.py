@@ -1,5 +1,6 @@
 """The dock of TUTTO: the dice kept and the dice rolled, and the decision."""
 
+from ui import computers
 from ui.controls import button
 from ui.text import t
 from ui.tree import h
@@ -19,10 +20,13 @@ def dock(page):
 
 
 def prompt(page):
-    """What is to be decided now, and the odds of it for those who want them."""
-    title = t("tutto.ask." + asked(page))
+    """What is to be decided now, and the odds of it for those who want them; or why a computer player decided so."""
+    if page.computers.deciding() is not None and not page.staging:
+        title, note = computers.prompt(page)
+    else:
+        title, note = t("tutto.ask." + asked(page)), odds(page)
     return h("div", {"class": "turn", "id": "turn", "tabindex": "-1"}, [
-        h("b", None, title, key="b"), h("small", None, odds(page), key="small")], key="turn")
+        h("b", None, title, key="b"), h("small", None, note, key="small")], key="turn")
 
 
 def asked(page):
@@ -34,7 +38,7 @@ def asked(page):
     if page.staging:
         return "waiting"
     if not model.actions:
-        return "others"
+        return "waiting"
     if model.can("draw"):
         return "tutto"
     if len([a for a in model.actions if a["kind"] == "keep"]) == 1:
@@ -70,11 +74,15 @@ def dice(page):
     model = page.model
     shown = model.shown
     kids = []
-    site = [(k, kept) for kept in shown["kept"] for k in kept["dice"]]
+    site = []
+    for i, kept in enumerate(shown["kept"]):
+        words = say.number(kept["points"]) if kept["points"] else "✓"
+        site.append(h("div", {"class": "unit"}, [
+            h("div", {"class": "row"}, [kept_die(page, k) for k in kept["dice"]], key="row"),
+            h("span", {"class": "pill", "aria-hidden": "true"}, words, key="pill")], key=i))
     if site:
         kids.append(h("div", {"class": "site"}, [
-            h("p", {"class": "s"}, t("tutto.dice.kept"), key="label"),
-            h("div", {"class": "row"}, [kept_die(page, k) for k, _ in site], key="row")], key="site"))
+            h("p", {"class": "s"}, t("tutto.dice.kept"), key="label"), h("div", {"class": "row"}, site, key="row")], key="site"))
     units = []
     for face in faces_in_order(model):
         units.append(unit(page, face, [k for k in model.tray() if model.face(k) == face]))
@@ -82,9 +90,7 @@ def dice(page):
         units = [h("div", {"class": "unit"}, [h("div", {"class": "row"}, [die(page, k)], key="row")], key="u" + k)
                  for k in model.tray()]
     kids.append(h("div", {"class": "tray"}, [
-        h("p", {"class": "s"}, [h("span", None, t("tutto.dice.rolled"), key="rolled"),
-                                h("span", {"class": "of"}, t("tutto.dice.roll", n=shown["roll"]) if shown["roll"] else "", key="of")],
-          key="label"),
+        h("p", {"class": "s"}, t("tutto.dice.roll", n=shown["roll"]) if shown["roll"] else "", key="label"),
         h("div", {"class": "row"}, units, key="row")], key="tray"))
     return h("div", {"class": "dice", "role": "group", "aria-label": t("dice.title")}, kids, key="dice")
 
@@ -152,10 +158,13 @@ def die(page, k):
 
 
 def acts(page):
+    """The decision, or while a computer player decides what stops it."""
     model = page.model
     more = h("button", {"class": "act more", "data-do": "moves", "aria-label": t("moves.title"), "title": t("moves.title")},
              [h("canvas", {"class": "icon"}, paint=("icon", "more", False))], key="more")
-    if page.view["state"] == "over" and not page.staging:
+    if page.computers.deciding() is not None:
+        kids = [more] + computers.buttons(page)
+    elif page.view["state"] == "over" and not page.staging:
         kids = [more, button("result", t("act.result"), None, "trophy", True)]
     else:
         kids = [more, stop_button(page), draw_button(page) if model.can("draw") else keep_button(page)]

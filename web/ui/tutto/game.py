@@ -1,7 +1,7 @@
 """TUTTO, as ui.games asks of a game."""
 
 from ui import pictures
-from ui.tutto import card_face, sheets, table
+from ui.tutto import card_face, reasons, sheets, table
 from ui.tutto.hands import Hands
 from ui.tutto.model import Model
 from ui.tutto.say import Speaker
@@ -11,7 +11,7 @@ ODDS = "dicetable.odds"  # where the browser keeps whether odds are shown
 
 class Tutto:
     order = ("keep", "stop", "draw")
-    keys = ("tutto.dice", "tutto.go", "tutto.stop", "tutto.odds", "tutto.card", "tutto.deck", "undo", "moves", "escape", "help")
+    keys = ("tutto.dice", "tutto.go", "tutto.stop", "tutto.odds", "tutto.card", "tutto.deck", "tutto.hint", "undo", "moves", "escape", "help")
     sheets = sheets.SHEETS
     carried = ()
 
@@ -34,6 +34,10 @@ class Tutto:
 
     def speaker(self):
         return Speaker(self.page.view)
+
+    def reason(self, key, params):
+        """Why a computer player decides so, in a sentence."""
+        return reasons.reason(key, params)
 
     def table(self):
         return table.table(self.page)

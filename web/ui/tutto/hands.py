@@ -3,7 +3,7 @@
 from ui.text import t
 from ui.tutto import say
 
-KEYS = {"c": "go", "s": "stop", "n": "draw", "u": "undo", "a": "moves", "d": "deck", "l": "log", "o": "odds", "k": "card",
+KEYS = {"c": "go", "s": "stop", "n": "draw", "u": "undo", "a": "moves", "d": "deck", "l": "log", "o": "odds", "k": "card", "h": "hint", "p": "pause",
         "?": "keys"}
 
 

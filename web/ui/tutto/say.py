@@ -9,9 +9,14 @@ def number(n):
     return text if len(text) < 4 else text[:-3] + t("tutto.thousands") + text[-3:]
 
 
+def decimal(x):
+    """A number to a tenth."""
+    return ("%.1f" % x).replace(".", t("tutto.point")).replace("-", "−")
+
+
 def percent(share):
     """A chance in per cent, to a tenth."""
-    return t("tutto.percent", share=("%.1f" % (100 * share)).replace(".", t("tutto.point")))
+    return t("tutto.percent", share=decimal(100 * share))
 
 
 def card(value):

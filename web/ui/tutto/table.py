@@ -18,7 +18,7 @@ def table(page):
     if over:
         for part in parts[:-1]:
             part.attrs["inert"] = ""
-    names = "table tutto" + (" solo" if page.alone else "") + (" open" if over else "")
+    names = "table tutto" + (" open" if over else "")
     board = h("div", {"class": names}, parts, key="table")
     return h("main", {"data-game": "tutto", "data-state": view["state"], "data-step": page.step,
                       "data-phase": page.model.shown["phase"]}, [
@@ -94,8 +94,8 @@ def seats(page):
                 h("small", None, page.who(number), key="who"),
                 h("small", {"class": "last"}, last_turn(seat), key="last")], key="who"),
             h("b", {"aria-hidden": "true"}, say.number(score), key="score"),
-            h("span", {"class": "bar", "aria-hidden": "true"}, [h("i", {"class": "lead" if leads else "",
-                                                                        "style": "width:%d%%" % share})], key="bar"),
+            h("span", {"class": "reach", "aria-hidden": "true"}, [
+                h("i", {"class": "lead" if leads else "", "style": "width:%d%%" % share})], key="reach"),
         ], key=number))
     return h("ul", {"class": "seats n%d" % len(kids), "aria-label": t("tutto.seats")}, kids, key="seats")
 
@@ -148,11 +148,14 @@ def risk(page):
     if keep and keep["total"] > shown["points"] + keep["points"]:
         parts.append(t("tutto.risk.tutto", points=say.number(keep["total"] - shown["points"] - keep["points"])))
     total = model.at_risk()
+    odds = page.game.odds
     label = t("tutto.risk", n=total)
     return h("div", {"class": "risk"}, [
         h("p", {"class": "total"}, [h("b", None, say.number(total), key="n"), h("span", None, label, key="label")], key="total"),
-        h("p", {"class": "parts"}, " + ".join(parts) if len(parts) > 1 else None, key="parts"),
+        h("p", {"class": "parts"}, " + ".join(parts), key="parts"),
         h("p", {"class": "law"}, say.law(shown["card"]), key="law"),
+        h("button", {"class": "odds", "data-do": "odds", "aria-pressed": "true" if odds else "false",
+                     "aria-label": t("tutto.odds"), "title": t("tutto.odds.hide" if odds else "tutto.odds.show")}, "%", key="odds"),
     ], key="risk")
 
 
