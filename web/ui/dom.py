@@ -5,7 +5,7 @@ Each listener and each callback is made once and kept: every crossing to JavaScr
 
 import js
 
-from ui import pen, pictures
+from ui import anim, pen, pictures
 from ui.palette import palette
 from ui.tree import patch
 
@@ -26,6 +26,9 @@ class Document:
         self._jobs = {}  # number of a canvas -> [element, job, width, height]
         self._next = 0
         self._observer = js.ResizeObserver.new(self._resized)
+        self._filling = []  # cards that are being completed: [entry, when it began]
+        self._fill = Loop(self._fill_frame)
+        self.moving = False
         pen.use(js.Path2D.new)
 
     def show(self, nodes):
@@ -50,8 +53,13 @@ class Document:
             self._observer.observe(element)
             return
         entry = self._jobs[number]
+        before = entry[1]
         entry[1] = job
-        self._draw(entry)
+        if self.moving and anim.completes(before, job):
+            self._filling.append([entry, now()])
+            self._fill.start()
+        else:
+            self._draw(entry)
 
     def forget(self, element):
         number = element.getAttribute("data-paint")
@@ -85,6 +93,23 @@ class Document:
         else:
             g.clearRect(0, 0, w, h)
             pictures.paint_flight(g, self.theme, job, w, h, t)
+
+    def _fill_frame(self, time):
+        left = []
+        for entry, began in self._filling:
+            element, job, w, h = entry
+            t = (time - began) / anim.RISE
+            if t >= 1 or job[0] != "card" or not job[2]:
+                self._draw(entry)
+                continue
+            ratio = js.devicePixelRatio
+            g = element.getContext("2d")
+            g.setTransform(ratio, 0, 0, ratio, 0, 0)
+            g.clearRect(0, 0, w, h)
+            pictures.paint_completing(g, self.theme, self.cards, job, w, h, max(0, t))
+            left.append([entry, began])
+        self._filling = left
+        return bool(left)
 
     def repaint(self, theme):
         """Everything anew, in another theme."""
@@ -178,6 +203,28 @@ def colour_frame(colour):
     found = js.document.querySelectorAll("meta[name=theme-color]")
     for i in range(found.length):
         found[i].setAttribute("content", colour)
+
+
+def places():
+    """Where the things are that may slide: {key: (x, y, width)}, and {key: element}."""
+    found = js.document.querySelectorAll("[data-flip]")
+    out = {}
+    elements = {}
+    for i in range(found.length):
+        key = found[i].getAttribute("data-flip")
+        box = found[i].getBoundingClientRect()
+        if box.width:
+            out[key] = (box.left + box.width / 2, box.top + box.height / 2, box.width)
+            elements[key] = found[i]
+    return out, elements
+
+
+def slide(element, dx, dy, scale, milliseconds):
+    """Lets an element come from where it was."""
+    element.animate(
+        js.JSON.parse('[{"translate":"%.1fpx %.1fpx","scale":"%.3f","zIndex":7},{"translate":"0px 0px","scale":"1","zIndex":7}]'
+                      % (dx, dy, scale)),
+        js.JSON.parse('{"duration":%d,"easing":"%s"}' % (milliseconds, anim.ALONG)))
 
 
 def carry(element, dx, dy):

@@ -87,6 +87,12 @@ def paint(g, p, cards, job, w, h):
     PAINTERS[job[0]](g, p, cards, job, w, h)
 
 
+def paint_completing(g, p, cards, job, w, h, t):
+    """A card while its colour fills it, t in 0..1."""
+    g.scale(w / 100, h / 100)
+    card_face.completing(g, p, cards[job[1]], job[2], t)
+
+
 def paint_flight(g, p, job, w, h, t):
     """What flies, t in 0..1: a job whose second part is its name, and whose fourth says that it flies."""
     PAINTERS[job[0]](g, p, None, job, w, h, t)

@@ -1,0 +1,24 @@
+"""What slides and what fills, found by comparing before and after."""
+
+from ui import anim
+
+
+def test_only_what_moved_slides() -> None:
+    before = {"die Y": (10, 10, 48), "card S01": (100, 100, 200), "card S02": (5, 5, 50)}
+    after = {"die Y": (60, 10, 48), "card S01": (101, 101, 200), "card B01": (0, 0, 9)}
+    assert anim.slides(before, after) == [("die Y", -50, 0, 1.0, anim.LASTS["die"])]
+
+
+def test_a_card_grows_from_the_slot_it_was_bought_from() -> None:
+    (slide,) = anim.slides({"card S01": (10, 20, 50)}, {"card S01": (110, 220, 100)})
+    assert slide == ("card S01", -100, -200, 0.5, anim.LASTS["card"])
+
+
+def test_a_card_fills_once_when_it_becomes_complete() -> None:
+    opened = ("card", "S01", {"complete": False, "written": [1, 0]})
+    done = ("card", "S01", {"complete": True, "written": [1, 2]})
+    assert anim.completes(opened, done)
+    assert not anim.completes(done, done)
+    assert not anim.completes(("card", "S02", {"complete": False}), done)
+    assert not anim.completes(("card", "S01", None), done)
+    assert not anim.completes(("die", "Y", 3, False), ("die", "Y", 4, False))

@@ -1,0 +1,31 @@
+"""What moved between two pictures: places before and after, and how the change is shown.
+
+A place is (x, y, width): the middle and the width of an element, in pixels.
+"""
+
+NEAR = 3  # pixels that nobody sees
+LASTS = {"die": 180, "card": 280}  # milliseconds
+RISE = 600  # milliseconds in which a completed card fills with its colour
+ALONG = "cubic-bezier(.2,.8,.2,1)"
+
+
+def slides(before, after):
+    """[(key, dx, dy, scale, milliseconds)]: how far each thing that is in both lies from where it was."""
+    out = []
+    for key, (x, y, width) in after.items():
+        if key not in before or not width:
+            continue
+        x0, y0, width0 = before[key]
+        dx = x0 - x
+        dy = y0 - y
+        kind = key.split(" ")[0]
+        if abs(dx) + abs(dy) > NEAR:
+            out.append((key, dx, dy, width0 / width if kind == "card" else 1.0, LASTS.get(kind, 180)))
+    return out
+
+
+def completes(old, new):
+    """Whether a canvas that showed the job `old` shows, in `new`, the same card complete for the first time."""
+    if old[0] != "card" or new[0] != "card" or old[1] != new[1]:
+        return False
+    return bool(old[2] and new[2] and new[2]["complete"] and not old[2]["complete"])
