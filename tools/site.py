@@ -20,6 +20,7 @@ import zipfile
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from tools import notices
 from tools.environment import ROOT, WEB, WORK, BuildError, node_environment, npm_packages, run, say
 
 MODULES = WEB / "node_modules"
@@ -186,6 +187,7 @@ def build(target: Path) -> None:
     top = {"index.html": fill((WEB / "index.html").read_text("utf-8"), values).encode()}
     for path in [*WEB.glob("*.webmanifest"), *_files_below(WEB / "icons")]:
         top[path.relative_to(WEB).as_posix()] = path.read_bytes()
+    top["NOTICES.txt"] = notices.text().encode()
     top[".nojekyll"] = b""
     write("", top)
     run(

@@ -1,0 +1,107 @@
+"""The command line of build.py, and the site it makes: only our own files, notices, the same each time."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools import environment, notices, server, site
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, str(ROOT / "build.py"), *arguments]
+    return subprocess.run(command, cwd="/", capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        (),
+        ("deploy",),
+        ("dist", "there"),
+        ("serve", "--port"),
+        ("serve", "--port", "eighty"),
+        ("serve", "--port=0"),
+        ("serve", "--open"),
+    ],
+)
+def test_wrong_command_line_says_so_and_how(arguments: tuple[str, ...]) -> None:
+    result = run(*arguments)
+    assert result.returncode == 2
+    sentence, usage = result.stderr.split("\n", 1)
+    assert sentence.endswith(".") and "Traceback" not in result.stderr
+    assert usage.startswith("usage: python3 build.py serve")
+
+
+def test_help() -> None:
+    result = run("--help")
+    assert result.returncode == 0 and "serve" in result.stdout
+
+
+def test_missing_venv_names_the_package(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(environment, "VENV", tmp_path / "venv")
+    monkeypatch.setattr(environment.importlib.util, "find_spec", lambda name: None)
+    with pytest.raises(environment.BuildError, match="install the package python3-venv"):
+        environment.venv_python()
+
+
+def test_node_absent_or_too_old_is_not_used(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert environment._node_on_path() is None
+    if sys.platform != "win32":
+        for name in ("node", "npm"):
+            (tmp_path / name).write_text("#!/bin/sh\necho v14.0.0\n", "utf-8")
+            (tmp_path / name).chmod(0o755)
+        assert environment._node_on_path() is None
+
+
+def test_placeholders_without_a_value_are_refused() -> None:
+    assert site.fill("a %app% b", {"app": "x"}) == "a x b"
+    with pytest.raises(environment.BuildError, match="%nothing%"):
+        site.fill("%nothing%", {})
+
+
+def test_types_of_files() -> None:
+    types = server.Handler.extensions_map
+    assert types[".wasm"] == "application/wasm"
+    assert types[".mjs"].startswith("text/javascript")
+    assert types[".webmanifest"] == "application/manifest+json"
+
+
+def test_site_has_no_strangers(site_folder: Path) -> None:
+    names = {path.name for path in site_folder.iterdir()}
+    assert names <= {
+        "index.html", "sw.js", "manifest.webmanifest", "icons", "runtime", "page", "app", "NOTICES.txt", ".nojekyll"
+    }  # fmt: skip
+    for file in site_folder.rglob("*"):
+        assert not re.search(r"\.(map|pyc?|ts|toml)$", file.name), file
+    html = (site_folder / "index.html").read_text("utf-8")
+    assert not re.search(r"""(src|href)=["'](https?:)?//""", html)
+
+
+def test_names_in_the_page_exist(site_folder: Path) -> None:
+    html = (site_folder / "index.html").read_text("utf-8")
+    for name in re.findall(r'(?:src|href)="([^"#]+)"', html):
+        assert (site_folder / name).is_file(), name
+
+
+def test_notices_name_everything() -> None:
+    text = notices.text()
+    for name in ("pyodide 314", "@pyscript/core", "micropython", "workbox-precaching", "polyscript", "CPython"):
+        assert name in text
+    assert "Mozilla Public License Version 2.0" in text and "PYTHON SOFTWARE FOUNDATION LICENSE" in text
+
+
+def test_lock_file_records_no_addresses() -> None:
+    text = (ROOT / "web" / "package-lock.json").read_text("utf-8")
+    assert '"resolved"' not in text
+    assert '"version": ""' not in text
+
+
+def test_zips_are_reproducible() -> None:
+    files = {"b.py": b"b = 1\n", "a.py": b"a = 1\n"}
+    assert site.zipped(files) == site.zipped(dict(reversed(files.items())))

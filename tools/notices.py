@@ -1,0 +1,87 @@
+"""NOTICES.txt: what the site ships that others wrote, under which terms, and where its source is."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+from tools.environment import ROOT, WEB, BuildError
+
+TEXTS = Path(__file__).parent / "licences"
+
+# What is inside Pyodide's and PyScript's own files and comes with no package of its own to read the terms from:
+# name, where its source is, licence (a file of licences/, or none needed), and whose it is.
+INSIDE = (
+    ("CPython 3.14 and its standard library (compiled, and cut down to the modules that are used)",
+     "https://github.com/python/cpython", "Python", "See the text below."),
+    ("Emscripten", "https://github.com/emscripten-core/emscripten", "MIT",
+     "Copyright (c) 2010-2014 Emscripten authors"),
+    ("musl", "https://musl.libc.org", "MIT", "Copyright (c) 2005-2020 Rich Felker, et al."),
+    ("libffi", "https://github.com/libffi/libffi", "MIT",
+     "Copyright (c) 1996-2024 Anthony Green, Red Hat, Inc and others"),
+    ("Expat", "https://github.com/libexpat/libexpat", "MIT",
+     "Copyright (c) 1998-2025 Thai Open Source Software Center Ltd, Clark Cooper and Expat maintainers"),
+    ("HACL*", "https://github.com/hacl-star/hacl-star", "MIT",
+     "Copyright (c) 2016-2023 INRIA, CMU, Microsoft Corporation and HACL* Contributors"),
+    ("mimalloc", "https://github.com/microsoft/mimalloc", "MIT",
+     "Copyright (c) 2018-2021 Microsoft Corporation, Daan Leijen"),
+    ("libmpdec", "https://www.bytereef.org/mpdecimal", "BSD", "Copyright (c) 2008-2020 Stefan Krah"),
+    ("Zstandard", "https://github.com/facebook/zstd", "BSD",
+     "Copyright (c) Meta Platforms, Inc. and affiliates"),
+    ("zlib", "https://zlib.net", "zlib", "Copyright (C) 1995-2024 Jean-loup Gailly and Mark Adler"),
+    ("bzip2", "https://sourceware.org/bzip2", "bzip2", "Copyright (C) 1996-2019 Julian R Seward"),
+    ("XZ Utils (liblzma)", "https://github.com/tukaani-project/xz", "",
+     "By Lasse Collin and others, under the terms of 0BSD, which ask for no notice."),
+    ("SQLite", "https://sqlite.org", "", "In the public domain."),
+    ("error-stack-parser and stackframe", "https://github.com/stacktracejs", "MIT",
+     "Copyright (c) 2017 Eric Wendelin and other contributors"),
+    ("zip.js", "https://github.com/gildas-lormeau/zip.js", "BSD", "Copyright (c) 2013-2025 Gildas Lormeau"),
+)  # fmt: skip
+# Packages whose licence is named in package.json and written out nowhere in the package.
+UNWRITTEN = {
+    "pyodide": ("MPL-2.0", "Copyright (c) 2018-2026 Pyodide contributors and Mozilla"),
+    "@micropython/micropython-webassembly-pyscript": ("MIT", "Copyright (c) 2013-2026 Damien P. George"),
+}
+SOURCES = {
+    "pyodide": "https://github.com/pyodide/pyodide",
+    "@micropython/micropython-webassembly-pyscript": "https://github.com/micropython/micropython",
+}
+
+
+def _shipped() -> Iterator[tuple[str, Path]]:
+    """The npm packages that end up in the site: all but the build's own, and Workbox's run-time part."""
+    packages = json.loads((WEB / "package-lock.json").read_text("utf-8"))["packages"]
+    workbox = ("workbox-core", "workbox-precaching", "workbox-routing", "workbox-strategies")
+    for path, entry in sorted(packages.items()):
+        name = path.rpartition("node_modules/")[2]
+        if path and (not entry.get("dev") or name in workbox) and name not in ("ws", "@types/emscripten"):
+            yield name, WEB / path
+
+
+def _terms(name: str, folder: Path, licence: str) -> str:
+    for file in sorted(folder.iterdir()):
+        if file.name.lower().startswith(("license", "licence", "copying")):
+            return file.read_text("utf-8").strip()
+    text, whose = UNWRITTEN.get(name, (licence, "Copyright (c) Andrea Giammarchi, @WebReflection"))
+    if not (TEXTS / f"{text}.txt").exists():
+        raise BuildError(f"The package {name} comes without its licence, {licence}: add the text to {TEXTS}.")
+    return f"{whose}\n\n{(TEXTS / f'{text}.txt').read_text('utf-8').strip()}"
+
+
+def text() -> str:
+    """The whole of NOTICES.txt."""
+    rule = "\n\n" + "=" * 80 + "\n"
+    parts = [
+        "Dicetable\n\n" + (ROOT / "LICENSE").read_text("utf-8").strip(),
+        "This site contains the following software of others, unchanged unless said otherwise.",
+    ]
+    for name, folder in _shipped():
+        package = json.loads((folder / "package.json").read_text("utf-8"))
+        title = f"{name} {package['version']} ({package['license']})"
+        source = SOURCES.get(name, f"https://www.npmjs.com/package/{name}")
+        parts.append(f"{title}\n{source}\n\n{_terms(name, folder, package['license'])}")
+    for name, source, licence, whose in INSIDE:
+        terms = "\n\n" + (TEXTS / f"{licence}.txt").read_text("utf-8").strip() if licence else ""
+        parts.append(f"{name}, inside the above\n{source}\n\n{whose}{terms}")
+    return rule.join(parts) + "\n"
