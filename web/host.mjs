@@ -26,6 +26,33 @@ globalThis.host = {
     load: (key) => attempt(() => localStorage.getItem(key)),
     save: (key, text) => attempt(() => localStorage.setItem(key, text)),
     remove: (key) => attempt(() => localStorage.removeItem(key)),
+    /** The keys of everything that this page keeps, one to a line. */
+    keys: () => attempt(() => Object.keys(localStorage).filter((key) => key.startsWith("dicetable.")).join("\n")),
+    /** Hands a text out as a file. */
+    download: (name, text) =>
+        attempt(() => {
+            const link = document.createElement("a");
+            link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+            link.download = name;
+            link.click();
+            setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+        }),
+    /** Asks for a file and reads its text; a promise that stays open where none is chosen. A file of more bytes than `most` is refused. */
+    pick: (most) =>
+        attemptLater(
+            () =>
+                new Promise((resolve, reject) => {
+                    const input = document.createElement("input");
+                    input.type = "file";
+                    input.addEventListener("change", () => {
+                        const file = input.files[0];
+                        if (!file) return;
+                        if (file.size > most) reject(new Error("too large"));
+                        else file.text().then(resolve, reject);
+                    });
+                    input.click();
+                }),
+        ),
     /** Asks that what is saved be kept; a promise. */
     persist: () => attemptLater(() => navigator.storage.persist()),
     /** Copies a text; a promise. */

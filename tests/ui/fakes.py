@@ -120,12 +120,15 @@ class World:
         self.full = False
         self.link = ""
         self.marks: list[str] = []
+        self.day = "2026-11-21"
+        self.files: dict[str, str] = {}
+        self.waits: list[int] = []
         self.focused: list[str] = []
         self.copied: list[str] = []
         self.flights: list[list[str]] = []
         self.still = not moving
         self.client = Client(self._send, self._progress, lambda: self.page.hear_ready(), self._failed, self._restarted)
-        self.page = Page(self, Store(self._load, self._save, self._remove), self.client)
+        self.page = Page(self, Store(self._load, self._save, self._remove, lambda: (True, "\n".join(self.kept))), self.client)
         self.page.phone = phone
         self.hands = Hands(self.page)
         self.queue: list[str] | None = None
@@ -161,6 +164,27 @@ class World:
     def _remove(self, key: str) -> tuple[bool, object]:
         self.kept.pop(key, None)
         return (True, None)
+
+    def today(self) -> str:
+        return self.day
+
+    def address(self) -> str:
+        return "https://example.org/"
+
+    def copy_text(self, words: str) -> None:
+        self.copied.append(words)
+
+    def download(self, name: str, content: str) -> None:
+        self.files[name] = content
+
+    def pick(self, most: int) -> None:
+        pass
+
+    def tick(self, milliseconds: int) -> None:
+        self.waits.append(milliseconds)
+
+    def obey(self, name: str) -> None:
+        pass
 
     def redraw(self) -> None:
         self.page.prepare()

@@ -1,12 +1,13 @@
 """What a touch, a click or a key means: each gesture picks from the legal actions what it touches."""
 
 from ui import route
+from ui.keeping import Keeping
 from ui.text import t
 
 MANY = 8
 
 
-class Hands:
+class Hands(Keeping):
     """Turns what an element says it does (its `data-do`) into a change of the page or an action."""
 
     def __init__(self, page):
@@ -22,7 +23,7 @@ class Hands:
             return
         self.model = page.model
         page.notice = ""
-        own = getattr(page.game.hands, "do_" + name, None) if page.screen == "table" else None
+        own = getattr(page.game.hands, "do_" + name, None) if page.screen in ("table", "replay") else None
         deed = own or getattr(self, "do_" + name)
         deed(*rest.split(" ")) if rest else deed()
         page.world.redraw()
@@ -185,6 +186,12 @@ class Hands:
     def do_chance(self):
         self._open("chance")
 
+    def do_pause(self):
+        self.page.computers.pause()
+
+    def do_hint(self):
+        self.page.computers.ask()
+
     def do_undo(self):
         if not self.page.can_undo():
             self.page.tell(t("why.undo"))
@@ -227,13 +234,6 @@ class Hands:
         self.page.open_sheet(kind)
         self.page.world.focus(focus)
 
-    def do_copy(self):
-        self.page.world.copy_link(self.model.snapshot["link"])
-
-    def do_copied(self, ok):
-        self.page.copied = ok == "yes"
-        self.page.tell(t("said.copied" if ok == "yes" else "said.not_copied"))
-
     def do_settings(self):
         self._open("settings")
 
@@ -253,7 +253,8 @@ class Hands:
         self.page.to_start()
 
     def do_again(self):
-        self.page.open(self.model.snapshot["link"], True)
+        snapshot = self.model.snapshot
+        self.page.open(snapshot["link"], True, practice=bool(snapshot.get("campaign")))
 
     def do_other(self):
         self.page.open(route.without_seed(self.model.snapshot["link"]), True)
@@ -266,7 +267,12 @@ class Hands:
             self.page.open(route.game_link(self.page.form), True)
 
     def do_set(self, name, *value):
-        self.page.form[name] = " ".join(value)
+        if name in ("step", "round"):
+            self.seek(name, " ".join(value))
+        elif name == "plotted":
+            self.page.plotted = int(value[0])
+        else:
+            self.page.form[name] = " ".join(value)
 
     def do_retry(self):
         self.page.failed = False
@@ -280,11 +286,13 @@ class Hands:
     def key(self, key):
         """True if the key meant something."""
         page = self.page
+        if page.screen == "replay" and not page.sheet and self.watching_key(key):
+            return True
         if key == "Escape":
             if page.sheet:
                 self.do("close")
                 return True
-            if page.screen == "help":
+            if page.screen in route.ASIDE:
                 self.do("back")
                 return True
             if page.model.armed:
@@ -300,7 +308,7 @@ class Hands:
         if key in "12345":
             self.do("die " + "YOGBP"[int(key) - 1])
             return True
-        words = {"r": "reroll", "c": "complete", "b": "buy", "u": "undo", "a": "moves", "m": "market", "?": "keys"}
+        words = {"r": "reroll", "c": "complete", "b": "buy", "u": "undo", "a": "moves", "m": "market", "h": "hint", "p": "pause", "?": "keys"}
         if key in words:
             if key == "r" and not page.model.can("roll"):
                 return False

@@ -1,5 +1,6 @@
 """The head of the table: menu, whose decision it is, the round, undo, the score."""
 
+from ui import share
 from ui.controls import icon_button
 from ui.text import t
 from ui.tree import h
@@ -9,7 +10,7 @@ def whose(page):
     view = page.view
     if view["state"] == "over":
         return t("head.over")
-    if page.alone:
+    if page.alone or page.humans == 1 and view["deciders"][:1] == [view["seat"]]:
         return t("head." + view["state"])
     if view["state"] == "setup":
         return t("head.seat.setup", who=page.who(view["seat"]))
@@ -20,9 +21,15 @@ def round_of(page):
     view = page.view
     if view["state"] == "setup":
         return t("head.setup.note")
+    words = t("head.round", round=view["round"])
     if view["rounds"]:
-        return t("head.round.of", round=view["round"], rounds=view["rounds"])
-    return t("head.round", round=view["round"])
+        words = t("head.round.of", round=view["round"], rounds=view["rounds"])
+    ghost = share.rival_now(page)
+    if ghost is not None:
+        words += t("head.ghost", n=ghost)
+    elif page.model.snapshot.get("practice"):
+        words += t("head.practice")
+    return words
 
 
 def head(page):

@@ -116,6 +116,9 @@ ICONS = {
         _lines("M 13 17.6 L 13 12.6 C 13 8.4 16 5.4 20 5.4 C 24 5.4 27 8.4 27 12.6 L 27 17.6", width=2.8),
     ),
     "check": (_lines("M 8 21 L 16.5 29.5 L 32 11.5", width=3.8),),
+    "pause": (_lines("M 13.5 8 L 13.5 32 M 26.5 8 L 26.5 32", width=5),),
+    "first": (_lines("M 31 8 L 19 20 L 31 32 M 10 8 L 10 32"),),
+    "last": (_lines("M 9 8 L 21 20 L 9 32 M 30 8 L 30 32"),),
     "play": (_solid("M 12 7.4 Q 12 4.6 14.4 6 L 33 18.2 Q 35.6 20 33 21.8 L 14.4 34 Q 12 35.4 12 32.6 Z"),),
     "list": (
         _solid(pen.disc_data(7.6, 10, 2.4), pen.disc_data(7.6, 20, 2.4), pen.disc_data(7.6, 30, 2.4)),

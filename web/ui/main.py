@@ -183,7 +183,7 @@ class World:
             self.hands.do_not_picked()
         self.redraw()
 
-    def wait(self, milliseconds):
+    def tick(self, milliseconds):
         """The time that a step of a replay is shown."""
         dom.later(self.beat, milliseconds)
 

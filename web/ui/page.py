@@ -3,9 +3,11 @@
 It has no document. `world` does what it cannot: ask, redraw, keep, copy, tell the time (see main.py).
 """
 
-from ui import games, route, settings
+from ui import games, menu, replay, route, settings
 from ui.computers import HUMAN, Computers
 from ui.known import Known
+from ui.progress import Progress
+from ui.store import SAVE
 from ui.text import t
 
 START = ("load", 0, 0)
@@ -21,8 +23,9 @@ class Page:
         self.client = client
         self.screen = "start"
         self.behind_help = None  # the screen that help was asked for on
-        self.progress = Progress(store)
-        self.form = {"game": "solo", "level": str(menu.next_level(self.progress.won())), "seats": "2", "seed": ""}
+        self.history = Progress(store)
+        self.form = {"game": "solo", "level": str(menu.next_level(self.history.won())), "seats": "2", "seed": "",
+                     "seat0": "human", "seat1": "medium", "seat2": "medium", "seat3": "medium"}
         self.today = None  # the daily games of the day
         self.replay = None  # the game that is watched
         self.plotted = None  # which scores the statistics show as a plot, None for the most
@@ -197,22 +200,56 @@ class Page:
 
     def _ask(self):
         link, save = self.wanted
+        if replay.is_replay(link):
+            replay.watch(self, {"link": link})
+            return
         args = {"save": save} if save else {"link": link}
+        if self.practising:
+            args["practice"] = True
         self.client.call("open", args, self._opened, self._not_opened)
 
     def _opened(self, snapshot):
-        self.wanted = None
+        if self.wanted and not self.wanted[1] and self._counts_no_more(snapshot):
+            self.practising = True
+            self._ask()
+        else:
+            self.wanted = None
+            self.begin(snapshot)
+
+    def begin(self, snapshot):
+        """Another game is on the table."""
         self.error = ""
         self.log = []
+        self.replay = None
         self.screen = "table"
-        self.game = games.game(snapshot["view"]["game"], self)
-        self.model = self.game.model()
+        self.use_game(snapshot["view"]["game"])
         self.last_seat = None
         self.told_first_roll = False
         self.computers.forget()
         self.close_all()
         self.take(snapshot)
-        self.world.focus("#turn")
+        if snapshot["rival"] and not snapshot["view"]["step"]:
+            self.open_sheet("rival")
+            self.world.redraw()
+        self.world.focus("#sheet-title" if self.sheet else "#turn")
+        if snapshot["practice"]:
+            self.tell(t("said.practice"))
+
+    def _counts_no_more(self, snapshot):
+        """Whether this is a daily game whose one attempt has been made, or whose day is another; else a daily
+        game's attempt begins."""
+        date = snapshot["date"]
+        if not date or snapshot["practice"]:
+            return False
+        level = snapshot["view"]["level"]
+        if date != self.world.today() or self.history.daily(date, level)[0]:
+            return True
+        self.history.begin_daily(date, level)
+        return False
+
+    def use_game(self, name):
+        self.game = games.game(name, self)
+        self.model = self.game.model()
 
     def _not_opened(self, key, params):
         link, save = self.wanted
@@ -294,6 +331,30 @@ class Page:
         self.say(t("said.undone"))
         self.world.redraw()
 
+    def elsewhere(self):
+        """Whether another tab has gone on with this game: then this one shows it as it stands, and goes on there."""
+        link = self.model.snapshot["link"]
+        if not self.store.gone_on(link):
+            return False
+        self.open(link)
+        self.tell(t("said.other_tab"))
+        return True
+
+    def hear_kept(self, key):
+        """Another tab has kept something under `key`."""
+        if self.screen == "table" and not self.busy and not self.wanted and key == SAVE + self.model.snapshot["link"]:
+            self.elsewhere()
+        elif self.screen in ("start", "statistics"):
+            self.world.redraw()
+
+    def forgotten(self):
+        """Everything kept is gone, the wishes too."""
+        self.wishes = dict(settings.FIRST)
+        self.form["level"] = "1"
+        self.behind_help = "start"
+        for name in settings.FIRST:
+            self.world.obey(name)
+
     def refused(self, key, params):
         self.busy = False
         self.tell(t("error." + key, **params))
@@ -309,8 +370,8 @@ class Page:
         if not self.store.put_game(snapshot["link"], snapshot["save"]) and not self.full:
             self.full = True
             self.tell(t("error.full"))
-        if self.progress.record(snapshot, self.world.today()):
-            self.form["level"] = str(menu.next_level(self.progress.won()))
+        if self.history.record(snapshot, self.world.today()):
+            self.form["level"] = str(menu.next_level(self.history.won()))
         if self.screen not in route.ASIDE:
             self.world.fragment(snapshot["link"])
         self.computers.take(snapshot)

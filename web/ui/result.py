@@ -1,6 +1,6 @@
 """The end: who won, and the points card by card."""
 
-from ui import say
+from ui import say, share
 from ui.controls import frame
 from ui.text import t
 from ui.tree import h
@@ -45,15 +45,11 @@ def points(page, seat):
 def result_sheet(page):
     result = page.view["result"]
     kids = [h("p", {"class": "outcome"}, sentence(page), key="says")]
+    kids += share.sentences(page)
     several = len(result["scores"]) > 1
     for seat in range(len(result["scores"])):
         kids.append(h("div", {"class": "score"}, [
             h("h3", None, t("result.seat", who=page.who(seat), n=result["empty_fields"][seat])) if several else None,
             points(page, seat)], key="seat" + str(seat)))
-    kids.append(h("div", {"class": "ways"}, [
-        h("button", {"class": "act main", "data-do": "again"}, [h("b", None, t("result.again"))]),
-        h("button", {"class": "act", "data-do": "other"}, [h("b", None, t("result.other"))]),
-        h("button", {"class": "act", "data-do": "copy"}, [h("b", None, t("menu.copied" if page.copied else "menu.copy"))]),
-        h("button", {"class": "act", "data-do": "leave"}, [h("b", None, t("menu.leave"))]),
-    ], key="ways"))
+    kids.append(share.ways(page))
     return frame(page, headline(page), kids, None, "result-sheet")

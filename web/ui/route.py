@@ -2,11 +2,16 @@
 
 START = "#/"
 HELP = "#/help"
+STATISTICS = "#/statistics"
+ASIDE = {"help": HELP, "statistics": STATISTICS}
+"""The screens that stand beside a game, by name."""
+REPLAY = "#/replay?"
+CAMPAIGN = "#/goennen/campaign"
 
 
 def is_game(fragment):
     """Whether the fragment asks for a game, rightly or wrongly."""
-    return len(fragment) > len(START) and fragment != HELP
+    return len(fragment) > len(START) and fragment not in (HELP, STATISTICS)
 
 
 def parameters(fragment):
@@ -26,7 +31,7 @@ def game_link(form):
     if form["game"] == "solo":
         link = "#/goennen/solo?level=" + form["level"]
     else:
-        link = "#/goennen/table?seats=" + ",".join(["human"] * int(form["seats"]))
+        link = "#/goennen/table?seats=" + ",".join([form["seat" + str(n)] for n in range(int(form["seats"]))])
     return link + ("&seed=" + quoted(seed) if seed else "")
 
 
@@ -35,6 +40,21 @@ def without_seed(link):
     head, _, query = link.partition("?")
     kept = [part for part in query.split("&") if part and not part.startswith("seed=")]
     return head + "?" + "&".join(kept)
+
+
+def unquoted(text):
+    """A parameter as it was before it was put into a link; what is no such thing stays as it is."""
+    parts = text.replace("+", " ").split("%")
+    out = parts[0].encode()
+    for part in parts[1:]:
+        try:
+            out += bytes([int(part[:2], 16)]) + part[2:].encode()
+        except ValueError:
+            return text
+    try:
+        return out.decode()
+    except ValueError:  # UnicodeError is one
+        return text
 
 
 def quoted(text):

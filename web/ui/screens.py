@@ -5,14 +5,21 @@ from ui.tree import h
 
 
 def screen(page):
-    """The screen as it is now; a sheet over the start screen puts what is below out of reach."""
+    """The screen as it is now; a sheet over the start screen or the statistics puts what is below out of reach."""
     if page.screen == "table":
         return [page.game.table()]
+    if page.screen == "replay":
+        from ui import replay
+        return [replay.screen(page)]
     if page.screen == "help":
         from ui import help
         return [help.help(page)]
-    from ui import start
-    below = start.start(page)
+    if page.screen == "statistics":
+        from ui import statistics
+        below = statistics.statistics(page)
+    else:
+        from ui import start
+        below = start.start(page)
     if not page.sheet:
         return [below]
     below.attrs["inert"] = ""

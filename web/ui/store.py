@@ -9,13 +9,16 @@ KEPT = 12
 
 
 class Store:
-    """`load(key)` and `save(key, text)` and `remove(key)` each return (ok, value)."""
+    """`load(key)` and `save(key, text)` and `remove(key)` each return (ok, value); `keys()` too, its value all keys
+    of this page, one to a line."""
 
-    def __init__(self, load, save, remove):
+    def __init__(self, load, save, remove, keys):
         self._load = load
         self._save = save
         self._remove = remove
+        self._keys = keys
         self.refused = []
+        self.seen = {}  # link -> its save as this tab last read or wrote it
 
     def get(self, key):
         ok, value = self._load(key)
@@ -25,9 +28,24 @@ class Store:
         ok, _ = self._save(key, text)
         return ok
 
+    def remove(self, key):
+        self._remove(key)
+
+    def keys(self):
+        """Everything that this page keeps, by key."""
+        ok, value = self._keys()
+        return [key for key in value.split("\n") if key] if ok and value else []
+
     def game(self, link):
         """The save of a link's game, or None."""
-        return self.get(SAVE + link)
+        text = self.get(SAVE + link)
+        self.seen[link] = text
+        return text
+
+    def gone_on(self, link):
+        """Whether another tab has gone on with a link's game since this one last read or wrote it."""
+        kept = self.get(SAVE + link)
+        return kept is not None and link in self.seen and kept != self.seen[link]
 
     def links(self):
         """The links of the saved games, the last one first."""
@@ -40,6 +58,7 @@ class Store:
             self.refused.remove(link)
             self.put(SAVE + link + " refused", self.game(link) or "")
         ok = self.put(SAVE + link, text)
+        self.seen[link] = text if ok else self.get(SAVE + link)
         links = [link] + [other for other in self.links() if other != link]
         for old in links[KEPT:]:
             self._remove(SAVE + old)

@@ -80,11 +80,15 @@ def _create(document, node):
     element = document.create(node.tag)
     node.element = element
     for name, value in node.attrs.items():
-        _set(element, name, value)
+        if name not in PROPERTIES:
+            _set(element, name, value)
     if node.text is not None:
         element.textContent = node.text
     for kid in node.kids:
         element.appendChild(_create(document, kid))
+    for name in PROPERTIES:  # last: a slider's range and a list's options say which values there are
+        if name in node.attrs:
+            _set(element, name, node.attrs[name])
     if node.paint is not None:
         document.paint(element, node.paint)
     return element
@@ -94,7 +98,7 @@ def _update(document, old, new):
     element = old.element
     new.element = element
     for name, value in new.attrs.items():
-        if old.attrs.get(name) != value:
+        if name not in PROPERTIES and old.attrs.get(name) != value:
             _set(element, name, value)
     for name in old.attrs:
         if name not in new.attrs:
@@ -103,6 +107,9 @@ def _update(document, old, new):
         element.textContent = new.text or ""
     if new.kids or old.kids:
         patch(document, element, old.kids, new.kids)
+    for name in PROPERTIES:
+        if name in new.attrs and old.attrs.get(name) != new.attrs[name]:
+            _set(element, name, new.attrs[name])
     if new.paint is not None and new.paint != old.paint:
         document.paint(element, new.paint)
 

@@ -1,0 +1,121 @@
+"""What is done with games as a whole: opening, watching, sending, keeping, forgetting."""
+
+from ui import progress, replay, share
+from ui.text import t
+
+COPIED = {"link": "said.copied", "beat": "said.copied.beat", "result": "said.copied.result", "replay": "said.copied.replay"}
+
+
+class Keeping:
+    """The part of the hands that is the same on every screen; see hands.py."""
+
+    def do_open(self, link):
+        self.page.open(link)
+
+    def do_statistics(self):
+        self.page.show_aside("statistics")
+
+    def do_rival(self):
+        self.page.open_sheet("rival")
+        self.page.world.focus("#sheet-title")
+
+    # sending
+
+    def do_copy(self, what="link"):
+        page = self.page
+        snapshot = page.model.snapshot
+        page.copying = what
+        if what == "result":
+            page.world.copy_text(share.text(snapshot, page.world.address()))
+        else:
+            page.world.copy_link(snapshot[what])
+
+    def do_copied(self, ok):
+        page = self.page
+        page.copied = ok == "yes"
+        page.tell(t(COPIED[page.copying] if page.copied else "said.not_copied"))
+
+    # watching
+
+    def do_watch(self):
+        snapshot = self.page.model.snapshot
+        replay.watch(self.page, {"save": snapshot["save"]}, snapshot["link"])
+
+    def do_unwatch(self):
+        replay.leave(self.page)
+
+    def do_step(self, where):
+        it = self.page.replay
+        it.stop()
+        it.seek({"first": 0, "back": it.at - 1, "forward": it.at + 1, "last": it.steps}[where])
+
+    def do_run(self):
+        self.page.replay.play()
+
+    def do_pace(self):
+        it = self.page.replay
+        it.pace = (it.pace + 1) % len(replay.PACES)
+
+    def do_branch(self):
+        replay.branch(self.page)
+
+    def seek(self, name, value):
+        """The replay's slider and its list of rounds."""
+        it = self.page.replay
+        if it and value.isdigit():
+            it.stop()
+            it.seek(int(value)) if name == "step" else it.to_round(int(value))
+
+    def watching_key(self, key):
+        """A key on the replay's screen; True if it meant something."""
+        words = {"ArrowLeft": "step back", "ArrowRight": "step forward", "Home": "step first", "End": "step last",
+                 " ": "run", "Escape": "unwatch"}
+        if key not in words:
+            return False
+        self.do(words[key])
+        return True
+
+    # keeping
+
+    def do_file(self):
+        snapshot = self.page.model.snapshot
+        self.page.world.download("dicetable-" + self.page.view["seed"] + ".json", snapshot["save"])
+
+    def do_export(self):
+        page = self.page
+        page.world.download("dicetable-" + page.world.today() + ".json", progress.exported(page.store))
+        page.tell(t("said.exported"))
+
+    def do_import(self):
+        self.page.world.pick(progress.LONGEST)
+
+    def do_picked(self, text):
+        """A file was chosen: everything of another browser, or a single game to look at."""
+        page = self.page
+        page.error = ""
+        if progress.is_game_file(text):
+            replay.watch(page, {"save": text})
+            return
+        try:
+            results, games = progress.imported(page.store, text)
+        except progress.Unreadable:
+            page.error = t("error.import")
+            page.say(page.error)
+            return
+        page.tell(t("said.imported", results=results, games=games))
+
+    def do_not_picked(self):
+        self.page.error = t("error.import")
+        self.page.say(self.page.error)
+
+    def do_forget(self):
+        self.page.open_sheet("forget")
+        self.page.world.focus("#sheet-title")
+
+    def do_forget_all(self):
+        page = self.page
+        page.close_all()
+        page.history.forget()
+        page.forgotten()
+        page.tell(t("said.forgotten"))
+        page.world.focus("#statistics-title")

@@ -1,0 +1,386 @@
+"""What was played and how it went: results, levels won, the daily games, the run of the campaign; and everything
+that is kept, as one text that can be taken elsewhere.
+
+A result is a dict: id, day ("2026-11-21"), game, mode ("solo", "daily", "campaign", "computers", "shared"), level
+(or None), score, won (True, False or None), foes (levels of the computer players). Practice leaves none.
+"""
+
+import json
+
+KEY = "dicetable.progress"
+LINKS = "dicetable.links"
+SAVE = "dicetable.save "
+PREFIX = "dicetable."
+FORMAT = 1
+LONGEST = 4000000  # characters of a file that is read
+MOST_RESULTS = 5000
+LEVELS = 7
+FOES = ("random", "easy", "medium", "hard")
+MODES = ("solo", "daily", "campaign", "computers", "shared")
+
+
+class Unreadable(ValueError):
+    """What was given is nothing that this page has written."""
+
+
+def fingerprint(text):
+    """A short name for a text; other texts have other names, as good as always."""
+    a = 1
+    b = 7
+    for c in text:
+        a = (a * 31 + ord(c)) % 1000003
+        b = (b * 131 + ord(c)) % 999983
+    return "%d-%d-%d" % (len(text), a, b)
+
+
+def number_of(day):
+    """The number of a day given as "2026-11-21": the day after has one more. Raises ValueError for no day."""
+    parts = day.split("-")
+    if len(day) != 10 or len(parts) != 3:
+        raise ValueError(day)
+    y, m, d = [int(part) for part in parts]
+    if not (1 <= m <= 12 and 1 <= d <= 31):
+        raise ValueError(day)
+    if m < 3:
+        y -= 1
+        m += 12
+    return 365 * y + y // 4 - y // 100 + y // 400 + (153 * (m - 3) + 2) // 5 + d
+
+
+def fresh():
+    return {"format": FORMAT, "results": [], "daily": {}, "run": None, "best_run": None}
+
+
+def _is_day(value):
+    if not isinstance(value, str):
+        return False
+    try:
+        number_of(value)
+    except ValueError:
+        return False
+    return True
+
+
+def _is_count(value):
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 1000000
+
+
+def _is_short(value):
+    return isinstance(value, str) and 0 < len(value) <= 200
+
+
+def _is_result(value):
+    return (isinstance(value, dict) and _is_short(value.get("id")) and _is_day(value.get("day"))
+            and value.get("game") in ("goennen", "tutto") and value.get("mode") in MODES
+            and (value.get("level") is None or _is_count(value.get("level"))) and _is_count(value.get("score"))
+            and value.get("won") in (True, False, None) and isinstance(value.get("foes"), list)
+            and len(value["foes"]) < 10 and all([_is_short(foe) for foe in value["foes"]]))
+
+
+def _is_run(value, named):
+    return value is None or (isinstance(value, dict) and _is_count(value.get("level")) and _is_count(value.get("points"))
+                             and (not named or _is_short(value.get("seed")) and isinstance(value.get("link"), str)
+                                  and value["link"].startswith("#/goennen/campaign?") and len(value["link"]) < 1000))
+
+
+def checked(data):
+    """The progress in a value read from outside. Raises Unreadable for anything else."""
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise Unreadable("format")
+    results = data.get("results")
+    daily = data.get("daily")
+    if not isinstance(results, list) or len(results) > MOST_RESULTS or not all([_is_result(r) for r in results]):
+        raise Unreadable("results")
+    if not isinstance(daily, dict) or len(daily) > MOST_RESULTS:
+        raise Unreadable("daily")
+    for key, score in daily.items():
+        day, _, level = key.partition(" ")
+        if not _is_day(day) or level not in "1234567" or not (score is None or _is_count(score)):
+            raise Unreadable("daily")
+    if not _is_run(data.get("run"), True) or not _is_run(data.get("best_run"), False):
+        raise Unreadable("run")
+    return {"format": FORMAT, "results": results, "daily": daily, "run": data.get("run"), "best_run": data.get("best_run")}
+
+
+def parsed(text):
+    """The value of a JSON text. Raises Unreadable."""
+    if len(text) > LONGEST:
+        raise Unreadable("long")
+    try:
+        return json.loads(text)
+    except (ValueError, RuntimeError, MemoryError) as error:  # CPython's recursion limit is a RuntimeError
+        raise Unreadable("json") from error
+
+
+class Progress:
+    """Reads what is kept at every question and keeps every change at once, so that two tabs agree."""
+
+    def __init__(self, store):
+        self.store = store
+
+    def read(self):
+        text = self.store.get(KEY)
+        if not text:
+            return fresh()
+        try:
+            return checked(parsed(text))
+        except Unreadable:
+            # It is moved aside rather than overwritten: another version may have written it.
+            self.store.put(KEY + " refused", text)
+            return fresh()
+
+    def _write(self, data):
+        data["results"] = data["results"][-MOST_RESULTS:]
+        self.store.put(KEY, json.dumps(data))
+
+    # what the screens ask
+
+    def results(self):
+        return self.read()["results"]
+
+    def won(self):
+        """The levels won, as a list of numbers."""
+        return sorted(set([r["level"] for r in self.results() if r["game"] == "goennen" and r["won"] and r["level"]]))
+
+    def best(self):
+        """The best score of each level played, by number."""
+        out = {}
+        for r in self.results():
+            if r["game"] == "goennen" and r["level"]:
+                out[r["level"]] = max(out.get(r["level"], 0), r["score"])
+        return out
+
+    def daily(self, day, level):
+        """(whether the scored attempt has begun, its score or None)"""
+        kept = self.read()["daily"]
+        key = day + " " + str(level)
+        return (key in kept, kept.get(key))
+
+    def run(self):
+        return self.read()["run"]
+
+    def best_run(self):
+        return self.read()["best_run"]
+
+    # what happens
+
+    def begin_daily(self, day, level):
+        """The scored attempt at a daily game begins."""
+        data = self.read()
+        key = day + " " + str(level)
+        if key not in data["daily"]:
+            data["daily"][key] = None
+            self._write(data)
+
+    def record(self, snapshot, day):
+        """Keeps the result of a game that is over, once; False if there was nothing new to keep."""
+        view = snapshot["view"]
+        result = view["result"]
+        if not result or snapshot.get("practice"):
+            return False
+        name = fingerprint(snapshot["save"])
+        data = self.read()
+        if any([r["id"] == name for r in data["results"]]):
+            return False
+        data["results"].append(entry(snapshot, name, day))
+        if snapshot.get("date"):
+            key = snapshot["date"] + " " + str(view["level"])
+            if data["daily"].get(key) is None:
+                data["daily"][key] = result["scores"][0]
+        if snapshot.get("campaign"):
+            _go_on_with_run(data, snapshot)
+        self._write(data)
+        return True
+
+    def forget(self):
+        """Everything of this page that the browser keeps is gone."""
+        for key in self.store.keys():
+            self.store.remove(key)
+
+
+def entry(snapshot, name, day):
+    view = snapshot["view"]
+    result = view["result"]
+    players = [seat.get("player", "human") for seat in view["seats"]]
+    mine = players.index("human") if "human" in players else 0
+    foes = [kind for kind in players if kind != "human"]
+    won = result.get("won")
+    if len(players) == 1:
+        mode = "campaign" if snapshot.get("campaign") else "daily" if snapshot.get("date") else "solo"
+    elif foes and len(foes) == len(players) - 1:
+        mode = "computers"
+        won = mine in result["winners"]
+    else:
+        mode = "shared"
+    return {"id": name, "day": day, "game": view.get("game", "goennen"), "mode": mode, "level": view.get("level"),
+            "score": result["scores"][mine], "won": won, "foes": foes}
+
+
+def _go_on_with_run(data, snapshot):
+    """The run of the campaign after one of its levels: its first level begins it, any other must be its next."""
+    before = snapshot["campaign"]
+    after = before["after"]
+    seed = snapshot["view"]["seed"]
+    run = data["run"]
+    own = run is not None and run["seed"] == seed and run["level"] == before["level"] and run["points"] == before["points"]
+    if not own and before["level"] != 1:
+        return
+    if after["ended"]:
+        passed = before["level"] - 1
+        points = 0
+        if own:
+            data["run"] = None
+    else:
+        passed = before["level"]
+        points = after["points"]
+        data["run"] = None
+        if snapshot["campaign"]["next"]:
+            data["run"] = {"seed": seed, "level": after["level"], "points": points, "link": snapshot["campaign"]["next"]}
+    best = data["best_run"]
+    if passed and (best is None or (passed, points) > (best["level"], best["points"])):
+        data["best_run"] = {"level": passed, "points": points}
+
+
+# ---- figures ----
+
+
+def groups(results):
+    """Figures by game, mode and level, in this order: dicts with game, mode, level, n, best, mean, won (games won,
+    None where none can be), scores."""
+    found = {}
+    for r in results:
+        key = (r["game"], MODES.index(r["mode"]), r["level"] or 0)
+        found.setdefault(key, []).append(r)
+    out = []
+    for key in sorted(found.keys()):
+        rows = found[key]
+        scores = [r["score"] for r in rows]
+        judged = [r for r in rows if r["won"] is not None]
+        out.append({"game": key[0], "mode": MODES[key[1]], "level": key[2] or None, "n": len(rows), "best": max(scores),
+                    "mean": sum(scores) / len(scores), "won": len([r for r in judged if r["won"]]) if judged else None,
+                    "scores": scores})
+    return out
+
+
+def against(results):
+    """Win rates against the computer players: (game, level of the foe, games, games won)."""
+    found = {}
+    for r in results:
+        if r["mode"] != "computers":
+            continue
+        for foe in set(r["foes"]):
+            key = (r["game"], foe)
+            games, won = found.get(key, (0, 0))
+            found[key] = (games + 1, won + (1 if r["won"] else 0))
+    places = sorted([(game, FOES.index(foe) if foe in FOES else len(FOES), foe) for game, foe in found])
+    return [(game, foe, found[(game, foe)][0], found[(game, foe)][1]) for game, _, foe in places]
+
+
+def streak(results, today):
+    """Days in a row on which a game was finished, up to today, or up to yesterday if today is still to come."""
+    days = set([number_of(r["day"]) for r in results])
+    at = number_of(today)
+    if at not in days:
+        at -= 1
+    n = 0
+    while at - n in days:
+        n += 1
+    return n
+
+
+def longest_streak(results):
+    days = set([number_of(r["day"]) for r in results])
+    best = 0
+    for day in days:
+        if day - 1 not in days:
+            n = 1
+            while day + n in days:
+                n += 1
+            best = max(best, n)
+    return best
+
+
+def distribution(scores, width=10, most=12):
+    """How many scores fall into each class: (first, last, count), without a gap; wider classes where there would be
+    too many."""
+    if not scores:
+        return []
+    while max(scores) // width - min(scores) // width + 1 > most:
+        width *= 2 if width % 10 or width >= 1000 else 5
+    low = min(scores) // width
+    counts = [0] * (max(scores) // width - low + 1)
+    for score in scores:
+        counts[score // width - low] += 1
+    return [((low + i) * width, (low + i + 1) * width - 1, n) for i, n in enumerate(counts)]
+
+
+# ---- everything as one text ----
+
+
+def exported(store):
+    """All that this page keeps in the browser, as a text that `imported` reads."""
+    kept = []
+    for key in sorted(store.keys()):
+        text = store.get(key)
+        if text is not None:
+            kept.append([key, text])
+    return json.dumps({"dicetable": "everything", "format": FORMAT, "kept": kept})
+
+
+def is_game_file(text):
+    """Whether a text is the file of a single game, as far as can be seen without playing it."""
+    if len(text) > LONGEST:
+        return False
+    try:
+        value = parsed(text)
+    except Unreadable:
+        return False
+    return isinstance(value, dict) and isinstance(value.get("dicetable"), int) and "actions" in value
+
+
+def imported(store, text):
+    """Adds to what is kept all that the text has besides: results, saved games, wishes. Nothing that is here is lost.
+
+    Returns (results added, games added). Raises Unreadable, with nothing changed.
+    """
+    value = parsed(text)
+    if not isinstance(value, dict) or value.get("dicetable") != "everything" or value.get("format") != FORMAT:
+        raise Unreadable("format")
+    kept = value.get("kept")
+    if not isinstance(kept, list) or len(kept) > 10000:
+        raise Unreadable("kept")
+    plain = {}
+    for pair in kept:
+        if not (isinstance(pair, list) and len(pair) == 2 and isinstance(pair[0], str) and isinstance(pair[1], str)
+                and pair[0].startswith(PREFIX) and len(pair[0]) < 21000):
+            raise Unreadable("kept")
+        plain[pair[0]] = pair[1]
+    theirs = checked(parsed(plain[KEY])) if KEY in plain else fresh()
+    progress = Progress(store)
+    ours = progress.read()
+    known = set([r["id"] for r in ours["results"]])
+    more = [r for r in theirs["results"] if r["id"] not in known]
+    united = ours["results"] + more
+    places = sorted([(r["day"], i) for i, r in enumerate(united)])  # MicroPython's sort isn't stable
+    ours["results"] = [united[i] for _, i in places]
+    for key, score in theirs["daily"].items():
+        if ours["daily"].get(key) is None:
+            ours["daily"][key] = score
+    if ours["run"] is None:
+        ours["run"] = theirs["run"]
+    if theirs["best_run"] and (ours["best_run"] is None or (theirs["best_run"]["level"], theirs["best_run"]["points"])
+                               > (ours["best_run"]["level"], ours["best_run"]["points"])):
+        ours["best_run"] = theirs["best_run"]
+    progress._write(ours)
+    games = []
+    for key, text in plain.items():
+        if key.startswith(SAVE + "#/") and "\n" not in key and store.get(key) is None and store.put(key, text):
+            games.append(key[len(SAVE):])
+    links = store.links()
+    listed = [link for link in plain.get(LINKS, "").split("\n") if link in games]
+    store.put(LINKS, "\n".join(links + listed + [link for link in games if link not in listed and link not in links
+                                                 and not link.endswith(" refused")]))
+    for key, text in plain.items():
+        if not key.startswith(SAVE) and not key.startswith(KEY) and key != LINKS and len(text) < 40 and store.get(key) is None:
+            store.put(key, text)
+    return (len(more), len(games))

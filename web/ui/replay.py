@@ -1,0 +1,240 @@
+"""Watching a game: forwards and backwards, step by step or at a pace, from any round; and playing on from there.
+
+The picture is the game's own table, as it was at each step, with other buttons in its dock.
+"""
+
+from ui import route
+from ui.controls import icon_button
+from ui.text import t
+from ui.tree import h
+
+PACES = (1400, 700, 350)  # ms a step stays, at each pace
+LINES = 3  # what is said of a step, at most
+
+
+class Replay:
+    """The game that is watched. `watched` is the engine's answer to "watch"; frames come one by one."""
+
+    def __init__(self, page, watched, back):
+        self.page = page
+        self.steps = watched["steps"]
+        self.rounds = watched["rounds"]
+        self.link = watched["link"]
+        self.replay = watched["replay"]
+        self.back = back  # the link of the table to return to, or None
+        self.at = None
+        self.wanted = None  # the step that was asked for while another was still on its way
+        self.asking = False
+        self.playing = False
+        self.pace = 0
+        self.lines = []
+        self.show(watched["frame"])
+
+    def show(self, frame):
+        """A frame is there: it is the page's view now."""
+        page = self.page
+        view = frame["view"]
+        view["actions"] = []
+        if self.at is None:
+            page.use_game(view["game"])
+        page.model.take({"view": view, "events": [], "can_undo": False, "link": self.link, "replay": self.replay})
+        page.model.land()
+        page.view = view
+        self.at = frame["step"]
+        page.step = self.at
+        page.prepare()
+        said = [page.speaker.event(event, page.who) for event in frame["events"]]
+        self.lines = [line for line in said if line]
+
+    def seek(self, step):
+        """To another step, or as near as there is one; while an answer is awaited the last wish counts."""
+        step = min(self.steps, max(0, step))
+        if self.asking:
+            self.wanted = step
+        elif step != self.at:
+            self.asking = True
+            self.page.client.call("frame", {"step": step}, self._shown, self._lost)
+
+    def _shown(self, frame):
+        self.asking = False
+        if self.page.replay is not self:
+            return
+        self.show(frame)
+        if not self.playing:
+            self.page.say(" ".join(self.lines) or t("replay.step", step=self.at, steps=self.steps))
+        wanted = self.wanted
+        self.wanted = None
+        if wanted is not None:
+            self.seek(wanted)
+        self.page.world.redraw()
+
+    def _lost(self, key, params):
+        self.asking = False
+        self.playing = False
+        self.page.tell(t("error." + key, **params))
+
+    def round(self):
+        """The round of the present step, 0 before the first."""
+        now = 0
+        for each in self.rounds:
+            if each["step"] <= self.at:
+                now = each["round"]
+        return now
+
+    def to_round(self, number):
+        for each in self.rounds:
+            if each["round"] == number:
+                self.seek(each["step"])
+        if number == 0:
+            self.seek(0)
+
+    def play(self):
+        """On and on from here, from the start if this is the end; or stop."""
+        self.playing = not self.playing
+        if self.playing:
+            if self.at == self.steps:
+                self.seek(0)
+            self.page.world.tick(PACES[self.pace])
+
+    def beat(self):
+        """The time of a step is over."""
+        if not self.playing or self.page.replay is not self or self.page.screen != "replay":
+            return
+        if self.at >= self.steps:
+            self.playing = False
+            self.page.world.redraw()
+            return
+        self.seek(self.at + 1)
+        self.page.world.tick(PACES[self.pace])
+
+    def stop(self):
+        self.playing = False
+
+
+# ---- the screen ----
+
+
+def control(do, icon, words, off=False, main=False):
+    return h("button", {"class": "act" + (" main" if main else " idle" if off else ""), "data-do": do, "aria-label": words, "title": words,
+                        "aria-disabled": "true" if off else None}, [
+        h("canvas", {"class": "icon"}, paint=("icon", icon, main))], key=do)
+
+
+def controls(page):
+    """Slider, buttons, rounds, and the way back into the game."""
+    replay = page.replay
+    first = replay.at == 0
+    last = replay.at == replay.steps
+    options = [h("option", {"value": "0", "selected": replay.round() == 0}, t("replay.setup"), key="0")]
+    for each in replay.rounds:
+        score = ", ".join([str(n) for n in each["scores"]])
+        options.append(h("option", {"value": each["round"], "selected": replay.round() == each["round"]},
+                         t("replay.round", round=each["round"], scores=score), key=str(each["round"])))
+    return h("div", {"class": "replay-acts", "role": "group", "aria-label": t("replay.title")}, [
+        h("p", {"class": "happened", "id": "turn", "tabindex": "-1"}, " ".join(replay.lines[-LINES:]) or t("replay.begin"), key="happened"),
+        h("div", {"class": "line"}, [
+            h("input", {"type": "range", "min": "0", "max": str(replay.steps), "value": str(replay.at), "step": "1",
+                        "data-form": "step", "aria-label": t("replay.slider"),
+                        "aria-valuetext": t("replay.step", step=replay.at, steps=replay.steps)}, key="slider"),
+            h("button", {"class": "act pace", "data-do": "pace", "aria-label": t("replay.pace", n=replay.pace + 1)},
+              [h("b", None, "×" + str(2 ** replay.pace))], key="pace"),
+        ], key="slide"),
+        h("div", {"class": "line"}, [
+            control("step first", "first", t("replay.first"), first),
+            control("step back", "left", t("replay.back"), first),
+            control("run", "pause" if replay.playing else "play", t("replay.pause" if replay.playing else "replay.play"), False, True),
+            control("step forward", "right", t("replay.forward"), last),
+            control("step last", "last", t("replay.last"), last),
+        ], key="buttons"),
+        h("div", {"class": "line"}, [
+            h("select", {"data-form": "round", "aria-label": t("replay.rounds"), "value": str(replay.round())}, options, key="rounds"),
+            h("button", {"class": "act", "data-do": "branch"}, [h("b", None, t("replay.branch"))], key="branch"),
+        ], key="more"),
+    ], key="acts")
+
+
+def named(node, key):
+    """The place of the kid with this key, or None."""
+    for i, kid in enumerate(node.kids):
+        if kid.key == key:
+            return i
+
+
+def screen(page):
+    """The game's table with the replay's head and dock in it."""
+    main = page.game.table()
+    main.attrs["data-screen"] = "replay"
+    main.kids = [kid for kid in main.kids if kid.key != "moves"]
+    board = main.kids[0]
+    board.attrs["class"] += " replay"
+    for part in board.kids:
+        if part.key == "head":
+            for i, kid in enumerate(part.kids):
+                if kid.key == "menu":
+                    part.kids[i] = icon_button("unwatch", "close", t("replay.close"), "menu")
+                elif kid.key == "whose":
+                    kid.kids[0].text = t("replay.title")
+                elif kid.key == "undo":
+                    part.kids[i] = icon_button("copy replay", "share", t("share.replay"), "undo")
+                elif kid.key == "hint":
+                    part.kids[i] = None
+            part.kids = [kid for kid in part.kids if kid is not None]
+        elif part.key == "dock":
+            part.kids = [kid for kid in part.kids if kid.key != "turn"]
+            at = named(part, "acts")
+            if at is not None:
+                part.kids[at] = controls(page)
+    return main
+
+
+# ---- what the page does ----
+
+
+def watch(page, args, back=None):
+    """Opens a game to look at: {"link"} or {"save"}. `back` is the link of the table that it was asked for on."""
+
+    def watched(answer):
+        page.wanted = None
+        page.error = ""
+        page.screen = "replay"
+        page.log = []
+        page.close_all()
+        page.replay = Replay(page, answer, back)
+        page.world.fragment(answer["replay"])
+        page.world.focus("#turn")
+        page.world.redraw()
+
+    def refused(key, params):
+        page.wanted = None
+        page.to_start(t("error." + key, **params))
+
+    page.client.call("watch", args, watched, refused)
+
+
+def leave(page):
+    """Back to the table, or to the start."""
+    back = page.replay.back
+    page.replay.stop()
+    page.replay = None
+    if back:
+        page.open(back)
+    else:
+        page.to_start()
+
+
+def branch(page):
+    """Plays on from the step that is shown: practice."""
+    replay = page.replay
+    replay.stop()
+
+    def refused(key, params):
+        page.tell(t("error." + key, **params))
+
+    def opened(snapshot):
+        page.begin(snapshot)
+
+    page.client.call("branch", {"step": replay.at}, opened, refused)
+
+
+def is_replay(link):
+    return link.startswith(route.REPLAY)
