@@ -130,3 +130,34 @@ class Pointer:
         self._plain(action, before)
         if any(re.match("complete|buy", other) for other in before["actions"]):
             self._way(action)
+
+
+class Keyboard(Pointer):
+    """Plays the same way with the Tab and Enter keys alone."""
+
+    FIND = """selector => {
+        const now = document.activeElement;
+        const found = [...document.querySelectorAll(selector)].find((each) => each.checkVisibility());
+        if (!found) return 'none';
+        if (found === now) return 'here';
+        return now.compareDocumentPosition(found) & Node.DOCUMENT_POSITION_FOLLOWING ? 'Tab' : 'Shift+Tab';
+    }"""
+
+    def click(self, selector: str) -> None:
+        way = ""
+        for _ in range(400):
+            way = self.page.evaluate(self.FIND, selector)
+            if way == "here":
+                self.page.keyboard.press("Enter")
+                return
+            if way == "none":
+                break
+            self.page.keyboard.press(way)
+        raise AssertionError(f"the keyboard does not reach {selector}: {way}")
+
+
+class Finger(Pointer):
+    """Plays the same way by touch."""
+
+    def click(self, selector: str) -> None:
+        self.page.tap(selector, timeout=5_000)

@@ -16,7 +16,8 @@ def moves(page):
         a = actions[i]
         kids.append(h("li", None, [h("button", {"data-action": a["text"]}, page.speaker.action(a))], key=len(kids)))
     return h("section", {"class": "moves" + (" open" if page.sheet and page.sheet[0] == "moves" else ""), "id": "moves",
-                         "aria-labelledby": "moves-title"}, [
+                         "aria-labelledby": "moves-title",
+                         "inert": bool(page.sheet and page.sheet[0] != "moves")}, [
         h("div", {"class": "bar"}, [
             h("h2", {"id": "moves-title", "tabindex": "-1"}, t("moves.title")),
             h("small", None, t("moves.count", n=len(kids))),
