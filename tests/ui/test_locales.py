@@ -40,9 +40,9 @@ EXPANSIONS = {
 
 @cache
 def sentences(language: str) -> dict[str, str]:
-    """All sentences of a language: those of every page and those of the help page."""
+    """All sentences of a language: those of every page, of the help page and of TUTTO."""
     found: dict[str, str] = {}
-    for name in (f"{language}.json", f"{HELP}{language}.json"):
+    for name in (f"{language}.json", f"{HELP}{language}.json", f"tutto/{language}.json"):
         pairs = json.loads((LOCALES / name).read_text("utf-8"), object_pairs_hook=list)
         for key, words in pairs:
             assert key not in found, f"{name}: {key} is there twice"
