@@ -1,0 +1,207 @@
+"""Results, levels, daily games and the campaign as the page keeps them; taking everything elsewhere."""
+
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from ui import menu, progress
+from ui.progress import Progress, Unreadable
+from ui.store import Store
+
+
+class Kept(dict):
+    """A browser's storage."""
+
+    def store(self) -> Store:
+        return Store(
+            lambda key: (True, self.get(key)),
+            lambda key, text: (True, self.__setitem__(key, text)),
+            lambda key: (True, self.pop(key, None)),
+            lambda: (True, "\n".join(self)),
+        )
+
+
+def over(score: int, level: int = 1, save: str = "", **more) -> dict:
+    """A snapshot of a finished solo game."""
+    target = 94 - 4 * level
+    view = {
+        "game": "goennen", "level": level, "target": target, "seed": "ABC", "seats": [{"player": "human"}],
+        "result": {"scores": [score], "winners": [0], "won": score >= target},
+    }  # fmt: skip
+    return {"view": view, "save": save or f"{score} {level} {more}", "practice": False, "date": None, "campaign": None} | more
+
+
+def table(scores: list[int], winners: list[int], *foes: str) -> dict:
+    seats = [{"player": player} for player in ("human", *foes)]
+    view = {"game": "goennen", "level": None, "seed": "T", "seats": seats}
+    view["result"] = {"scores": scores, "winners": winners, "won": None}
+    return {"view": view, "save": f"{scores}{foes}", "practice": False, "date": None, "campaign": None}
+
+
+def test_a_result_is_kept_once():
+    history = Progress(Kept().store())
+    assert history.record(over(91), "2026-11-21")
+    assert not history.record(over(91), "2026-11-21")  # the page was loaded anew
+    assert history.record(over(80), "2026-11-22")
+    assert not history.record(over(99, practice=True), "2026-11-22")
+    assert [(r["score"], r["won"], r["day"]) for r in history.results()] == [
+        (91, True, "2026-11-21"),
+        (80, False, "2026-11-22"),
+    ]
+    assert history.won() == [1]
+    assert history.best() == {1: 91}
+
+
+def test_levels_open_one_another():
+    assert [menu.is_open(n, []) for n in range(1, 8)] == [True] + [False] * 6
+    assert [menu.is_open(n, [1, 2]) for n in range(1, 8)] == [True] * 3 + [False] * 4
+    assert menu.is_open(5, [5])  # won by a link
+    assert (menu.next_level([]), menu.next_level([1, 3]), menu.next_level(range(1, 8))) == (1, 2, 7)
+
+
+def test_one_attempt_at_a_daily_game_counts():
+    history = Progress(Kept().store())
+    assert history.daily("2026-11-21", 3) == (False, None)
+    history.begin_daily("2026-11-21", 3)
+    assert history.daily("2026-11-21", 3) == (True, None)
+    history.record(over(70, 3, date="2026-11-21"), "2026-11-22")
+    history.record(over(99, 3, date="2026-11-21"), "2026-11-22")
+    assert history.daily("2026-11-21", 3) == (True, 70)
+
+
+def campaign(level: int, points: int, score: int) -> dict:
+    after = points + score - (94 - 4 * level)
+    ended = after < 0
+    result = {"level": level if ended else level + 1, "points": 0 if ended else after, "ended": ended}
+    link = None if ended or level == 7 else f"#/goennen/campaign?level={level + 1}&points={after}&seed=ABC"
+    return over(score, level, campaign={"level": level, "points": points, "after": result, "next": link})
+
+
+def test_the_run_of_the_campaign():
+    history = Progress(Kept().store())
+    history.record(campaign(1, 0, 95), "2026-11-21")
+    assert history.run() == {
+        "seed": "ABC", "level": 2, "points": 5, "link": "#/goennen/campaign?level=2&points=5&seed=ABC",
+    }  # fmt: skip
+    history.record(campaign(2, 90, 120), "2026-11-21")  # points of nobody's run
+    assert history.run()["points"] == 5
+    history.record(campaign(2, 5, 83), "2026-11-21")  # three short, paid
+    assert (history.run()["level"], history.run()["points"]) == (3, 2)
+    history.record(campaign(3, 2, 60), "2026-11-21")
+    assert history.run() is None
+    assert history.best_run() == {"level": 2, "points": 2}
+
+
+def test_figures():
+    history = Progress(Kept().store())
+    for day, score in (("2026-11-18", 60), ("2026-11-20", 90), ("2026-11-21", 95), ("2026-11-21", 101)):
+        history.record(over(score), day)
+    history.record(table([50, 40, 40], [0], "hard", "easy"), "2026-11-19")
+    history.record(table([50, 60], [1], "hard"), "2026-11-19")
+    history.record(table([50, 60], [1], "human"), "2026-11-19")
+    results = history.results()
+    solo, computers, shared = progress.groups(results)
+    assert (solo["mode"], solo["level"], solo["n"], solo["best"], solo["mean"], solo["won"]) == ("solo", 1, 4, 101, 86.5, 3)
+    assert (computers["mode"], computers["n"], computers["won"]) == ("computers", 2, 1)
+    assert (shared["mode"], shared["won"]) == ("shared", None)
+    assert progress.against(results) == [("goennen", "easy", 1, 1), ("goennen", "hard", 2, 1)]
+    assert progress.streak(results, "2026-11-21") == progress.streak(results, "2026-11-22") == 4
+    assert progress.streak(results, "2026-11-23") == 0
+    assert progress.longest_streak(results) == 4
+    assert progress.distribution([60, 90, 95, 101]) == [
+        (60, 69, 1), (70, 79, 0), (80, 89, 0), (90, 99, 2), (100, 109, 1),
+    ]  # fmt: skip
+    assert len(progress.distribution([0, 6000, 12000])) <= 12
+    assert progress.number_of("2028-03-01") - progress.number_of("2028-02-28") == 2
+    assert progress.number_of("2027-01-01") - progress.number_of("2026-12-31") == 1
+
+
+def test_everything_goes_into_another_browser_and_nothing_is_lost():
+    here, there = Kept(), Kept()
+    history = Progress(here.store())
+    history.record(over(91), "2026-11-20")
+    history.begin_daily("2026-11-21", 3)
+    here.store().put_game("#/goennen/solo?seed=A", "save A")
+    here.store().put_game("#/goennen/solo?seed=B", "save B here")
+    here["dicetable.theme"] = "dark"
+    Progress(there.store()).record(over(50), "2026-11-21")
+    there.store().put_game("#/goennen/solo?seed=B", "save B there")
+    there["dicetable.theme"] = "light"
+    text = progress.exported(here.store())
+    assert progress.imported(there.store(), text) == (1, 1)
+    assert progress.imported(there.store(), text) == (0, 0)
+    store = there.store()
+    assert [r["score"] for r in Progress(store).results()] == [91, 50]
+    assert Progress(store).daily("2026-11-21", 3) == (True, None)
+    assert store.game("#/goennen/solo?seed=A") == "save A"
+    assert store.game("#/goennen/solo?seed=B") == "save B there"
+    assert store.links() == ["#/goennen/solo?seed=B", "#/goennen/solo?seed=A"]
+    assert there["dicetable.theme"] == "light"
+    empty = Kept()
+    progress.imported(empty.store(), text)
+    assert empty["dicetable.theme"] == "dark"
+    assert progress.exported(empty.store()) == text
+    Progress(empty.store()).forget()
+    assert not empty
+
+
+def test_what_cannot_be_read_is_moved_aside():
+    kept = Kept({progress.KEY: "{not json"})
+    history = Progress(kept.store())
+    assert history.results() == []
+    history.record(over(91), "2026-11-20")
+    assert kept[progress.KEY + " refused"] == "{not json"
+    assert len(history.results()) == 1
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=12),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=10,
+)
+
+
+@st.composite
+def spoilt(draw):
+    """A file of ours with one thing in it that is not."""
+    kept = Kept()
+    history = Progress(kept.store())
+    history.record(over(91), "2026-11-20")
+    history.record(campaign(1, 0, 95), "2026-11-20")
+    history.begin_daily("2026-11-21", 3)
+    data = history.read()
+    where = draw(st.sampled_from(["results", "daily", "run", "best_run", "format", "result", "pair", "kept"]))
+    if where == "result":
+        data["results"][0][draw(st.sampled_from(sorted(data["results"][0])))] = draw(JSON)
+    elif where not in ("pair", "kept"):
+        data[where] = draw(JSON)
+    pairs = [[progress.KEY, json.dumps(data)]]
+    if where == "pair":
+        pairs.append([draw(st.text(max_size=30) | st.just("dicetable.x")), draw(JSON)])
+    if where == "kept":
+        pairs = draw(JSON)
+    return json.dumps({"dicetable": "everything", "format": 1, "kept": pairs})
+
+
+@given(spoilt() | JSON.map(json.dumps) | st.text(max_size=60))
+@settings(max_examples=1000)
+def test_files_that_are_none_change_nothing(text):
+    kept = Kept({"dicetable.theme": "dark"})
+    before = dict(kept)
+    try:
+        progress.imported(kept.store(), text)
+    except Unreadable:
+        assert kept == before
+    else:
+        history = Progress(kept.store())
+        progress.groups(history.results())
+        progress.streak(history.results(), "2026-11-21")
+        assert progress.KEY + " refused" not in kept
+
+
+def test_a_file_too_deep_is_refused():
+    with pytest.raises(Unreadable):
+        progress.imported(Kept().store(), "[" * 100_000)
+    with pytest.raises(Unreadable):
+        progress.imported(Kept().store(), '"' + "x" * progress.LONGEST + '"')
