@@ -74,7 +74,7 @@ def _is_result(value):
             and value.get("game") in ("goennen", "tutto") and value.get("mode") in MODES
             and (value.get("level") is None or _is_count(value.get("level"))) and _is_count(value.get("score"))
             and value.get("won") in (True, False, None) and isinstance(value.get("foes"), list)
-            and len(value["foes"]) < 10 and all([_is_short(foe) for foe in value["foes"]]))
+            and len(value["foes"]) < 10 and all(_is_short(foe) for foe in value["foes"]))
 
 
 def _is_run(value, named):
@@ -89,7 +89,7 @@ def checked(data):
         raise Unreadable("format")
     results = data.get("results")
     daily = data.get("daily")
-    if not isinstance(results, list) or len(results) > MOST_RESULTS or not all([_is_result(r) for r in results]):
+    if not isinstance(results, list) or len(results) > MOST_RESULTS or not all(_is_result(r) for r in results):
         raise Unreadable("results")
     if not isinstance(daily, dict) or len(daily) > MOST_RESULTS:
         raise Unreadable("daily")
@@ -140,7 +140,7 @@ class Progress:
 
     def won(self):
         """The levels won, as a list of numbers."""
-        return sorted(set([r["level"] for r in self.results() if r["game"] == "goennen" and r["won"] and r["level"]]))
+        return sorted({r["level"] for r in self.results() if r["game"] == "goennen" and r["won"] and r["level"]})
 
     def best(self):
         """The best score of each level played, by number."""
@@ -180,7 +180,7 @@ class Progress:
             return False
         name = fingerprint(snapshot["save"])
         data = self.read()
-        if any([r["id"] == name for r in data["results"]]):
+        if any(r["id"] == name for r in data["results"]):
             return False
         data["results"].append(entry(snapshot, name, day))
         if snapshot.get("date"):
@@ -252,7 +252,7 @@ def groups(results):
         key = (r["game"], MODES.index(r["mode"]), r["level"] or 0)
         found.setdefault(key, []).append(r)
     out = []
-    for key in sorted(found.keys()):
+    for key in sorted(found):
         rows = found[key]
         scores = [r["score"] for r in rows]
         judged = [r for r in rows if r["won"] is not None]
@@ -278,7 +278,7 @@ def against(results):
 
 def streak(results, today):
     """Days in a row on which a game was finished, up to today, or up to yesterday if today is still to come."""
-    days = set([number_of(r["day"]) for r in results])
+    days = {number_of(r["day"]) for r in results}
     at = number_of(today)
     if at not in days:
         at -= 1
@@ -289,7 +289,7 @@ def streak(results, today):
 
 
 def longest_streak(results):
-    days = set([number_of(r["day"]) for r in results])
+    days = {number_of(r["day"]) for r in results}
     best = 0
     for day in days:
         if day - 1 not in days:
@@ -358,7 +358,7 @@ def imported(store, text):
     theirs = checked(parsed(plain[KEY])) if KEY in plain else fresh()
     progress = Progress(store)
     ours = progress.read()
-    known = set([r["id"] for r in ours["results"]])
+    known = {r["id"] for r in ours["results"]}
     more = [r for r in theirs["results"] if r["id"] not in known]
     united = ours["results"] + more
     places = sorted([(r["day"], i) for i, r in enumerate(united)])  # MicroPython's sort isn't stable
@@ -373,14 +373,14 @@ def imported(store, text):
         ours["best_run"] = theirs["best_run"]
     progress._write(ours)
     games = []
-    for key, text in plain.items():
-        if key.startswith(SAVE + "#/") and "\n" not in key and store.get(key) is None and store.put(key, text):
+    for key, content in plain.items():
+        if key.startswith(SAVE + "#/") and "\n" not in key and store.get(key) is None and store.put(key, content):
             games.append(key[len(SAVE):])
     links = store.links()
     listed = [link for link in plain.get(LINKS, "").split("\n") if link in games]
     store.put(LINKS, "\n".join(links + listed + [link for link in games if link not in listed and link not in links
                                                  and not link.endswith(" refused")]))
-    for key, text in plain.items():
-        if not key.startswith(SAVE) and not key.startswith(KEY) and key != LINKS and len(text) < 40 and store.get(key) is None:
-            store.put(key, text)
+    for key, content in plain.items():
+        if not key.startswith((SAVE, KEY)) and key != LINKS and len(content) < 40 and store.get(key) is None:
+            store.put(key, content)
     return (len(more), len(games))

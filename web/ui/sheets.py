@@ -1,6 +1,6 @@
 """The sheets that every game has: the menu, the log, the keys, the settings. And which sheet is open."""
 
-from ui import computers, settings, share, statistics
+from ui import settings, share, statistics
 from ui.controls import act, frame
 from ui.text import t
 from ui.tree import h

@@ -1,0 +1,294 @@
+"""The page around a game: daily games and practice, the score to beat, replays, two tabs, files, forgetting."""
+
+import random
+
+import pytest
+from fakes import World, speak
+
+from engine.link import beat_link, open_link, replay_link
+
+
+@pytest.fixture(autouse=True)
+def english() -> None:
+    speak()
+
+
+def started(link: str, **options: bool) -> World:
+    world = World(**options)
+    world.page.open(link)
+    return world
+
+
+def finish(world: World, seed: int = 1) -> None:
+    world.page.close_all()
+    world.redraw()
+    luck = random.Random(seed)
+    while world.actions():
+        world.play(luck.choice, 1)
+
+
+def played(link: str, seed: int = 1):
+    match = open_link(link)
+    luck = random.Random(seed)
+    while not match.state.is_over:
+        match.play(luck.choice(match.state.legal_actions()))
+    return match
+
+
+def text(world: World) -> str:
+    return world.root.textContent
+
+
+def test_the_first_attempt_at_a_daily_game_counts_and_no_other() -> None:
+    world = World()
+    world.redraw()
+    assert "Today, 21 November 2026" in text(world)
+    link = world.page.today["games"][0]["link"]
+    world.hands.do("open " + link)
+    assert not world.page.model.snapshot["practice"]
+    world.play(random.Random(1).choice, 10)
+    world.hands.do("leave")
+    assert "Go on" in text(world)
+    world.hands.do("open " + link)  # the same attempt, where it was left
+    assert world.page.step == 10 and not world.page.model.snapshot["practice"]
+    finish(world)
+    score = world.page.view["result"]["scores"][0]
+    assert world.page.history.daily("2026-11-21", 1) == (True, score)
+    world.hands.do("again")
+    assert world.page.model.snapshot["practice"]
+    assert "practice" in world.page.notice
+    finish(world, 2)
+    assert world.page.history.daily("2026-11-21", 1) == (True, score)
+    assert len(world.page.history.results()) == 1
+    world.hands.do("leave")
+    assert ("1 point" if score == 1 else f"{score} points") in text(world)
+
+
+def test_a_daily_game_of_another_day_is_practice() -> None:
+    world = started("#/goennen/daily?date=2026-11-20&level=2")
+    assert world.page.model.snapshot["practice"]
+    assert "practice=1" in world.link
+    world.page.open("#/goennen/daily?date=2026-11-20&level=1")
+    assert "There is no daily game of level 1 on that day." in text(world)
+
+
+def test_the_day_changes_while_the_page_is_open() -> None:
+    world = World()
+    world.page.to_start()
+    world.day = "2026-11-22"
+    world.page.to_start()
+    assert "Today, 22 November 2026" in text(world)
+
+
+def test_practice_is_taken_back_to_its_start() -> None:
+    world = started("#/goennen/solo?seed=PRACTICE&practice=1")
+    world.play(random.Random(3).choice, 20)
+    for _ in range(20):
+        assert world.page.can_undo()
+        world.hands.do("undo")
+    assert world.page.step == 0 and not world.page.can_undo()
+
+
+def test_a_level_is_won_and_the_next_is_offered() -> None:
+    world = World()
+    world.redraw()
+    locked = [e for e in world.root.all(data_form="level") if "disabled" in e.attributes]
+    assert len(locked) == 6
+    world.page.open("#/goennen/solo?seed=WIN")
+    world.page.take(dict(world.page.model.snapshot, view=won(world.page.view)))
+    assert world.page.history.won() == [1]
+    assert "On to level 2" in text(world)
+    world.hands.do("open #/goennen/solo?level=2")
+    assert world.page.view["level"] == 2
+    world.hands.do("leave")
+    assert world.page.form["level"] == "2"
+
+
+def won(view: dict) -> dict:
+    result = {"scores": [93], "winners": [0], "won": True, "target": 90, "empty_fields": [0], "tie": None, "rows": [[]]}
+    return dict(view, state="over", phase="over", result=result, actions=[], deciders=[])
+
+
+def test_the_score_to_beat_is_shown_with_whether_it_is_true() -> None:
+    match = played("#/goennen/solo?level=3&seed=RIVAL")
+    score = match.state.scores()[0]
+    world = started(beat_link(match))
+    assert world.page.sheet == ("rival",)
+    assert "the score is true" in text(world)
+    finish(world)
+    own = world.page.view["result"]["scores"][0]
+    assert f"{score} beaten by {own - score} points." in text(world)
+    assert len(world.page.model.snapshot["rival"]["rounds"]) == 13
+    world = started(beat_link(match).replace(f"beat={score}", f"beat={score + 5}"))
+    assert "the score is not true" in text(world)
+    world.page.close_all()
+    world.redraw()
+    luck = random.Random(2)
+    while world.page.view["state"] == "setup":
+        world.play(luck.choice, 1)
+    assert "Round 1 of 13 · to beat: 0" in text(world)
+
+
+def test_what_is_sent() -> None:
+    world = started("#/goennen/daily?date=2026-11-21&level=1")
+    finish(world)
+    score = world.page.view["result"]["scores"][0]
+    world.hands.do("copy result")
+    says, link = world.copied[-1].split("\n")
+    assert says.startswith(f"Dicetable, daily game of 21 November 2026, level 1. {score} point")
+    assert "The target was 90: lost. After each round: 0, " in says
+    assert says.isascii()
+    assert open_link(link).setup.occasion.date == "2026-11-21"
+    world.hands.do("copy beat")
+    assert open_link(world.copied[-1]).setup.occasion.beat == score
+    world.hands.do("copy")
+    assert open_link(world.copied[-1]).step == 0
+    world.hands.do("copy replay")
+    assert open_link(world.copied[-1]).state.is_over
+    world.hands.do("copied yes")
+    assert "shows the whole game" in world.page.notice
+
+
+def test_a_replay_is_stepped_through() -> None:
+    match = played("#/goennen/solo?level=7&seed=WATCH")
+    world = started(replay_link(match))
+    page = world.page
+    assert page.screen == "replay" and not world.actions()
+    assert world.main()["data-state"] == "over" and world.main()["data-step"] == str(match.step)
+    for what, step in (("step first", 0), ("step back", 0), ("step forward", 1), ("step forward", 2), ("step back", 1)):
+        world.hands.do(what)
+        assert world.main()["data-step"] == str(step)
+    for round_ in (1, 5, 9):
+        world.hands.do(f"set round {round_}")
+        assert page.view["round"] == round_ and page.replay.round() == round_
+    world.hands.do("set step 40")
+    assert page.replay.at == 40
+    world.hands.do("step last")
+    world.hands.do("run")
+    assert page.replay.at == 0 and page.replay.playing
+    for _ in range(match.step):
+        page.replay.beat()
+    assert page.replay.at == match.step and page.replay.playing
+    page.replay.beat()
+    assert not page.replay.playing
+    world.hands.do("set round 0")
+    assert page.replay.at == 0
+    for step in range(match.step):
+        assert page.view["step"] == step
+        assert world.hands.key("ArrowRight")
+    world.hands.do("card " + page.view["seats"][0]["cards"][0]["card"])
+    assert page.sheet[0] == "card"
+    world.hands.do("close")
+    world.hands.do("unwatch")
+    assert page.screen == "start"
+
+
+def test_playing_on_from_a_replay_is_practice_and_leaves_the_game_alone() -> None:
+    world = started("#/goennen/solo?level=7&seed=BRANCH")
+    finish(world)
+    link, save = world.page.model.snapshot["link"], world.page.model.snapshot["save"]
+    world.hands.do("watch")
+    assert world.page.screen == "replay" and world.link.startswith("#/replay?")
+    world.hands.do("set round 4")
+    step = world.page.replay.at
+    world.hands.do("branch")
+    assert world.page.screen == "table" and world.page.step == step
+    assert world.page.model.snapshot["practice"] and "practice=1" in world.link
+    assert "practice" in text(world)
+    finish(world, 5)
+    assert "counts for nothing" in text(world)
+    assert world.page.store.game(link) == save
+    assert len(world.page.history.results()) == 1
+    world.page.open(link)
+    world.hands.do("watch")
+    world.hands.do("unwatch")
+    assert world.page.screen == "table" and world.link == link
+
+
+def test_bad_replays_say_so_in_one_sentence() -> None:
+    link = replay_link(played("#/goennen/solo?level=7&seed=BAD"))
+    for bad in (link[:-40], link.replace("seed=BAD", "seed=GOOD"), link + "&x=1", link.replace("ruleset=0.", "ruleset=0.9")):
+        world = started(bad)
+        assert world.page.screen == "start"
+        assert [e for e in world.root.walk() if e.attributes.get("role") == "alert"]
+
+
+def test_two_tabs_do_not_destroy_each_others_game() -> None:
+    one = started("#/goennen/solo?seed=TABS")
+    other = World()
+    other.kept = one.kept
+    other.page.open(one.page.model.snapshot["link"])
+    one_worker_was_here(one)
+    luck = random.Random(1)
+    one.play(luck.choice, 7)
+    saved = one.page.model.snapshot["save"]
+    one_worker_was_here(other)
+    other.play(luck.choice, 1)  # it knows nothing of those seven: instead of playing it shows them
+    assert other.page.step == 7 and "another tab" in other.page.notice
+    assert one.kept["dicetable.save " + one.page.model.snapshot["link"]] == saved
+    other.play(luck.choice, 1)
+    assert other.page.step == 8
+    one.page.hear_kept("dicetable.save " + one.page.model.snapshot["link"])
+    assert one.page.step == 8
+
+
+def one_worker_was_here(world: World) -> None:
+    """Both worlds share one engine here: this one's game is put back into it."""
+    import worker
+
+    from engine.match import load
+
+    worker.session.opened(load(world.page.model.snapshot["save"]))
+
+
+def test_files_out_and_in_and_everything_forgotten() -> None:
+    world = started("#/goennen/solo?level=7&seed=FILE")
+    finish(world)
+    world.hands.do("file")
+    world.hands.do("leave")
+    world.hands.do("statistics")
+    assert world.link == "#/statistics"
+    assert "Solo, level 7" in text(world)
+    world.hands.do("export")
+    (game, everything) = world.files.values()
+    world.hands.do("forget")
+    assert "Forget everything?" in text(world) and world.kept
+    world.hands.do("close")
+    world.hands.do("forget")
+    world.hands.do("forget_all")
+    assert not world.kept
+    assert "No game has been finished yet." in text(world)
+    for bad in ("", "{}", "<script>alert(1)</script>", everything[:-3], everything.replace("everything", "something")):
+        world.hands.do_picked(bad)
+        world.redraw()
+        assert "This file is none of Dicetable's" in text(world) and not world.kept
+    world.hands.do_picked(everything)
+    world.redraw()
+    assert "Added: 1 results, 1 saved games." in world.page.notice
+    assert "Solo, level 7" in text(world)
+    world.hands.do("back") if hasattr(world, "back") else world.page.leave_help()
+    world.hands.do("resume")
+    assert world.page.view["state"] == "over"
+    world.hands.do_picked(game)
+    assert world.page.screen == "replay"
+
+
+def test_a_full_browser_says_so_once() -> None:
+    world = World()
+    world.full = True
+    world.page.open("#/goennen/solo?seed=FULL")
+    assert "keeps nothing more" in world.page.notice
+    world.play(random.Random(1).choice, 3)
+    assert world.page.step == 3
+
+
+def test_a_campaign_in_the_menu() -> None:
+    world = World()
+    world.redraw()
+    assert "Opens once all seven levels are won." in text(world)
+    world.page.open("#/goennen/campaign?seed=RUN")
+    assert world.page.model.snapshot["campaign"]["points"] == 0
+    finish(world)
+    assert "this run is over" in text(world)
+    world.hands.do("again")
+    assert world.page.model.snapshot["practice"]
