@@ -26,7 +26,7 @@ def slot(page, where, narrow):
     name = where["card"]
     key = "slot " + where["slot"]
     if not name:
-        return h("div", {"class": "slot empty", "data-slot": where["slot"], "aria-label": t("market.empty")}, key=key)
+        return h("div", {"class": "slot empty", "data-slot": where["slot"], "role": "img", "aria-label": t("market.empty")}, key=key)
     can = where["slot"] in page.legal_slots
     words = t("market.card", card=card.label(page, name), n=where["price"])
     if can:

@@ -2,6 +2,7 @@
 
 from ui import display, dock, head, market, moves, preview, seats
 from ui.sheets import sheet
+from ui.text import t
 from ui.tree import h
 
 
@@ -16,6 +17,7 @@ def table(page):
             part.attrs["inert"] = ""
     board = h("div", {"class": "table" + (" solo" if page.alone else "") + (" open" if over else "")}, parts, key="table")
     return h("main", {"data-state": view["state"], "data-step": page.step, "data-phase": view["phase"]}, [
+        h("h1", {"class": "aloud"}, t("title"), key="title"),
         board,
         h("div", {"class": "veil", "data-do": "close"}, key="veil") if over else None,
         sheet(page),
