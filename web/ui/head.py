@@ -36,7 +36,7 @@ def head(page):
     view = page.view
     seat = page.model.seat()
     reach = t("head.target", n=view["target"]) if view["target"] else t("head.reach", n=seat["reach"])
-    words = t("head.score", n=seat["score"], reach=seat["reach"])
+    words = t("head.score", n=seat["score"], points=t("head.points", n=seat["score"]), reach=reach)
     return h("header", {"class": "head"}, [
         icon_button("menu", "menu", t("menu.title"), "menu"),
         h("p", None, [h("b", None, whose(page)), h("small", None, round_of(page))], key="whose"),

@@ -2,7 +2,7 @@
 
 import json
 
-from ui import dom, route, screens, settings, text
+from ui import anim, dom, route, screens, settings, text
 from ui.client import Client
 from ui.gesture import Gesture
 from ui.hands import Hands
@@ -85,7 +85,14 @@ class World:
         opened = bool(page.sheet)
         if opened and not self.was_open:
             self.opener = do
+        moving = page.screen == "table" and self.moving()
+        self.document.moving = moving
+        before = dom.places()[0] if moving else None
         self.document.show(screens.shown(page))
+        if before:
+            after, elements = dom.places()
+            for key, dx, dy, scale, lasts in anim.slides(before, after):
+                dom.slide(elements[key], dx, dy, scale, lasts)
         if opened:
             dom.leave_room()
         if self.was_open and not opened and not self.wish and self.opener:
