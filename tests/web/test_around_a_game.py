@@ -42,6 +42,11 @@ def test_game_asked_for_before_the_engine_is_there(page: Page, address: str) -> 
 
 
 def test_level_and_seed_are_chosen_on_the_start_screen(page: Page, address: str) -> None:
+    win = '{"id": "%d", "day": "2026-11-20", "game": "goennen", "mode": "solo", "level": %d, "score": 99, "won": true, "foes": []}'
+    won = ", ".join(win % (level, level) for level in (1, 2, 3))
+    page.add_init_script(
+        "localStorage.setItem('dicetable.progress', `{\"format\": 1, \"results\": [%s], \"daily\": {}}`)" % won
+    )
     page.goto(address)
     page.check("input[name=level][value='4']")
     page.fill("input[name=seed]", "blue whale")
