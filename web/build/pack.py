@@ -36,7 +36,7 @@ def _data(root: str) -> dict[str, bytes]:
     files = {}
     for folder, _, names in os.walk(root + "/engine"):
         for name in names:
-            if name.endswith(".toml"):
+            if name.endswith((".toml", ".json")):
                 with open(f"{folder}/{name}", "rb") as file:
                     files[f"{folder}/{name}".removeprefix(root + "/")] = file.read()
     return files
