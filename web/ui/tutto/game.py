@@ -27,7 +27,10 @@ class Tutto:
         return (("deck", "tutto.deck"), ("odds", "tutto.odds.hide" if self.odds else "tutto.odds.show"))
 
     def model(self):
-        return Model(self.page.world.moving)
+        return Model(self.page.world.moving, self.pace)
+
+    def pace(self):
+        return self.page.wishes["pace"]
 
     def prepare(self):
         pass

@@ -11,6 +11,8 @@ from ui.known import Known
 HOLDS = {"turn": 700, "card": 450, "null": 1300, "stopped": 1300, "taken": 1000, "wrote": 800, "tutto": 1000,
          "last_round": 1100, "shuffled": 700}
 STILL = ("card", "shuffled")  # not held where nothing moves
+PACE = {"calm": 1, "brisk": 0.6, "instant": 0}  # of computer players
+OWN_PACE = {"calm": 1, "brisk": 0.7, "instant": 0.5}
 KEPT_BY_OTHERS = 800
 CARD = "card"  # flies as dice do, when its colour rises
 
@@ -18,9 +20,11 @@ CARD = "card"  # flies as dice do, when its colour rises
 class Model(Known):
     """One snapshot, the scenes that lead to it, and the dice chosen to be kept."""
 
-    def __init__(self, moving):
+    def __init__(self, moving, pace):
+        """moving(): whether things move; pace(): "calm", "brisk" or "instant"."""
         super().__init__()
-        self.moving = moving  # whether things move, asked whenever it matters
+        self.moving = moving
+        self.pace = pace
         self.shown = None
         self.chosen = []
         self.news = None  # what is held to be read: an event
@@ -70,12 +74,13 @@ class Model(Known):
         key = event["key"]
         if (not self.events and key != "taken") or (key in STILL and not self.moving()):
             return 0
+        human = event["seat"] is None or self.seat(event["seat"])["player"] == "human"
+        pace = (OWN_PACE if human else PACE)[self.pace()]
         if key == "kept":
-            human = self.seat(event["seat"])["player"] == "human"
-            return 0 if human or self.events[0]["key"] != "rolled" else KEPT_BY_OTHERS
-        if key == "turn" and len(self.view["seats"]) == 1:
+            return 0 if human or self.events[0]["key"] != "rolled" else int(KEPT_BY_OTHERS * pace)
+        if key == "turn" and (len(self.view["seats"]) == 1 or not human):
             return 0
-        return HOLDS.get(key, 0)
+        return int(HOLDS.get(key, 0) * pace)
 
     def land(self):
         super().land()
