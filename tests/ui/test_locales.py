@@ -22,7 +22,6 @@ LOCALES = WEB / "locales"
 ENGINE = HERE.parent.parent / "engine"
 LANGUAGES = text.LANGUAGES
 FORMS = (".one", ".none")
-HELP = "help/"
 
 TASKS = ("exact", "ascending", "equal", "sum")
 KINDS = pictograms.SCORINGS + pictograms.BONUSES
@@ -40,12 +39,12 @@ EXPANSIONS = {
 
 @cache
 def sentences(language: str) -> dict[str, str]:
-    """All sentences of a language: those of every page, of the help page and of TUTTO."""
+    """All sentences of a language: those of every page, and those that are read where they are needed."""
     found: dict[str, str] = {}
-    for name in (f"{language}.json", f"{HELP}{language}.json", f"tutto/{language}.json"):
-        pairs = json.loads((LOCALES / name).read_text("utf-8"), object_pairs_hook=list)
+    for path in [LOCALES / f"{language}.json", *sorted(LOCALES.glob(f"*/{language}.json"))]:
+        pairs = json.loads(path.read_text("utf-8"), object_pairs_hook=list)
         for key, words in pairs:
-            assert key not in found, f"{name}: {key} is there twice"
+            assert key not in found, f"{path}: {key} is there twice"
             found[key] = words
     return found
 
