@@ -100,8 +100,3 @@ def test_lock_file_records_no_addresses() -> None:
     text = (ROOT / "web" / "package-lock.json").read_text("utf-8")
     assert '"resolved"' not in text
     assert '"version": ""' not in text
-
-
-def test_zips_are_reproducible() -> None:
-    files = {"b.py": b"b = 1\n", "a.py": b"a = 1\n"}
-    assert site.zipped(files) == site.zipped(dict(reversed(files.items())))

@@ -36,7 +36,6 @@ INSIDE = (
     ("SQLite", "https://sqlite.org", "", "In the public domain."),
     ("error-stack-parser and stackframe", "https://github.com/stacktracejs", "MIT",
      "Copyright (c) 2017 Eric Wendelin and other contributors"),
-    ("zip.js", "https://github.com/gildas-lormeau/zip.js", "BSD", "Copyright (c) 2013-2025 Gildas Lormeau"),
 )  # fmt: skip
 # Packages whose licence is named in package.json and written out nowhere in the package.
 UNWRITTEN = {

@@ -2,7 +2,7 @@
 
 - runtime/HASH/: Pyodide. Changes with its version alone.
 - page/HASH/: PyScript's core and MicroPython. Likewise.
-- app/HASH/: everything of ours, with the worker's Python in one zip and the page's in another.
+- app/HASH/: everything of ours, with the worker's Python in one zip and the page's in one script.
 
 A name that changes with the content can be cached for good, and two builds can never be mixed.
 """
@@ -10,13 +10,11 @@ A name that changes with the content can be cached for good, and two builds can 
 from __future__ import annotations
 
 import hashlib
-import io
 import json
 import os
 import re
 import shutil
 import tempfile
-import zipfile
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -24,9 +22,8 @@ from tools import notices
 from tools.environment import ROOT, WEB, WORK, BuildError, node_environment, npm_packages, run, say
 
 MODULES = WEB / "node_modules"
-FIXED_TIME = (2020, 1, 1, 0, 0, 0)
 # Parts of PyScript's core that are fetched only for features that the page does not use.
-UNUSED_CORE = re.compile(r"^(codemirror|index-|mpy-|py-[A-Z]|pyodide_graph|service-worker|storage|toml|xterm)")
+UNUSED_CORE = re.compile(r"^(codemirror|index-|mpy-|py-[A-Z]|pyodide_graph|service-worker|storage|toml|xterm|zip)")
 
 
 def _files_below(folder: Path) -> Iterator[Path]:
@@ -69,17 +66,6 @@ def fill(text: str, values: Mapping[str, str]) -> str:
 def _script(path: Path) -> bytes:
     """A script of a package, without the line that names a source map we do not ship."""
     return re.sub(rb"\n//# sourceMappingURL=\S+\s*$", b"\n", path.read_bytes())
-
-
-def zipped(files: Mapping[str, bytes]) -> bytes:
-    """A zip of the files; the same files give the same bytes."""
-    buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for name in sorted(files):
-            entry = zipfile.ZipInfo(name, FIXED_TIME)
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            archive.writestr(entry, files[name])
-    return buffer.getvalue()
 
 
 def _runtime_files() -> dict[str, bytes]:
@@ -128,14 +114,25 @@ def _lock() -> str:
     return json.dumps({**whole, "packages": {}}, separators=(",", ":"))
 
 
+def _interface() -> bytes:
+    """The page's Python and its texts in one script: [name, text] of each file, for the page to write down;
+    the name of a folder ends in / and comes before what is in it.
+
+    PyScript would unpack a zip too, in several workers of their own, which took as long as all the rest of it.
+    """
+    files: dict[str, str] = {}
+    for folder in ("ui", "locales"):
+        for path in _files_below(WEB / folder):
+            if path.suffix in (".py", ".json"):
+                name = path.relative_to(WEB)
+                for parent in reversed(name.parents[:-1]):
+                    files.setdefault(f"{parent.as_posix()}/", "")
+                files[name.as_posix()] = path.read_text("utf-8")
+    return f"globalThis.interfaceFiles = {json.dumps(list(files.items()), ensure_ascii=False)};\n".encode()
+
+
 def _app_files(node: list[str], runtime: str, wasm_bytes: int) -> dict[str, bytes]:
     python = _worker_python(node)
-    interface = {
-        path.relative_to(WEB).as_posix(): path.read_bytes()
-        for folder in ("ui", "locales")
-        for path in _files_below(WEB / folder)
-        if path.suffix in (".py", ".json")
-    }
     values = {
         "runtime": f"../../{runtime}",
         "lock": _lock(),
@@ -144,12 +141,12 @@ def _app_files(node: list[str], runtime: str, wasm_bytes: int) -> dict[str, byte
     }
     files = {path.name: fill(path.read_text("utf-8"), values).encode() for path in WEB.glob("*.mjs")}
     files |= {path.name: path.read_bytes() for kind in ("*.css", "*.js") for path in WEB.glob(kind)}
-    return files | {"python.zip": python, "ui.zip": zipped(interface)}
+    return files | {"python.zip": python, "ui.mjs": _interface()}
 
 
 def _preloads(page: str, page_files: Mapping[str, bytes], app: str) -> str:
     """Links that let the browser fetch at once what the page's modules would ask for one after the other."""
-    scripts = [f"{app}/{name}" for name in ("boot.mjs", "host.mjs", "offline.mjs")]
+    scripts = [f"{app}/{name}" for name in ("boot.mjs", "host.mjs", "offline.mjs", "ui.mjs")]
     scripts += [f"{page}/{name}" for name in sorted(page_files) if not name.endswith(".wasm")]
     return "\n".join(f'<link rel="modulepreload" href="{script}">' for script in scripts)
 

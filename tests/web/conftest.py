@@ -156,7 +156,7 @@ def address(shared_host: Host) -> str:
 def context(chromium: Browser) -> Iterator[BrowserContext]:
     """A browser that has visited nothing yet; a request to any other machine fails the test."""
     context = chromium.new_context(locale="en-GB", viewport={"width": 1280, "height": 800})
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(45_000)
     strangers: list[str] = []
 
     def note(request) -> None:  # type: ignore[no-untyped-def]

@@ -179,7 +179,7 @@ def test_engine_that_cannot_be_loaded_says_so(page: Page, own_host: Host, patter
     assert ask(page, "ping") == {}
 
 
-@pytest.mark.parametrize("pattern", ["page/*/core.js", "page/*/micropython.wasm", "page/*/micropython.mjs", "app/*/ui.zip"])
+@pytest.mark.parametrize("pattern", ["page/*/core.js", "page/*/micropython.wasm", "page/*/micropython.mjs", "app/*/ui.mjs"])
 def test_page_that_cannot_be_loaded_says_so(context: BrowserContext, own_host: Host, pattern: str) -> None:
     page = context.new_page()
     file = only(own_host.folder, pattern)
