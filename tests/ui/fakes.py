@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import worker
 from ui import screens, text
@@ -12,6 +13,8 @@ from ui.hands import Hands
 from ui.page import Page
 from ui.store import Store
 from ui.tree import Node, patch
+
+ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 class Style:
@@ -191,9 +194,7 @@ class World:
         self.document.show(screens.shown(self.page))
 
     def read(self, name: str) -> None:
-        from conftest import ROOT
-
-        text.add(json.loads((ROOT / "web" / "locales" / name / "en.json").read_text("utf-8")))
+            text.add(json.loads((ROOT / "web" / "locales" / name / "en.json").read_text("utf-8")))
 
     def focus(self, selector: str) -> None:
         self.focused.append(selector)
@@ -247,6 +248,4 @@ class World:
 
 def speak(language: str = "en") -> None:
     """Loads the sentences of a language."""
-    from conftest import ROOT
-
     text.load(json.loads((ROOT / "web" / "locales" / f"{language}.json").read_text("utf-8")))
