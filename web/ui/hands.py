@@ -247,7 +247,10 @@ class Hands(Keeping):
         self.page.world.back()
 
     def do_chapter(self, name):
-        self.page.world.focus("#help-" + name)
+        self.page.world.focus("#" + name)
+
+    def do_rules(self, name):
+        self.page.rules = name
 
     def do_leave(self):
         self.page.to_start()

@@ -1,11 +1,13 @@
 """How to play: a page of its own, in chapters with drawn examples. The game behind it stays as it is."""
 
-from ui import help_face, pictograms
+from ui import help_face, help_tutto, pictograms
+from ui.help_parts import chapter, die, entry, figure, picture, place, says, steps
 from ui.text import first_upper, t
 from ui.tree import h
 
 CHAPTERS = ("goal", "setup", "turn", "complete", "buy", "chance", "passive", "end", "solo", "tasks", "bonuses", "scorings",
-            "screen", "about")
+            "screen")
+GAMES = (("goennen", "Gönnen Können"), ("tutto", "TUTTO"))
 LEVELS = ((15, 90), (14, 86), (13, 82), (12, 78), (11, 74), (10, 70), (9, 66))
 OPEN = help_face.example("B", "ascending", ("_ _ P _",), "complete_neighbours", 3)
 TASKS = (
@@ -16,40 +18,9 @@ TASKS = (
 )
 
 
-def says(key, **params):
-    return h("p", None, t("help." + key, **params), key=key)
-
-
-def steps(key, count, ordered=True):
-    """Sentences key.1, key.2 … as a list."""
-    return h("ol" if ordered else "ul", {"class": "steps"}, [
-        h("li", None, [h("span", None, t("help." + key + "." + str(i + 1)))]) for i in range(count)], key=key)
-
-
-def figure(key, pictures, kind=""):
-    """A drawing with its words: the alternative for those who don't see it, and the caption below it."""
-    return h("figure", {"class": kind}, [
-        h("div", {"class": "drawing", "role": "img", "aria-label": t("help." + key + ".alt")}, pictures, key="drawing"),
-        h("figcaption", None, t("help." + key + ".caption"), key="caption")], key="figure " + key)
-
-
-def picture(job, kind):
-    return h("canvas", {"class": kind}, paint=job)
-
-
-def die(k, face):
-    return picture(("rest", k, face), "help-die")
-
-
 def strip(name):
     width = help_face.width(name)
     return h("canvas", {"class": "help-strip", "style": "aspect-ratio:%.2f" % (width / 1.5)}, paint=("strip", name))
-
-
-def chapter(name, kids):
-    """A section under its heading, which the contents lead to."""
-    return h("section", {"aria-labelledby": "help-" + name, "class": "chapter " + name}, [
-        h("h2", {"id": "help-" + name, "tabindex": "-1"}, t("help." + name), key="h2")] + kids, key=name)
 
 
 def goal():
@@ -79,16 +50,6 @@ def solo():
     heads = h("tr", None, [h("th", {"scope": "col"}, t("help.solo." + name)) for name in ("level", "rounds", "target")])
     return [says("solo.1"), steps("solo.round", 3), says("solo.2"),
             h("table", None, [h("thead", None, [heads]), h("tbody", None, rows)], key="levels")]
-
-
-def entry(title, words, drawing, caption, alt, symbol=None, kind=""):
-    """One task, bonus or scoring: what it is called, what it means, and an example of it."""
-    head = [picture(symbol, "help-symbol")] if symbol else []
-    return h("div", {"class": "entry " + kind}, [
-        h("h3", None, head + [h("span", None, title, key="title")], key="h3"),
-        h("p", None, words, key="says"),
-        h("figure", None, [h("div", {"class": "drawing", "role": "img", "aria-label": alt}, [drawing], key="drawing"),
-                           h("figcaption", None, caption, key="caption")], key="figure")], key=title)
 
 
 def tasks():
@@ -124,10 +85,8 @@ def scorings():
     return [says("scorings.1"), h("div", {"class": "entries"}, out, key="entries")]
 
 
-def help(page):
-    at_table = page.behind_help == "table"
-    back = t("help.back.table" if at_table else "help.back.start")
-    contents = [h("li", None, [h("button", {"data-do": "chapter " + name}, t("help." + name))], key=name) for name in CHAPTERS]
+def goennen():
+    """The chapters of Gönnen Können."""
     makers = {
         "goal": goal, "turn": turn, "buy": buying, "solo": solo, "tasks": tasks, "bonuses": bonuses, "scorings": scorings,
         "setup": lambda: [says("setup.1"), says("setup.2")],
@@ -136,15 +95,32 @@ def help(page):
         "passive": lambda: [says("passive.1"), figure("passive.die", [strip("enter")]), says("passive.2")],
         "end": lambda: [says("end.1"), says("end.2"), says("end.3")],
         "screen": lambda: [steps("screen", 5, False)],
-        "about": lambda: [says("about.1"), says("about.2")],
     }
+    return [chapter(name, makers[name]()) for name in CHAPTERS]
+
+
+def which(page):
+    """The games to choose between, one of which is explained."""
+    return h("div", {"class": "choices", "role": "group", "aria-label": t("help.which")}, [
+        h("button", {"class": "act" + (" main" if page.rules == name else ""), "data-do": "rules " + name,
+                     "aria-pressed": "true" if page.rules == name else "false"}, [h("b", None, title)], key=name)
+        for name, title in GAMES], key="which")
+
+
+def help(page):
+    back = t("help.back.table" if page.behind_help == "table" else "help.back.start")
+    of_tutto = page.rules == "tutto"
+    names = (help_tutto.CHAPTERS if of_tutto else CHAPTERS) + ("about",)
+    contents = [h("li", None, [h("button", {"data-do": "chapter " + place(name)}, t("help." + name))], key=name) for name in names]
     return h("main", {"class": "help", "data-screen": "help"}, [
         h("header", {"class": "help-head"}, [
             h("button", {"class": "icon-button", "data-do": "back", "aria-label": back, "title": back},
               [picture(("icon", "left", False), "")], key="back"),
             h("h1", {"id": "help-title", "tabindex": "-1"}, t("help.title"), key="h1")], key="head"),
-        h("p", {"class": "lead"}, t("help.lead"), key="lead"),
+        which(page),
+        h("p", {"class": "lead"}, t("help.tutto.lead" if of_tutto else "help.lead"), key="lead"),
         h("nav", {"aria-label": t("help.contents")}, [h("ol", {"class": "contents"}, contents)], key="contents"),
-    ] + [chapter(name, makers[name]()) for name in CHAPTERS] + [
+    ] + (help_tutto.chapters() if of_tutto else goennen()) + [
+        chapter("about", [says("about.1"), says("about.2")]),
         h("button", {"class": "act main", "data-do": "back"}, [h("b", None, back)], key="end"),
     ], key="help")

@@ -253,6 +253,7 @@ class World:
     def read_help(self):
         """The sentences of the help page: nearly as many as of all the rest."""
         self.read("help")
+        self.read("tutto")
 
     def read(self, name):
         """More sentences, which are only needed from now on."""

@@ -23,6 +23,7 @@ class Page:
         self.client = client
         self.screen = "start"
         self.behind_help = None  # the screen that help was asked for on
+        self.rules = "goennen"  # which game the help page explains
         self.history = Progress(store)
         self.form = {"game": "solo", "level": str(menu.next_level(self.history.won())), "seats": "2", "seed": "",
                      "seat0": "human", "seat1": "medium", "seat2": "medium", "seat3": "medium"}
@@ -284,6 +285,8 @@ class Page:
         self.screen = screen
         if screen == "help":
             self.world.read_help()
+            if self.game and self.behind_help == "table":
+                self.rules = self.game.rules
         self.world.fragment(route.ASIDE[screen])
         self.world.redraw()
         self.world.focus("#" + screen + "-title")

@@ -10,6 +10,7 @@ ODDS = "dicetable.odds"  # where the browser keeps whether odds are shown
 
 
 class Tutto:
+    rules = "tutto"
     order = ("keep", "stop", "draw")
     keys = ("tutto.dice", "tutto.go", "tutto.stop", "tutto.odds", "tutto.card", "tutto.deck", "tutto.hint", "undo", "moves", "escape", "help")
     sheets = sheets.SHEETS
