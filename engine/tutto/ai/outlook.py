@@ -1,10 +1,10 @@
 """What written points are worth: the chance to win the game, or in solo the turns it still takes.
 
-A race: every seat needs so many more turns to 6,000, and only who has them in the round in which the first one
-does can win. The turns of the others are those of a good player (`turns`: how often it writes how much); once
-somebody has 6,000, whoever still plays goes for as much as it takes to come out ahead (`beat`).
+A race: every seat needs so many more turns to 6,000, and only who arrives in the round in which the first one
+does can win. Turns are those of a good player (`turns`: how often it writes how much); once somebody has 6,000,
+whoever still plays in that round puts everything on coming out ahead (`beat`).
 
-The tables are shipped (`outlook.json`): computing them takes half a minute. `tests/bench/tutto_tables.py` wrote
+The tables are shipped (`outlook.json`): computing them takes a minute. `tests/bench/tutto_tables.py` wrote
 them.
 """
 
@@ -12,15 +12,17 @@ import json
 import pkgutil
 from collections.abc import Callable, Sequence
 from functools import cache
-from itertools import pairwise
 from operator import mul
 from typing import NamedTuple
 
-from engine.tutto.ai.solve import UNIT, Worth
+from engine.tutto.ai.solve import UNIT, WINDOW, Worth
 from engine.tutto.position import GOAL, Position, reduced
 
 GOAL_UNITS = GOAL // UNIT
-LONGEST_RACE = 60
+LONGEST_RACE = 45
+USUAL_WINDOW = 48
+OVERSHOOT = 8
+"""Units by which who arrives first is beyond 6,000, about; an answer has to be better than that."""
 LOSS = 1000
 """What a plus/minus tutto takes from every leader (B3)."""
 
@@ -43,42 +45,61 @@ def tables() -> Tables:
     return Tables(*(tuple(content[name]) for name in Tables._fields))
 
 
+class Arrivals(NamedTuple):
+    """By units needed and number of the turn, from 0. steady: the chance that this turn is the one that arrives
+    at 6,000. bold: that nobody has arrived by then, and this turn does as all is put on it."""
+
+    steady: tuple[tuple[float, ...], ...]
+    bold: tuple[tuple[float, ...], ...]
+
+
 @cache
-def arrivals() -> tuple[tuple[float, ...], ...]:
-    """By units needed, the chance that the turn number t (from 0: none) is the one that has them all."""
-    turns = tables().turns
-    within = [[1.0] * (LONGEST_RACE + 1)]
+def arrivals() -> Arrivals:
+    """Of a good player, for up to `LONGEST_RACE` turns."""
+    turns, beat = tables().turns, tables().beat
+    nothing = turns[0]
+    some = [(units, chance) for units, chance in enumerate(turns) if units and chance]
+    steady = [[1.0] + [0.0] * LONGEST_RACE]
+    bold = [[0.0] * (LONGEST_RACE + 1)]
     for needed in range(1, GOAL_UNITS + 1):
-        # With u units written, needed - u are left; what is written at once beyond that is there already.
-        at_once = 1.0 - sum(turns[:needed])
-        row = [0.0]
-        for turn in range(1, LONGEST_RACE + 1):
-            hopes = turns[0] * row[turn - 1] + at_once
-            for units in range(1, min(needed, len(turns))):
-                if turns[units]:
-                    hopes += turns[units] * within[needed - units][turn - 1]
-            row.append(hopes)
-        within.append(row)
-    return tuple((row[0], *(later - earlier for earlier, later in pairwise(row))) for row in within)
+        # Once so many units are written, as many less are needed.
+        on_the_way = [(chance, needed - units) for units, chance in some if units < needed]
+        first = 1.0 - nothing - sum(chance for chance, _ in on_the_way)
+        for rows, start in ((steady, first), (bold, beat[min(needed + OVERSHOOT, len(beat) - 1)])):
+            row = [0.0, start]
+            for turn in range(1, LONGEST_RACE):
+                row.append(
+                    nothing * row[turn] + sum(chance * rows[left][turn] for chance, left in on_the_way)
+                )
+            rows.append(row)
+    return Arrivals(tuple(map(tuple, steady)), tuple(map(tuple, bold)))
 
 
-def race(needed: Sequence[tuple[int, int]]) -> list[float]:
-    """By number of further turns, from 0, the share of the win that a seat has if it arrives at 6,000 with that
-    turn. needed: (units needed, extra turns) of the others; 1 extra turn for those who still play in this
-    round."""
-    shares = []
-    for turn in range(LONGEST_RACE + 1):
-        alike = [1.0]  # by number: the chance that so many others arrive in the same round, and none earlier
-        for units, extra in needed:
-            arrives = arrivals()[units]
-            at_once = arrives[min(turn + extra, LONGEST_RACE)]
-            later = max(0.0, 1.0 - sum(arrives[: turn + extra + 1]))
-            alike = [
-                (alike[k] * later if k < len(alike) else 0.0) + (alike[k - 1] * at_once if k else 0.0)
-                for k in range(len(alike) + 1)
-            ]
-        shares.append(sum(chance / (others + 1) for others, chance in enumerate(alike)))
-    return shares
+class Race(NamedTuple):
+    """By the number of further turns, from 0, with which a seat arrives: the share of the win that is its own.
+    first: if it is the first one in that round; second: if it answers somebody who played before it."""
+
+    first: tuple[float, ...]
+    second: tuple[float, ...]
+
+
+def race(before: Sequence[int], after: Sequence[int]) -> Race:
+    """The race against others who need so many units: seats that play before one in each round, and seats that
+    play after it, and still do in this round."""
+    steady, bold = arrivals()
+    first, second = [0.0], [0.0]
+    for turn in range(1, LONGEST_RACE):
+        waiting = still = held_off = 1.0
+        for needed in before:
+            behind = max(0.0, 1.0 - sum(steady[needed][:turn]))
+            waiting *= behind
+            still *= max(0.0, behind - steady[needed][turn])
+        for needed in after:
+            behind = max(0.0, 1.0 - sum(steady[needed][: turn + 1]))
+            held_off *= max(0.0, behind - bold[needed][turn + 1])
+        first.append(still * held_off)
+        second.append((waiting - still) * held_off)
+    return Race(tuple(first), tuple(second))
 
 
 def last_round(total: int, done: Sequence[int], to_play: Sequence[int]) -> float:
@@ -110,15 +131,18 @@ def _winning(position: Position, scores: tuple[int, ...]) -> Callable[[int], flo
     to_play = [units for units, plays in others if plays]
 
     @cache
-    def shares() -> list[float]:
-        return race([(max(0, GOAL_UNITS - units), int(plays)) for units, plays in others])
+    def shares() -> Race:
+        return race([GOAL_UNITS - units for units in done], [GOAL_UNITS - units for units in to_play])
 
     @cache
     def written(units: int) -> float:
         total = own + units
         if position.ending or total >= GOAL_UNITS:
             return last_round(total, done, to_play)
-        return sum(map(mul, arrivals()[GOAL_UNITS - total], shares()), 0.0)
+        steady, bold = arrivals()
+        needed = GOAL_UNITS - total
+        won_first = sum(map(mul, steady[needed], shares().first), 0.0)
+        return won_first + sum(map(mul, bold[needed], shares().second), 0.0)
 
     return written
 
@@ -142,3 +166,15 @@ def outlook(position: Position) -> Worth:
 def stakes(position: Position) -> object:
     """What of a position its outlook hangs on."""
     return position.scores, position.active, position.to_play, position.ending
+
+
+NEAR_THE_END = 90
+"""Units with which a leader may soon be too far ahead for anything but a turn of thousands."""
+
+
+def window(position: Position) -> int:
+    """The units that may be wanted in this turn: 2,400 points, or what it takes to pass a leader near the end."""
+    units = [score // UNIT for score in position.scores]
+    own = units[position.active]
+    behind = max(units) - own if max(units) >= NEAR_THE_END else 0
+    return max(USUAL_WINDOW, min(behind + OVERSHOOT, WINDOW))

@@ -15,7 +15,7 @@ from engine.game import Decision, Policy
 from engine.seed import pick
 from engine.tutto.actions import Action, Draw, Keep, Stop
 from engine.tutto.ai.beginner import Beginner
-from engine.tutto.ai.outlook import outlook, stakes
+from engine.tutto.ai.outlook import outlook, stakes, window
 from engine.tutto.ai.solve import Solver, Worth, expected_points
 from engine.tutto.ai.turn import Turn, base_for
 from engine.tutto.cards import CARDS, STOP
@@ -26,6 +26,10 @@ from engine.tutto.view import View
 
 SETTLED = 1e-3
 """Cards beyond those that are drawn exactly: their values need no more precision (some 5 points)."""
+
+
+MEDIUM_WINDOW = 80
+"""Units: with 4,000 points at risk a player for points wants no other card, but from the oddest of decks."""
 
 
 class Anything:
@@ -42,16 +46,18 @@ class Anything:
 
 class Solved:
     """Takes the best action for a worth of the turn's end. stakes: what of a position that worth hangs on.
-    measure: what its values are: "points", chance to "win", or "turns" (solo, counted negative)."""
+    window: the units beyond those at risk with which another card may be wanted. measure: what its values are: "points", chance to "win", or "turns" (solo, counted negative)."""
 
     def __init__(
         self,
         worth: Callable[[Position], Worth],
         stakes: Callable[[Position], object],
+        window: Callable[[Position], int],
         measure: Callable[[Position], str],
     ) -> None:
         self._worth = worth
         self._stakes = stakes
+        self._window = window
         self._measure = measure
         self._solver: Solver | None = None
         self._solved_for: object = None
@@ -95,7 +101,7 @@ class Solved:
         base = base_for(position)
         if self._solver is None or (worth, base) != self._solved_for:
             self._solved_for = (worth, base)
-            self._solver = Solver(self._worth(position), base, settled=SETTLED)
+            self._solver = Solver(self._worth(position), base, self._window(position), SETTLED)
             self._turn_key = None
         key = (position.left, position.card, position.phase == TUTTO)
         if self._turn is None or key != self._turn_key:
@@ -142,8 +148,13 @@ _POINTS = expected_points(cloverleaf=GOAL)
 _POLICIES: Mapping[str, Callable[[], Policy]] = {
     "random": Anything,
     "easy": Beginner,
-    "medium": lambda: Solved(lambda position: _POINTS, lambda position: None, lambda position: "points"),
-    "hard": lambda: Solved(outlook, stakes, lambda position: "turns" if position.solo else "win"),
+    "medium": lambda: Solved(
+        lambda position: _POINTS,
+        lambda position: None,
+        lambda position: MEDIUM_WINDOW,
+        lambda position: "points",
+    ),
+    "hard": lambda: Solved(outlook, stakes, window, lambda position: "turns" if position.solo else "win"),
 }
 
 

@@ -11,7 +11,7 @@ from the same deck with replacement. That it matters at all takes `depth` more t
 the error is at most 0.271 ** depth times what the two ways of drawing differ by.
 
 Two bounds keep the tables short, both far from what is played: nobody turns over another card with more than
-`WINDOW` units gathered beyond what is at risk now, and of several ways to keep the same number of dice of a
+`window` units gathered beyond what is at risk now, and of several ways to keep the same number of dice of a
 roll only the one with the most points is looked at.
 """
 
@@ -40,7 +40,7 @@ Values = list[float]
 Deck = tuple[int, ...]
 
 UNIT = 50
-WINDOW = 80
+WINDOW = 120
 ROOM = (40, 24, 22, 20, 4, 2, 0)
 """By dice left: the units that the others of the six may be worth at most."""
 
@@ -175,9 +175,9 @@ class Solver:
     def _rows(self, card: Card, after: Values, lengths: Sequence[int], last: Rows) -> Rows:
         """The rows up to the lengths told, and on from there as in `last`."""
         if card.kind == DOUBLE:
-            won = [self._at(after, self.base + 2 * units) for units in range(lengths[0])]
+            won = [self.at(after, self.base + 2 * units) for units in range(lengths[0])]
         else:
-            won = [self._at(after, units + card.points // UNIT) for units in range(lengths[0])]
+            won = [self.at(after, units + card.points // UNIT) for units in range(lengths[0])]
         rows = [won + last[0][lengths[0] :]]
         for dice in range(1, SIX + 1):
             length = lengths[dice]
@@ -202,7 +202,7 @@ class Solver:
             return [chance * self.taken(after, units + more) + (1 - chance) * nothing for units in span]
         if card.kind == STRAIGHT:
             chance, more = float(straight(SIX)), card.points // UNIT
-            return [chance * self._at(after, units + more) + (1 - chance) * nothing for units in span]
+            return [chance * self.at(after, units + more) + (1 - chance) * nothing for units in span]
         if card not in self._firsts:
             if card.kind == FIREWORKS:
                 self._firsts[card] = [self.fireworks(self.base + units) for units in span]
@@ -220,9 +220,10 @@ class Solver:
         """The value after a plus/minus tutto. That going on gains as much as it would without the leaders' loss
         is an estimate, unless that loss is worth nothing."""
         stopped = self.worth.taken(self.base + units)
-        return stopped + self._at(after, units) - self.worth.written(self.base + units)
+        return stopped + self.at(after, units) - self.worth.written(self.base + units)
 
-    def _at(self, after: Values, units: int) -> float:
+    def at(self, after: Values, units: int) -> float:
+        """The value of `units` beyond `base` after a tutto."""
         return after[units] if units <= self.window else self.worth.written(self.base + units)
 
     # -- from card to card --

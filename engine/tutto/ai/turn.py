@@ -17,7 +17,7 @@ def depth_for(left: tuple[int, ...]) -> int:
     return 2 if sum(left) > SMALL_DECK else 3
 
 
-FEW_UNITS = 30
+FEW_UNITS = 20
 """Units at risk up to which a turn is solved as from none, so that one solver does for most of it."""
 
 
@@ -75,5 +75,5 @@ class Turn:
             after = self.solver.after(self.left, self.depth)
             more = card.points // UNIT
             more += position.earlier // UNIT - self.solver.base
-            won = self.solver.taken(after, more) if card.kind == PLUS_MINUS else after[more]
+            won = self.solver.taken(after, more) if card.kind == PLUS_MINUS else self.solver.at(after, more)
         return chance * won + (1 - chance) * self.solver.worth.nothing

@@ -5,10 +5,10 @@ import json
 import pytest
 
 from engine.tutto import POLICIES, Draw, Keep, Stop, View, new_game, new_solo
-from engine.tutto.ai.outlook import GOAL_UNITS, arrivals, last_round, outlook, race, tables, winning
+from engine.tutto.ai.outlook import GOAL_UNITS, arrivals, last_round, outlook, tables, winning
 from engine.tutto.ai.policy import policy
 from engine.tutto.ai.solve import UNIT, Solver, Worth
-from engine.tutto.cards import BY_NAME, FULL_DECK, without
+from engine.tutto.cards import BY_NAME, CARDS, FULL_DECK, without
 from engine.tutto.odds import null, tutto
 from engine.tutto.position import Position
 
@@ -84,6 +84,22 @@ def test_after_a_tutto_the_share_of_stop_cards_is_told():
     assert policy("medium")(View(0, done)) == Draw()
 
 
+@pytest.mark.parametrize("name", ["medium", "hard"])
+@pytest.mark.parametrize("card", [card.name for card in CARDS if card.kind != "stop"])
+@pytest.mark.parametrize("earlier", [1000, 7900])
+def test_any_card_with_any_points_at_risk(name, card, earlier):
+    player = policy(name)
+    for phase, kept in (("roll", ()), ("tutto", (63,))):
+        for scores in ((0, 0), (1500, 5900)):
+            found = position(
+                card, (1, 1, 1, 5, 3, 6), scores, earlier=earlier, points=earlier + 1200 * (phase == "tutto"),
+                phase=phase, kept=kept,
+            )  # fmt: skip
+            decision = player.explain(View(0, found))
+            assert decision.action in View(0, found).legal_actions()
+            assert -1e-12 <= decision.params["value"] <= (1 if name == "hard" else 40_000)
+
+
 # ---- playing for the win ----
 
 
@@ -134,9 +150,21 @@ def test_the_shipped_tables():
     assert list(shipped.beat) == sorted(shipped.beat, reverse=True)
     assert list(shipped.solo) == sorted(shipped.solo)
     assert shipped.beat[0] == 1 and shipped.solo[0] == 0
-    for row in arrivals():
-        assert sum(row) == pytest.approx(1, abs=1e-3)
-    assert race([])[5] == 1
+    for steady, bold in zip(*arrivals(), strict=True):
+        assert sum(steady) == pytest.approx(1, abs=1e-3)
+        # to put everything on a turn that has to be that good is no worse than to arrive in passing
+        assert all(0 <= chance <= 1 for chance in bold)
+
+
+@pytest.mark.parametrize("scores", [(0, 0), (3000, 5000), (5000, 5000), (5500, 4500)])
+@pytest.mark.parametrize("just", [0, 1])
+def test_what_one_seat_hopes_the_other_does_not(scores, just):
+    """The race agrees with itself: the chance after a turn, and that of the other seat before its own, solved
+    from the race as it stands then, come to about one."""
+    after = winning(position(scores=scores, active=just, turn=just)).written(0)
+    worth = winning(position(scores=scores, active=1 - just, turn=just + 1))
+    before = Solver(worth, settled=1e-3).draw(FULL_DECK, 1)[0]
+    assert after + before == pytest.approx(1, abs=0.025)
 
 
 @pytest.mark.parametrize("needed", [1, 9, 30])
