@@ -139,6 +139,17 @@ def test_what_may_be_taken_back():
     assert match.step == 2
 
 
+def test_another_seat_s_choice_is_not_taken_back():
+    """Not even where nothing was rolled or revealed by it: in setup the next seat decides already."""
+    match = Match(TABLE)
+    first, *others = (card.id for card in match.state.position.players[0].hand)
+    for action in (f"back_{first}", *(f"place_{card}_0.{at}" for at, card in enumerate(others))):
+        match.play(action)
+    assert match.can_undo
+    match.play("ready")
+    assert match.state.deciders == (1,) and not match.can_undo
+
+
 def test_undo_never_lets_a_seat_see_new_dice_or_cards():
     """Whatever is taken back, what the seat knows of dice, market and drawn cards stays the same."""
     for choices in range(12):

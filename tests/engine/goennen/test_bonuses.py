@@ -275,7 +275,7 @@ def test_the_earliest_laid_card_is_marked_first(asked, marks_before, number, mar
 def test_a_card_laid_earlier_but_not_complete_is_passed_over(asked):
     display = [
         laid(card("S10", "sum>=5 _ _ _ _ _")),
-        laid(card("B70", "equal _ _", "recolour"), "1.0"),
+        laid(card("B70", "equal _ _", "plus_minus"), "1.0", "4."),
         *bonuses("discount", "plus_minus"),
     ]
     state, seat = asked("42222", display)

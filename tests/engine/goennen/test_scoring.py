@@ -167,6 +167,12 @@ def test_wild_colours_are_chosen_jointly():
     assert score(line).colours[3:] == ("B", "B")
 
 
+def test_of_equal_choices_the_first_in_the_order_of_the_dice():
+    """So that the preview does not flicker between colours that are worth the same."""
+    two = (done(card("B10", "equal _ _", "wild_colour")), done(card("B11", "equal _ _", "wild_colour"), "0.1"))
+    assert score(two).colours == ("Y", "Y")
+
+
 def test_four_wild_cards():
     display = [done(card("S10", "equal _ _", "12 colour_set"), "1.1"),
                done(card("S11", "equal _ _", "2 colour_cards P"), "1.0")]  # fmt: skip
