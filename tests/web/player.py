@@ -45,7 +45,7 @@ class Pointer:
         self.page = page
 
     def click(self, selector: str) -> None:
-        self.page.click(selector, timeout=5_000)
+        self.page.click(selector, timeout=30_000)
 
     def there(self, selector: str) -> bool:
         return self.page.query_selector(selector) is not None
@@ -160,4 +160,4 @@ class Finger(Pointer):
     """Plays the same way by touch."""
 
     def click(self, selector: str) -> None:
-        self.page.tap(selector, timeout=5_000)
+        self.page.tap(selector, timeout=30_000)
