@@ -3,9 +3,7 @@
 import base64
 import json
 import os
-import sys
 import zlib
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -16,9 +14,7 @@ from engine.game import BadInput
 from engine.link import beat_link, game_link, open_link, replay_link
 from engine.match import GAMES, load
 from engine.replay import branch, events_at, rivalry, rounds, state_at
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "golden"))
-from links import golden
+from tests.golden.links import golden
 
 GOLDEN = golden()
 LINKS = [game["link"] for game in GOLDEN]
@@ -34,7 +30,8 @@ def over(link, seed=1):
 
 @pytest.mark.parametrize("game", GOLDEN, ids=lambda game: game["link"][:48])
 def test_golden_links_stay_playable(game):
-    """If this fails because ruleset 0 has changed on purpose: raise its REVISION, run tests/golden/links.py."""
+    """If this fails because ruleset 0 has changed on purpose: run `python3 -m tests.golden.record`, and if it
+    were its rules and not its cards, raise its REVISION."""
     match = open_link(game["link"])
     assert match.step == game["steps"]
     assert list(match.state.scores()) == game["scores"]

@@ -1,15 +1,17 @@
 """Golden links: games of every kind, as links that must stay playable, with what they end in.
 
-    python tests/golden/links.py
+    python3 -m tests.golden.links
 
-writes links.toml anew for ruleset 0, which may change until the first release. Links of a frozen ruleset are
-never written anew: they stay in the file as they are.
+writes links.toml anew for ruleset 0, which may change until the first release; `python3 -m tests.golden.record`
+does so too. Links of a frozen ruleset are never written anew: they stay in the file as they are.
 """
 
-import sys
 import tomllib
 from pathlib import Path
 from random import Random
+
+from engine.link import beat_link, open_link, replay_link
+from engine.replay import rivalry
 
 FILE = Path(__file__).with_name("links.toml")
 OPENED = (
@@ -30,9 +32,6 @@ def golden() -> list[dict]:
 
 
 def played(link: str) -> list[tuple[str, int, list[int], list[int]]]:
-    from engine.link import beat_link, open_link, replay_link
-    from engine.replay import rivalry
-
     match = open_link(link)
     choice = Random(link).choice
     while not match.state.is_over:
@@ -54,12 +53,11 @@ def main() -> None:
     rows = [tuple(game[name] for name in ("link", "steps", "scores", "winners")) for game in kept]
     for link in OPENED:
         rows += played(link)
-    texts = ["# Written by links.py. A link of a frozen ruleset is never changed.\n"]
+    texts = ["# Written by tests/golden/links.py. A link of a frozen ruleset is never changed.\n"]
     for link, steps, scores, winners in rows:
         texts.append(f'[[game]]\nlink = "{link}"\nsteps = {steps}\nscores = {scores}\nwinners = {winners}\n')
     FILE.write_text("\n".join(texts), "utf-8")
 
 
 if __name__ == "__main__":
-    sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
     main()

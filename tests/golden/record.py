@@ -3,7 +3,8 @@
     python3 -m tests.golden.record [GAME ...]
 
 plays the games anew, with choices from a generator of its own, and writes NAME.toml for each game: matches in
-notation with what they end in, and perft counts from their starts and from positions on their way. A change of
+notation with what they end in, and perft counts from their starts and from positions on their way; and links.toml
+(see links.py). A change of
 a file says that the rules are played otherwise than before. That is as it should be only while ruleset 0 is a
 draft, and its deck may change.
 """
@@ -20,6 +21,7 @@ from typing import Any
 from engine.link import replay_link
 from engine.match import GAMES, Match, Setup
 from engine.perft import perft
+from tests.golden import links
 
 FOLDER = Path(__file__).parent
 PLAYED_SOLO = ("JUNIPER", "K7Q2M9XT", "any text, ä")
@@ -162,6 +164,7 @@ def _toml(entry: dict[str, Any]) -> str:
 
 
 def main(names: list[str]) -> None:
+    links.main()
     for name in names or GAMES:
         text = record(name)
         (FOLDER / f"{name}.toml").write_text(text, "utf-8")
