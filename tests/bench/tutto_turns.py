@@ -63,10 +63,9 @@ class KeepEverything:
 class Deck:
     """Any card, whatever was drawn before."""
 
-    cards = [card for card in CARDS for _ in range(card.copies)]
-
     def __init__(self, luck: Random) -> None:
         self.luck = luck
+        self.cards = [card for card in CARDS for _ in range(card.copies)]
 
     def __getitem__(self, at: int):
         return self.cards[int(len(self.cards) * self.luck.random())]
