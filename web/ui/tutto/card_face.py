@@ -110,11 +110,11 @@ def _tiles(g, p, card, state):
             now = block == tuttos
             _block(g, p, 27 + block * 46, 29, 11.5, 2.6, faces if now else [], ghosts if now else [], "G", full)
         return
-    _block(g, p, 50 if kind != "fireworks" else 43, 29, 16, 4, faces, ghosts, colour(card), False)
+    _block(g, p, 50 if kind != "fireworks" else 39, 29, 16, 4, faces, ghosts, colour(card), False)
     if kind == "fireworks":
-        _again(g, p, 84, 29, 8)
+        _again(g, p, 84, 27, 7.4)
         for i in range(min(tuttos, 5)):
-            shapes.sign(g, p, "P", 84 + (i - (min(tuttos, 5) - 1) / 2) * 6, 48, 3.2)
+            shapes.sign(g, p, "P", 84 + (i - (min(tuttos, 5) - 1) / 2) * 6, 46, 3)
 
 
 def _block(g, p, x, y, side, gap, faces, ghosts, k, full):

@@ -36,7 +36,7 @@ def asked(page):
     if model.flying and not model.rising():
         return "rolling"
     if page.staging:
-        return "waiting"
+        return "news" if model.news else "waiting"
     if not model.actions:
         return "waiting"
     if model.can("draw"):
@@ -89,6 +89,8 @@ def dice(page):
     if model.flying:  # each on its own: nothing is known of them
         units = [h("div", {"class": "unit"}, [h("div", {"class": "row"}, [die(page, k)], key="row")], key="u" + k)
                  for k in model.tray()]
+    if site and not units:
+        return h("div", {"class": "dice", "role": "group", "aria-label": t("dice.title")}, kids, key="dice")
     kids.append(h("div", {"class": "tray"}, [
         h("p", {"class": "s"}, t("tutto.dice.roll", n=shown["roll"]) if shown["roll"] else "", key="label"),
         h("div", {"class": "row"}, units, key="row")], key="tray"))

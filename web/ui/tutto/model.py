@@ -26,6 +26,7 @@ class Model(Known):
         self.moving = moving
         self.pace = pace
         self.shown = None
+        self.turn = 0  # counted from when the game was opened
         self.chosen = []
         self.news = None  # what is held to be read: an event
         self.events = []  # still to be shown
@@ -37,6 +38,7 @@ class Model(Known):
         self.news = None
         self.chosen = []
         self.events = list(snapshot["events"]) if before else []
+        self.view["turn"] = self.turn  # told apart from the one before, so that its card is dealt anew
         self.shown = copied(before) if self.events else self.view
 
     def next_scene(self):
@@ -86,6 +88,7 @@ class Model(Known):
         super().land()
         self.news = None
         self.events = []
+        self.turn = self.view["turn"] = self.shown["turn"]
         self.shown = self.view
         self.guide = self.actions
         self.chosen = self.most()
@@ -206,6 +209,8 @@ def copied(view):
     out["seats"] = [dict(s) for s in view["seats"]]
     out["kept"] = list(view["kept"])
     out["actions"] = []
+    out["turn"] = view.get("turn", 0)
+    out["done"] = view["phase"] == "tutto"
     return out
 
 
@@ -218,12 +223,16 @@ def happened(table, event, cards):
     if key == "turn":
         table["active"] = seat
         table["round"] = p["round"]
-        table["points"] = table["earlier"] = 0
-        table["cards"] = 0
+        table["points"] = table["earlier"] = table["cards"] = 0
+        table["turn"] += 1
+        table["dice"] = []
+        table["kept"] = []
         table["phase"] = "roll"
     elif key == "card":
         table["card"] = cards[p["card"]]
         table["cards"] += 1
+        table["deck"] = {"left": table["deck"]["left"] - 1, "cards": [
+            dict(card, left=card["left"] - (1 if card["card"] == p["card"] else 0)) for card in table["deck"]["cards"]]}
         table["earlier"] = table["points"]
         table["dice"] = []
         table["kept"] = []
@@ -251,6 +260,9 @@ def happened(table, event, cards):
         for s in table["seats"]:
             if s["seat"] == seat:
                 s["score"] = p["score"]
+    elif key == "shuffled":
+        cards = [dict(card, left=card["copies"]) for card in table["deck"]["cards"]]
+        table["deck"] = {"left": sum([card["left"] for card in cards]), "cards": cards}
     elif key == "last_round":
         table["ending"] = True
     return []

@@ -58,6 +58,8 @@ class Speaker:
         if not has(key):
             return ""
         p = event["params"]
+        if p.get("card") == "stop":
+            return ""  # the next event says so
         shown = p.get("dice") or []
         n = p.get("lost", p.get("points", 2))
         return t(key, who=who(event["seat"]) if event["seat"] is not None else "", n=n,

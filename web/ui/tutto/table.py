@@ -81,7 +81,10 @@ def seats(page):
         score = seat["score"]
         active = number == shown["active"] and page.view["state"] == "playing"
         leads = len(shown["seats"]) > 1 and score == most and score > 0
+        human = seat["player"] == "human"
         words = t("tutto.seat.says", who=page.who(number), score=say.number(score), goal=say.number(shown["target"]))
+        if not human:
+            words += " " + t("tutto.seat.computer", level=t("seat.level." + seat["player"]))
         if leads:
             words += " " + t("tutto.seat.leads")
         if seat["last"]:
@@ -91,8 +94,9 @@ def seats(page):
                              "aria-current": "true" if active else None}, [
             h("span", {"class": "hidden"}, words, key="words"),
             h("span", {"class": "who", "aria-hidden": "true"}, [
-                h("small", None, page.who(number), key="who"),
-                h("small", {"class": "last"}, last_turn(seat), key="last")], key="who"),
+                h("span", None, page.who(number), key="who"),
+                None if human else h("small", None, t("seat.level." + seat["player"]), key="level")], key="who"),
+            h("small", {"class": "last", "aria-hidden": "true"}, last_turn(seat), key="last"),
             h("b", {"aria-hidden": "true"}, say.number(score), key="score"),
             h("span", {"class": "reach", "aria-hidden": "true"}, [
                 h("i", {"class": "lead" if leads else "", "style": "width:%d%%" % share})], key="reach"),
@@ -117,9 +121,12 @@ def stage(page):
     shown = page.model.shown
     value = shown["card"]
     name = say.card(value)
-    face = h("canvas", {"class": "face"}, paint=("tutto card", "card", value, page.model.rising(), card_state(page)))
-    big = h("button", {"class": "card", "data-do": "card", "data-card": value["card"],
-                       "aria-label": name + ". " + say.law(value)}, [face], key="card %d %d" % (shown["active"], shown["cards"]))
+    if shown["cards"]:
+        face = h("canvas", {"class": "face"}, paint=("tutto card", "card", value, page.model.rising(), card_state(page)))
+        big = h("button", {"class": "card", "data-do": "card", "data-card": value["card"], "aria-label": name + ". " + say.law(value)},
+                [face], key="card %d %d" % (shown["turn"], shown["cards"]))
+    else:  # about to be turned over
+        big = h("div", {"class": "card"}, [h("canvas", {"class": "face"}, paint=("tutto back", shown["deck"]["left"]))], key="back")
     return h("section", {"class": "stage", "aria-label": t("tutto.stage")}, [
         h("div", {"class": "play"}, [big], key="play"),
         risk(page),
@@ -133,7 +140,7 @@ def risk(page):
     news = headline(page)
     if news:
         title, words = news
-        return h("div", {"class": "risk news " + model.news["key"]}, [
+        return h("div", {"class": "risk news of-" + model.news["key"]}, [
             h("p", {"class": "total"}, [h("b", None, title)], key="total"),
             h("p", {"class": "parts"}, words, key="parts")], key="risk")
     keep = model.keep()
