@@ -1,6 +1,6 @@
 """The sheets that every game has: the menu, the log, the keys, the settings. And which sheet is open."""
 
-from ui import settings, share, statistics
+from ui import computers, settings, share, statistics
 from ui.controls import act, frame
 from ui.text import t
 from ui.tree import h
@@ -43,7 +43,7 @@ def settings_sheet(page):
 
 
 SHEETS = {"menu": menu_sheet, "log": log_sheet, "keys": keys_sheet, "settings": settings_sheet,
-          "rival": share.rival_sheet, "forget": statistics.forget_sheet}
+          "hint": computers.hint_sheet, "rival": share.rival_sheet, "forget": statistics.forget_sheet}
 
 
 def sheet(page):
