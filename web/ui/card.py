@@ -85,7 +85,7 @@ def laid_card(page, laid):
         words += " " + t("card.can_complete")
     return [
         h("button", {"class": "card" + (" can" if can else ""), "data-card": name, "data-legal": can,
-                     "data-do": "card " + name, "aria-label": words, "data-flip": "card " + name}, [face(name, laid)], key="card"),
+                     "data-do": "card " + name, "aria-label": words, "title": words, "data-flip": "card " + name}, [face(name, laid)], key="card"),
         h("div", {"class": "fields"}, [] if laid["complete"] else fields(page, name, laid), key="fields"),
         gain(page, name),
     ]

@@ -84,8 +84,9 @@ def hand(page):
     for name in names:
         can = name in page.legal_cards
         held = page.model.held == name and page.model.can("place")
+        words = card.label(page, name)
         kids.append(h("button", {"class": "card" + (" can" if can else "") + (" held" if held else "") + (" dragged" if page.dragged == name else ""), "data-card": name,
-                                 "data-legal": can, "data-do": "hand " + name, "aria-label": card.label(page, name),
+                                 "data-legal": can, "data-do": "hand " + name, "aria-label": words, "title": words,
                                  "aria-pressed": ("true" if held else "false") if page.model.can("place") else None,
                                  "data-flip": "card " + name}, [card.face(name)], key=name))
     return h("div", {"class": "hand", "role": "group", "aria-label": t("hand.title")}, kids, key="hand")

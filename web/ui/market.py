@@ -11,7 +11,8 @@ def price(model, amount, column):
     """A price as small dice, filled as far as the equal dice go."""
     have, face = model.equal_dice()
     dice = [h("i", None, [h("canvas", paint=("price", face if i < have else 0))]) for i in range(amount)]
-    return h("div", {"class": "price", "role": "img", "aria-label": t("market.price", n=amount)}, dice,
+    return h("div", {"class": "price", "role": "img", "aria-label": t("market.price", n=amount),
+                     "title": t("market.price", n=amount)}, dice,
              key="price " + str(column))
 
 
@@ -33,7 +34,7 @@ def slot(page, where, narrow):
         words += " " + t("market.can" if page.model.find("buy", slot=where["slot"]) else "market.can_remove")
     picture = h("canvas", {"class": "face"}, paint=("ticket" if narrow else "card", name, None), key="ticket" if narrow else "face")
     return h("button", {"class": "slot" + (" can" if can else "") + (" dragged" if page.dragged == where["slot"] else ""), "data-slot": where["slot"], "data-card": name,
-                        "data-legal": can, "data-do": "slot " + where["slot"], "aria-label": words,
+                        "data-legal": can, "data-do": "slot " + where["slot"], "aria-label": words, "title": words,
                         "data-flip": "card " + name}, [picture], key=key)
 
 

@@ -14,7 +14,8 @@ def line(page, laid):
     amount = str(laid["now"]) if done else signed(laid["would"]) if laid["would"] else "0"
     words = t("preview.done" if done else "preview.would", card=say.card(value), n=laid["now"] if done else laid["would"])
     return h("li", {"class": "" if done else "off"}, [
-        h("button", {"data-do": "card " + laid["card"], "aria-label": say.reward_title(value) + ". " + words}, [
+        h("button", {"data-do": "card " + laid["card"], "aria-label": say.reward_title(value) + ". " + words,
+                     "title": say.reward(value)}, [
             h("canvas", paint=("pictogram", kind, value["reward"]["colour"])),
             h("span", None, [h("span", None, say.reward_title(value)), h("small", None, count)]),
             h("b", None, amount)])], key=laid["card"])

@@ -33,7 +33,7 @@ def points(page, seat):
         value = page.cards[row["card"]]
         if value["reward"]["points"] is None:
             continue
-        rows.append(h("li", {"class": "" if row["points"] else "off"}, [h("button", {"data-do": "card " + row["card"]}, [
+        rows.append(h("li", {"class": "" if row["points"] else "off"}, [h("button", {"data-do": "card " + row["card"], "title": say.reward(value)}, [
             h("canvas", paint=("pictogram", value["reward"]["kind"], value["reward"]["colour"])),
             h("span", None, [h("span", None, say.reward_title(value)), h("small", None, say.card(value))]),
             h("b", None, str(row["points"]))])], key=row["card"]))

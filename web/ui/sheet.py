@@ -67,8 +67,9 @@ def seat_sheet(page, number):
     cells = []
     for laid in seat["cards"]:
         r, c = laid["cell"]
+        words = card.label(page, laid["card"], laid)
         cells.append(h("button", {"class": "card", "style": "grid-area:%d/%d" % (r - row0 + 1, c - column0 + 1),
-                                  "data-do": "card " + laid["card"], "aria-label": card.label(page, laid["card"], laid)},
+                                  "data-do": "card " + laid["card"], "aria-label": words, "title": words},
                        [h("canvas", {"class": "face"}, paint=("card", laid["card"], laid_of(laid)))], key=laid["card"]))
     return frame(page, t("seat.display", who=page.who(number), n=seat["score"]), [
         h("div", {"class": "cells", "style": "--rows:%d;--columns:%d" % (rows, columns)}, cells, key="cells"),
