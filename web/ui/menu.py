@@ -33,6 +33,8 @@ def note(link):
         words = t("start.resume.table", n=len(p["seats"].split(",")), seed=seed)
     else:
         words = t("start.resume.plain", seed=seed)
+    if link.startswith("#/tutto/"):
+        words = t("start.tutto") + ": " + words
     return words + (", " + t("practice") if "practice" in p else "")
 
 

@@ -26,7 +26,8 @@ class Page:
         self.rules = "goennen"  # which game the help page explains
         self.history = Progress(store)
         self.form = {"game": "solo", "level": str(menu.next_level(self.history.won())), "seats": "2", "seed": "",
-                     "seat0": "human", "seat1": "medium", "seat2": "medium", "seat3": "medium"}
+                     "seat0": "human", "seat1": "medium", "seat2": "medium", "seat3": "medium", "seat4": "medium", "seat5": "medium",
+                     "which": "tutto" if store.links() and store.links()[0].startswith("#/tutto/") else "goennen"}
         self.today = None  # the daily games of the day
         self.replay = None  # the game that is watched
         self.plotted = None  # which scores the statistics show as a plot, None for the most

@@ -28,11 +28,21 @@ def parameters(fragment):
 def game_link(form):
     """The link of the game that the start screen's form describes; without a seed one is drawn."""
     seed = form["seed"].strip()
-    if form["game"] == "solo":
-        link = "#/goennen/solo?level=" + form["level"]
-    else:
-        link = "#/goennen/table?seats=" + ",".join([form["seat" + str(n)] for n in range(int(form["seats"]))])
-    return link + ("&seed=" + quoted(seed) if seed else "")
+    query = ["seed=" + quoted(seed)] if seed else []
+    if form["game"] == "table":
+        query.insert(0, "seats=" + ",".join([form["seat" + str(n)] for n in range(seats(form))]))
+    elif form["which"] == "goennen":
+        query.insert(0, "level=" + form["level"])
+    return "#/" + form["which"] + "/" + form["game"] + "?" + "&".join(query)
+
+
+SEATS = {"goennen": (1, 2, 3, 4), "tutto": (2, 3, 4, 5, 6)}
+
+
+def seats(form):
+    """How many seats the form asks for, as many as the game has."""
+    numbers = SEATS[form["which"]]
+    return min(max(int(form["seats"]), numbers[0]), numbers[-1])
 
 
 def without_seed(link):

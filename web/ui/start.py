@@ -1,10 +1,9 @@
 """The start screen: which game, which level, which seed. It can be used while the engine is still loading."""
 
-from ui import menu
+from ui import menu, route
 from ui.text import t
 from ui.tree import h
 
-SEATS = 4
 PLAYERS = ("human", "easy", "medium", "hard")
 
 
@@ -45,17 +44,35 @@ def megabytes(n):
     return "%.1f" % (n / 1000000)
 
 
+HERO = {"goennen": (("Y", 5), ("O", 3), ("G", 4), ("B", 2), ("P", 6)),
+        "tutto": (("Y", 1), ("Y", 5), ("Y", 3), ("Y", 3), ("Y", 3), ("Y", 1))}
+
+
+def games(which):
+    """The two games side by side."""
+    kids = [h("label", {"class": "choice which" + (" on" if name == which else "")}, [
+        h("input", {"type": "radio", "name": "which", "value": name, "checked": name == which, "data-form": "which",
+                    "aria-label": t("start." + name) + ". " + t("start." + name + ".says")}, key="input"),
+        h("span", {"aria-hidden": "true"}, [h("b", None, t("start." + name), key="b"),
+                                            h("small", None, t("start." + name + ".says"), key="says")], key="span")], key=name)
+        for name in ("goennen", "tutto")]
+    return h("fieldset", {"class": "games"}, [h("legend", {"class": "aloud"}, t("start.game"), key="legend"),
+                                              h("div", {"class": "choices"}, kids, key="choices")], key="games")
+
+
 def start(page):
     form = page.form
+    which = form["which"]
     solo = form["game"] == "solo"
-    kids = [h("fieldset", None, [h("legend", None, t("start.game")), h("div", {"class": "choices"}, [
+    kids = [h("fieldset", None, [h("legend", None, t("start.how")), h("div", {"class": "choices"}, [
         choice("game", "solo", solo, t("start.solo")), choice("game", "table", not solo, t("start.table"))])], key="game")]
     if solo:
-        kids.append(menu.levels(page))
+        kids.append(menu.levels(page) if which == "goennen" else h("p", {"class": "s"}, t("start.tutto.solo"), key="says"))
     else:
+        count = route.seats(form)
         kids.append(h("fieldset", None, [h("legend", None, t("start.seats")), h("div", {"class": "choices levels"}, [
-            choice("seats", str(n), form["seats"] == str(n), str(n)) for n in range(1, SEATS + 1)], key="count"),
-            h("div", {"class": "players"}, [player(form, n) for n in range(int(form["seats"]))], key="players"),
+            choice("seats", str(n), count == n, str(n)) for n in route.SEATS[which]], key="count"),
+            h("div", {"class": "players"}, [player(form, n) for n in range(count)], key="players"),
             h("p", {"class": "s"}, t("start.seats.says"), key="says")], key="seats"))
     kids.append(h("label", {"class": "seed"}, [
         h("span", None, t("start.seed")),
@@ -65,16 +82,17 @@ def start(page):
                   [h("b", None, t("start.play"))], key="play"))
     return h("main", {"class": "start", "data-screen": "start"}, [
         h("div", {"class": "hero", "aria-hidden": "true"}, [
-            h("canvas", {"class": "die"}, paint=("rest", k, face), key=k) for k, face in zip("YOGBP", (5, 3, 4, 2, 6))], key="hero"),
+            h("canvas", {"class": "die"}, paint=("rest", k, face), key=i) for i, (k, face) in enumerate(HERO[which])], key="hero"),
         h("h1", {"tabindex": "-1", "id": "start-title"}, t("title"), key="h1"),
-        h("p", {"class": "lead"}, t("start.lead"), key="lead"),
+        h("p", {"class": "lead"}, t("start.lead." + which), key="lead"),
         h("p", {"class": "error", "role": "alert"}, page.error, key="error") if page.error else None,
         h("button", {"class": "act resume", "data-do": "resume"}, [h("b", None, t("start.resume")),
                                                                   h("small", None, page.resume_note())], key="resume")
         if page.can_resume() else None,
-        menu.daily(page),
+        games(which),
+        menu.daily(page) if which == "goennen" else None,
         h("form", {"data-submit": "play"}, kids, key="form"),
-        menu.campaign(page),
+        menu.campaign(page) if which == "goennen" else None,
         loading(page),
         h("div", {"class": "aside"}, [h("button", {"class": "act", "data-do": "help"}, [
             h("canvas", {"class": "icon"}, paint=("icon", "help", False)), h("b", None, t("help.title"))], key="help"),
