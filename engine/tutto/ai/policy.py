@@ -3,7 +3,7 @@
 - *random* takes any action;
 - *easy* keeps whatever is valid and stops by a rule of thumb (`beginner.py`);
 - *medium* solves the whole turn for the most points, whatever the scores;
-- *hard* solves the same turn for the game: what points do for the chance to win, in solo for the turns it takes.
+- *hard* solves the same turn for the game: what points do for the chance to win, in solo for the turns left.
 
 All of them are functions of the view: the same view, the same action.
 """
@@ -46,7 +46,8 @@ class Anything:
 
 class Solved:
     """Takes the best action for a worth of the turn's end. stakes: what of a position that worth hangs on.
-    window: the units beyond those at risk with which another card may be wanted. measure: what its values are: "points", chance to "win", or "turns" (solo, counted negative)."""
+    window: the units beyond those at risk with which another card may be wanted. measure: what its values are:
+    "points", chance to "win", or "turns" (solo, counted negative)."""
 
     def __init__(
         self,

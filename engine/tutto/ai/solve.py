@@ -94,31 +94,31 @@ def rolls_with(dice: int) -> tuple[Roll, ...]:
 
 
 @cache
-def fireworks() -> tuple[float, ...]:
-    """The chance of each number of units to be made on the fireworks; some 260, then it is below 1e-15 (B3)."""
+def fireworks(dice: int = SIX) -> tuple[float, ...]:
+    """The chance of each number of units to be made on the fireworks, with so many dice to roll (B3)."""
     offers: list[Counter[tuple[int, int]]] = []
-    for dice in range(SIX + 1):
+    for rolled in range(SIX + 1):
         offers.append(Counter())
-        for faces, ways in rolls(dice):
+        for faces, ways in rolls(rolled):
             kept = valid(faces)
-            offers[dice][len(kept), points(kept) // UNIT] += ways / 6**dice
+            offers[rolled][len(kept), points(kept) // UNIT] += ways / 6**rolled
     total: list[float] = []
     # Chance of being about to roll so many dice with so many units; units only grow.
-    waiting = [{SIX: 1.0}]
+    waiting = [{dice: 1.0}]
     while len(waiting) > len(total):
         here = waiting[len(total)]
         units, ended = len(total), 0.0
-        for dice in sorted(here, reverse=True):
-            if here[dice] < 1e-20:
+        for rolled in sorted(here, reverse=True):
+            if here[rolled] < 1e-20:
                 continue
-            for (count, more), chance in offers[dice].items():
+            for (count, more), chance in offers[rolled].items():
                 if not count:
-                    ended += here[dice] * chance
+                    ended += here[rolled] * chance
                     continue
                 waiting += [{} for _ in range(units + more + 1 - len(waiting))]
                 there = waiting[units + more]
-                left = dice - count or SIX
-                there[left] = there.get(left, 0.0) + here[dice] * chance
+                left = rolled - count or SIX
+                there[left] = there.get(left, 0.0) + here[rolled] * chance
         total.append(ended)
     while total[-1] < 1e-15:
         total.pop()
@@ -211,10 +211,10 @@ class Solver:
                 self._firsts[card] = [chance * self.worth.won + (1 - chance) * nothing] * len(span)
         return self._firsts[card]
 
-    def fireworks(self, units: int) -> float:
-        """The value of the fireworks, from six dice with `units` so far."""
+    def fireworks(self, units: int, dice: int = SIX) -> float:
+        """The value of the fireworks with so many dice to roll and `units` so far."""
         written = self.worth.written
-        return sum(chance * written(units + more) for more, chance in enumerate(fireworks()) if chance)
+        return sum(chance * written(units + more) for more, chance in enumerate(fireworks(dice)) if chance)
 
     def taken(self, after: Values, units: int) -> float:
         """The value after a plus/minus tutto. That going on gains as much as it would without the leaders' loss

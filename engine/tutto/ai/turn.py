@@ -12,8 +12,8 @@ SMALL_DECK = 16
 
 
 def depth_for(left: tuple[int, ...]) -> int:
-    """How many cards are drawn exactly. The rest, drawn with replacement, is off by at most 0.05 points with
-    two of more than `SMALL_DECK` cards left; with fewer, another exact card is needed for that, and cheap."""
+    """How many cards are drawn exactly. With two, the rest drawn with replacement costs less than a third of a
+    point in decks of more than `SMALL_DECK` cards; in smaller ones that takes a third, which is cheap there."""
     return 2 if sum(left) > SMALL_DECK else 3
 
 
@@ -66,14 +66,13 @@ class Turn:
             row = self._rows[dice]
             return row[min(units, len(row) - 1)]
         if card.kind == FIREWORKS:
-            return self.solver.fireworks(units + points(position.faces_of(mask)) // UNIT)
+            return self.solver.fireworks(units + points(position.faces_of(mask)) // UNIT, dice or SIX)
         chance = float(straight(dice) if card.kind == STRAIGHT else tutto(dice))
         if card.kind == CLOVERLEAF:
             chance *= 1.0 if position.tuttos else float(tutto(SIX))
             won = self.solver.worth.won
         else:
             after = self.solver.after(self.left, self.depth)
-            more = card.points // UNIT
-            more += position.earlier // UNIT - self.solver.base
+            more = (position.earlier + card.points) // UNIT - self.solver.base
             won = self.solver.taken(after, more) if card.kind == PLUS_MINUS else self.solver.at(after, more)
         return chance * won + (1 - chance) * self.solver.worth.nothing

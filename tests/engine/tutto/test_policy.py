@@ -7,7 +7,7 @@ import pytest
 from engine.tutto import POLICIES, Draw, Keep, Stop, View, new_game, new_solo
 from engine.tutto.ai.outlook import GOAL_UNITS, arrivals, last_round, outlook, tables, winning
 from engine.tutto.ai.policy import policy
-from engine.tutto.ai.solve import UNIT, Solver, Worth
+from engine.tutto.ai.solve import UNIT, Solver, Worth, expected_points
 from engine.tutto.cards import BY_NAME, CARDS, FULL_DECK, without
 from engine.tutto.odds import null, tutto
 from engine.tutto.position import Position
@@ -181,3 +181,13 @@ def test_the_shipped_tables_are_those_computed_now(needed):
 
     solver = Solver(Worth(turns, turns(0), 0.0, turns), window=needed + 1)
     assert 1 - solver.draw(FULL_DECK, 1)[0] == pytest.approx(solo[needed], abs=1e-5)
+
+
+def test_the_fireworks_are_valued_from_the_dice_that_are_left():
+    """Between a null with one die and a new six the last die is worth little, and medium says how much."""
+    one_left = position("fireworks", (1, 1, 1, 5, 2, 5), points=0)
+    assert one_left.rolled.count(2) == 1
+    value = policy("medium").explain(View(0, one_left)).params["value"]
+    six = Solver(expected_points())
+    # 1,100 are kept; with the last die a third of the rolls are a 1 or a 5 and then six dice
+    assert value == pytest.approx(1100 + (75 + six.fireworks(0)) / 3, abs=1e-6)
