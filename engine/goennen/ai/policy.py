@@ -2,7 +2,8 @@
 
 - *random* takes any action;
 - *easy* takes what it can get and keeps what fits one card (`beginner.py`);
-- *medium* knows the odds of the next roll, but sees only what lies on the table: nothing to come, nobody else;
+- *medium* knows the odds of the next roll and thinks four rounds ahead, of what lies on the table: it counts on no
+  card to come and minds nobody else;
 - *hard* solves the whole turn, for an evaluation that reckons with what is to come, and with the others.
 
 All of them are functions of the view: the same view, the same action.
@@ -47,7 +48,7 @@ def _hard() -> Policy:
 
 
 def _medium() -> Policy:
-    return Thinker(Style(weights("regular"), weights("regular"), others=False, together=False, ahead=1))
+    return Thinker(Style(weights("regular"), weights("regular"), others=False, together=False, ahead=1, horizon=4.0))
 
 
 _POLICIES: Mapping[str, Callable[[], Policy]] = {

@@ -60,13 +60,14 @@ from engine.goennen.view import View
 class Style:
     """How a player thinks. solo, table: its weights. others: whether it asks what its rerolls bring the others, or
     cost itself. together: whether it sees what completing two cards at once is worth beyond their sum. ahead: how
-    many rerolls it looks ahead."""
+    many rerolls it looks ahead. horizon: how many rounds."""
 
     solo: Weights
     table: Weights
     others: bool = True
     together: bool = True
     ahead: int = 2
+    horizon: float = 99.0
 
 
 def decision(action: Action, reason: str, **params: Any) -> Decision:
@@ -111,7 +112,7 @@ class Thinker:
     def outlooks(self, position: Position, seat: int, passive_to_come: bool) -> tuple[Outlook, Outlook]:
         """The evaluation for the time left, and that for the time left if the ninth card is laid now."""
         of = self.weights(position)
-        left = self.rounds(position, seat)
+        left = min(self.rounds(position, seat), self.style.horizon)
         more = of.passive_share if passive_to_come else 0.0
         at_ninth = left if position.ending else min(left, 1.0)
         return Outlook(left + more, of), Outlook(at_ninth + more, of)
@@ -228,7 +229,7 @@ class Thinker:
         player = position.own
         hand = [card for card in player.hand if card]
         rounds = float(position.last_round) if position.solo else self.rounds(position, seat)
-        outlook = Outlook(rounds, self.weights(position))
+        outlook = Outlook(min(rounds, self.style.horizon), self.weights(position))
         if player.put_back is None:
             card = best_back(hand, outlook)
             return decision(PutBack(card.id), "put_back", card=card.id)
