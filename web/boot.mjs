@@ -12,6 +12,8 @@ const PRECACHE = "dicetable-precache-v2-" + new URL("./", document.baseURI).href
 const SILENCE = 60_000;
 const PATIENCE = 60_000;
 
+const recent = Boolean(globalThis.WebAssembly?.instantiateStreaming && globalThis.ResizeObserver);
+
 let worker = null;
 let listener = null;
 let early = [];
@@ -157,15 +159,15 @@ function trouble(kind) {
 // A page that does not come, for whatever reason, is waited for no longer than this.
 setTimeout(() => trouble("load"), PATIENCE);
 
-// The page is there: from now on it speaks for itself.
+// The page is there: from now on it speaks for itself, but for what it could not know.
 new PerformanceObserver((list, observer) => {
     if (!list.getEntriesByName("ui-ready").length) return;
     observer.disconnect();
-    document.getElementById("boot")?.remove();
+    if (recent) document.getElementById("boot")?.remove();
 }).observe({ type: "mark", buffered: true });
 
 addEventListener("error", (event) => event.target instanceof HTMLScriptElement && trouble("load"), true);
 addEventListener("unhandledrejection", () => trouble("load"));
 
-if (globalThis.WebAssembly?.instantiateStreaming && globalThis.ResizeObserver) begin();
+if (recent) begin();
 else fail("old", navigator.userAgent);

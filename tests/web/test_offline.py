@@ -200,5 +200,5 @@ def test_a_visit_that_was_cut_off_is_resumed(context: BrowserContext, host: Host
 def test_everything_of_a_build_is_precached(site_folder: Path) -> None:
     listed = set(re.findall(r'\{url:"([^"]+)"', (site_folder / "sw.js").read_text("utf-8")))
     files = {file.relative_to(site_folder).as_posix() for file in site_folder.rglob("*") if file.is_file()}
-    assert files - listed <= {"sw.js", ".nojekyll", "NOTICES.txt"}
+    assert files - listed <= {"sw.js", ".nojekyll", "NOTICES.txt", "icons/share.png"}
     assert json.dumps(sorted(listed - files)) == "[]"

@@ -195,7 +195,8 @@ def test_page_that_cannot_be_loaded_says_so(context: BrowserContext, own_host: H
 def test_old_browser_is_told(page: Page, address: str) -> None:
     page.add_init_script("delete WebAssembly.instantiateStreaming;")
     page.goto(address)
-    page.wait_for_function("window.heard.length || document.getElementById('boot')?.textContent.includes('too old')")
+    expect(page.locator("#boot")).to_contain_text("too old")
+    assert page.evaluate("host.engine.failed")
 
 
 def test_works_below_any_path_and_without_types(context: BrowserContext, site_folder: Path, tmp_path: Path) -> None:
@@ -228,7 +229,10 @@ def test_first_visit_within_its_budget_and_nothing_twice(context: BrowserContext
     for path in paths:
         size += len(gzip.compress((host.folder / (path.lstrip("/") or "index.html")).read_bytes()))
     assert size <= FIRST_VISIT, f"{size / 1e6:.2f} MB"
-    assert [path for path, count in Counter(paths).items() if count > 1] == []
+    # What has no name of its own content is fetched once more, lest an old copy be stored: the page, its icon.
+    twice = [path for path, count in Counter(paths).items() if count > 1]
+    assert [path for path in twice if path.startswith(("/runtime/", "/page/", "/app/"))] == []
+    assert sum((host.folder / path.lstrip("/")).stat().st_size for path in twice) < 10_000
 
     host.requests.clear()
     page.close()
