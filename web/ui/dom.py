@@ -248,6 +248,10 @@ def leave_room():
         js.document.documentElement.style.setProperty("--dock-height", str(dock.offsetHeight) + "px")
 
 
+def to_top():
+    js.window.scrollTo(0, 0)
+
+
 def set_title(title):
     js.document.title = title
 

@@ -31,6 +31,7 @@ class World:
         self.held = None
         self.go_on = self._go_on
         self.chapters = []  # sentences that were read when they were needed
+        self.screen = ""
         self.wish = None
         self.opener = None
         self.was_open = False
@@ -98,6 +99,9 @@ class World:
         if self.was_open and not opened and not self.wish and self.opener:
             self.wish = '[data-do="' + self.opener + '"]'
         self.was_open = opened
+        if self.screen != page.screen:
+            self.screen = page.screen
+            dom.to_top()
         if self.wish:
             if not dom.focus(self.wish):
                 dom.focus("#turn")

@@ -288,6 +288,8 @@ class Page:
             self.world.read_help()
             if self.game and self.behind_help == "table":
                 self.rules = self.game.rules
+            elif self.behind_help == "start":
+                self.rules = self.form["which"]
         self.world.fragment(route.ASIDE[screen])
         self.world.redraw()
         self.world.focus("#" + screen + "-title")

@@ -70,7 +70,7 @@ def start(page):
         kids.append(menu.levels(page) if which == "goennen" else h("p", {"class": "s"}, t("start.tutto.solo"), key="says"))
     else:
         count = route.seats(form)
-        kids.append(h("fieldset", None, [h("legend", None, t("start.seats")), h("div", {"class": "choices levels"}, [
+        kids.append(h("fieldset", None, [h("legend", None, t("start.seats")), h("div", {"class": "choices"}, [
             choice("seats", str(n), count == n, str(n)) for n in route.SEATS[which]], key="count"),
             h("div", {"class": "players"}, [player(form, n) for n in range(count)], key="players"),
             h("p", {"class": "s"}, t("start.seats.says"), key="says")], key="seats"))
