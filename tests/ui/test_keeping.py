@@ -261,7 +261,7 @@ def test_files_out_and_in_and_everything_forgotten() -> None:
     for bad in ("", "{}", "<script>alert(1)</script>", everything[:-3], everything.replace("everything", "something")):
         world.hands.do_picked(bad)
         world.redraw()
-        assert "This file is none of Dicetable's" in text(world) and not world.kept
+        assert "This file does not come from Dicetable" in text(world) and not world.kept
     world.hands.do_picked(everything)
     world.redraw()
     assert "Added: 1 results, 1 saved games." in world.page.notice

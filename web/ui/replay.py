@@ -165,7 +165,7 @@ def screen(page):
     main = page.game.table()
     main.attrs["data-screen"] = "replay"
     main.kids = [kid for kid in main.kids if kid.key != "moves"]
-    board = main.kids[0]
+    board = main.kids[named(main, "table")]
     board.attrs["class"] += " replay"
     for part in board.kids:
         if part.key == "head":
