@@ -103,10 +103,12 @@ def _update(document, old, new):
     for name in old.attrs:
         if name not in new.attrs:
             _unset(element, name)
-    if new.text != old.text:
-        element.textContent = new.text or ""
+    if new.text is None and old.text is not None:
+        element.textContent = ""
     if new.kids or old.kids:
         patch(document, element, old.kids, new.kids)
+    if new.text is not None and new.text != old.text:
+        element.textContent = new.text
     for name in PROPERTIES:
         if name in new.attrs and old.attrs.get(name) != new.attrs[name]:
             _set(element, name, new.attrs[name])

@@ -1,0 +1,65 @@
+"""Trees patched into a document: the same elements stay, what differs is changed, and nothing else."""
+
+import random
+
+import pytest
+from fakes import Document
+from ui.tree import h
+
+
+def shown(document: Document) -> list[str]:
+    return [child.textContent for child in document.root.children]
+
+
+def test_elements_are_known_by_their_keys() -> None:
+    document = Document()
+    document.show([h("p", None, name, key=name) for name in "abcd"])
+    elements = {child.textContent: child for child in document.root.children}
+    document.show([h("p", None, name, key=name) for name in "dxba"])
+    assert shown(document) == list("dxba")
+    assert [elements.get(child.textContent, child) for child in document.root.children] == document.root.children
+    assert document.created == 5
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_any_order_follows_any_other(seed: int) -> None:
+    luck = random.Random(seed)
+    document = Document()
+    for _ in range(12):
+        names = luck.sample("abcdefgh", luck.randint(0, 8))
+        document.show([h("p", None, name, key=name) for name in names])
+        assert shown(document) == names
+
+
+def test_another_tag_is_another_element() -> None:
+    document = Document()
+    document.show([h("div", None, "x", key=1)])
+    document.show([h("button", None, "x", key=1)])
+    assert [child.tag for child in document.root.children] == ["button"]
+
+
+def test_attributes_come_and_go() -> None:
+    document = Document()
+    document.show([h("p", {"class": "a", "hidden": True, "data-n": 3, "title": None})])
+    (element,) = document.root.children
+    assert element.attributes == {"class": "a", "hidden": "", "data-n": "3"}
+    document.show([h("p", {"class": "b", "hidden": False, "style": "width:1px"})])
+    assert element.attributes == {"class": "b"}
+    assert element.style.cssText == "width:1px"  # the content policy refuses the attribute
+    document.show([h("p", {"class": "b"})])
+    assert element.style.cssText == ""
+
+
+def test_text_and_kids_take_turns() -> None:
+    document = Document()
+    document.show([h("p", None, "words")])
+    document.show([h("p", None, [h("b", None, "bold")])])
+    document.show([h("p", None, "again")])
+    assert shown(document) == ["again"]
+
+
+def test_a_canvas_is_painted_once_for_each_job() -> None:
+    document = Document()
+    for job in (("die", "Y", 1), ("die", "Y", 1), ("die", "Y", 2)):
+        document.show([h("canvas", paint=job)])
+    assert document.painted == [("die", "Y", 1), ("die", "Y", 2)]
