@@ -1,0 +1,203 @@
+"""Gestures on the table of Gönnen Können, without a browser: what is touched picks from the legal actions."""
+
+import json
+
+import pytest
+from fakes import Element, World, speak
+
+SOLO = "#/goennen/solo?level=1&seed=HANDS"
+
+
+@pytest.fixture(autouse=True)
+def english() -> None:
+    speak()
+
+
+def started(link: str = SOLO, **options: bool) -> World:
+    world = World(**options)
+    world.page.open(link)
+    return world
+
+
+def rolled(**options: bool) -> World:
+    """The first roll of the first turn."""
+    world = started(**options)
+    while world.page.view["phase"] == "setup":
+        world.hands.do("act " + world.actions()[0])
+    return world
+
+
+def until(world: World, kind: str) -> str:
+    """Plays on until an action of a kind is legal, and names the first."""
+    for _ in range(600):
+        found = [action for action in world.actions() if action.startswith(kind)]
+        if found:
+            return found[0]
+        world.hands.do("act " + world.actions()[0])
+    raise AssertionError(f"never: {kind}")
+
+
+def last(world: World) -> str:
+    (link, *_) = world.page.store.links()
+    return json.loads(world.page.store.game(link))["actions"][-1]
+
+
+def dice_in(world: World, place: str) -> str:
+    (row,) = world.root.all(data_drop=place) or [Element("div")]
+    return "".join(element.attributes["data-die"] for element in row.all(data_die=None))
+
+
+def test_a_hand_card_is_put_back_from_its_sheet() -> None:
+    world = started()
+    first = world.actions()[0]
+    world.hands.do("hand " + first.split("_")[1])
+    assert world.page.sheet == ("card", first.split("_")[1])
+    assert world.root.all(data_do="act " + first)
+    world.hands.do("act " + first)
+    assert world.page.sheet is None and last(world) == first
+
+
+def test_a_hand_card_goes_to_the_cell_that_is_touched() -> None:
+    world = started()
+    world.hands.do("act " + world.actions()[0])
+    _, card, cell = world.actions()[-1].split("_")
+    world.hands.do("hand " + card)
+    world.hands.do("cell " + cell.replace(".", ","))
+    assert last(world) == f"place_{card}_{cell}"
+
+
+def test_dice_move_between_tray_and_site_and_the_tray_is_rerolled() -> None:
+    world = rolled()
+    assert (dice_in(world, "tray"), dice_in(world, "site")) == ("YOGBP", "")
+    for die in "PGY":
+        world.hands.do("die " + die)
+    assert (dice_in(world, "tray"), dice_in(world, "site")) == ("OB", "YGP")
+    world.hands.do("die G")
+    world.hands.do("reroll")
+    assert last(world) == "roll_OGB"
+    assert dice_in(world, "site") == "YP"  # what was kept stays on the site
+
+
+def test_nothing_is_rerolled_while_all_dice_are_kept() -> None:
+    world = rolled()
+    step = world.page.step
+    for die in "YOGBP":
+        world.hands.do("die " + die)
+    world.hands.do("reroll")
+    assert world.page.step == step and "move at least one back" in world.page.notice
+
+
+def test_die_then_field_enters() -> None:
+    world = rolled()
+    action = until(world, "enter")
+    _, die, card, field, _ = action.split("_")
+    world.hands.do("die " + die)
+    assert world.page.model.armed == die
+    world.hands.do(f"field {card} {field}")
+    if world.page.sheet:  # several numbers are possible
+        world.hands.do("act " + action)
+    assert last(world) == action
+
+
+def test_field_without_a_die_asks_which() -> None:
+    world = rolled()
+    action = until(world, "enter")
+    _, _, card, field, _ = action.split("_")
+    world.hands.do(f"field {card} {field}")
+    assert world.page.sheet == ("card", card)
+    ways = [e.attributes["data-do"] for e in world.root.walk() if e.attributes.get("data-do", "").startswith("act enter")]
+    assert ways and all(way.split("_")[3] == field for way in ways)
+
+
+def test_a_card_shows_the_ways_to_complete_it_and_pins_narrow_them() -> None:
+    world = rolled()
+    action = until(world, "complete")
+    card = action.split("_")[1]
+    world.hands.do("card " + card)
+    assert world.root.all(data_do="act " + action)
+    (die, field) = next((a["dice"][0], a["fields"][0]) for a in world.page.model.actions if a["text"] == action)
+    world.hands.do("die " + die)
+    world.hands.do(f"field {card} {field}")
+    if world.page.sheet:  # not yet entered: a proposal
+        assert world.page.model.pins == {field: die}
+        for a in world.page.model.fitting(card):
+            assert dict(zip(a["fields"], a["dice"], strict=True))[field] == die
+
+
+def test_what_is_impossible_says_why() -> None:
+    world = rolled()
+    world.hands.do("cell 7,7")
+    assert world.page.notice == "There is no card to place now."
+    laid = world.page.model.seat()["cards"][0]["card"]
+    world.page.model.armed = "Y"
+    world.page.model.actions = []
+    world.hands.do("card " + laid)
+    assert world.page.notice
+
+
+def test_asks_before_an_end_that_wastes_something_but_not_in_the_panel() -> None:
+    world = rolled()
+    for _ in range(800):
+        actions = world.actions()
+        if "end" in actions and any(action.startswith(("buy", "complete")) for action in actions):
+            break
+        wanted = [action for action in actions if action.startswith(("complete", "buy"))]
+        world.hands.do("act " + (wanted or actions[-1:])[0])
+    world.hands.do("confirm end")
+    assert world.page.sheet == ("confirm", "end")
+    world.hands.do("close")
+    assert world.page.sheet is None and last(world) != "end"
+    world.hands.do("act end")
+    assert last(world) == "end"
+
+
+def test_undo_takes_back_and_says_so() -> None:
+    world = started()
+    before = world.actions()
+    world.hands.do("undo")
+    assert "nothing to undo" in world.page.notice
+    world.hands.do("act " + before[0])
+    world.hands.do("undo")
+    assert world.actions() == before and world.page.said == "Undone."
+
+
+def test_flying_dice_tell_nothing_and_a_tap_lands_them() -> None:
+    world = started(moving=True)
+    while world.actions() != ["ready"]:
+        world.hands.do("act " + world.actions()[0])
+    step = world.main()["data-step"]
+    world.hands.do("act ready")
+    assert world.actions() == [] and world.main()["data-step"] == step
+    words = [element.attributes["aria-label"] for element in world.root.all(data_die=None)]
+    assert words == ["yellow", "orange", "green", "blue", "purple"]
+    assert "rolled" not in world.page.said and world.page.model.equal_dice() == (0, 0)
+    world.hands.do("die Y")
+    assert world.actions() and "You rolled yellow" in world.page.said
+    assert world.marks == ["first-roll"]
+
+
+def test_the_next_player_takes_the_device_before_seeing_a_hand() -> None:
+    world = started("#/goennen/table?seats=human,human&seed=TWO&start=0")
+    assert world.page.sheet == ("hand_over", 0)
+    world.hands.do("close")  # no way around it
+    assert world.page.sheet == ("hand_over", 0)
+    world.hands.do("taken")
+    while world.page.view["seat"] == 0:
+        world.hands.do("act " + world.actions()[0])
+    assert world.page.sheet == ("hand_over", 1)
+
+
+def test_a_full_storage_does_not_stop_the_game() -> None:
+    world = started()
+    world.full = True
+    world.hands.do("act " + world.actions()[0])
+    assert world.page.step == 1
+
+
+def test_keys() -> None:
+    world = rolled()
+    assert world.hands.key("3") and dice_in(world, "site") == "G"
+    assert world.hands.key("a") and world.page.sheet == ("moves",)
+    assert world.hands.key("Escape") and world.page.sheet is None
+    assert world.hands.key("r") and last(world) == "roll_YOBP"
+    assert not world.hands.key("x")
