@@ -119,6 +119,7 @@ class World:
 
     def __init__(self, moving: bool = False, phone: bool = False) -> None:
         self.document = Document()
+        self.language = "en"
         self.kept: dict[str, str] = {}
         self.full = False
         self.link = ""
@@ -194,7 +195,7 @@ class World:
         self.document.show(screens.shown(self.page))
 
     def read(self, name: str) -> None:
-            text.add(json.loads((ROOT / "web" / "locales" / name / "en.json").read_text("utf-8")))
+        text.add(json.loads((ROOT / "web" / "locales" / name / f"{self.language}.json").read_text("utf-8")))
 
     def focus(self, selector: str) -> None:
         self.focused.append(selector)

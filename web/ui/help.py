@@ -122,5 +122,5 @@ def help(page):
         h("nav", {"aria-label": t("help.contents")}, [h("ol", {"class": "contents"}, contents)], key="contents"),
     ] + (help_tutto.chapters() if of_tutto else goennen()) + [
         chapter("about", [says("about.1"), says("about.2")]),
-        h("button", {"class": "act main", "data-do": "back"}, [h("b", None, back)], key="end"),
+        h("button", {"class": "act main", "data-do": "back"}, [h("b", None, back)], key="way back"),
     ], key="help")

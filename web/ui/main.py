@@ -254,11 +254,6 @@ class World:
             text.add(sentences(name + "/" + language))
         dom.set_root("lang", language)
 
-    def read_help(self):
-        """The sentences of the help page: nearly as many as of all the rest."""
-        self.read("help")
-        self.read("tutto")
-
     def read(self, name):
         """More sentences, which are only needed from now on."""
         if name not in self.chapters:

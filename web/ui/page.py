@@ -285,7 +285,8 @@ class Page:
         self.error = ""
         self.screen = screen
         if screen == "help":
-            self.world.read_help()
+            self.world.read("help")
+            self.world.read("tutto")
             if self.game and self.behind_help == "table":
                 self.rules = self.game.rules
             elif self.behind_help == "start":

@@ -1,0 +1,178 @@
+"""The help page: its drawings, its words for those who don't see them, and the game behind it."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from fakes import World, speak
+from recording import Canvas, Path
+from ui import help_face, help_tutto, pen, pictograms, pictures, settings
+from ui.palette import palette
+
+
+@pytest.fixture(autouse=True)
+def english() -> None:
+    speak()
+    pen.use(Path)
+
+
+def opened(link: str = "") -> World:
+    world = World()
+    if link:
+        world.page.open(link)
+    world.page.show_help()
+    return world
+
+
+def headings(world: World) -> list[str]:
+    return [element.textContent for element in world.root.walk() if element.tag in ("h1", "h2", "h3")]
+
+
+def levels(world: World) -> list[int]:
+    return [int(element.tag[1]) for element in world.root.walk() if element.tag in ("h1", "h2", "h3")]
+
+
+@pytest.mark.parametrize("theme", ("light", "dark"))
+@pytest.mark.parametrize("name", help_face.DISPLAYS)
+def test_displays_paint(name: str, theme: str) -> None:
+    canvas = Canvas()
+    help_face.display(canvas, palette(theme), name, 180)
+    assert canvas.balanced and canvas.calls
+
+
+@pytest.mark.parametrize("name", help_face.STRIPS)
+def test_strips_paint(name: str) -> None:
+    canvas = Canvas()
+    help_face.strip(canvas, palette("light"), name, help_face.width(name) * 50, 75)
+    assert canvas.balanced and canvas.calls
+
+
+def test_every_canvas_of_the_page_paints() -> None:
+    world = opened()
+    world.hands.do("rules tutto")
+    assert len(world.document.painted) > 60
+    for job in world.document.painted:
+        canvas = Canvas()
+        pictures.paint(canvas, palette("dark"), world.page.cards, job, 120, 120)
+        assert canvas.balanced, job
+
+
+def counted(name: str) -> int:
+    """What an example counts, from the letters of its drawing and the rule of its scoring (A11)."""
+    rows = [row.split(" ") for row in help_face.DISPLAYS[name]]
+    (own,) = [(r, c) for r in range(3) for c in range(3) if rows[r][c].startswith("*")]
+    card, _ = help_face.SCORING[name]
+
+    def colour(r: int, c: int) -> str:
+        return card["colour"] if (r, c) == own else rows[r][c][0]
+
+    def complete(r: int, c: int) -> bool:
+        return (r, c) == own or "+" in rows[r][c]
+
+    beside = [
+        (own[0] + r, own[1] + c)
+        for r, c in ((0, 1), (1, 0), (0, -1), (-1, 0))
+        if own[0] + r in range(3) and own[1] + c in range(3)
+    ]
+    lines = [[(i, j) for j in range(3)] for i in range(3)] + [[(j, i) for j in range(3)] for i in range(3)]
+    cells = [(r, c) for r in range(3) for c in range(3) if rows[r][c] != "."]
+    of = card["reward"]["colour"]
+    return {
+        "complete_neighbours": lambda: sum(complete(r, c) for r, c in beside),
+        "colour_cards": lambda: sum(colour(r, c) == of for r, c in cells),
+        "coloured_neighbours": lambda: sum(colour(r, c) == of for r, c in beside),
+        "complete_lines": lambda: sum(all(complete(r, c) for r, c in line) for line in lines),
+        "colour_set": lambda: int({colour(r, c) for r, c in cells} >= set("YOGBP")),
+        "one_colour_lines": lambda: sum(
+            len({colour(r, c) for r, c in line}) == 1 and line[0] in cells for line in lines
+        ),
+        "different_bonuses": lambda: len(
+            {
+                rows[r][c].rstrip("+!")
+                for r, c in cells
+                if len(rows[r][c].rstrip("+!")) > 1 and rows[r][c][-1] in "+!"
+            }
+        ),
+    }[name]()
+
+
+@pytest.mark.parametrize("name", pictograms.SCORINGS)
+def test_examples_add_up(name: str) -> None:
+    card, now = help_face.SCORING[name]
+    assert counted(name) * card["reward"]["points"] == now
+
+
+@pytest.mark.parametrize("language", ("en", "de", "nl"))
+@pytest.mark.parametrize("game", ("goennen", "tutto"))
+def test_the_page_is_whole_in_every_language(language: str, game: str) -> None:
+    speak(language)
+    world = World()
+    world.language = language
+    world.page.show_help()
+    world.hands.do("rules " + game)
+    assert not [e.textContent for e in world.root.walk() if e.textContent.startswith("help.")]
+    drawings = world.root.all(role="img")
+    assert len(drawings) >= (10 if game == "tutto" else 20)
+    for drawing in drawings:
+        assert len(drawing.attributes["aria-label"]) > 15
+        assert not drawing.attributes["aria-label"].startswith("help.")
+
+
+@pytest.mark.parametrize("game", ("goennen", "tutto"))
+def test_headings_go_down_by_one(game: str) -> None:
+    world = opened()
+    world.hands.do("rules " + game)
+    steps = levels(world)
+    assert steps[0] == 1 and steps.count(1) == 1
+    assert all(after - before <= 1 for before, after in pairwise(steps))
+
+
+def test_the_contents_lead_to_the_chapters() -> None:
+    for game in ("goennen", "tutto"):
+        world = opened()
+        world.hands.do("rules " + game)
+        there = {element.attributes["id"] for element in world.root.all(id=None)}
+        leads = [
+            element.attributes["data-do"].split(" ")[1]
+            for element in world.root.all(data_do=None)
+            if element.attributes["data-do"].startswith("chapter ")
+        ]
+        assert len(leads) > 5 and set(leads) <= there
+        world.hands.do("chapter " + leads[2])
+        assert world.focused[-1] == "#" + leads[2]
+
+
+def test_the_game_stays_as_it_was() -> None:
+    world = World()
+    world.page.open("#/goennen/solo?level=1&seed=HELP")
+    world.play(lambda actions: actions[0], 6)
+    link = world.link
+    before = (world.main()["data-step"], world.actions())
+    world.page.show_help()
+    assert world.link == "#/help" and world.main()["data-screen"] == "help"
+    world.page.leave_help()
+    assert (world.main()["data-step"], world.actions()) == before and world.link == link
+
+
+def test_the_game_at_the_table_is_explained() -> None:
+    world = opened("#/tutto/solo?seed=HELP")
+    assert world.page.rules == "tutto"
+    assert [e for e in world.root.all(data_do="rules tutto") if e.attributes["aria-pressed"] == "true"]
+    assert "Cloverleaf" in headings(world)
+    assert len(help_tutto.CARDS) == 7
+
+
+def test_settings_are_kept_and_chosen() -> None:
+    world = World()
+    world.hands.do("settings")
+    radios = [e for name in settings.FIRST for e in world.root.all(name=name)]
+    chosen = [e for e in radios if getattr(e, "checked", False)]
+    assert len(chosen) == len(settings.FIRST)
+    world.hands.do("wish theme dark")
+    world.hands.do("wish language de")
+    assert world.kept[settings.KEPT + "theme"] == "dark" and world.page.wishes["language"] == "de"
+
+
+def test_every_setting_begins_with_one_of_its_values() -> None:
+    assert all(first in settings.VALUES[name] for name, first in settings.FIRST.items())
