@@ -234,7 +234,7 @@ class World:
         return self.document.root
 
     def main(self) -> dict[str, str]:
-        return [e for e in self.root.walk() if e.tag == "main"][0].attributes
+        return next(e for e in self.root.walk() if e.tag == "main").attributes
 
     def actions(self) -> list[str]:
         return [element.attributes["data-action"] for element in self.root.all(data_action=None)]

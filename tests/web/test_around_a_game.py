@@ -45,7 +45,7 @@ def test_level_and_seed_are_chosen_on_the_start_screen(page: Page, address: str)
     win = '{"id": "%d", "day": "2026-11-20", "game": "goennen", "mode": "solo", "level": %d, "score": 99, "won": true, "foes": []}'
     won = ", ".join(win % (level, level) for level in (1, 2, 3))
     page.add_init_script(
-        "localStorage.setItem('dicetable.progress', `{\"format\": 1, \"results\": [%s], \"daily\": {}}`)" % won
+        f"localStorage.setItem('dicetable.progress', `{{\"format\": 1, \"results\": [{won}], \"daily\": {{}}}}`)"
     )
     page.goto(address)
     page.check("input[name=level][value='4']")

@@ -5,7 +5,6 @@ from ui.controls import button
 from ui.text import signed, t
 from ui.tree import h
 
-
 ICONS = {"end": "end", "pass": "check", "ready": "check", "discard": "trash"}
 
 

@@ -120,7 +120,7 @@ class Hands(Keeping):
         if page.phone and not (page.sheet and page.sheet[0] == "market"):
             self.do_market()
             return
-        there = [s for s in page.view["market"] if s["slot"] == slot][0]
+        there = next(s for s in page.view["market"] if s["slot"] == slot)
         if there["card"]:
             page.open_sheet("card", there["card"])
             page.world.focus("#sheet-title")
@@ -167,7 +167,7 @@ class Hands(Keeping):
             best = []
             for card in cards:
                 ways = self.model.find("complete", card=card)
-                best.append(sorted(ways, key=lambda a: (-(a["gain"] or 0), a["plus_minus"] + a["recolour"]))[0]["text"])
+                best.append(min(ways, key=lambda a: (-(a["gain"] or 0), a["plus_minus"] + a["recolour"]))["text"])
             page.open_sheet("choose", t("choose.complete"), best)
             page.world.focus("#sheet-title")
 

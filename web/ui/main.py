@@ -107,9 +107,8 @@ class World:
                 dom.focus("#turn")
             self.wish = None
         elif had and not dom.active():
-            if not (do and dom.focus('[data-do="' + do + '"]')):
-                if not (action and dom.focus("#moves-title")):
-                    dom.focus("#sheet-title") or dom.focus("#turn") or dom.focus("#start-title")
+            found = do and dom.focus('[data-do="' + do + '"]') or action and dom.focus("#moves-title")
+            found or dom.focus("#sheet-title") or dom.focus("#turn") or dom.focus("#start-title")
 
     def focus(self, selector):
         self.wish = selector

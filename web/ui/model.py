@@ -214,7 +214,7 @@ class Model(Known):
             die = self.die(name)
             return ("why.die_spent" if die and die["place"] == "spent" else "why.die", {})
         if what == "slot":
-            slot = [s for s in self.view["market"] if s["slot"] == name][0]
+            slot = next(s for s in self.view["market"] if s["slot"] == name)
             if not slot["card"]:
                 return ("why.slot_empty", {})
             if self.view["phase"] in ("roll", "acting"):

@@ -194,7 +194,7 @@ class Progress:
 
     def forget(self):
         """Everything of this page that the browser keeps is gone."""
-        for key in self.store.keys():
+        for key in list(self.store.keys()):
             self.store.remove(key)
 
 
