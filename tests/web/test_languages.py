@@ -1,0 +1,116 @@
+"""Languages, settings, the help page and the app's face to the system, in a real browser."""
+
+import json
+from collections.abc import Iterator
+from urllib.request import urlopen
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+GAME = "#/goennen/solo?level=1&seed=HELP"
+TITLES = {"en": "How to play", "de": "Spielregeln", "nl": "Spelregels"}
+
+
+@pytest.fixture
+def opened(chromium: Browser, address: str) -> Iterator[object]:
+    """Opens the page anew for a reader of some language; an error that nothing caught fails the test."""
+    contexts = []
+    errors: list[str] = []
+
+    def open_page(locale: str, link: str = "", **options: object) -> Page:
+        context = chromium.new_context(locale=locale, reduced_motion="reduce", **options)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.goto(address + link)
+        page.wait_for_selector("main")
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert not errors
+
+
+@pytest.mark.parametrize(
+    "locale, language", [("de-AT", "de"), ("nl-BE", "nl"), ("en-GB", "en"), ("fr-FR", "en")]
+)
+def test_the_page_speaks_as_the_browser_asks(opened, locale: str, language: str) -> None:
+    page = opened(locale, "#/help")
+    assert page.locator("html").get_attribute("lang") == language
+    expect(page.locator("h1")).to_have_text(TITLES[language])
+
+
+def test_settings_last(opened) -> None:
+    page = opened("en-GB", color_scheme="light")
+    page.click("[data-do=settings]")
+    page.check("input[name=language][value=nl]", force=True)
+    page.check("input[name=theme][value=dark]", force=True)
+    page.check("input[name=motion][value=full]", force=True)
+    expect(page.locator("#sheet-title")).to_have_text("Instellingen")
+    for _ in range(2):
+        root = page.locator("html")
+        expect(root).to_have_attribute("lang", "nl")
+        expect(root).to_have_attribute("data-theme", "dark")
+        expect(root).to_have_attribute("data-motion", "full")
+        frame = page.eval_on_selector_all("meta[name=theme-color]", "all => all.map(one => one.content)")
+        assert set(frame) == {"#0C1519"}
+        page.reload()
+        page.wait_for_selector("main")
+
+
+def test_help_by_keyboard_and_back_to_the_game(opened) -> None:
+    page = opened("en-GB", GAME)
+    page.wait_for_selector("main[data-state]")
+    page.locator("button[data-action]").first.evaluate("button => button.click()")
+    page.wait_for_selector("main[data-step='1']")
+    page.focus("[data-do=menu]")
+    page.keyboard.press("Enter")
+    page.focus(".sheet [data-do=help]")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("main.help")
+    assert page.evaluate("location.hash") == "#/help"
+    assert page.evaluate("document.activeElement.id") == "help-title"
+    page.focus("[data-do='chapter help-solo']")
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.id") == "help-solo"
+    expect(page.locator("#help-solo")).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    page.wait_for_selector("main[data-step='1']")
+    assert page.evaluate("location.hash").startswith(GAME)
+    assert page.evaluate("document.activeElement.dataset.do") == "menu"
+    page.go_forward()
+    page.wait_for_selector("main.help")
+    page.go_back()
+    page.wait_for_selector("main[data-step='1']")
+
+
+@pytest.mark.parametrize("language", TITLES)
+@pytest.mark.parametrize("width", (320, 360, 1440))
+def test_nothing_is_wider_than_the_screen(opened, language: str, width: int) -> None:
+    page = opened(language, "#/help", viewport={"width": width, "height": 740})
+    for game in ("goennen", "tutto"):
+        page.click(f"[data-do='rules {game}']")
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.click("[data-do=back]")
+    page.click("[data-do=settings]")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_the_app_can_be_installed(opened, address: str) -> None:
+    page = opened("en-GB")
+    place = page.eval_on_selector("link[rel=manifest]", "link => link.href")
+    with urlopen(place) as answer:
+        manifest = json.load(answer)
+    assert manifest["display"] == "standalone" and manifest["start_url"] == "./"
+    sizes = {(icon["sizes"], icon.get("purpose")) for icon in manifest["icons"]}
+    assert {("192x192", None), ("512x512", None), ("512x512", "maskable")} <= sizes
+    pictures = [icon["src"] for icon in manifest["icons"]]
+    pictures += page.eval_on_selector_all(
+        "link[rel=icon], link[rel=apple-touch-icon]", "all => all.map(one => one.getAttribute('href'))"
+    )
+    pictures.append(page.get_attribute("meta[property='og:image']", "content"))
+    for picture in pictures:
+        with urlopen(f"{address}{picture}") as answer:
+            assert answer.status == 200
+    assert len(page.get_attribute("meta[name=description]", "content")) > 50
