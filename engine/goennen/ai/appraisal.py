@@ -76,7 +76,9 @@ class Appraisal:
 
     @cached_property
     def entries(self) -> Entries:
-        return Entries(self.spots, self.gain, self.circles_cost, budget_of(self.display) & 1023, self.pairs)
+        return Entries(
+            self.spots, self.gain, self.circles_cost, budget_of(self.display) & 1023, lambda: self.pairs
+        )
 
     def gain(self, at: int, left: Remains) -> float:
         """What it is worth that `left` is left of the card at a place. Between now and complete the chance rises

@@ -41,8 +41,8 @@ class Entry:
 class Entries:
     """The entries open to a seat.
 
-    gain(place, left): what it is worth that `left` is left of the card at a place. pairs: places of two cards ->
-    what completing both is worth beyond the sum. cost: marks -> what they cost. budget: circles to mark.
+    gain(place, left): what it is worth that `left` is left of the card at a place. pairs: gives places of two
+    cards -> what completing both is worth beyond the sum. cost: marks -> what they cost. budget: circles to mark.
     """
 
     def __init__(
@@ -51,9 +51,9 @@ class Entries:
         gain: Callable[[int, Remains], float],
         cost: Callable[[int], float],
         budget: int,
-        pairs: Mapping[tuple[int, int], float],
+        pairs: Callable[[], Mapping[tuple[int, int], float]],
     ) -> None:
-        self.spots, self.cost, self.budget, self.pairs = spots, cost, budget, pairs
+        self.spots, self.cost, self.budget, self._pairs = spots, cost, budget, pairs
         self._gain_of = gain
         self._gains: dict[tuple[int, Remains], float] = {}
         self._options: dict[tuple[int, Remains, int, int, int], list[Option]] = {}
@@ -67,6 +67,10 @@ class Entries:
             gives for at, gives in self.gives.items() if sum(len(part.dice) for part in spots[at].left) == 1
         )
         self.most = budget + soon
+
+    @property
+    def pairs(self) -> Mapping[tuple[int, int], float]:
+        return self._pairs()
 
     def gain(self, at: int, left: Remains) -> float:
         key = (at, left)
@@ -144,7 +148,8 @@ class Entries:
     def _two_cards(self, first: Sequence[Option], second: Sequence[Option]) -> float:
         """The best two entries on different cards; 0 if none is worth making."""
         best = 0.0
-        bonus = max(self.pairs.values(), default=0.0)
+        pairs = self.pairs
+        bonus = max(pairs.values(), default=0.0)
         top = second[0].value if second else 0.0
         for one in first:
             if one.value + top + bonus <= best:
@@ -154,8 +159,8 @@ class Entries:
                 if value + bonus <= best:
                     break
                 if one.at != two.at:
-                    if self.pairs and not one.left and not two.left:
-                        value += self.pairs.get((min(one.at, two.at), max(one.at, two.at)), 0.0)
+                    if pairs and not one.left and not two.left:
+                        value += pairs.get((min(one.at, two.at), max(one.at, two.at)), 0.0)
                     if value > best and self._affordable(one, two):
                         best = value
         return best

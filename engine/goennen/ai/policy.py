@@ -48,7 +48,9 @@ def _hard() -> Policy:
 
 
 def _medium() -> Policy:
-    return Thinker(Style(weights("regular"), weights("regular"), others=False, together=False, ahead=1, horizon=4.0))
+    return Thinker(
+        Style(weights("regular"), weights("regular"), others=False, together=False, ahead=1, horizon=4.0)
+    )
 
 
 _POLICIES: Mapping[str, Callable[[], Policy]] = {

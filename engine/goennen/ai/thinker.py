@@ -35,6 +35,7 @@ from engine.goennen.ai.tensor import (
 from engine.goennen.ai.turn import NOTHING, Acting, Level, Plan, Terms
 from engine.goennen.ai.value import Outlook, Weights
 from engine.goennen.display import FULL, free_circles
+from engine.goennen.legal import legal_actions
 from engine.goennen.position import (
     ACTING,
     ALL_DICE,
@@ -54,6 +55,8 @@ from engine.goennen.position import (
     row_of,
 )  # fmt: skip
 from engine.goennen.view import View
+
+MOST_APPRAISALS = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +80,12 @@ def decision(action: Action, reason: str, **params: Any) -> Decision:
 class Thinker:
     """A policy: called with a view it gives an action, `explain` gives the reason, too.
 
-    It keeps the last turn that it solved, which is a function of the view alone.
+    It keeps the last turn that it solved and a few displays that it appraised: functions of the view alone.
     """
 
     def __init__(self, style: Style) -> None:
         self.style = style
+        self._appraisals: dict[object, Appraisal] = {}
         self._key: object = None
         self._turn: Turn | None = None
 
@@ -118,15 +122,24 @@ class Thinker:
         return Outlook(left + more, of), Outlook(at_ninth + more, of)
 
     def appraisal(self, position: Position, seat: int, passive_to_come: bool) -> Appraisal:
-        return Appraisal(position.players[seat].display, *self.outlooks(position, seat, passive_to_come))
+        outlook, at_ninth = self.outlooks(position, seat, passive_to_come)
+        display = position.players[seat].display
+        key = (display, outlook.of, outlook.rounds, at_ninth.rounds)
+        found = self._appraisals.get(key)
+        if found is None:
+            if len(self._appraisals) >= MOST_APPRAISALS:
+                self._appraisals.clear()
+            found = self._appraisals[key] = Appraisal(display, outlook, at_ninth)
+        return found
 
     # -- the turn --
 
     def turn(self, position: Position) -> "Turn":
         """The turn under way, its terms worked out; kept while nothing that matters has changed."""
+        seat = position.active
         key = (
-            position.active, position.turn, position.players, position.market, position.ending,
-            tuple(map(len, position.decks)),
+            seat, position.turn, position.players[seat].display, position.market, position.ending,
+            tuple(map(bool, position.decks)), self.rounds(position, seat),
         )  # fmt: skip
         if self._turn is None or key != self._key:
             self._key, self._turn = key, Turn(self, position)
@@ -138,10 +151,11 @@ class Thinker:
         if roll < ROLLS:
             plan = turn.plan
             now = plan.act(faces, roll)
-            values = plan.rerolls(faces, max(roll, ROLLS - self.style.ahead))
+            prices = turn.prices(position)
+            values = plan.rerolls(faces, max(roll, ROLLS - self.style.ahead), prices)
             kept = max(range(31), key=lambda mask: (values[mask], -mask.bit_count()))
             if values[kept] > now:
-                cost = plan.terms.prices[ALL_DICE & ~kept]
+                cost = prices[ALL_DICE & ~kept]
                 cost += plan.terms.after[roll - 1] - plan.terms.after[roll]
                 goal = turn.goal(faces, roll, kept) if told else (None, None)
                 return turn.reroll(kept, values[kept], now, cost, *goal)
@@ -162,6 +176,8 @@ class Thinker:
         return decision(End(), "nothing")
 
     def _acting(self, position: Position, told: bool) -> Decision:
+        if len(legal_actions(position)) == 1:
+            return decision(End(), "nothing")
         turn = self.turn(position)
         level = turn.acting.best(position.faces, position.spent)
         if level is None or level.value <= 0:
@@ -296,27 +312,24 @@ class Turn:
             appraisal, position = self.appraisal, self.position
             of = appraisal.outlook.of
             after = (0.0, 0.0, 0.0)
-            prices: tuple[float, ...] = NOTHING
-            if not self.thinker.style.others:
-                pass
-            elif position.solo:
+            if self.thinker.style.others and position.solo:
                 one, two, three = appraisal.entries.expected()
                 after = (of.passive * three, of.passive * two, of.passive * one)
-            else:
-                prices = self._prices()
             self.acting.terms = replace(
                 self.terms,
                 chance=appraisal.entries.levels(),
                 nothing=self.drawing[0],
                 after=after,
-                prices=prices,
+                prices=self.prices(position),
             )
             self._plan = Plan(self.acting)
         return self._plan
 
-    def _prices(self) -> tuple[float, ...]:
-        """What the dice thrown are worth to the other seats, as a part of it."""
-        position, of = self.position, self.appraisal.outlook.of
+    def prices(self, position: Position) -> tuple[float, ...]:
+        """By dice thrown what they are worth to the other seats as they stand, as a part of it."""
+        if position.solo or not self.thinker.style.others:
+            return NOTHING
+        of = self.appraisal.outlook.of
         total = [0.0] * 32
         for seat in range(len(position.players)):
             if seat != position.active:

@@ -19,7 +19,6 @@ from engine.goennen.ai.tensor import (
     bit_of,
     equals,
     expected_when_kept,
-    partial_of,
     rerolled,
     roll_of,
     spread,
@@ -299,7 +298,6 @@ class Plan:
         self.last = spread(chosen, self.terms.nothing + after_three)
         """The value of each roll after the third."""
         self._second: list[float] | None = None
-        self._of_partials, self._best_third = rerolled(self.last, self.terms.prices)
 
     @property
     def second(self) -> list[float]:
@@ -307,7 +305,8 @@ class Plan:
         if self._second is None:
             after_two = self.terms.after[1]
             acts = spread([(level.value + after_two, level.rolls) for level in self.acts], NEVER)
-            self._second = list(map(max, acts, self._best_third))
+            _, rerolls = rerolled(self.last, self.terms.prices)
+            self._second = list(map(max, acts, rerolls))
         return self._second
 
     def act(self, faces: Sequence[int], roll: int) -> float:
@@ -318,13 +317,11 @@ class Plan:
                 return level.value + self.terms.after[roll - 1]
         return NEVER
 
-    def rerolls(self, faces: Sequence[int], roll: int) -> list[float]:
+    def rerolls(self, faces: Sequence[int], roll: int, prices: Sequence[float] | None = None) -> list[float]:
         """For every mask of dice to keep the value of throwing the others, after the first or second roll. NEVER
-        for keeping all five."""
-        if roll == ROLLS - 1:
-            return [self._of_partials[partial_of(faces, kept)] for kept in range(32)]
-        means = expected_when_kept(self.second, faces)
-        prices = self.terms.prices
+        for keeping all five. prices: of this reroll, if they have changed since the turn began."""
+        prices = prices or self.terms.prices
+        means = expected_when_kept(self.last if roll == ROLLS - 1 else self.second, faces)
         return [mean - prices[ALL_DICE & ~kept] for kept, mean in enumerate(means[:-1])] + [NEVER]
 
     def value(self) -> float:

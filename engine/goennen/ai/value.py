@@ -135,7 +135,7 @@ class Outlook:
         # The lesser of the cells and of what time allows, with its corner rounded off: with time to spare it is
         # the cells that are dear, in haste it is the effort.
         affordable = left / self.of.card_cost
-        return (useful**-3 + affordable**-3) ** (-1 / 3)
+        return float((useful**-3 + affordable**-3) ** (-1 / 3))
 
     def total(self, spots: Sequence[Spot]) -> float:
         """The points that this display can be expected to have in the end, and what else it is worth."""

@@ -56,7 +56,7 @@ def entries_of(display: Display, terms: Terms, gain) -> Entries:
         lambda at, left: gain(display[at].card.id, left),
         terms.cost,
         budget_of(display) & 1023,
-        pairs,
+        lambda: pairs,
     )
 
 
