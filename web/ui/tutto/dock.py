@@ -127,7 +127,7 @@ def canvas(page, k, flying):
 
 def kept_die(page, k):
     face = page.model.face(k)
-    return h("span", {"class": "die kept", "data-die": k, "data-face": face, "role": "img",
+    return h("span", {"class": "die kept", "data-die": k, "data-face": face, "data-flip": "die " + k, "role": "img",
                       "aria-label": t("tutto.die.kept", face=face)}, [canvas(page, k, False)], key=k)
 
 
@@ -150,7 +150,7 @@ def die(page, k):
         elif model.points_of(face, 3):
             words += " " + t("tutto.die.triple", points=say.number(model.points_of(face, 3)))
     names = "die" + (" chosen" if chosen else "") + ("" if can or flying or not model.actions else " dead")
-    return h("button", {"class": names, "data-die": k, "data-legal": can, "data-do": "die " + k,
+    return h("button", {"class": names, "data-die": k, "data-legal": can, "data-do": "die " + k, "data-flip": None if flying else "die " + k,
                         "data-face": None if flying else face, "aria-label": words,
                         "aria-pressed": ("true" if chosen else "false") if can else None},
              [canvas(page, k, flying)], key=k)

@@ -50,7 +50,7 @@ class Model(Known):
             event = self.events.pop(0)
             dice = happened(self.shown, event, self.cards())
             if dice:
-                last = not any([e["key"] == "rolled" for e in self.events])
+                last = not any(e["key"] == "rolled" for e in self.events)
                 self.guide = self.view["actions"] if last else []
                 return (self.in_order(dice), 0)
             hold = self.hold(event)
@@ -121,7 +121,7 @@ class Model(Known):
         for a in self.guide:
             if a["kind"] == "keep" and face in a["faces"]:
                 best = max(best, 0)
-                if all([f == face for f in a["faces"]]):
+                if all(f == face for f in a["faces"]):
                     best = max(best, a["points"])
         return best
 
@@ -132,7 +132,7 @@ class Model(Known):
     def points_of(self, face, count):
         """What so many dice of this face are kept for, or None if they may not be kept alone."""
         for a in self.actions:
-            if a["kind"] == "keep" and len(a["faces"]) == count and all([f == face for f in a["faces"]]):
+            if a["kind"] == "keep" and len(a["faces"]) == count and all(f == face for f in a["faces"]):
                 return a["points"]
         return None
 
@@ -239,7 +239,7 @@ def happened(table, event, cards):
         table["tuttos"] = table["roll"] = 0
         table["phase"] = "roll"
     elif key == "rolled":
-        faces = dict([(k, face) for k, face in p["dice"]])
+        faces = {k: face for k, face in p["dice"]}
         kept = [d for d in table["dice"] if d["die"] not in faces]
         if not kept:
             table["kept"] = []

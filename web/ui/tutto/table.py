@@ -22,6 +22,7 @@ def table(page):
     board = h("div", {"class": names}, parts, key="table")
     return h("main", {"data-game": "tutto", "data-state": view["state"], "data-step": page.step,
                       "data-phase": page.model.shown["phase"]}, [
+        h("h1", {"class": "aloud"}, t("start.tutto"), key="h1"),
         board,
         h("div", {"class": "veil", "data-do": "close"}, key="veil") if over else None,
         sheet(page),
