@@ -62,7 +62,7 @@ class Known:
                 return d
 
     def can(self, kind):
-        return any([a["kind"] == kind for a in self.actions])
+        return any(a["kind"] == kind for a in self.actions)
 
     def action(self, text):
         """The legal action with this notation, or None."""
