@@ -169,6 +169,9 @@ class World:
         self.kept.pop(key, None)
         return (True, None)
 
+    def persist(self) -> None:
+        self.marks.append("persist")
+
     def today(self) -> str:
         return self.day
 

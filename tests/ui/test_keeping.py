@@ -273,6 +273,17 @@ def test_files_out_and_in_and_everything_forgotten() -> None:
     assert world.page.screen == "replay"
 
 
+def test_a_link_typed_by_hand_goes_on_with_the_game_it_means() -> None:
+    world = started("#/goennen/solo?level=1&seed=typed")
+    world.play(random.Random(1).choice, 9)
+    for link in ("#/goennen/solo?seed=typed", "#/goennen/solo?seed=typed&level=1&ruleset=0"):
+        world.page.to_start()
+        world.page.open(link)
+        assert world.page.step == 9
+    world.hands.do("again")
+    assert world.page.step == 0
+
+
 def test_a_full_browser_says_so_once() -> None:
     world = World()
     world.full = True

@@ -300,6 +300,10 @@ def back():
     js.host.back()
 
 
+def persist():
+    js.host.persist()
+
+
 def keys():
     return _pair(js.host.keys())
 

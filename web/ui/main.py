@@ -37,6 +37,7 @@ class World:
         self.was_open = False
         self.timer = None
         self.here = ""
+        self.title = ""
         self.came = False  # whether a step back in the browser leads to the screen before
         self.hush = self._hush
         self.turn = None
@@ -90,6 +91,10 @@ class World:
         self.document.moving = moving
         before = dom.places()[0] if moving else None
         self.document.show(screens.shown(page))
+        title = page.title()
+        if title != self.title:
+            self.title = title
+            dom.set_title(title)
         if before:
             after, elements = dom.places()
             for key, dx, dy, scale, lasts in anim.slides(before, after):
@@ -175,6 +180,10 @@ class World:
 
     def address(self):
         return dom.address()
+
+    def persist(self):
+        """Asks the browser to keep what is saved even when room grows short."""
+        dom.persist()
 
     def today(self):
         return dom.today()

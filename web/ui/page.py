@@ -54,6 +54,7 @@ class Page:
         self.copied = False
         self.copying = "link"  # what was last asked to be copied
         self.full = False  # whether the browser keeps nothing more
+        self.fresh = False  # whether the game asked for is to begin anew
         self.practising = False  # whether the game asked for is to be practice
         self.busy = False
         self.phone = False
@@ -137,6 +138,10 @@ class Page:
         self.game.prepare()
         self.speaker = self.game.speaker()
 
+    def title(self):
+        """What the browser calls the page."""
+        return t(self.screen + ".title") + " – " + t("title") if self.screen in route.ASIDE else t("title")
+
     # the engine
 
     def take_cards(self, result):
@@ -192,6 +197,7 @@ class Page:
         watch = replay.is_replay(link)
         save = None if fresh or watch or link in self.store.refused else self.store.game(link)
         self.wanted = (link, save)
+        self.fresh = fresh
         self.practising = practice
         self.error = ""
         if self.replay:
@@ -211,7 +217,11 @@ class Page:
         self.client.call("open", args, self._opened, self._not_opened)
 
     def _opened(self, snapshot):
-        if self.wanted and not self.wanted[1] and self._counts_no_more(snapshot):
+        link, save = self.wanted or ("", None)
+        proper = snapshot["link"]  # a link typed by hand says less; its game may be kept under its proper one
+        if link and not save and not self.fresh and link != proper and self.store.game(proper):
+            self.open(proper)
+        elif link and not save and self._counts_no_more(snapshot):
             self.practising = True
             self._ask()
         else:
@@ -374,6 +384,8 @@ class Page:
         self.model.take(snapshot)
         self.view = snapshot["view"]
         self.pending_events = snapshot["events"]
+        if snapshot["view"]["step"] == 1:
+            self.world.persist()
         if not self.store.put_game(snapshot["link"], snapshot["save"]) and not self.full:
             self.full = True
             self.tell(t("error.full"))
