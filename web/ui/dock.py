@@ -2,7 +2,7 @@
 
 from ui import card, computers, dice, say
 from ui.controls import button
-from ui.text import signed, t
+from ui.text import first_upper, signed, t
 from ui.tree import h
 
 ICONS = {"end": "end", "pass": "check", "ready": "check", "discard": "trash"}
