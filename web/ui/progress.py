@@ -117,13 +117,19 @@ class Progress:
 
     def __init__(self, store):
         self.store = store
+        self._text = None  # what was read last, and what it means: a screen asks many times
+        self._data = None
 
     def read(self):
         text = self.store.get(KEY)
         if not text:
             return fresh()
+        if text == self._text:
+            return self._data
         try:
-            return checked(parsed(text))
+            self._data = checked(parsed(text))
+            self._text = text
+            return self._data
         except Unreadable:
             # It is moved aside rather than overwritten: another version may have written it.
             self.store.put(KEY + " refused", text)
@@ -131,7 +137,10 @@ class Progress:
 
     def _write(self, data):
         data["results"] = data["results"][-MOST_RESULTS:]
-        self.store.put(KEY, json.dumps(data))
+        text = json.dumps(data)
+        if self.store.put(KEY, text):
+            self._text = text
+            self._data = data
 
     # what the screens ask
 
