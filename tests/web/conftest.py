@@ -36,6 +36,27 @@ window.Worker = class extends Worker {
 """
 
 
+# Plays the game on the page to its end by the panel "all moves", a different kind of button each time, and tells how
+# many it took; throws where the page no longer answers.
+PLAY = """async () => {
+    const main = () => document.querySelector("main");
+    const buttons = () => [...document.querySelectorAll("button[data-action]")];
+    const until = async (done) => {
+        for (const start = performance.now(); !done(); await new Promise((go) => setTimeout(go, 5)))
+            if (performance.now() - start > 60000) throw new Error("no answer at step " + main()?.dataset.step);
+    };
+    await until(() => buttons().length);
+    for (let turn = 0; turn < 2000; turn++) {
+        if (main().dataset.state === "over") return turn;
+        const step = main().dataset.step;
+        const choice = buttons();
+        choice[(turn * 7) % choice.length].click();
+        await until(() => main().dataset.step !== step && (main().dataset.state === "over" || buttons().length));
+    }
+    throw new Error("the game does not end");
+}"""
+
+
 def heard(page: Page) -> list[dict[str, Any]]:
     """What the engine's worker has said so far."""
     return [json.loads(text) for text in page.evaluate("window.heard")]

@@ -1,0 +1,66 @@
+"""A whole game in the other two engines, where the machine has them: Firefox, and WebKit in its GTK port."""
+
+import json
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.web.conftest import PLAY, Host
+from tools import environment
+
+GAME = "#/goennen/solo?level=1&seed=SM0KE"
+MINI_BROWSERS = "/usr/lib/*/webkit2gtk-4*/MiniBrowser"
+
+
+def test_firefox_plays_a_game(host: Host) -> None:
+    firefox = shutil.which("firefox") or shutil.which("firefox-esr")
+    if not firefox:
+        pytest.skip("no Firefox on this machine (on Debian: apt-get install firefox-esr)")
+    node, _ = environment.find_node()
+    script = Path(__file__).with_name("firefox.mjs")
+    command = [*node, str(script), firefox, host.address + GAME, PLAY]
+    result = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
+    assert result.returncode == 0, result.stderr
+    assert json.loads(result.stdout)["actions"] > 30
+
+
+@pytest.fixture
+def display() -> Iterator[str]:
+    """A display for a browser that has no headless mode."""
+    if not shutil.which("Xvfb"):
+        pytest.skip("no Xvfb on this machine (on Debian: apt-get install xvfb)")
+    read, write = os.pipe()
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x800x24", "-nolisten", "tcp"]
+    server = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
+    os.close(write)
+    with os.fdopen(read) as answer:
+        number = answer.readline().strip()
+    yield f":{number}"
+    server.terminate()
+    server.wait()
+
+
+def test_webkit_plays_a_game(host: Host, display: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = shutil.which("WebKitWebDriver")
+    browsers = sorted(Path("/").glob(MINI_BROWSERS.lstrip("/")))
+    if not driver or not browsers:
+        pytest.skip("no WebKitGTK on this machine (on Debian: apt-get install webkit2gtk-driver)")
+    from selenium import webdriver
+    from selenium.webdriver.webkitgtk.options import Options
+    from selenium.webdriver.webkitgtk.service import Service
+
+    monkeypatch.setenv("DISPLAY", display)
+    monkeypatch.setenv("WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS", "1")
+    options = Options()
+    options.binary_location = str(browsers[-1])
+    options.add_argument("--automation")
+    with webdriver.WebKitGTK(options=options, service=Service(driver)) as browser:
+        browser.set_script_timeout(240)
+        browser.get(host.address + GAME)
+        script = f"const done = arguments[0]; ({PLAY})().then(done, (error) => done(String(error)));"
+        actions = browser.execute_async_script(script)
+    assert isinstance(actions, int) and actions > 30, actions
