@@ -173,7 +173,7 @@ def test_flying_dice_tell_nothing_and_a_tap_lands_them() -> None:
     assert "rolled" not in world.page.said and world.page.model.equal_dice() == (0, 0)
     world.hands.do("die Y")
     assert world.actions() and "You rolled yellow" in world.page.said
-    assert world.marks == ["first-roll"]
+    assert "first-roll" in world.marks
 
 
 def test_the_next_player_takes_the_device_before_seeing_a_hand() -> None:

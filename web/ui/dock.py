@@ -103,7 +103,8 @@ def prompt(page):
     if page.computers.deciding() is not None:
         return computers.prompt(page)
     if model.armed and phase != "place":
-        return (t("turn.armed", die=say.die(model.armed, model.die(model.armed)["face"])), t("turn.armed.note"))
+        words = t("turn.armed", die=say.die(model.armed, model.die(model.armed)["face"]))
+        return (first_upper(words), t("turn.armed.note"))
     if phase == "setup":
         step = "back" if model.can("back") else "place" if model.can("place") else "ready"
         return (t("turn.setup." + step), t("turn.setup." + step + ".note"))
