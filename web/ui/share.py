@@ -22,6 +22,8 @@ def kind(snapshot):
         return t("share.campaign", level=view["level"])
     if view.get("level"):
         return t("share.solo", level=view["level"])
+    if view["game"] == "tutto":
+        return t("share.tutto.table" if len(view["seats"]) > 1 else "share.tutto.solo", n=len(view["seats"]))
     return t("share.table", n=len(view["seats"]))
 
 
@@ -35,7 +37,9 @@ def text(snapshot, address):
     view = snapshot["view"]
     result = view["result"]
     says = t("title") + ", " + kind(snapshot) + ". "
-    if len(view["seats"]) == 1:
+    if result.get("turns"):
+        says += t("share.turns", score=result["scores"][0], n=result["turns"])
+    elif len(view["seats"]) == 1:
         score = result["scores"][0]
         says += t("share.points", n=score)
         if view.get("target"):
@@ -152,7 +156,7 @@ def ways(page):
     if not snapshot.get("date") and not snapshot.get("campaign"):
         kids.append(act("other", t("result.other"), None, (), False))
     kids.append(act("watch", t("replay.watch"), None, (), False))
-    if snapshot.get("beat"):
+    if snapshot.get("beat") and not page.view["result"].get("turns"):  # there are no points to beat where turns count
         kids.append(act("copy beat", copied(page, "beat", t("share.beat")), None, (), False))
     kids += [act("copy result", copied(page, "result", t("share.result")), None, (), False),
              act("copy", copied(page, "link", t("menu.copy")), None, (), False),
