@@ -1,6 +1,7 @@
 """What opens over TUTTO's table: the card large, the deck, the result."""
 
-from ui.controls import act, frame
+from ui import share
+from ui.controls import frame
 from ui.text import t
 from ui.tree import h
 from ui.tutto import say
@@ -64,10 +65,8 @@ def result_sheet(page):
                 h("span", None, [h("span", None, page.who(seat), key="who"), h("small", None, last, key="last")], key="who"),
                 h("b", None, say.number(result["scores"][seat]), key="score")], key=seat))
         kids.append(h("ol", {"class": "deck-list"}, rows, key="list"))
-    kids.append(h("div", {"class": "ways"}, [
-        act("again", t("result.again"), None, (), True), act("other", t("result.other"), None, (), False),
-        act("copy", t("menu.copied" if page.copied else "menu.copy"), None, (), False),
-        act("leave", t("menu.leave"), None, (), False)], key="ways"))
+    kids += share.sentences(page)
+    kids.append(share.ways(page))
     return frame(page, headline(page), kids, None, "result-sheet")
 
 
