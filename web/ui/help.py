@@ -49,7 +49,7 @@ def solo():
             for i, (rounds, target) in enumerate(LEVELS)]
     heads = h("tr", None, [h("th", {"scope": "col"}, t("help.solo." + name)) for name in ("level", "rounds", "target")])
     return [says("solo.1"), steps("solo.round", 3), says("solo.2"),
-            h("table", None, [h("thead", None, [heads]), h("tbody", None, rows)], key="levels")]
+            h("table", None, [h("thead", None, [heads]), h("tbody", None, rows)], key="levels"), says("solo.3")]
 
 
 def tasks():
@@ -94,7 +94,7 @@ def goennen():
         "chance": lambda: [says("chance.1"), steps("chance.way", 2, False)],
         "passive": lambda: [says("passive.1"), figure("passive.die", [strip("enter")]), says("passive.2")],
         "end": lambda: [says("end.1"), says("end.2"), says("end.3")],
-        "screen": lambda: [steps("screen", 5, False)],
+        "screen": lambda: [steps("screen", 7, False)],
     }
     return [chapter(name, makers[name]()) for name in CHAPTERS]
 
