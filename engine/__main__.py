@@ -59,11 +59,11 @@ def _replay(arguments: argparse.Namespace) -> None:
 def _claimed(claim: Rivalry) -> str:
     """What is to be made of the score that a link claims."""
     if claim.is_true is None:
-        return f"to beat: {claim.claimed} points, which the link does not show"
+        return f"to beat: {claim.claimed}, which the link does not show"
     if claim.is_true:
-        return f"to beat: {claim.claimed} points, and the game in the link ends with that"
+        return f"to beat: {claim.claimed}, and the game in the link ends with that"
     ends = "can't be played to its end" if claim.score is None else f"ends with {claim.score}"
-    return f"to beat: {claim.claimed} points are claimed, but the game in the link {ends}"
+    return f"to beat: {claim.claimed} is claimed, but the game in the link {ends}"
 
 
 def _told(match: Match) -> str:

@@ -7,7 +7,7 @@
     #/tutto/solo?seed=K7Q2M9XT&ruleset=0.1
     #/replay?game=goennen&level=1&seed=K7Q2M9XT&ruleset=0.1-7a3c&moves=...
 
-A link to beat is one of a solo game with `beat`, the sender's score, and `moves`, how it was done. `practice=1`
+A link to beat is one of a solo game with `beat`, the sender's score (of TUTTO the turns), and `moves`, how it was done. `practice=1`
 marks a game that counts for nothing. Without a seed a link opens a new game, without a date today's, without a
 level or points the beginning; without a ruleset it means the newest; without seats a replay is one of a solo game.
 
@@ -68,7 +68,7 @@ def beat_link(match: Match) -> str | None:
     setup = match.setup
     if not setup.solo or not match.state.is_over or setup.occasion.practice:
         return None
-    query = _query(match) | {"beat": str(match.state.scores()[0])}
+    query = _query(match) | {"beat": str(match.outcome)}
     query["moves"] = _packed(str(move.action) for move in match.moves)
     return f"#/{setup.game}/{_kind(setup)}?{urlencode(query, safe=',')}"
 

@@ -30,7 +30,7 @@ HIGHEST_SCORE = 1_000_000
 class Occasion:
     """What a match is played for, beyond itself. practice: it counts for nothing, and may be taken back to its
     start. date: of a daily game, "2026-11-21". points: of a level in a campaign, the points carried into it (A12).
-    beat: the score that the sender of a link claims. rival: the actions, in notation, with which that was done."""
+    beat: the outcome that the sender of a link claims. rival: the actions, in notation, with which that was done."""
 
     practice: bool = False
     date: str | None = None
@@ -126,6 +126,12 @@ class Match:
     @property
     def seed(self) -> str:
         return canonical_seed(self.setup.seed)
+
+    @property
+    def outcome(self) -> int:
+        """What a finished solo game is judged by: its points, or for TUTTO, where less is better, its turns (B4)."""
+        result = self.state.view(0).to_json()["result"]
+        return int(result.get("turns") or result["scores"][0])
 
     @property
     def step(self) -> int:

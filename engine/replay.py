@@ -56,8 +56,8 @@ def branch(match: Match, step: int) -> Match:
 
 @dataclass(frozen=True, slots=True)
 class Rivalry:
-    """What a link to beat claims, and what its replay shows. claimed: the sender's score. score: the one that the
-    replay ends with, None if it can't be played through to the end, or there is none. rounds: the score after
+    """What a link to beat claims, and what its replay shows. claimed: the sender's score, or turns (`Match.outcome`). score: the one that the
+    replay ends with, None if it can't be played through to the end, or there is none. rounds: the points after
     each round of the replay. given: whether there is a replay."""
 
     claimed: int
@@ -91,5 +91,5 @@ def rivalry(match: Match) -> Rivalry | None:
         shown = replayed(alone, occasion.rival)
     except BadInput:
         return Rivalry(occasion.beat, None, (), True)
-    score = shown.state.scores()[0] if shown.state.is_over else None
+    score = shown.outcome if shown.state.is_over else None
     return Rivalry(occasion.beat, score, tuple(each.scores[0] for each in rounds(shown)), True)

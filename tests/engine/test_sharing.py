@@ -103,7 +103,13 @@ def test_only_a_finished_solo_game_that_counts_is_there_to_beat():
     assert beat_link(open_link("#/goennen/solo?seed=A")) is None
     assert beat_link(over("#/goennen/table?seats=human,human&seed=A")) is None
     assert beat_link(over("#/goennen/solo?seed=A&practice=1")) is None
-    assert beat_link(over("#/tutto/solo?seed=A")) is not None
+
+
+def test_tutto_is_judged_by_its_turns():
+    match = over("#/tutto/solo?seed=A")
+    claim = rivalry(open_link(beat_link(match)))
+    assert (claim.claimed, claim.score) == (match.state.position.round, match.state.position.round)
+    assert len(claim.rounds) >= claim.claimed - 1
 
 
 def test_rounds_and_steps():

@@ -23,8 +23,11 @@ def finish(world: World, seed: int = 1) -> None:
     world.page.close_all()
     world.redraw()
     luck = random.Random(seed)
-    while world.actions():
-        world.play(luck.choice, 1)
+    while not world.page.view["result"] or world.page.staging:
+        if world.page.staging:
+            world.settle()
+        else:
+            world.play(luck.choice, 1)
 
 
 def played(link: str, seed: int = 1):
@@ -303,3 +306,25 @@ def test_a_campaign_in_the_menu() -> None:
     assert "this run is over" in text(world)
     world.hands.do("again")
     assert world.page.model.snapshot["practice"]
+
+
+def test_tutto_is_watched_sent_and_beaten_by_its_turns() -> None:
+    match = played("#/tutto/solo?seed=RIVAL")
+    turns = match.state.position.round
+    world = started(beat_link(match))
+    assert f"{turns} turns to beat." in text(world) and "the score is true" in text(world)
+    finish(world, 4)
+    own = world.page.view["result"]["turns"]
+    key = "beaten by" if own < turns else "equalled" if own == turns else "more than"
+    assert key in text(world)
+    world.hands.do("copy result")
+    assert world.copied[-1].split("\n")[0].endswith(f" points in {own} turns.")
+    world.hands.do("watch")
+    assert world.page.screen == "replay"
+    world.hands.do("set round 2")
+    world.hands.do("step back")
+    world.hands.do("branch")
+    assert world.page.model.snapshot["practice"]
+    world.hands.do("leave")
+    world.hands.do("statistics")
+    assert "TUTTO: Solo, turns" in text(world)

@@ -2,7 +2,7 @@
 that is kept, as one text that can be taken elsewhere.
 
 A result is a dict: id, day ("2026-11-21"), game, mode ("solo", "daily", "campaign", "computers", "shared"), level
-(or None), score, won (True, False or None), foes (levels of the computer players). Practice leaves none.
+(or None), score (of a solo TUTTO its turns), won (True, False or None), foes (levels of the computer players). Practice leaves none.
 """
 
 import json
@@ -222,7 +222,7 @@ def entry(snapshot, name, day):
     else:
         mode = "shared"
     return {"id": name, "day": day, "game": view.get("game", "goennen"), "mode": mode, "level": view.get("level"),
-            "score": result["scores"][mine], "won": won, "foes": foes}
+            "score": result.get("turns") or result["scores"][mine], "won": won, "foes": foes}
 
 
 def _go_on_with_run(data, snapshot):
@@ -254,8 +254,8 @@ def _go_on_with_run(data, snapshot):
 
 
 def groups(results):
-    """Figures by game, mode and level, in this order: dicts with game, mode, level, n, best, mean, won (games won,
-    None where none can be), scores."""
+    """Figures by game, mode and level, in this order: dicts with game, mode, level, n, turns (whether the scores are
+    turns, and less is better), best, mean, won (games won, None where none can be), scores."""
     found = {}
     for r in results:
         key = (r["game"], MODES.index(r["mode"]), r["level"] or 0)
@@ -265,7 +265,9 @@ def groups(results):
         rows = found[key]
         scores = [r["score"] for r in rows]
         judged = [r for r in rows if r["won"] is not None]
-        out.append({"game": key[0], "mode": MODES[key[1]], "level": key[2] or None, "n": len(rows), "best": max(scores),
+        turns = key[0] == "tutto" and MODES[key[1]] == "solo"
+        out.append({"game": key[0], "mode": MODES[key[1]], "level": key[2] or None, "n": len(rows), "turns": turns,
+                    "best": min(scores) if turns else max(scores),
                     "mean": sum(scores) / len(scores), "won": len([r for r in judged if r["won"]]) if judged else None,
                     "scores": scores})
     return out

@@ -62,7 +62,12 @@ def rival_now(page):
     return rival["rounds"][min(at, len(rival["rounds"])) - 1] if at else None
 
 
-def proof(rival):
+def by_turns(view):
+    """Whether a solo game is judged by its turns, and less is better (TUTTO)."""
+    return view["game"] == "tutto"
+
+
+def proof(rival, turns=False):
     """Whether the score that a link claims is true, in a sentence."""
     if rival["true"] is None:
         return t("rival.unproven")
@@ -70,7 +75,7 @@ def proof(rival):
         return t("rival.true")
     if rival["score"] is None:
         return t("rival.unplayable")
-    return t("rival.false", n=rival["score"])
+    return t("rival.false.turns" if turns else "rival.false", n=rival["score"])
 
 
 def rival_table(page):
@@ -90,8 +95,9 @@ def rival_sheet(page):
     """The score to beat, whether it is true, and both games round by round."""
     snapshot = page.model.snapshot
     rival = snapshot["rival"]
-    kids = [h("p", {"class": "outcome"}, t("rival.claim", n=rival["claimed"]), key="claim"),
-            h("div", {"class": "why"}, [h("p", None, proof(rival))], key="why")]
+    claim = "rival.claim.turns" if by_turns(page.view) else "rival.claim"
+    kids = [h("p", {"class": "outcome"}, t(claim, n=rival["claimed"]), key="claim"),
+            h("div", {"class": "why"}, [h("p", None, proof(rival, by_turns(page.view)))], key="why")]
     if rival["rounds"] and (snapshot["rounds"] or page.view["result"]):
         kids.append(rival_table(page))
     kids.append(h("div", {"class": "ways"}, [act("close", t("rival.go") if not page.step else t("close"))], key="ways"))
@@ -104,15 +110,24 @@ def rival_sheet(page):
 def sentences(page):
     """What there is to say of a finished game beside its points."""
     snapshot = page.model.snapshot
-    score = page.view["result"]["scores"][0]
+    turns = by_turns(page.view)
+    score = page.view["result"]["turns" if turns else "scores"]
+    if not turns:
+        score = score[0]
     out = []
     if snapshot.get("practice"):
         out.append(t("result.practice"))
     rival = snapshot.get("rival")
     if rival:
         against = rival["score"] if rival["true"] is False and rival["score"] is not None else rival["claimed"]
-        key = "beaten" if score > against else "equal" if score == against else "missed"
-        out.append(t("rival." + key, n=abs(score - against), score=against) + " " + proof(rival))
+        more = against - score if turns else score - against
+        if more > 0:
+            key = "rival.beaten.turns" if turns else "rival.beaten"
+        elif more < 0:
+            key = "rival.missed.turns" if turns else "rival.missed"
+        else:
+            key = "rival.equal"
+        out.append(t(key, n=abs(more), score=against) + " " + proof(rival, turns))
     campaign = snapshot.get("campaign")
     if campaign:
         after = campaign["after"]

@@ -34,6 +34,8 @@ def group_name(group):
     words = t("statistics.mode." + group["mode"])
     if group["game"] == "tutto":
         words = t("statistics.tutto", mode=words)
+    if group["turns"]:
+        words = t("statistics.turns", mode=words)
     if group["level"]:
         words += ", " + t("statistics.level", level=group["level"])
     return words
@@ -50,10 +52,10 @@ def plot(page, groups):
     """The scores of one group as bars. Each bar says its number; together they are a picture with its figures in words."""
     shown = page.plotted if page.plotted is not None and page.plotted < len(groups) else most_played(groups)
     group = groups[shown]
-    bars = progress.distribution(group["scores"])
+    bars = progress.distribution(group["scores"], 2 if group["turns"] else 10)
     most = max([n for _, _, n in bars])
     says = t("statistics.plot.says", what=group_name(group), bars="; ".join(
-        [t("statistics.plot.bar", first=first, last=last, n=n) for first, last, n in bars if n]))
+        [t("statistics.plot.bar.turns" if group["turns"] else "statistics.plot.bar", first=first, last=last, n=n) for first, last, n in bars if n]))
     columns = [h("div", {"class": "column"}, [
         h("small", None, str(n) if n else "", key="n"),
         h("i", {"style": "height:%d%%" % (100 * n // most)}, key="bar"),
