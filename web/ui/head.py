@@ -43,6 +43,6 @@ def head(page):
         icon_button("undo", "undo", t("menu.undo"), "undo", not page.can_undo()),
         h("button", {"class": "points", "data-do": "score", "aria-label": words, "data-seat": seat["seat"],
                      "data-score": seat["score"]}, [
-            h("b", None, str(page.shown_score()), key="n"),
-            h("small", None, [h("span", None, t("head.points", n=seat["score"])), h("span", None, reach)], key="s")], key="points"),
+            h("b", None, str(page.shown_score()) + " ", key="n"),
+            h("small", None, [h("span", None, t("head.points", n=seat["score"]) + " "), h("span", None, reach)], key="s")], key="points"),
     ], key="head")

@@ -38,9 +38,9 @@ def note(link):
     return words + (", " + t("practice") if "practice" in p else "")
 
 
-def tile(do, title, note, state, words, kind="", key=None):
-    return h("button", {"class": "act tile " + kind, "data-do": do, "aria-label": words}, [
-        h("b", None, title, key="b"), h("small", None, note, key="note"),
+def tile(do, title, note, state, kind="", key=None):
+    return h("button", {"class": "act tile " + kind, "data-do": do}, [
+        h("b", None, title + " ", key="b"), h("small", None, note + " ", key="note"),
         h("span", {"class": "state"}, state, key="state")], key=key)
 
 
@@ -52,8 +52,7 @@ def daily(page):
         level = game["level"]
         begun, score = page.history.daily(today["date"], level)
         state = t("daily.points", n=score) if score is not None else t("daily.begun") if begun else t("daily.new")
-        words = t("daily.says", level=level, state=state)
-        tiles.append(tile("open " + game["link"], t("solo.level", level=level), t("daily.kind." + str(i)), state, words,
+        tiles.append(tile("open " + game["link"], t("solo.level", level=level), t("daily.kind." + str(i)), state,
                           "done" if score is not None else "", key=str(i)))
     if not tiles:
         tiles = [h("span", {"class": "act tile empty"}, [h("small", None, t("daily.kind." + str(i)))], key=str(i)) for i in range(3)]

@@ -13,11 +13,12 @@ def line(page, laid):
     count = t("preview.once") if kind == "colour_set" else t("preview.times", count=laid["count"], points=points)
     amount = str(laid["now"]) if done else signed(laid["would"]) if laid["would"] else "0"
     words = t("preview.done" if done else "preview.would", card=say.card(value), n=laid["now"] if done else laid["would"])
+    title = say.reward_title(value)
     return h("li", {"class": "" if done else "off"}, [
-        h("button", {"data-do": "card " + laid["card"], "aria-label": say.reward_title(value) + ". " + words,
+        h("button", {"data-do": "card " + laid["card"], "aria-label": title + ", " + count + ", " + amount + ". " + words,
                      "title": say.reward(value)}, [
             h("canvas", paint=("pictogram", kind, value["reward"]["colour"])),
-            h("span", None, [h("span", None, say.reward_title(value)), h("small", None, count)]),
+            h("span", None, [h("span", None, title + " "), h("small", None, count + " ")]),
             h("b", None, amount)])], key=laid["card"])
 
 

@@ -30,12 +30,15 @@ def seats(page):
         if number == page.view["seat"]:
             continue
         deciding = number in page.view["deciders"]
-        words = t("seat.says", who=page.who(number), n=seat["score"], cards=len(seat["cards"]))
+        who = page.who(number)
+        level = t("seat.level." + page.level_of(number))
+        words = t("seat.says", who=who + " (" + level + ")", n=seat["score"], cards=len(seat["cards"]))
         kids.append(h("button", {"class": "seat" + (" deciding" if deciding else ""), "data-seat": number,
-                                 "data-score": seat["score"], "data-do": "seat " + str(number), "aria-label": words}, [
+                                 "data-score": seat["score"], "data-do": "seat " + str(number), "aria-label": words,
+                                 "aria-current": "true" if deciding else None}, [
             map_of(page, seat),
-            h("span", {"class": "who"}, [h("b", None, str(seat["score"])), h("small", None, page.who(number)),
-                                         h("small", {"class": "lvl"}, t("seat.level." + page.level_of(number)))]),
+            h("span", {"class": "who"}, [h("small", None, who + " "), h("small", {"class": "lvl", "data-says": level}),
+                                         h("b", None, str(seat["score"]))]),
         ], key="seat " + str(number)))
     return h("section", {"class": "seats", "aria-label": t("seats.title")}, kids, key="seats")
 
