@@ -65,3 +65,84 @@ def test_whole_game_of_six_on_one_device() -> None:
         said_plainly(world)
     assert world.main()["data-state"] == "over"
     assert len(world.root.all(data_seat=None, data_score=None)) == 6
+
+
+def dice(world: World) -> dict[str, dict]:
+    """The view's dice by letter."""
+    return {die["die"]: die for die in world.page.view["dice"]}
+
+
+def rolled(world: World, wanted: list[int], seeds: int = 3000) -> World:
+    """A solo game on a card that counts dice whose first roll shows these faces."""
+    for seed in range(seeds):
+        world.page.open(f"#/tutto/solo?seed=R{seed}")
+        settled(world)
+        view = world.page.view
+        if sorted(die["face"] for die in view["dice"]) == wanted and view["card"]["kind"] in ("bonus", "double"):
+            return world
+    raise AssertionError(f"no roll {wanted}")
+
+
+def chosen(world: World) -> list[int]:
+    return sorted(dice(world)[k]["face"] for k in world.page.model.chosen)
+
+
+def of(world: World, face: int, nth: int = 0) -> str:
+    return [k for k in world.page.model.tray() if world.page.model.face(k) == face][nth]
+
+
+def test_a_triple_is_chosen_and_given_back_as_one() -> None:
+    world = rolled(World(), [1, 2, 3, 3, 3, 6])
+    assert chosen(world) == [1, 3, 3, 3]
+    world.hands.do("die " + of(world, 3, 1))
+    assert chosen(world) == [1]
+    world.hands.do("die " + of(world, 1))
+    assert chosen(world) == [] and "Choose at least one" in world.root.one(data_do="keep").attributes["title"]
+    world.hands.do("die " + of(world, 3))
+    assert chosen(world) == [3, 3, 3]
+    world.hands.do("die " + of(world, 6))
+    assert chosen(world) == [3, 3, 3] and world.page.notice
+
+
+def test_a_die_that_shows_the_same_may_be_kept_instead() -> None:
+    world = rolled(World(), [1, 1, 2, 3, 4, 6])
+    first, second = of(world, 1), of(world, 1, 1)
+    world.hands.do("die " + first)
+    assert world.page.model.chosen == [second]
+    act(world, "keep")
+    assert any(f'"keep_{second}"' in save for save in world.kept.values())
+
+
+@pytest.mark.parametrize(
+    "faces, null",
+    [
+        ([1, 2, 3, 4, 6, 6], "7.7"),
+        ([1, 1, 2, 3, 4, 6], "15.7"),
+        ([1, 1, 2, 3, 5, 6], "27.8"),
+        ([1, 1, 2, 4, 5, 5], "44.4"),
+        ([1, 1, 1, 1, 5, 6], "66.7"),
+    ],
+)
+def test_the_odds_of_a_null_are_the_known_ones(faces: list[int], null: str) -> None:
+    """25/324 with five dice, 17/108 with four, 5/18 with three, 4/9 with two, 2/3 with one."""
+    world = rolled(World(), faces)
+    assert "Null" not in world.root.one(id="turn").textContent
+    world.hands.do("odds")
+    assert f"Null {null} %" in world.root.one(id="turn").textContent
+
+
+def test_a_null_is_seen_before_the_next_turn() -> None:
+    """Dice first, then the loss, then the next card; nothing is told of a later one while an earlier is shown."""
+    world = started(moving=True)
+    for _ in range(100):
+        world.hands.do("act " + max(world.actions(), key=len))
+        seen = []
+        while world.page.staging:
+            news = world.page.model.news
+            seen.append(news["key"] if news else "rolled")
+            assert not world.actions() and world.main()["data-step"] != str(world.page.view["step"])
+            world.settle()
+        if "null" in seen:
+            assert seen[:2] == ["rolled", "null"]
+            return
+    raise AssertionError("no null")

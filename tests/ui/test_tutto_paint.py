@@ -1,0 +1,83 @@
+"""TUTTO's cards on a recording canvas, in both Pythons; their colours."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+import test_micropython
+import tutto_faces
+from recording import Canvas, Path
+from ui import pen
+from ui.palette import palette
+from ui.tutto import card_face
+
+from engine.tutto.cards import CARDS
+from engine.tutto.view import card_json
+
+THEMES = ("light", "dark")
+
+
+@pytest.fixture(autouse=True)
+def paths() -> None:
+    pen.use(Path)
+
+
+def test_the_cards_are_those_of_the_engine() -> None:
+    ours = [{name: card_json(card)[name] for name in ("card", "kind", "points")} for card in CARDS]
+    assert ours == tutto_faces.CARDS
+    assert set(card_face.COLOUR) == {card.kind for card in CARDS}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_face_paints_and_costs_little(theme: str) -> None:
+    for _, _, _, paint in tutto_faces.faces(palette(theme)):
+        canvas = Canvas()
+        paint(canvas)
+        assert canvas.balanced and canvas.calls
+        assert len(canvas.calls) <= 320
+
+
+def test_a_fulfilled_card_rises_to_what_it_is_at_rest() -> None:
+    p = palette("light")
+    for card in tutto_faces.CARDS[:-1]:
+        rest, end = Canvas(), Canvas()
+        card_face.paint(rest, p, card, {"done": True, "points": 900})
+        card_face.completing(end, p, card, {"faces": [1, 5], "points": 900}, 1.0)
+        assert [str(call[0]) for call in rest.calls] == [str(call[0]) for call in end.calls]
+
+
+PAINT = """
+import json
+from ui import pen
+from ui.palette import palette
+from ui.tutto import card_face
+
+pen.use(new_path)
+for theme in ("light", "dark"):
+    p = palette(theme)
+    for card in json.loads(cards):
+        for state in json.loads(states):
+            card_face.paint(new_canvas(), p, card, state)
+        card_face.tile(new_canvas(), p, card, 40)
+        if card["kind"] != "stop":
+            card_face.completing(new_canvas(), p, card, {"faces": [1, 5], "points": 900}, 0.4)
+    card_face.back(new_canvas(), p, 43)
+"""
+
+
+@pytest.mark.skipif(not test_micropython.NODE, reason="needs Node (build.py brings it)")
+def test_both_pythons_paint_the_same() -> None:
+    values = {"cards": json.dumps(tutto_faces.CARDS), "states": json.dumps(tutto_faces.STATES)}
+    canvases: list[Canvas] = []
+
+    def new_canvas() -> Canvas:
+        canvases.append(Canvas())
+        return canvases[-1]
+
+    exec(PAINT, {"new_canvas": new_canvas, "new_path": Path, **values})  # noqa: S102
+    there = json.loads(test_micropython.run(PAINT, **values)[-1])
+    here = [canvas.script() for canvas in canvases]
+    assert len(there) == len(here) > 100
+    for i, (a, b) in enumerate(zip(here, there, strict=True)):
+        assert test_micropython.same(a, b), f"canvas {i}"
