@@ -272,6 +272,11 @@ def focus(selector):
     return True
 
 
+def scroll_to(selector):
+    """Scrolls so that an element is the first that is seen."""
+    js.document.querySelector(selector).scrollIntoView(True)
+
+
 def fragment():
     return js.location.hash
 

@@ -110,6 +110,8 @@ class World:
         if self.wish:
             if not dom.focus(self.wish):
                 dom.focus("#turn")
+            elif page.screen == "help" and self.wish != "#help-title":
+                dom.scroll_to(self.wish)  # a chapter is read from its heading on
             self.wish = None
         elif had and not dom.active():
             found = do and dom.focus('[data-do="' + do + '"]') or action and dom.focus("#moves-title")
