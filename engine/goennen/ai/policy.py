@@ -2,7 +2,7 @@
 
 - *random* takes any action;
 - *easy* takes what it can get and keeps what fits one card (`beginner.py`);
-- *medium* knows the odds of the next roll and thinks four rounds ahead, of what lies on the table: it counts on no
+- *medium* knows the odds of the next roll and thinks eight rounds ahead, of what lies on the table: it counts on no
   card to come and minds nobody else;
 - *hard* solves the whole turn, for an evaluation that reckons with what is to come, and with the others.
 
@@ -49,7 +49,7 @@ def _hard() -> Policy:
 
 def _medium() -> Policy:
     return Thinker(
-        Style(weights("regular"), weights("regular"), others=False, together=False, ahead=1, horizon=4.0)
+        Style(weights("regular"), weights("regular"), others=False, together=False, ahead=1, horizon=8.0)
     )
 
 
