@@ -7,6 +7,8 @@ import pytest
 
 from engine.__main__ import main
 from engine.arena import interval, series, table_game
+from engine.goennen.ai.balance import by_kind, fates, tallies
+from engine.goennen.cards import deck
 
 
 def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[str, str]:
@@ -71,3 +73,24 @@ def test_wilson_interval() -> None:
     low, high = interval(0.5, 100)
     assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
     assert interval(1.0, 10)[1] == 1.0
+
+
+def test_the_fate_of_the_cards_adds_up() -> None:
+    played = table_game("goennen", ["easy", "easy"], "fate", 0, report=fates)
+    assert len(played.report) == 49
+    assert sum(fate.points for fate in played.report) == sum(played.scores)
+    for fate in played.report:
+        assert fate.seen >= fate.taken >= fate.completed
+    found = tallies([played.report, played.report])
+    kinds = by_kind(found, deck())
+    assert len(kinds) == 12
+    assert sum(tally.taken for tally in kinds.values()) == 2 * sum(fate.taken for fate in played.report)
+    assert all(0 <= (tally.to_json()["taken"] or 0) <= 1 for tally in kinds.values())
+
+
+def test_deck_with_games_tells_the_fate_of_every_card(capsys, monkeypatch) -> None:
+    monkeypatch.setattr("engine.goennen.ai.odds.figures", lambda card: (0.5, 2.0))
+    words = ["deck", "--games", "2", "--seats", "easy,random", "--processes", "1"]
+    rows = json.loads(run(capsys, *words, "--json")[0])
+    assert all({"seen", "taken", "completed", "earns"} == set(row["play"]) for row in rows)
+    assert "complete_neighbours" in run(capsys, *words)[0]
