@@ -25,7 +25,7 @@ CERTAINTY = 1.96
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game played. By seat name as given: its score, its part of the victory. decisions, seconds: of all."""
+    """A game played. By seat name as given: its score, its part of the victory. decisions; seconds of processor time."""
 
     scores: tuple[int, ...]
     shares: tuple[float, ...]
@@ -70,11 +70,11 @@ def table_game(
     seat_of = [(place + turned) % seats for place in range(seats)]
     players = policies(game, names)
     by_seat = [players[seat_of.index(seat)] for seat in range(seats)]
-    begun = time.perf_counter()
+    begun = time.process_time()
     block = number // (seats * seats) if len(set(names)) > 1 else number
     state = GAMES[game].new_game(seats, f"{seed}/{block}", (started + turned) % seats)
     final, decisions = play(state, by_seat)
-    seconds = time.perf_counter() - begun
+    seconds = time.process_time() - begun
     winners, scores = final.winners(), final.scores()
     start = (started + turned) % seats
     return Played(
@@ -92,12 +92,12 @@ def solo_game(
 ) -> Played:
     """Game `number` of a series of solo games."""
     players = policies(game, [name])
-    begun = time.perf_counter()
+    begun = time.process_time()
     new_solo = GAMES[game].new_solo
     state = new_solo(f"{seed}/{number}") if level is None else new_solo(level, f"{seed}/{number}")
     final, decisions = play(state, players)
     result = final.view(0).to_json()["result"]
-    seconds = time.perf_counter() - begun
+    seconds = time.process_time() - begun
     passed = float(bool(result.get("won", True)))  # a solo game without levels is passed when it is over
     return Played(final.scores(), (passed,), decisions, seconds, (0,), report(final) if report else None)
 
