@@ -48,7 +48,7 @@ class Speaker:
             key = "tutto.action.keep" + (".tutto" if a["tutto"] else "")
             if a["roll"]:
                 key += ".roll"
-            return t(key, faces=faces(a["faces"]), points=number(a["points"]), total=number(a["total"]), roll=a["roll"],
+            return t(key, faces=faces(sorted(a["faces"])), points=number(a["points"]), total=number(a["total"]), roll=a["roll"],
                      n=a["points"])
         return t("tutto.action." + kind, total=number(a["total"]))
 
