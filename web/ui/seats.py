@@ -1,6 +1,7 @@
 """The other seats, small; in solo the rounds and the target in their place."""
 
 from ui.card import laid_of
+from ui.share import rival_now
 from ui.text import t
 from ui.tree import h
 
@@ -56,11 +57,13 @@ def solo(page):
     score = view["seats"][0]["score"]
     target = view["target"] or 0
     share = min(100, 100 * score // target) if target else 0
+    ghost = rival_now(page)
+    tick = h("i", {"class": "ghost", "style": "left:%d%%" % min(98, 100 * ghost // target)}, key="ghost") if ghost and target else None
     return h("section", {"class": "seats solo", "aria-label": t("solo.title")}, [
         h("div", {"class": "level"}, [h("b", None, t("solo.level", level=view["level"])),
                                       h("small", None, t("solo.target", n=target))]),
         h("div", {"class": "bar", "role": "img", "aria-label": t("solo.reached", n=score, target=target)},
-          [h("i", {"style": "width:%d%%" % share})]),
+          [h("i", {"style": "width:%d%%" % share}), tick]),
         h("div", {"class": "rounds", "role": "img",
                   "aria-label": t("solo.rounds", round=view["round"], rounds=total)}, marks),
         h("ol", {"class": "story", "aria-label": t("log.title")}, [h("li", None, line) for line in page.log[:STORY]]),
