@@ -107,9 +107,10 @@ def test_an_update_is_offered_and_never_forced(context: BrowserContext, own_host
     wait_for_engine(page)
     assert running_build(page) is None
 
-    page.evaluate("new Promise((resolve) => host.update.listen(resolve))")
+    page.wait_for_selector("button[data-action]", state="attached")
+    page.click("[data-do=menu]")
     with page.expect_navigation():
-        page.evaluate("host.update.accept()")
+        page.click(".sheet [data-do=update]")
     wait_for_engine(page)
     assert running_build(page) == new
     wait_for_snapshot(page)

@@ -346,5 +346,15 @@ def receive(callback):
     js.host.engine.listen(lambda text, *rest: callback(text))
 
 
+def hear_update(callback):
+    """Calls back, for the page's whole life, when a newer version of the page is ready to be used."""
+    js.host.update.listen(callback)
+
+
+def take_update():
+    """Loads the page anew, in its newer version."""
+    js.host.update.accept()
+
+
 def restart():
     js.host.engine.restart()

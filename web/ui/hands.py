@@ -281,6 +281,9 @@ class Hands(Keeping):
         self.page.failed = False
         self.page.world.restart()
 
+    def do_update(self):
+        self.page.world.take_update()
+
     def do_hush(self):
         self.page.notice = ""
 

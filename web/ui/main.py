@@ -42,6 +42,7 @@ class World:
         self.hush = self._hush
         self.turn = None
         self.moved = self._moved
+        self.updated = self._updated
         self.copied = self._copied
         self.picked = self._picked
         self.beat = self._beat
@@ -65,6 +66,7 @@ class World:
         dom.watch(dom.STILL, self._dark)
         self.dress()
         dom.receive(self.client.receive)
+        dom.hear_update(self.updated)
         self.ask_cards()
         self.here = dom.fragment()
         if route.is_game(self.here):
@@ -276,6 +278,12 @@ class World:
             self.speak()
         else:
             self.dress()
+
+    def take_update(self):
+        dom.take_update()
+
+    def _updated(self, *rest):
+        self.page.hear_update()
 
     def restart(self):
         dom.restart()

@@ -33,6 +33,7 @@ class Page:
         self.plotted = None  # which scores the statistics show as a plot, None for the most
         self.ready = False
         self.failed = False
+        self.newer = False  # a newer version of the page is here, and may be taken when the player likes
         self.progress = START
         self.wanted = None  # the game asked for: (link, save or None)
         self.error = ""
@@ -174,6 +175,12 @@ class Page:
     def hear_failed(self, step):
         self.failed = True
         self.world.redraw()
+
+    def hear_update(self):
+        """A newer version is offered on the start screen and in the menu; no game is interrupted by it."""
+        self.newer = True
+        if not self.staging:
+            self.world.redraw()
 
     def hear_restarted(self):
         """The engine had to be started anew: it is given the game again, and what was asked last is lost."""

@@ -21,6 +21,7 @@ def menu_sheet(page):
              act("keys", t("keys.title"), None, (), False),
              act("settings", t("settings.title"), None, (), False),
              act("help", t("help.title"), None, (), False),
+             act("update", t("update.take"), None, (), False) if page.newer else None,
              act("leave", t("menu.leave"), None, (), False)]
     seed = t("menu.seed", seed=page.view["seed"])
     return frame(page, t("menu.title"), [h("div", {"class": "ways"}, kids, key="ways"),

@@ -89,6 +89,9 @@ def start(page):
         h("button", {"class": "act resume", "data-do": "resume"}, [h("b", None, t("start.resume")),
                                                                   h("small", None, page.resume_note())], key="resume")
         if page.can_resume() else None,
+        h("button", {"class": "act resume", "data-do": "update"}, [h("b", None, t("update.take")),
+                                                                  h("small", None, t("update.says"))], key="update")
+        if page.newer else None,
         games(which),
         menu.daily(page) if which == "goennen" else None,
         h("form", {"data-submit": "play"}, kids, key="form"),
