@@ -4,6 +4,7 @@ Nothing on this table is hidden but what nobody knows, so every seat's view hold
 actions are for the seat that decides.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -13,7 +14,7 @@ from engine.tutto.cards import CARDS, Card
 from engine.tutto.dice import DICE, LETTERS, MASK, points, valid
 from engine.tutto.legal import legal_actions
 from engine.tutto.odds import SIX, fulfilled, null_on
-from engine.tutto.position import GOAL, TUTTO, LastTurn, Position, winners
+from engine.tutto.position import GOAL, ROLL, TUTTO, LastTurn, Position, winners
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,7 @@ class View:
                 {"dice": list(LETTERS[mask]), "points": _worth(position.card, position.faces_of(mask))}
                 for mask in position.kept
             ],
+            "valid": _valid_json(position),
             "points": position.points,
             "earlier": position.earlier,
             "deck": {
@@ -87,6 +89,18 @@ def card_json(card: Card) -> dict[str, Any]:
 
 def _worth(card: Card, faces: Sequence[int]) -> int:
     return points(faces) if card.counts_dice else 0
+
+
+def _valid_json(position: Position) -> list[dict[str, Any]]:
+    """What is valid of the last roll: the dice of each face, and what they are worth together."""
+    card = position.card
+    assert card is not None
+    if position.phase != ROLL or not card.counts_dice:
+        return []
+    return [
+        {"face": face, "count": count, "points": points((face,) * count)}
+        for face, count in sorted(Counter(valid(position.rolled)).items())
+    ]
 
 
 def _last_json(last: LastTurn | None) -> dict[str, Any] | None:
