@@ -134,6 +134,9 @@ class Model(Known):
         for a in self.actions:
             if a["kind"] == "keep" and len(a["faces"]) == count and all(f == face for f in a["faces"]):
                 return a["points"]
+        for valid in self.view["valid"]:  # where everything valid is kept, no action says what a part of it is worth
+            if valid["face"] == face and valid["count"] == count:
+                return valid["points"]
         return None
 
     # choosing

@@ -44,6 +44,8 @@ def headline(page):
     winners = [page.who(seat) for seat in result["winners"]]
     if len(winners) > 1:
         return t("tutto.result.shared")
+    if winners[0] == t("seat.you"):
+        return t("tutto.result.you")
     return t("tutto.result.winner", who=winners[0])
 
 

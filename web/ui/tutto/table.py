@@ -38,6 +38,8 @@ def whose(page):
         return t("tutto.head.turn", n=view["round"])
     active = view["active"]
     human = view["seats"][active]["player"] == "human"
+    if page.who(active) == t("seat.you"):
+        return t("tutto.head.you")
     return t("tutto.head.of" if human else "tutto.head.computer", who=page.who(active))
 
 
