@@ -235,6 +235,24 @@ def test_two_tabs_do_not_destroy_each_others_game() -> None:
     assert one.page.step == 8
 
 
+def test_an_answer_that_comes_too_late_overwrites_nothing() -> None:
+    world = started("#/goennen/solo?seed=LATE")
+    link = world.page.model.snapshot["link"]
+    luck = random.Random(1)
+    world.play(luck.choice, 3)
+    world.queue = []
+    world.play(luck.choice, 1)  # asked, not answered yet
+    further = open_link(link)
+    while further.step < 9:
+        further.play(further.state.legal_actions()[0])
+    world.kept["dicetable.save " + link] = further.save()
+    waiting, world.queue = world.queue, None
+    for request in waiting:
+        world._send(request)
+    assert world.page.step == 9
+    assert world.kept["dicetable.save " + link] == further.save()
+
+
 def one_worker_was_here(world: World) -> None:
     """Both worlds share one engine here: this one's game is put back into it."""
     import worker

@@ -52,6 +52,8 @@ class Computers:
         page = self.page
         if page.busy or page.staging or self.paused or page.screen != "table" or self.deciding() is None:
             return
+        if page.elsewhere():
+            return
         page.busy = True
         page.client.call("advance", {"step": page.view["step"]}, page.take, page.refused)
 

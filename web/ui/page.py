@@ -386,6 +386,10 @@ class Page:
     def take(self, snapshot):
         """A new snapshot: kept, shown, and said once its dice have landed."""
         self.busy = False
+        if self.store.gone_on(snapshot["link"]):  # another tab was quicker: what it has kept stays
+            self.open(snapshot["link"])
+            self.tell(t("said.other_tab"))
+            return
         self.notice = ""
         self.field = None
         self.model.take(snapshot)
