@@ -1,15 +1,16 @@
 """Random playouts in CPython, beside two engines of the field in the same run: decisions per second.
 
-    python tests/bench/playouts.py [--seconds 2] [--runs 7]
+    python3 tests/bench/playouts.py [--seconds 2] [--runs 7]
 
 Ours are solo games of level 1; catanatron plays four RandomPlayers; python-chess plays random legal moves. All
 choose among all legal actions of every decision. The runs take turns, the medians are compared. catanatron and
-chess come from PyPI (dependency group "figures"); what is missing is left out, and said.
+chess are fetched from PyPI (dependency group "figures").
 """
 
 import argparse
 import random
 import statistics
+import subprocess
 import sys
 import time
 from collections.abc import Callable
@@ -70,12 +71,7 @@ def main() -> None:
     options.add_argument("--seconds", type=float, default=2.0, help="of each run")
     options.add_argument("--runs", type=int, default=7)
     arguments = options.parse_args()
-    players: dict[str, Callable[[int], int]] = {"dicetable solo": ours}
-    for name, load in (("catanatron", catanatron), ("python-chess", chess)):
-        try:
-            players[name] = load()
-        except ImportError:
-            print(f"{name} is not installed and left out", file=sys.stderr)
+    players = {"dicetable solo": ours, "catanatron": catanatron(), "python-chess": chess()}
     rates: dict[str, list[float]] = {name: [] for name in players}
     for run in range(arguments.runs + 1):
         for name, play in players.items():
@@ -90,4 +86,10 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    try:
+        import catanatron as _catanatron  # noqa: F401
+    except ImportError:
+        from tools.environment import install_group
+
+        sys.exit(subprocess.call([install_group("figures"), *sys.argv]))
     main()
