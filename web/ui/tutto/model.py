@@ -54,7 +54,9 @@ class Model(Known):
                 self.guide = self.view["actions"] if last else []
                 return (self.in_order(dice), 0)
             hold = self.hold(event)
-            rises = event["key"] == "tutto" and self.moving()
+            if event["key"] == "tutto" and self.events and self.events[0]["key"] == "rolled":
+                self.shown["done"] = False  # the card wants more than this tutto
+            rises = event["key"] == "tutto" and self.shown["done"] and self.moving()
             if hold or rises:
                 self.news = event
             if rises:
