@@ -4,6 +4,7 @@ import json
 
 import pytest
 from fakes import Element, World, speak
+from ui.gesture import Gesture
 
 SOLO = "#/goennen/solo?level=1&seed=HANDS"
 
@@ -201,3 +202,73 @@ def test_keys() -> None:
     assert world.hands.key("Escape") and world.page.sheet is None
     assert world.hands.key("r") and last(world) == "roll_YOBP"
     assert not world.hands.key("x")
+
+
+def bonus_to_use(mark: str, seed: str = "B") -> tuple[World, dict, str]:
+    """A game in which an action marks a circle of a kind; that action, and the bonus card that is marked."""
+    for number in range(40):
+        world = started(f"#/goennen/solo?level=1&seed={seed}{number}")
+        for _ in range(160):
+            actions = world.page.model.actions
+            marked = [a for a in actions if a[mark]]
+            if marked:
+                for laid in world.page.model.seat()["cards"]:
+                    if world.page.model.mark_of(laid["card"]) == mark:
+                        return world, marked[0], laid["card"]
+            if not actions:
+                break
+            wanted = [a["text"] for a in actions if a["kind"] == "complete"]
+            wanted = wanted or [a["text"] for a in actions if a["kind"] in ("enter", "buy") and (a["slot"] or "B")[0] == "B"]
+            world.hands.do("act " + (wanted or [actions[-1]["text"]])[0])
+    raise AssertionError(f"never: {mark}")
+
+
+def chosen(world: World) -> list[str]:
+    """The actions of the chooser, or the one that was played at once."""
+    if world.page.sheet and world.page.sheet[0] == "choose":
+        return [a["text"] for a in world.page.model.actions if a["text"] in world.page.sheet[2]]
+    return [last(world)]
+
+
+@pytest.mark.parametrize("mark", ["plus_minus", "recolour", "discount"])
+def test_a_bonus_is_taken_up_and_used_on_a_die(mark: str) -> None:
+    world, action, bonus = bonus_to_use(mark)
+    die = action["dice"][0]
+    expected = [a["text"] for a in world.page.model.actions if a[mark] and die in a["dice"]]
+    world.hands.do("card " + bonus)
+    assert world.root.all(data_do="bonus " + bonus)
+    world.hands.do("bonus " + bonus)
+    assert world.page.sheet is None and world.page.model.bonus == bonus
+    assert set(world.page.legal_dice) == {k for a in world.page.model.marking(bonus) for k in a["dice"]}
+    world.hands.do("die " + die)
+    assert chosen(world) == expected
+
+
+def test_a_bonus_is_dropped_on_a_price_and_on_a_slot() -> None:
+    world, action, bonus = bonus_to_use("discount")
+    gesture = Gesture(world.hands)
+    for target, slots in ((f"price {action['slot'][1]}", "SB"), (f"slot {action['slot']}", action["slot"][0])):
+        expected = [
+            a["text"] for a in world.page.model.actions
+            if a["discount"] and a["slot"][1] == action["slot"][1] and a["slot"][0] in slots
+        ]  # fmt: skip
+        gesture.down(1, 0, 0, "card " + bonus)
+        assert gesture.move(1, 30, 0) and world.page.dragged == bonus
+        gesture.up(1, target)
+        assert chosen(world) == expected and world.page.model.bonus is None
+        if not world.page.sheet:
+            return
+        world.hands.do("close")
+
+
+def test_a_bonus_that_helps_nowhere_says_so() -> None:
+    world, action, bonus = bonus_to_use("plus_minus")
+    world.hands.do("bonus " + bonus)
+    world.page.model.actions = [a for a in world.page.model.actions if not a["plus_minus"]]
+    world.hands.do("die " + action["dice"][0])
+    assert world.page.notice == "No move can use this bonus now."
+    gesture = Gesture(world.hands)
+    gesture.down(1, 0, 0, "card " + bonus)
+    gesture.move(1, 30, 0)
+    gesture.up(1, None)
+    assert world.page.model.bonus is None and world.page.sheet is None

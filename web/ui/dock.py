@@ -105,6 +105,8 @@ def prompt(page):
     if model.armed and phase != "place":
         words = t("turn.armed", die=say.die(model.armed, model.die(model.armed)["face"]))
         return (first_upper(words), t("turn.armed.note"))
+    if model.bonus:
+        return (t("turn.bonus"), t("turn.bonus.note"))
     if phase == "setup":
         step = "back" if model.can("back") else "place" if model.can("place") else "ready"
         return (t("turn.setup." + step), t("turn.setup." + step + ".note"))

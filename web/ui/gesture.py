@@ -20,7 +20,7 @@ class Gesture:
         self.carrying = False
 
     def down(self, pointer, x, y, what):
-        """A pointer goes down on an element that does `what`; only dice and cards can be carried."""
+        """A pointer goes down on an element that does `what`; only what the game names can be carried."""
         if self.pointer is not None or not what or self.page.staging or self.page.screen != "table":
             return
         if what.split(" ")[0] not in self.page.game.carried:
@@ -64,7 +64,7 @@ class Gesture:
         if self.carrying:
             self.carrying = False
             self.page.dragged = None
-            self.page.model.armed = None
+            self.page.model.lay_down()
             self.page.world.redraw()
 
     def lift(self):
@@ -80,6 +80,11 @@ class Gesture:
             if not model.find("place", card=name):
                 return False
             model.held = name
+        elif kind == "card":
+            if not model.mark_of(name):
+                return False
+            model.lay_down()
+            model.bonus = name
         elif name not in page.legal_slots or page.phone or not model.find("buy", slot=name):
             return False
         page.dragged = name
@@ -90,6 +95,8 @@ class Gesture:
         kind, name = what
         if kind == "die":
             self.drop_die(name, target)
+        elif kind == "card":
+            self.drop_bonus(target)
         elif target[0] == "cell":
             if kind == "hand":
                 self.hands.do("cell " + target[1])
@@ -118,6 +125,14 @@ class Gesture:
                 model.armed = k
             else:
                 page.tell(t("why.die_nowhere"))
+
+    def drop_bonus(self, target):
+        """A bonus card onto a die, a price, a slot or a card; laid down again wherever else."""
+        self.hands.model = self.page.model
+        if target[0] in ("die", "price", "slot", "card", "field"):
+            self.hands.use_bonus(target[0], target[1])
+        else:
+            self.page.model.lay_down()
 
     def buy(self, slot, cell):
         """A market card onto a cell: bought, if there is one plain way to pay, and then placed there."""

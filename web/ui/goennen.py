@@ -11,7 +11,7 @@ class Goennen:
     keys = ("dice", "roll", "complete", "buy", "end", "undo", "moves", "market", "escape", "help")
     menu = (("score", "preview.title"),)
     sheets = sheet.SHEETS
-    carried = ("die", "hand", "slot")
+    carried = ("die", "hand", "slot", "card")
     hands = None
 
     def __init__(self, page):

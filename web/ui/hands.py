@@ -4,8 +4,6 @@ from ui import route
 from ui.keeping import Keeping
 from ui.text import t
 
-MANY = 8
-
 
 class Hands(Keeping):
     """Turns what an element says it does (its `data-do`) into a change of the page or an action."""
@@ -37,7 +35,12 @@ class Hands(Keeping):
     def do_die(self, k):
         page = self.page
         model = self.model
-        if k not in page.legal_dice:
+        sheet = page.sheet
+        if sheet and sheet[0] == "card" and model.marking(sheet[1]):
+            model.bonus = sheet[1]
+        if model.bonus:
+            self.use_bonus("die", k)
+        elif k not in page.legal_dice:
             self.why("die", k)
         elif page.arming:
             model.arm(k)
@@ -49,6 +52,12 @@ class Hands(Keeping):
     def do_card(self, name):
         page = self.page
         model = self.model
+        if model.bonus and not page.sheet:
+            if not model.laid(name) or name == model.bonus:
+                model.lay_down()
+            else:
+                self.use_bonus("card", name)
+                return
         if model.armed and not page.sheet and page.where(name)[0] == page.view["seat"]:
             ways = model.find(card=name, die=model.armed)
             if not ways:
@@ -65,6 +74,9 @@ class Hands(Keeping):
         model = self.model
         field = int(index)
         in_sheet = bool(page.sheet and page.sheet[0] == "card")
+        if model.bonus and not in_sheet:
+            self.use_bonus("field", name)
+            return
         if field not in model.legal_fields(name):
             if in_sheet or model.armed:
                 self.why("field", name)
@@ -98,6 +110,40 @@ class Hands(Keeping):
             model.pin(name, field, k)
             model.armed = None
 
+    def do_bonus(self, name):
+        """A bonus card is taken up: what is touched next says which of its moves is meant."""
+        page = self.page
+        page.close_all()
+        self.model.lay_down()
+        self.model.bonus = name
+        page.world.focus("#turn")
+
+    def do_price(self, column):
+        if self.model.bonus:
+            self.use_bonus("price", column)
+
+    def use_bonus(self, kind, name):
+        """The bonus card that was taken up, onto a die, a card, a slot or a column's price: the moves that mark it."""
+        page = self.page
+        model = self.model
+        bonus = model.bonus
+        model.lay_down()
+        if kind == "die":
+            ways = model.marking(bonus, die=name)
+        elif kind in ("card", "field"):
+            ways = model.marking(bonus, card=name)
+        else:
+            slots = [name] if kind == "slot" else [s["slot"] for s in page.view["market"] if s["slot"][1:] == name]
+            ways = model.marking(bonus, slots=slots)
+        page.close_all()
+        if len(ways) == 1:
+            page.act(ways[0]["text"])
+        elif ways:
+            page.open_sheet("choose", t("choose.bonus"), [a["text"] for a in ways])
+            page.world.focus("#sheet-title")
+        else:
+            page.tell(t("why.bonus_here" if model.marking(bonus) else "why.bonus_now"))
+
     def do_cell(self, cell):
         row, _, column = cell.partition(",")
         ways = [a for a in self.model.find("place", cell=(int(row), int(column))) if a["card"] == self.model.held
@@ -119,6 +165,9 @@ class Hands(Keeping):
         page = self.page
         if page.phone and not (page.sheet and page.sheet[0] == "market"):
             self.do_market()
+            return
+        if self.model.bonus:
+            self.use_bonus("slot", slot)
             return
         there = next(s for s in page.view["market"] if s["slot"] == slot)
         if there["card"]:
@@ -301,8 +350,7 @@ class Hands(Keeping):
             if page.screen in route.ASIDE:
                 self.do("back")
                 return True
-            if page.model.armed:
-                page.model.armed = None
+            if page.model.lay_down():
                 page.world.redraw()
                 return True
             return False

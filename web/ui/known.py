@@ -48,6 +48,12 @@ class Known:
     def let_down(self):
         """The table is bare again: what was taken up for a sheet is laid down."""
 
+    def lay_down(self):
+        """What was touched first is laid down again; True if there was something."""
+        had = self.armed is not None
+        self.armed = None
+        return had
+
     # what there is, what is legal
 
     def seat(self, number=None):

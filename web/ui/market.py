@@ -8,11 +8,12 @@ COLUMNS = 4
 
 
 def price(model, amount, column):
-    """A price as small dice, filled as far as the equal dice go."""
+    """A price as small dice, filled as far as the equal dice go; a bonus card may be dropped on it."""
     have, face = model.equal_dice()
     dice = [h("i", None, [h("canvas", paint=("price", face if i < have else 0))]) for i in range(amount)]
     return h("div", {"class": "price", "role": "img", "aria-label": t("market.price", n=amount),
-                     "title": t("market.price", n=amount)}, dice,
+                     "title": t("market.price", n=amount), "data-drop": "price " + str(column),
+                     "data-do": "price " + str(column) if model.bonus else None}, dice,
              key="price " + str(column))
 
 

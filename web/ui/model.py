@@ -7,6 +7,8 @@ from ui.known import Known
 
 ROLLS = ("rolled", "passive_rolled")
 DICE = ("Y", "O", "G", "B", "P")
+MARKS = {"plus_minus": "plus_minus", "recolour": "recolour", "extra_die": "extra", "discount": "discount"}
+"""What an action calls the circles that it marks on each kind of bonus."""
 ASKED = ("complete", "buy")  # what a turn's end may waste, so that it is asked about
 
 
@@ -19,10 +21,12 @@ class Model(Known):
         self.site = []  # dice kept out of the next reroll
         self.pins = {}  # field -> die, in the opened card
         self.held = None  # the hand card that now wants a cell
+        self.bonus = None  # the bonus card that was touched first and now wants a die or a price
 
     def take(self, snapshot):
         """A new snapshot: the selection ends where it has lost its meaning."""
         super().take(snapshot)
+        self.bonus = None
         for event in snapshot["events"]:
             if event["key"] in ROLLS:
                 self.scenes = [([pair[0] for pair in event["params"]["dice"]], 0)]
@@ -38,8 +42,14 @@ class Model(Known):
         self.pins = {}
 
     def let_down(self):
+        self.bonus = None
         if self.rerolling():
             self.armed = None
+
+    def lay_down(self):
+        had = self.bonus is not None
+        self.bonus = None
+        return super().lay_down() or had
 
     # what there is
 
@@ -77,6 +87,22 @@ class Model(Known):
             and (slot is None or a["slot"] == slot)
             and (deck is None or a["deck"] == deck))]
 
+    def mark_of(self, card):
+        """What an action calls the circles of an own complete bonus card that has some left, else None."""
+        laid = self.laid(card)
+        if laid and laid["complete"] and laid["used"] < laid["circles"]:
+            return MARKS.get(self.cards[card]["reward"]["kind"])
+
+    def marking(self, bonus, card=None, die=None, slots=None):
+        """The legal actions that mark a circle of a bonus card's kind and touch all that is named, the best first."""
+        mark = self.mark_of(bonus)
+        ways = [a for a in self.find(card=card, die=die) if mark and a[mark] and (slots is None or a["slot"] in slots)]
+        return sorted(ways, key=lambda a: -worth(a))
+
+    def offered(self):
+        """The legal actions that are still open after what was touched first."""
+        return self.marking(self.bonus) if self.bonus else self.actions
+
     def kinds(self):
         return unique([a["kind"] for a in self.actions])
 
@@ -96,7 +122,7 @@ class Model(Known):
 
     def legal_dice(self):
         found = []
-        for a in self.actions:
+        for a in self.offered():
             for k in a["dice"]:
                 if k not in found:
                     found.append(k)
@@ -105,7 +131,7 @@ class Model(Known):
     def legal_cards(self):
         """The laid or hand cards that an action touches; with an armed die those that it may enter."""
         kinds = ("complete", "enter", "back", "place")
-        return unique([a["card"] for a in self.actions if a["kind"] in kinds
+        return unique([a["card"] for a in self.offered() if a["kind"] in kinds
                        and (self.armed is None or self.armed in a["dice"])])
 
     def legal_fields(self, card):
@@ -122,7 +148,9 @@ class Model(Known):
 
     def legal_slots(self):
         """Slots that may be bought, and those whose card may be removed."""
-        found = unique([a["slot"] for a in self.actions if a["slot"]])
+        found = unique([a["slot"] for a in self.offered() if a["slot"]])
+        if self.bonus:
+            return found
         for a in self.actions:
             slot = self.slot_of(a["card"]) if a["kind"] == "remove" and not a["slot"] else None
             if slot:

@@ -50,8 +50,10 @@ def card_sheet(page, name):
         ways = model.find("back", card=name)
     ways = sorted(ways, key=lambda a: (0 if a["kind"] == "complete" else 1, a["plus_minus"] + a["recolour"] + a["discount"] + a["extra"],
                                       -(a["gain"] or 0)))
-    kids = [big, h("div", {"class": "why"}, why, key="why"),
-            h("div", {"class": "ways"}, [action_act(page, a, i == 0) for i, a in enumerate(ways)], key="ways")]
+    buttons = [action_act(page, a, i == 0) for i, a in enumerate(ways)]
+    if model.marking(name):
+        buttons.append(act("bonus " + name, t("sheet.bonus"), None, (), True))
+    kids = [big, h("div", {"class": "why"}, why, key="why"), h("div", {"class": "ways"}, buttons, key="ways")]
     kind = "card-sheet armed-sheet" if model.armed else "card-sheet"
     return frame(page, first_upper(say.card(value)), kids, value["colour"], kind)
 
@@ -79,7 +81,7 @@ def seat_sheet(page, number):
 
 def choose_sheet(page, title, texts):
     """Several actions fit: a list of them in sentences."""
-    ways = [a for a in page.model.actions if a["text"] in texts]
+    ways = [a for a in [page.model.action(each) for each in texts] if a]
     return frame(page, title, [h("div", {"class": "ways"}, [
         act("act " + a["text"], page.speaker.action(a), None,
             [(k, page.speaker.faces.get(k, 1)) for k in a["dice"]] if a["kind"] != "roll" else [], i == 0)
