@@ -3,7 +3,7 @@
 - *random* takes any action;
 - *easy* takes what it can get and keeps what fits one card (`beginner.py`);
 - *medium* knows the odds of the next roll and thinks eight rounds ahead, of what lies on the table: it counts on no
-  card to come and minds nobody else;
+  card to come, minds nobody else and takes the end of a game with others to be nearer than it is;
 - *hard* solves the whole turn, for an evaluation that reckons with what is to come, and with the others.
 
 All of them are functions of the view: the same view, the same action.
