@@ -257,11 +257,13 @@ class Page(Around):
         """The start screen; what is saved stays."""
         self.screen = "start"
         self.replay = None
+        self.client.forget()
+        if not self.cards:
+            self.world.ask_cards()  # they were asked for, and that is forgotten too
         self.ask_today()
         self.error = error
         self.close_all()
         self.said = error
-        self.client.forget()
         self.wanted = None
         self.busy = False
         self.world.fragment(route.START)
