@@ -174,6 +174,18 @@ class Match:
             last = self.moves.pop()
         self.state = last.before
 
+    def play_instead(self, count: int, actions: Iterable[Any]) -> tuple[Event, ...]:
+        """Take the last `count` actions back, one by one, and play `actions` in their place. Raises
+        `IllegalAction` if one can't be taken back or played; the match is unchanged then."""
+        moves, state = list(self.moves), self.state
+        try:
+            for _ in range(count):
+                self.undo()
+            return tuple(event for action in actions for event in self.play(action))
+        except IllegalAction:
+            self.moves, self.state = moves, state
+            raise
+
     def save(self) -> str:
         """The match as JSON text, which `load` reads."""
         content = asdict(self.setup) | {"dicetable": SAVE_FORMAT, "seed": self.seed}

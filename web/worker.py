@@ -12,6 +12,7 @@ from typing import Any
 from engine import daily, goennen
 from engine.game import BadInput, Decision, Event, IllegalAction, Policy
 from engine.goennen.cards import deck
+from engine.goennen.rearranging import arranging, movable, rearranged
 from engine.goennen.solo import PROUD_GOAL, Campaign
 from engine.link import beat_link, game_link, open_link, replay_link, today
 from engine.match import HUMAN, Match, Occasion, Setup, load
@@ -60,6 +61,7 @@ class Session:
             "date": match.setup.occasion.date,
             "campaign": campaign_json(match),
             "rounds": [each.to_json() for each in rounds(match)],
+            "movable": movable_json(match, self.seat),
             "rival": self.rivalry and self.rivalry.to_json(),
         }
 
@@ -100,6 +102,14 @@ def view_json(match: Match, state: Any, seat: int) -> Json:
     for each, kind in zip(view["seats"], match.setup.seats, strict=True):
         each["player"] = kind
     return view
+
+
+def movable_json(match: Match, seat: int) -> list[Json]:
+    """The starting cards that a person may still move about, each with the cells to which it may go."""
+    state = match.state
+    if not isinstance(state, goennen.State) or state.deciders[:1] != (seat,) or match.setup.seats[seat] != HUMAN:
+        return []
+    return [{"card": card, "cells": [list(cell) for cell in cells]} for card, cells in movable(state).items()]
 
 
 def first_human(match: Match) -> int:
@@ -197,6 +207,17 @@ def _act(args: Json) -> Json:
     return session.snapshot(_at_step(args).play(args["action"]))
 
 
+def _rearrange(args: Json) -> Json:
+    """A starting card on another cell, before its seat is ready: its placements are made anew."""
+    match = _at_step(args)
+    if not isinstance(match.state, goennen.State) or not arranging(match.state):
+        raise IllegalAction("phase", "there is no card to move now")
+    display = arranging(match.state)
+    row, column = args["cell"]
+    events = match.play_instead(len(display), rearranged(display, args["card"], (row, column)))
+    return session.snapshot(tuple(event for event in events if event.params["card"] == args["card"]))
+
+
 def _advance(args: Json) -> Json:
     """One decision of the computer player whose it is; the snapshot says why, too."""
     match = _at_step(args)
@@ -235,6 +256,7 @@ _CALLS: Mapping[str, Callable[[Json], Json]] = {
     "cards": _cards,
     "open": _open,
     "act": _act,
+    "rearrange": _rearrange,
     "advance": _advance,
     "hint": _hint,
     "undo": _undo,

@@ -272,3 +272,47 @@ def test_a_bonus_that_helps_nowhere_says_so() -> None:
     gesture.move(1, 30, 0)
     gesture.up(1, None)
     assert world.page.model.bonus is None and world.page.sheet is None
+
+
+def laid_out() -> tuple[World, list[dict]]:
+    world = started()
+    while world.actions() != ["ready"]:
+        world.hands.do("act " + world.actions()[0])
+    return world, world.page.model.seat()["cards"]
+
+
+def test_a_starting_card_is_moved_by_touch_and_by_dragging() -> None:
+    world, before = laid_out()
+    card = before[2]["card"]
+    step = world.page.step
+    world.hands.do("card " + card)
+    world.hands.do("move " + card)
+    assert world.page.sheet is None
+    cells = [element.attributes["data-cell"] for element in world.root.all(data_legal=None, data_cell=None)]
+    assert cells
+    world.hands.do("cell " + cells[0])
+    after = world.page.model.seat()["cards"]
+    assert sorted(laid["card"] for laid in after) == sorted(laid["card"] for laid in before)
+    assert [laid["cell"] for laid in after] != [laid["cell"] for laid in before]
+    assert world.page.step == step and world.actions() == ["ready"] and "You" in world.page.said
+
+    gesture = Gesture(world.hands)
+    gesture.down(1, 0, 0, "card " + card)
+    assert gesture.move(1, 30, 0) and world.page.model.held == card
+    gesture.up(1, None)
+    assert world.page.model.seat()["cards"] == after and world.page.model.held is None
+    gesture.down(1, 0, 0, "card " + card)
+    gesture.move(1, 30, 0)
+    (cell, *_) = [element.attributes["data-cell"] for element in world.root.all(data_legal=None, data_cell=None)]
+    gesture.up(1, "cell " + cell)
+    assert world.page.model.seat()["cards"] != after and last(world) != "ready"
+    world.hands.do("act ready")
+    assert world.page.view["state"] == "playing"
+
+
+def test_a_starting_card_goes_nowhere_it_may_not_lie() -> None:
+    world, before = laid_out()
+    world.hands.do("move " + before[0]["card"])
+    world.hands.do("cell 7,7")
+    assert world.page.notice == "The card cannot go there." and world.page.model.seat()["cards"] == before
+    assert world.hands.key("Escape") and world.page.model.held is None

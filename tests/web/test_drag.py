@@ -68,3 +68,26 @@ def test_dice_and_cards_are_dragged(page: Page, address: str) -> None:
         else:
             press(page, by_kind.get("place") or by_kind.get("complete") or now["actions"][-1])
     assert done == {"enter", "buy"}
+
+
+def test_starting_cards_are_moved_until_ready(page: Page, address: str) -> None:
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.emulate_media(reduced_motion="reduce")
+    open_game(page, address, "#/goennen/solo?level=1&seed=MOVE")
+    while (now := look(page))["actions"] != ["ready"]:
+        press(page, now["actions"][-1])
+    before = saved(page)["actions"]
+    card = before[-1].split("_")[1]
+    page.click(f".display .card[data-card={card}]")
+    page.click(f".sheet [data-do='move {card}']")
+    page.locator(".cell[data-legal]").first.wait_for()
+    cell = page.locator(".cell[data-legal]").first.get_attribute("data-cell")
+    page.keyboard.press("Escape")
+    drag(page, f".display .card[data-card={card}]", f".cell[data-cell='{cell}']")
+    page.wait_for_function(
+        "old => !localStorage.getItem('dicetable.save ' + localStorage.getItem('dicetable.links').split('\\n')[0]).includes(old)",
+        arg=before[-1] + '"',
+    )
+    after = saved(page)["actions"]
+    assert len(after) == len(before) and {each[:9] for each in after} == {each[:9] for each in before}
+    press(page, "ready")

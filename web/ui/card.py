@@ -79,8 +79,8 @@ def laid_card(page, laid):
     """A card in the own display: picture, ring where legal, gain, fields."""
     name = laid["card"]
     can = name in page.legal_cards
-    held = " dragged" if page.dragged == name else " taken" if page.model.bonus == name else ""
-    source = page.model.mark_of(name)
+    held = " dragged" if page.dragged == name else " taken" if name in (page.model.bonus, page.model.held) else ""
+    source = page.model.mark_of(name) or page.model.cells_for(name)
     words = label(page, name, laid)
     best = page.model.find("complete", card=name)
     if best:
@@ -88,6 +88,6 @@ def laid_card(page, laid):
     return [
         h("button", {"class": "card" + (" can" if can else "") + (" source" if source else "") + held, "data-card": name, "data-legal": can,
                      "data-do": "card " + name, "aria-label": words, "title": words, "data-flip": "card " + name}, [face(name, laid)], key="card"),
-        h("div", {"class": "fields"}, [] if laid["complete"] else fields(page, name, laid), key="fields"),
+        h("div", {"class": "fields"}, [] if laid["complete"] or source else fields(page, name, laid), key="fields"),
         gain(page, name),
     ]

@@ -107,6 +107,8 @@ def prompt(page):
         return (first_upper(words), t("turn.armed.note"))
     if model.bonus:
         return (t("turn.bonus"), t("turn.bonus.note"))
+    if model.cells_for(model.held):
+        return (t("turn.move"), t("turn.move.note"))
     if phase == "setup":
         step = "back" if model.can("back") else "place" if model.can("place") else "ready"
         return (t("turn.setup." + step), t("turn.setup." + step + ".note"))

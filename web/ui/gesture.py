@@ -81,10 +81,13 @@ class Gesture:
                 return False
             model.held = name
         elif kind == "card":
-            if not model.mark_of(name):
+            if not model.mark_of(name) and not model.cells_for(name):
                 return False
             model.lay_down()
-            model.bonus = name
+            if model.cells_for(name):
+                model.held = name
+            else:
+                model.bonus = name
         elif name not in page.legal_slots or page.phone or not model.find("buy", slot=name):
             return False
         page.dragged = name
@@ -95,10 +98,12 @@ class Gesture:
         kind, name = what
         if kind == "die":
             self.drop_die(name, target)
-        elif kind == "card":
+        elif kind == "card" and self.page.model.bonus:
             self.drop_bonus(target)
+        elif kind == "card" and target[0] != "cell":
+            self.page.model.lay_down()
         elif target[0] == "cell":
-            if kind == "hand":
+            if kind in ("hand", "card"):
                 self.hands.do("cell " + target[1])
             else:
                 self.buy(name, target[1])

@@ -58,6 +58,8 @@ class Hands(Keeping):
             else:
                 self.use_bonus("card", name)
                 return
+        if name == model.held and model.laid(name):
+            model.lay_down()
         if model.armed and not page.sheet and page.where(name)[0] == page.view["seat"]:
             ways = model.find(card=name, die=model.armed)
             if not ways:
@@ -118,6 +120,13 @@ class Hands(Keeping):
         self.model.bonus = name
         page.world.focus("#turn")
 
+    def do_move(self, name):
+        """A starting card that lies already is taken up, to lie elsewhere."""
+        self.page.close_all()
+        self.model.lay_down()
+        self.model.held = name
+        self.page.world.focus(".cell.can")
+
     def do_price(self, column):
         if self.model.bonus:
             self.use_bonus("price", column)
@@ -146,6 +155,12 @@ class Hands(Keeping):
 
     def do_cell(self, cell):
         row, _, column = cell.partition(",")
+        if self.model.cells_for(self.model.held):
+            if (int(row), int(column)) in self.model.legal_cells():
+                self.page.rearrange(self.model.held, [int(row), int(column)])
+            else:
+                self.why("cell", cell)
+            return
         ways = [a for a in self.model.find("place", cell=(int(row), int(column))) if a["card"] == self.model.held
                 or self.model.held is None]
         if len(ways) == 1:

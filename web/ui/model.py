@@ -20,7 +20,7 @@ class Model(Known):
         self.cards = cards
         self.site = []  # dice kept out of the next reroll
         self.pins = {}  # field -> die, in the opened card
-        self.held = None  # the hand card that now wants a cell
+        self.held = None  # the hand card, or starting card to be moved, that now wants a cell
         self.bonus = None  # the bonus card that was touched first and now wants a die or a price
 
     def take(self, snapshot):
@@ -32,11 +32,7 @@ class Model(Known):
                 self.scenes = [([pair[0] for pair in event["params"]["dice"]], 0)]
         self.site = [d["die"] for d in self.view["dice"] if d["place"] == "site"]
         self.pins = {}
-        cards = unique([a["card"] for a in self.actions if a["kind"] == "place"])
-        if self.view["pending"]:
-            self.held = self.view["pending"]["card"]
-        elif self.held not in cards:
-            self.held = cards[0] if cards else None
+        self.hold_next()
 
     def let_go(self):
         self.pins = {}
@@ -47,9 +43,18 @@ class Model(Known):
             self.armed = None
 
     def lay_down(self):
-        had = self.bonus is not None
+        had = self.bonus is not None or bool(self.cells_for(self.held))
         self.bonus = None
+        self.hold_next()
         return super().lay_down() or had
+
+    def hold_next(self):
+        """The card that wants a cell: the one in hand, or the next one."""
+        cards = unique([a["card"] for a in self.view["actions"] if a["kind"] == "place"])
+        if self.view["pending"]:
+            self.held = self.view["pending"]["card"]
+        elif self.held not in cards:
+            self.held = cards[0] if cards else None
 
     # what there is
 
@@ -143,7 +148,18 @@ class Model(Known):
                     found.append(field)
         return found
 
+    def cells_for(self, card):
+        """The cells shown to which a starting card that lies already may be moved."""
+        for each in self.snapshot.get("movable") or []:
+            if each["card"] == card and self.actions:
+                row, column, rows, columns = self.grid()
+                return [tuple(cell) for cell in each["cells"]
+                        if row <= cell[0] < row + rows and column <= cell[1] < column + columns]
+        return []
+
     def legal_cells(self):
+        if self.cells_for(self.held):
+            return self.cells_for(self.held)
         return [tuple(a["cell"]) for a in self.actions if a["kind"] == "place" and a["card"] in (self.held, None)]
 
     def legal_slots(self):
@@ -256,7 +272,7 @@ class Model(Known):
                 return ("why.die_nowhere", {})
             return ("why.card", {})
         if what == "cell":
-            return ("why.cell" if self.can("place") else "why.no_card", {})
+            return ("why.cell" if self.can("place") or self.cells_for(self.held) else "why.no_card", {})
         return ("why.not_now", {})
 
     # the grid of a display

@@ -283,6 +283,13 @@ class Page(Around):
         self.busy = True
         self.client.call("act", {"action": text, "step": self.view["step"]}, self.take, self.refused)
 
+    def rearrange(self, card, cell):
+        """Moves a starting card that has been placed to another cell."""
+        if self.busy or self.staging or self.elsewhere():
+            return
+        self.busy = True
+        self.client.call("rearrange", {"card": card, "cell": cell, "step": self.view["step"]}, self.take, self.refused)
+
     def undo(self):
         if self.busy or self.staging or not self.model.snapshot["can_undo"] or self.elsewhere():
             return

@@ -53,6 +53,8 @@ def card_sheet(page, name):
     buttons = [action_act(page, a, i == 0) for i, a in enumerate(ways)]
     if model.marking(name):
         buttons.append(act("bonus " + name, t("sheet.bonus"), None, (), True))
+    if model.cells_for(name):
+        buttons.append(act("move " + name, t("sheet.move"), None, (), True))
     kids = [big, h("div", {"class": "why"}, why, key="why"), h("div", {"class": "ways"}, buttons, key="ways")]
     kind = "card-sheet armed-sheet" if model.armed else "card-sheet"
     return frame(page, first_upper(say.card(value)), kids, value["colour"], kind)

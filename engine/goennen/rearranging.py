@@ -1,0 +1,48 @@
+"""Starting cards moved about until their seat is ready (RULES.md A2): other placements in place of those made."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import permutations
+
+from engine.errors import IllegalAction
+from engine.goennen.actions import Place
+from engine.goennen.display import WIDTH, Cell, Display, free_cells
+from engine.goennen.position import SETUP
+from engine.goennen.state import State
+
+
+def rearranged(display: Display, card: str, cell: Cell) -> tuple[Place, ...]:
+    """The placements after which the cards lie as in `display`, but `card` on `cell`: the first at (0, 0), the
+    order kept where each still touches one before it. Raises `IllegalAction` if they can't lie so (A3)."""
+    moved = tuple(replace(laid, cell=cell) if laid.card.id == card else laid for laid in display)
+    for order in permutations(moved):
+        row, column = order[0].cell
+        shifted = tuple(replace(laid, cell=(laid.cell[0] - row, laid.cell[1] - column)) for laid in order)
+        if all(laid.cell in free_cells(shifted[:index]) for index, laid in enumerate(shifted)):
+            return tuple(Place(laid.card.id, laid.cell) for laid in shifted)
+    raise IllegalAction("cell", f"{card} can't lie on {cell} beside the other cards")
+
+
+def arranging(state: State) -> Display:
+    """The starting cards that the seat that decides next may still move about; empty if it may not."""
+    position = state.position
+    return position.own.display if position.phase == SETUP else ()
+
+
+def movable(state: State) -> Mapping[str, tuple[Cell, ...]]:
+    """For each starting card that may still be moved the other cells on which it may lie."""
+    display = arranging(state)
+    around = [(down, right) for down in range(-WIDTH, WIDTH + 1) for right in range(-WIDTH, WIDTH + 1)]
+    found = {}
+    for laid in display:
+        cells = [(laid.cell[0] + down, laid.cell[1] + right) for down, right in around if down or right]
+        found[laid.card.id] = tuple(cell for cell in cells if _fits(display, laid.card.id, cell))
+    return found if len(display) > 1 else {}
+
+
+def _fits(display: Display, card: str, cell: Cell) -> bool:
+    try:
+        rearranged(display, card, cell)
+    except IllegalAction:
+        return False
+    return True
