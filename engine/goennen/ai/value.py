@@ -2,7 +2,7 @@
 
 Each incomplete card has a chance to be done in time, from the effort it still takes and the effort at hand; each
 scoring counts what it will find by then, cards still to come included; circles, room and time are worth what the
-weights say. The weights were tuned by play (`tools/tune.py`); they stand in `weights.toml`, where each is explained.
+weights say. They stand in `weights.toml`, where each is explained; `tools/tune.py` searches for better ones by play.
 """
 
 import pkgutil
