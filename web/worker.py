@@ -36,20 +36,26 @@ class Session:
         self.policies.clear()
         self.seat = first_human(match)
         self.rivalry = rivalry(match)
-        return self.snapshot(())
+        return self.snapshot((), anew=True)
 
     def open_match(self) -> Match:
         if self.match is None:
             raise BadInput("no_game", "no game is open")
         return self.match
 
-    def snapshot(self, events: tuple[Event, ...]) -> Json:
-        """What the page needs to show the match as it stands, and what has just happened."""
+    def snapshot(self, events: tuple[Event, ...], anew: bool = False) -> Json:
+        """What the page needs to show the match as it stands, and what has just happened. For another seat than
+        before, or where the page begins `anew`, also everything that the seat may know of what was before."""
         match = self.open_match()
-        deciders = match.state.deciders
+        deciders, seat = match.state.deciders, self.seat
         if deciders and match.setup.seats[deciders[0]] == HUMAN:
             self.seat = deciders[0]
-        return {
+        past: Json = {}
+        if anew or self.seat != seat:
+            moves = match.moves[:-1] if events else match.moves
+            told = [event for move in moves for event in move.events if self.may_tell(event)]
+            past = {"past": [event.to_json() for event in told]}
+        return past | {
             "view": view_json(match, match.state, self.seat) | {"step": match.step},
             "events": [event.to_json() for event in events if self.may_tell(event)],
             "save": match.save(),
@@ -240,7 +246,7 @@ def _told(decision: Decision) -> Json:
 
 def _undo(args: Json) -> Json:
     session.open_match().undo()
-    return session.snapshot(())
+    return session.snapshot((), anew=True)
 
 
 def _replay(args: Json) -> Json:

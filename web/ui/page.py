@@ -49,6 +49,7 @@ class Page(Around):
         self.notice = ""
         self.said = ""
         self.log = []
+        self.past = []  # events that belong in the log and are not said
         self.pending_events = []
         self.dragged = None  # the die, card or slot that is being dragged
         self.then_cell = None  # where a card that is being bought is to go
@@ -317,6 +318,9 @@ class Page(Around):
         self.model.take(snapshot)
         self.view = snapshot["view"]
         self.pending_events = snapshot["events"]
+        if "past" in snapshot:  # what this seat may know of what was before
+            self.log = []
+            self.past = snapshot["past"]
         if snapshot["view"]["step"] == 1:
             self.world.persist()
         if not self.store.put_game(snapshot["link"], snapshot["save"]) and not self.full:
@@ -365,6 +369,11 @@ class Page(Around):
         self.model.land()
         self.step = self.view["step"]
         self.prepare()
+        for event in self.past:
+            says = self.speaker.event(event, self.who)
+            if says:
+                self.log.insert(0, says)
+        self.past = []
         said = []
         for event in self.pending_events:
             says = self.speaker.event(event, self.who)
