@@ -22,3 +22,13 @@ def test_a_card_fills_once_when_it_becomes_complete() -> None:
     assert not anim.completes(("card", "S02", {"complete": False}), done)
     assert not anim.completes(("card", "S01", None), done)
     assert not anim.completes(("die", "Y", 3, False), ("die", "Y", 4, False))
+
+
+def test_a_number_pops_where_it_is_written() -> None:
+    before = ("card", "S01", {"complete": False, "written": [1, 0, 0]})
+    after = ("card", "S01", {"complete": False, "written": [1, 0, 4]})
+    assert anim.writes(before, after) == [2]
+    assert anim.writes(after, after) == anim.writes(after, before) == anim.writes(("card", "S01", None), after) == []
+    assert anim.writes(before, ("card", "S01", {"complete": True, "written": [1, 2, 4]})) == []  # fills instead
+    assert anim.popping(after, [2], 0)[2]["fresh"] == ([2], anim.LARGE)
+    assert anim.popping(after, [2], 1)[2]["fresh"] == ([2], 1) and "fresh" not in after[2]

@@ -162,3 +162,15 @@ def test_dice_differ_for_the_colour_blind(theme):
     p = palette(theme)
     for a, b in itertools.combinations(COLOURS, 2):
         assert math.dist(deuteranope(p.die(a)), deuteranope(p.die(b))) >= 22, a + b
+
+
+def test_a_fresh_number_is_painted_larger():
+    card = faces.card("B", "exact", "1 2 3", "discount")
+
+    def painted(fresh):
+        canvas = Canvas()
+        card_face.paint(canvas, palette("light"), card, {"written": [1, 0, 0], "fresh": fresh})
+        assert canvas.balanced
+        return canvas.calls
+
+    assert painted(([0], 1.15)) != painted(None) == painted(([0], 1)) == painted(([], 1.15))

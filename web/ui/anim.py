@@ -6,6 +6,8 @@ A place is (x, y, width): the middle and the width of an element, in pixels.
 NEAR = 3  # pixels that nobody sees
 LASTS = {"die": 180, "card": 280}  # milliseconds
 RISE = 600  # milliseconds in which a completed card fills with its colour
+POP = 140  # milliseconds in which a number that is written settles
+LARGE = 1.15  # how much larger it is at first
 ALONG = "cubic-bezier(.2,.8,.2,1)"
 
 
@@ -29,3 +31,18 @@ def completes(old, new):
     if old[0] != "card" or new[0] != "card" or old[1] != new[1]:
         return False
     return bool(old[2] and new[2] and new[2]["complete"] and not old[2]["complete"])
+
+
+def writes(old, new):
+    """The fields of a card that is still open in which the job `new` shows a number and `old` did not."""
+    if old[0] != "card" or new[0] != "card" or old[1] != new[1] or not old[2] or not new[2] or new[2]["complete"]:
+        return []
+    before = old[2]["written"]
+    return [i for i, number in enumerate(new[2]["written"]) if number and not (i < len(before) and before[i])]
+
+
+def popping(job, fields, t):
+    """The job of a card whose numbers in some fields are being written, t in 0..1."""
+    laid = dict(job[2])
+    laid["fresh"] = (fields, LARGE - (LARGE - 1) * t)
+    return ("card", job[1], laid)

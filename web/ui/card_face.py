@@ -14,8 +14,8 @@ def paint(g, p, card, laid=None) -> None:
     """A card in 100 x 100 units.
 
     ``card``: Card JSON; ``laid``: None, or {"written": [...], "complete": bool, "used": n, "now": points,
-    "colour": chosen colour of a wild card or None, "ghosts": [[field, die, number], ...]}, of which any may be
-    absent."""
+    "colour": chosen colour of a wild card or None, "ghosts": [[field, die, number], ...], "fresh": (fields, factor)
+    of numbers that are just being written}, of which any may be absent."""
     laid = laid or {}
     pen.start(g)
     if laid.get("complete"):
@@ -62,7 +62,7 @@ def _open(g, p, card, laid):
     if k != WILD:
         g.fillStyle = p.printed(k)
         g.fill(pen.path(("print", k), lambda: shapes.print_data(k, 71, 104, 3)))
-    task_face.paint(g, p, card["task"], laid.get("written"), laid.get("ghosts") or ())
+    task_face.paint(g, p, card["task"], laid.get("written"), laid.get("ghosts") or (), laid.get("fresh"))
     _reward(g, p, card["reward"])
 
 

@@ -26,7 +26,7 @@ class Document:
         self._jobs = {}  # number of a canvas -> [element, job, width, height]
         self._next = 0
         self._observer = js.ResizeObserver.new(self._resized)
-        self._filling = []  # cards that are being completed: [entry, when it began]
+        self._filling = []  # cards that change for a moment: [entry, when it began, fields written or None: completed]
         self._fill = Loop(self._fill_frame)
         self.moving = False
         pen.use(js.Path2D.new)
@@ -56,10 +56,14 @@ class Document:
         before = entry[1]
         entry[1] = job
         if self.moving and anim.completes(before, job):
-            self._filling.append([entry, now()])
+            self._filling.append([entry, now(), None])
             self._fill.start()
-        else:
-            self._draw(entry)
+            return
+        self._draw(entry)
+        fields = anim.writes(before, job) if self.moving else []
+        if fields:
+            self._filling.append([entry, now(), fields])
+            self._fill.start()
 
     def forget(self, element):
         number = element.getAttribute("data-paint")
@@ -96,9 +100,9 @@ class Document:
 
     def _fill_frame(self, time):
         left = []
-        for entry, began in self._filling:
+        for entry, began, fields in self._filling:
             element, job, w, h = entry
-            t = (time - began) / anim.RISE
+            t = (time - began) / (anim.POP if fields else anim.RISE)
             if t >= 1 or job[0] != "card" or not job[2]:
                 self._draw(entry)
                 continue
@@ -106,8 +110,11 @@ class Document:
             g = element.getContext("2d")
             g.setTransform(ratio, 0, 0, ratio, 0, 0)
             g.clearRect(0, 0, w, h)
-            pictures.paint_completing(g, self.theme, self.cards, job, w, h, max(0, t))
-            left.append([entry, began])
+            if fields:
+                pictures.paint(g, self.theme, self.cards, anim.popping(job, fields, max(0, t)), w, h)
+            else:
+                pictures.paint_completing(g, self.theme, self.cards, job, w, h, max(0, t))
+            left.append([entry, began, fields])
         self._filling = left
         return bool(left)
 

@@ -76,8 +76,9 @@ def _layout(task):
     return boxes, ring
 
 
-def paint(g, p, task, written=None, ghosts=()) -> None:
-    """The task. ``written``: a number per field, 0 = empty; ``ghosts``: (field, die, number), proposed only."""
+def paint(g, p, task, written=None, ghosts=(), fresh=None) -> None:
+    """The task. ``written``: a number per field, 0 = empty; ``ghosts``: (field, die, number), proposed only;
+    ``fresh``: the fields that are just being written, and how much larger they are."""
     boxes, ring = _layout(task)
     fields = [field for row in task["rows"] for field in row]
     written = written or [0] * len(fields)
@@ -86,6 +87,8 @@ def paint(g, p, task, written=None, ghosts=()) -> None:
         proposed[field] = (die, number)
     _joints(g, p, task, boxes)
     for i, (x, y, side) in enumerate(boxes):
+        if fresh and i in fresh[0]:
+            side *= fresh[1]
         _field(g, p, fields[i], x, y, side, written[i], proposed.get(i), len(task["rows"]) > 2)
     if ring:
         total = task["total"]
