@@ -7,7 +7,7 @@
 
 Both are values of optimal play, found by dynamic programming; no bonus is used. Two ideas keep it small.
 
-*What is left of a task* is a few independent parts, whatever the kind of task was (see `Part`). A printed
+*What is left of a task* is a few independent parts, whatever the kind of task was (see `remains.py`). A printed
 group of three 4s, three exact 4s and a `<` row squeezed between 3 and 5 are all the same: fields that want
 certain numbers. So different cards share states, and the hundreds of ways to have begun a sum become one
 number that is still needed.
@@ -18,15 +18,16 @@ for and takes the others as a multiset: 462 partial rolls instead of 7 ** 5 wher
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from itertools import combinations, pairwise, permutations, product
 from math import inf, prod
 from typing import NamedTuple
 
+from engine.goennen.ai.remains import Part, Remains, after, entered, remains
 from engine.goennen.ai.rolls import DICE, FACES, Lattice, lattice_of
 from engine.goennen.cards import Card
-from engine.goennen.tasks import ASCENDING, EQUAL, SUM, Task
+from engine.goennen.tasks import Task
 
 
 class Figures(NamedTuple):
@@ -46,7 +47,7 @@ def chance_in_one_turn(task: Task) -> float:
 
     0 if it has more fields than there are dice, or asks for more dice of a colour than there are.
     """
-    state = _canonical(start(task))
+    state = start(task)
     lattice = lattice_of(_named(state))
     misses = [1.0] * lattice.size
     for node in _winning_nodes(state, lattice):
@@ -61,129 +62,25 @@ def mean_rounds(task: Task) -> float:
     it is (after any roll); else up to two dice of the last roll are entered by chance; then comes one
     passive roll with one entry. The round in which the task is completed counts as one.
     """
-    return _rounds(_canonical(start(task)))
+    return _rounds(start(task))
 
 
 # ---- what is left of a task ----
 
 
-class Part(NamedTuple):
-    """Fields still empty that depend on each other, and on no others.
-
-    `dice` names for each field the die it takes: 0 any, else a colour's label. By `kind`:
-    - "field": one field that takes any number from `low` to `high`;
-    - "chain": fields in ascending order, numbers from `low` to `high`;
-    - "group": fields that want the same number, any;
-    - "sum": fields that want `low` or more together.
-    """
-
-    kind: str
-    dice: tuple[int, ...]
-    low: int
-    high: int
-
-
-State = tuple[Part, ...]  # sorted; () is the task completed
-
-
-def start(task: Task) -> State:
-    """The parts of a blank task. Its colours are labelled 1, 2, ..."""
-    colours = sorted({colour for colour in task.colours if colour})
-    labels = [colours.index(colour) + 1 if colour else 0 for colour in task.colours]
-    parts: list[Part] = []
-    for group in task.groups:
-        for i in group:
-            if task.printed[i]:
-                parts += _exactly([labels[i]], task.printed[i])
-        blanks: list[int] = []
-        if task.kind == ASCENDING:
-            low = 1
-            for i in group:
-                if task.printed[i]:
-                    parts += _chain(tuple(blanks), low, task.printed[i] - 1)
-                    low, blanks = task.printed[i] + 1, []
-                else:
-                    blanks.append(labels[i])
-            parts += _chain(tuple(blanks), low, 6)
-        elif task.kind == EQUAL:
-            blanks = [labels[i] for i in group if not task.printed[i]]
-            number = max(task.printed[i] for i in group)
-            parts += _exactly(blanks, number) if number else _group(blanks)
-    if task.kind == SUM:
-        blanks = [label for label, number in zip(labels, task.printed, strict=True) if not number]
-        parts += _sum(blanks, (task.total or 0) - sum(task.printed))
-    return tuple(sorted(parts))
-
-
-def _exactly(dice: list[int], number: int) -> list[Part]:
-    return [Part("field", (die,), number, number) for die in dice]
-
-
-def _chain(dice: tuple[int, ...], low: int, high: int) -> list[Part]:
-    if high - low + 1 == len(dice):
-        return [Part("field", (die,), number, number) for number, die in enumerate(dice, low)]
-    if len(dice) == 1:
-        return [Part("field", dice, low, high)]
-    return [Part("chain", dice, low, high)] if dice else []
-
-
-def _group(dice: list[int]) -> list[Part]:
-    if len(dice) == 1:
-        return [Part("field", (dice[0],), 1, 6)]
-    return [Part("group", tuple(sorted(dice)), 1, 6)]
-
-
-def _sum(dice: list[int], needed: int) -> list[Part]:
-    if needed <= len(dice) or len(dice) == 1:
-        return [Part("field", (die,), max(1, needed), 6) for die in dice]
-    if needed == 6 * len(dice):
-        return _exactly(dice, 6)
-    return [Part("sum", tuple(sorted(dice)), needed, 6)]
-
-
-def _enter_into(part: Part, at: int, number: int) -> list[Part] | None:
-    """What is left of a part with `number` in its field `at`; None if that may not be (A4)."""
-    dice = part.dice
-    others = [*dice[:at], *dice[at + 1 :]]
-    if part.kind == "chain":
-        if not part.low + at <= number <= part.high - len(dice) + 1 + at:
-            return None
-        return _chain(dice[:at], part.low, number - 1) + _chain(dice[at + 1 :], number + 1, part.high)
-    if part.kind == "sum":
-        needed = part.low - number
-        return _sum(others, needed) if needed <= 6 * len(others) else None
-    if not part.low <= number <= part.high:
-        return None
-    return _exactly(others, number)
-
-
-def _entries_into(part: Part, die: int, number: int) -> Iterator[list[Part]]:
-    """The different results of entering `number` with `die` (0: one whose colour no field asks for)."""
-    tried = set()
-    for at, wanted in enumerate(part.dice):
-        if wanted in (0, die):
-            # Only in a chain does it matter which of several fields for the same die is filled.
-            place = at if part.kind == "chain" else wanted
-            if place not in tried:
-                tried.add(place)
-                rest = _enter_into(part, at, number)
-                if rest is not None:
-                    yield rest
+def start(task: Task) -> Remains:
+    """What is left of a blank task."""
+    return _canonical(remains(task, task.blank))
 
 
 @cache
-def _enter(state: State, die: int, number: int) -> frozenset[State]:
+def _enter(state: Remains, die: int, number: int) -> frozenset[Remains]:
     """The states that one entry can lead to."""
-    return frozenset(
-        tuple(sorted((*state[:at], *rest, *state[at + 1 :])))
-        for at, part in enumerate(state)
-        if part not in state[:at]
-        for rest in _entries_into(part, die, number)
-    )
+    return frozenset(left for left, colour in entered(state, number) if colour in (0, die))
 
 
 @cache
-def _canonical(state: State) -> State:
+def _canonical(state: Remains) -> Remains:
     """The same state with its colours relabelled: which colours they are makes no difference to the odds."""
     labels = sorted({die for part in state for die in part.dice} - {0})
     return min(
@@ -197,12 +94,12 @@ def _relabelled(part: Part, names: dict[int, int]) -> Part:
     return part._replace(dice=dice if part.kind == "chain" else tuple(sorted(dice)))
 
 
-def _named(state: State) -> int:
+def _named(state: Remains) -> int:
     """How many dice the state tells apart: those whose colours its fields ask for."""
     return max((die for part in state for die in part.dice), default=0)
 
 
-def _open_fields(state: State) -> int:
+def _open_fields(state: Remains) -> int:
     return sum(len(part.dice) for part in state)
 
 
@@ -220,13 +117,13 @@ def _node(lattice: Lattice, dice: Dice) -> int:
     return lattice.index[tuple(faces), tuple(sorted(face for die, face in dice if not die))]
 
 
-def _winning_nodes(state: State, lattice: Lattice) -> set[int]:
+def _winning_nodes(state: Remains, lattice: Lattice) -> set[int]:
     """The partial rolls with as many dice as the state has empty fields that complete it."""
     if _open_fields(state) > DICE:
         return set()
 
     @cache
-    def ways(state: State, free: frozenset[int], plain: int) -> frozenset[Dice]:
+    def ways(state: Remains, free: frozenset[int], plain: int) -> frozenset[Dice]:
         if not state:
             return frozenset({()})
         part = state[0]  # every field must be filled, so any one may be the first
@@ -235,7 +132,7 @@ def _winning_nodes(state: State, lattice: Lattice) -> set[int]:
         fitting = free & {wanted} if wanted else free | ({0} if plain else set())
         for die in fitting:
             for face in FACES:
-                rest = _enter_into(part, 0, face)
+                rest = after(part, 0, face)
                 if rest is not None:
                     left = tuple(sorted((*rest, *state[1:])))
                     for dice in ways(left, free - {die}, plain - (not die)):
@@ -250,7 +147,7 @@ def _winning_nodes(state: State, lattice: Lattice) -> set[int]:
 
 
 @cache
-def _rounds(state: State) -> float:
+def _rounds(state: Remains) -> float:
     """The rounds still needed on average from a canonical state."""
     if not state:
         return 0.0
@@ -261,7 +158,7 @@ def _rounds(state: State) -> float:
     for dice in _one_or_two_dice(lattice.named):
         reached = _enter(state, *dice[0])
         if len(dice) == 2:
-            reached = frozenset(after for one in reached for after in _enter(one, *dice[1]))
+            reached = frozenset(two for one in reached for two in _enter(one, *dice[1]))
         if reached:
             node = _node(lattice, dice)
             before_passive[node] = min(before_passive[node], *(_passive_roll(_canonical(s)) for s in reached))
@@ -287,12 +184,12 @@ def _one_or_two_dice(named: int) -> list[Dice]:
 
 
 @cache
-def _passive_roll(state: State) -> float:
+def _passive_roll(state: Remains) -> float:
     """The rounds still needed on average after a passive roll with one entry, from a canonical state."""
     return _passive_roll_from(state, _rounds(state))
 
 
-def _passive_roll_from(state: State, rounds: float) -> float:
+def _passive_roll_from(state: Remains, rounds: float) -> float:
     """As `_passive_roll`, where `rounds` are needed if nothing is entered.
 
     The dice are independent, and the best of them is entered: the mean of the least of five values.

@@ -94,7 +94,7 @@ def _sum(dice: Sequence[int], needed: int) -> list[Part]:
     return [Part(TOTAL, tuple(sorted(dice)), needed, 6)]
 
 
-def _after(part: Part, at: int, number: int) -> list[Part] | None:
+def after(part: Part, at: int, number: int) -> list[Part] | None:
     """What is left of a part with `number` in its field `at`; None if that may not be (A4)."""
     dice = part.dice
     others = [*dice[:at], *dice[at + 1 :]]
@@ -122,7 +122,7 @@ def entered(left: Remains, number: int) -> Entered:
         for field, colour in enumerate(part.dice):
             # Only in a chain does it matter which of several fields for the same die is filled.
             if part.kind == CHAIN or colour not in part.dice[:field]:
-                rest = _after(part, field, number)
+                rest = after(part, field, number)
                 if rest is not None:
                     found[tuple(sorted((*left[:at], *rest, *left[at + 1 :]))), colour] = None
     return tuple(found)
@@ -170,9 +170,9 @@ def _rolls(left: Remains) -> float:
     named = sorted({die for part in left for die in part.dice} - {0})
     values: dict[int, list[float]] = {die: [] for die in (*named, 0)}
     for face in FACES:
-        after = [(_rolls(_sorted(rest)), colour) for rest, colour in entered(left, face)]
+        reached = [(_rolls(_sorted(rest)), colour) for rest, colour in entered(left, face)]
         for die, of_die in values.items():
-            of_die.append(min((rolls for rolls, colour in after if colour in (0, die)), default=_NO_ENTRY))
+            of_die.append(min((rolls for rolls, colour in reached if colour in (0, die)), default=_NO_ENTRY))
     dice = [of_die for die, of_die in values.items() if die] + [values[0]] * (5 - len(named))
     # The least of five independent values, where waiting costs one more roll: the better values first, each
     # worth entering as long as it beats waiting for what is better still.
