@@ -1,0 +1,105 @@
+"""Games stopped at moments worth looking at: one for every phase. Each is a save that the page opens by its link."""
+
+from collections.abc import Callable
+from functools import cache
+from random import Random
+
+from playwright.sync_api import Page
+
+from engine.link import game_link, open_link
+from engine.match import Match
+
+SOLO = "#/goennen/solo?level=2&seed=MOMENT"
+SHARED = "#/goennen/table?seats=human,human,human,human&start=0&seed=MOMENT"
+COMPUTERS = "#/goennen/table?seats=human,easy,medium,easy&start=1&seed=MOMENT"
+TUTTO = "#/tutto/table?seats=human,human,human&start=0&seed=MOMENT"
+TUTTO_COMPUTERS = "#/tutto/table?seats=human,easy,medium&start=1&seed=MOMENT"
+TUTTO_SOLO = "#/tutto/solo?seed=MOMENT"
+
+KEEP = "([link, text]) => localStorage.setItem('dicetable.save ' + link, text)"
+SETTLED = """() => document.querySelector('main[data-state]') && !document.querySelector('.tumbling')
+    && document.querySelector('main').dataset.step"""
+
+Moment = tuple[str, str]
+"""A link and the save of its game."""
+
+
+def phase(match: Match) -> str:
+    seat = match.state.deciders[0] if match.state.deciders else 0
+    return str(match.state.view(seat).to_json()["phase"])
+
+
+def kinds(match: Match) -> set[str]:
+    return {str(action).split("_")[0] for action in match.state.legal_actions()}
+
+
+def stopped(link: str, when: Callable[[Match], bool], number: int = 1) -> Match:
+    """A game of that link, played like a hasty player would, up to where `when` is true."""
+    match = open_link(link)
+    luck = Random(number)
+    while not when(match):
+        actions = match.state.legal_actions()
+        good = [each for each in actions if str(each).startswith(("complete", "buy", "place"))]
+        match.play(luck.choice(good if good and luck.random() < 0.85 else actions))
+    return match
+
+
+def by_phase(link: str) -> dict[str, Match]:
+    """The first moment of each phase of a game, as late as there are things on the table where that is possible."""
+    found: dict[str, Match] = {}
+    whole = stopped(link, lambda match: match.state.is_over)
+    match = open_link(link)
+    half = whole.step // 3
+    for move in [*whole.moves, None]:
+        name = phase(match)
+        if name not in found or (match.step >= half > found[name].step):
+            found[name] = copied(match)
+        if move:
+            match.play(move.action)
+    return found
+
+
+def copied(match: Match) -> Match:
+    other = Match(match.setup)
+    other.moves = list(match.moves)
+    other.state = match.state
+    return other
+
+
+@cache
+def moments() -> dict[str, Moment]:
+    """Every phase of both games by name."""
+    matches: dict[str, Match] = {}
+    for name, link in (("solo", SOLO), ("shared", SHARED), ("tutto", TUTTO), ("tutto solo", TUTTO_SOLO)):
+        for at, match in by_phase(link).items():
+            matches[f"{name} {at}"] = match
+    matches["solo first"] = open_link(SOLO)
+    matches["solo ready"] = stopped(SOLO, lambda match: "ready" in kinds(match))
+    matches["chance"] = stopped(
+        SOLO, lambda match: phase(match) == "roll" and {"enter", "draw"} <= kinds(match) and match.step > 40
+    )
+    matches["choice"] = stopped(
+        SOLO, lambda match: "complete" in kinds(match) and "buy" in kinds(match) and "roll" in kinds(match)
+    )
+    matches["waste"] = stopped(
+        SOLO, lambda match: "end" in kinds(match) and not kinds(match).isdisjoint({"complete", "buy"})
+    )
+    matches["computers"] = stopped(COMPUTERS, lambda match: match.step > 70 and match.state.deciders[0] != 0)
+    matches["computers mine"] = stopped(
+        COMPUTERS, lambda match: match.step > 90 and match.state.deciders[0] == 0 and phase(match) == "roll"
+    )
+    matches["tutto computers"] = stopped(
+        TUTTO_COMPUTERS, lambda match: match.step > 12 and match.state.deciders[0] != 0
+    )
+    return {name: (game_link(match), match.save()) for name, match in matches.items()}
+
+
+def show(page: Page, moment: Moment) -> None:
+    """Opens a moment in a page that stands at the start or in another game, without loading the page anew."""
+    link, save = moment
+    page.evaluate("location.hash = '#/'")
+    page.wait_for_selector("main[data-screen=start]")
+    page.evaluate(KEEP, [link, save])
+    page.evaluate("link => { location.hash = link; }", link)
+    page.wait_for_selector("main[data-state]")
+    page.wait_for_function(SETTLED)

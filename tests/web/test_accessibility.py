@@ -1,0 +1,204 @@
+"""axe-core on every screen and in every phase of both games: three languages, both themes, phone and desktop.
+It finds nothing serious. And on what it does not look at: targets for thumbs, and a page at twice its size."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from moments import moments, show
+from playwright.sync_api import Browser, Page
+
+from tests.web.conftest import Host
+
+AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+RUN = """() => axe.run(document, {resultTypes: ['violations'], elementRef: false}).then(({violations}) =>
+    violations.filter(({impact}) => %s.includes(impact)).map(({id, impact, nodes}) =>
+        `${impact} ${id}: ` + nodes.slice(0, 3).map((node) =>
+            node.target.join(' ') + ' ' + (node.any[0] ?? node.all[0] ?? node.none[0] ?? {message: ''}).message
+        ).join(' | ')))"""
+GRAVE = "['serious', 'critical']"
+CLICK = "selector => document.querySelector(selector).click()"
+PHONE, DESKTOP = (360, 740), (1440, 900)
+
+# What is looked at: a name, the moment of a game or the fragment of a screen, and what is clicked one after the
+# other to get there. "Escape" closes what is open.
+VIEWS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
+    ("start", "#/", ()),
+    ("start, several seats", "#/", ("input[value=table]", "input[name=seats][value='4']")),
+    ("start, TUTTO", "#/", ("input[value=tutto]",)),
+    ("start, settings", "#/", ("[data-do=settings]",)),
+    ("help", "#/help", ()),
+    ("help, TUTTO", "#/help", ("[data-do='rules tutto'], [value=tutto]",)),
+    ("statistics", "#/statistics", ()),
+    ("statistics, forget", "#/statistics", ("[data-do=forget]",)),
+    ("setup", "solo first", ()),
+    ("setup, a card", "solo first", (".hand [data-do^=hand]",)),
+    ("setup, cards laid", "solo ready", ()),
+    ("roll", "choice", ()),
+    ("roll, a die on the site", "choice", (".dock [data-die][data-legal]",)),
+    ("card", "choice", (".display .card.can",)),
+    ("card, a field", "choice", (".display .card.can", ".sheet [data-field][data-legal]")),
+    ("market", "choice", ("MARKET",)),
+    ("card in the market", "choice", ("MARKET", ".sheet .slot[data-do], .market .slot[data-do]")),
+    ("all moves", "choice", ("[data-do=moves]",)),
+    ("menu", "choice", ("[data-do=menu]",)),
+    ("settings", "choice", ("[data-do=menu]", "[data-do=settings]")),
+    ("score preview", "choice", ("[data-do=menu]", ".sheet [data-do=score]")),
+    ("log", "choice", ("[data-do=menu]", "[data-do=log]")),
+    ("keys", "choice", ("[data-do=menu]", "[data-do=keys]")),
+    ("hint", "choice", ("[data-do=menu]", ".sheet [data-do=hint]", "WAIT .hint-sheet")),
+    ("end?", "waste", ("[data-do^='confirm end']",)),
+    ("replay", "choice", ("[data-do=menu]", "[data-do=watch]", "WAIT [data-screen=replay]")),
+    ("chance", "chance", ("[data-do=chance]",)),
+    ("chance, a die", "solo chance", (".dock [data-die][data-legal]",)),
+    ("acting", "solo acting", ()),
+    ("place", "solo place", ()),
+    ("passive", "solo passive", ()),
+    ("remove", "solo remove", ()),
+    ("result", "solo over", ()),
+    ("behind the result", "solo over", ("Escape",)),
+    ("hand over", "shared setup", ()),
+    ("shared roll", "shared roll", ()),
+    ("another display", "shared roll", ("[data-do='seat 1']",)),
+    ("shared passive", "shared passive", ()),
+    ("shared place", "shared place", ()),
+    ("shared result", "shared over", ()),
+    ("computer thinks", "computers", ()),
+    ("computer paused", "computers", ("[data-do=pause]",)),
+    ("after computers", "computers mine", ()),
+    ("TUTTO", "tutto roll", ()),
+    ("TUTTO, a die", "tutto roll", (".dock .die[data-legal]",)),
+    ("TUTTO, odds", "tutto roll", ("[data-do=odds]",)),
+    ("TUTTO, card", "tutto roll", (".stage [data-do=card]",)),
+    ("TUTTO, deck", "tutto roll", ("[data-do=deck]",)),
+    ("TUTTO, menu", "tutto roll", ("[data-do=menu]",)),
+    ("TUTTO, tutto", "tutto tutto", ()),
+    ("TUTTO, result", "tutto over", ()),
+    ("TUTTO alone", "tutto solo roll", ()),
+    ("TUTTO alone, result", "tutto solo over", ()),
+    ("TUTTO, computer thinks", "tutto computers", ()),
+)
+
+
+TWICE = (640, 450)  # a laptop's window at 200 %
+# The market's strip is one target, whichever of its tickets is touched; so is a card, whichever of its fields.
+SMALL = """() => [...document.querySelectorAll('button, select, input:not([type=radio]), label.choice')].filter((each) =>
+    each.checkVisibility() && !each.closest('[inert], .aloud, .market, .cell .fields')).map((each) => {
+        const box = each.getBoundingClientRect();
+        let {width, height} = box;
+        const more = getComputedStyle(each, '::before');
+        if (more.position === 'absolute' && more.content !== 'none') {
+            width = Math.max(width, parseFloat(more.width));
+            height = Math.max(height, parseFloat(more.height));
+        }
+        return [Math.round(width), Math.round(height), each.className + ' ' + (each.dataset.do ?? each.name ?? '')
+            + ' ' + each.textContent.slice(0, 20)];
+    }).filter(([width, height]) => width && height && (width < 43.5 || height < 43.5))"""
+LOST = """() => {
+    const wide = document.scrollingElement.scrollWidth - innerWidth;
+    const lost = wide > 0 ? [`the page is ${wide} px too wide`] : [];
+    for (const each of document.querySelectorAll('button, select, input, h1, h2, [data-cell], p, li')) {
+        if (!each.checkVisibility() || each.closest('[inert], .aloud, .story')) continue;
+        each.scrollIntoView({block: 'nearest', inline: 'nearest'});
+        const box = each.getBoundingClientRect();
+        if (box.width < 2 || box.height < 2) continue;
+        const name = (each.dataset.do ?? each.tagName) + ' ' + each.textContent.slice(0, 20);
+        if (box.left < -1 || box.right > innerWidth + 1) lost.push(`${name}: beside the window`);
+        else if (box.bottom < 1 || box.top > innerHeight - 1) lost.push(`${name}: out of reach`);
+        else if (each.matches('button')) {
+            const [x, y] = [box.left + box.width / 2, box.top + Math.min(box.height, innerHeight - box.top) / 2];
+            const top = document.elementFromPoint(x, y);
+            if (top && !each.contains(top) && !top.contains(each))
+                lost.push(`${name}: below ${top.className || top.tagName}`);
+        }
+    }
+    return lost;
+}"""
+
+
+def reach(page: Page, at: str, clicks: tuple[str, ...]) -> None:
+    """Brings a page that has the engine to one of VIEWS."""
+    if at.startswith("#"):
+        page.evaluate("at => { location.hash = '#/'; location.hash = at; }", at)
+        page.wait_for_selector("main:not([data-state])")
+    else:
+        show(page, moments()[at])
+    for click in clicks:
+        if click == "Escape":
+            page.keyboard.press(click)
+        elif click == "MARKET":
+            page.keyboard.press("m")
+        elif click.startswith("WAIT "):
+            page.wait_for_selector(click[5:])
+        else:
+            page.evaluate(CLICK, click)
+
+
+def opened(
+    browser: Browser, address: str, language: str, size: tuple[int, int], scale: float = 1
+) -> Iterator[Page]:
+    """A page with the engine in it that has results to show, in a language of the browser's."""
+    width, height = size
+    context = browser.new_context(
+        locale=language,
+        viewport={"width": width, "height": height},
+        reduced_motion="reduce",
+        device_scale_factor=scale,
+    )
+    context.set_default_timeout(45_000)
+    page = context.new_page()
+    page.goto(address)
+    page.evaluate("localStorage.setItem('dicetable.pace', 'calm')")
+    page.reload()
+    page.wait_for_function("performance.getEntriesByName('engine-ready').length")
+    yield page
+    context.close()
+
+
+# Language and size, language and theme, size and theme: each pair is met; all three together in English.
+SHOWN = {
+    "en-GB": [(size, theme) for size in (DESKTOP, PHONE) for theme in ("light", "dark")],
+    "de-DE": [(DESKTOP, "light"), (PHONE, "dark")],
+    "nl-NL": [(PHONE, "light"), (DESKTOP, "dark")],
+}
+
+
+@pytest.mark.parametrize("language", SHOWN)
+def test_axe_finds_nothing_serious(chromium: Browser, address: str, language: str) -> None:
+    page = next(pages := opened(chromium, address, language, DESKTOP))
+    page.evaluate(AXE.read_text("utf-8"))
+    found = []
+    for name, at, clicks in VIEWS:
+        reach(page, at, clicks)
+        for (width, height), theme in SHOWN[language]:
+            page.set_viewport_size({"width": width, "height": height})
+            page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+            found += [f"{name}, {width} px, {theme}: {fault}" for fault in page.evaluate(RUN % GRAVE)]
+    pages.close()
+    assert not found, "\n".join(found)
+
+
+@pytest.fixture(scope="module")
+def phone(chromium: Browser, shared_host: Host) -> Iterator[Page]:
+    yield from opened(chromium, shared_host.address, "de-DE", PHONE)
+
+
+@pytest.fixture(scope="module")
+def magnified(chromium: Browser, shared_host: Host) -> Iterator[Page]:
+    yield from opened(chromium, shared_host.address, "de-DE", TWICE, 2)
+
+
+def test_targets_are_large_enough_for_a_thumb(phone: Page) -> None:
+    found = []
+    for name, at, clicks in VIEWS:
+        reach(phone, at, clicks)
+        found += [f"{name}: {each}" for each in phone.evaluate(SMALL)]
+    assert not found, "\n".join(found)
+
+
+def test_at_twice_the_size_nothing_is_lost(magnified: Page) -> None:
+    found = []
+    for name, at, clicks in VIEWS:
+        reach(magnified, at, clicks)
+        found += [f"{name}: {each}" for each in magnified.evaluate(LOST)]
+    assert not found, "\n".join(found)
