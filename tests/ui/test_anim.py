@@ -32,3 +32,14 @@ def test_a_number_pops_where_it_is_written() -> None:
     assert anim.writes(before, ("card", "S01", {"complete": True, "written": [1, 2, 4]})) == []  # fills instead
     assert anim.popping(after, [2], 0)[2]["fresh"] == ([2], anim.LARGE)
     assert anim.popping(after, [2], 1)[2]["fresh"] == ([2], 1) and "fresh" not in after[2]
+
+
+def test_a_score_counts_up_and_jumps_otherwise() -> None:
+    score = anim.Count()
+    assert not score.to("me", 5, 0, True) and score.at(0) == 5  # another game's: nothing to count from
+    assert score.to("me", 15, 1000, True)
+    assert [score.at(1000), score.at(1000 + anim.COUNTS / 2), score.at(1000 + anim.COUNTS)] == [5, 10, 15]
+    assert not score.to("me", 15, 1100, True) and score.at(1000 + anim.COUNTS / 2) == 10  # a redraw in between
+    assert not score.to("me", 9, 3000, True) and score.at(3000) == 9  # undone
+    assert not score.to("me", 12, 4000, False) and score.at(4000) == 12  # no motion
+    assert not score.to("you", 20, 5000, True) and score.at(5000) == 20

@@ -8,6 +8,7 @@ LASTS = {"die": 180, "card": 280}  # milliseconds
 RISE = 600  # milliseconds in which a completed card fills with its colour
 POP = 140  # milliseconds in which a number that is written settles
 LARGE = 1.15  # how much larger it is at first
+COUNTS = 400  # milliseconds in which a score counts up
 ALONG = "cubic-bezier(.2,.8,.2,1)"
 
 
@@ -46,3 +47,29 @@ def popping(job, fields, t):
     laid = dict(job[2])
     laid["fresh"] = (fields, LARGE - (LARGE - 1) * t)
     return ("card", job[1], laid)
+
+
+class Count:
+    """A number that counts up to what it has become. what: whose it is; another one's begins where it stands."""
+
+    def __init__(self):
+        self.what = None
+        self.first = 0
+        self.last = 0
+        self.began = 0
+
+    def to(self, what, number, now, moving):
+        """The number is another now; True if it starts to count."""
+        if what == self.what and number == self.last:
+            return False
+        up = moving and what == self.what and number > self.last
+        self.first = self.last if up else number
+        self.what = what
+        self.last = number
+        self.began = now
+        return up
+
+    def at(self, now):
+        """The number to be shown."""
+        t = min(1, max(0, (now - self.began) / COUNTS))
+        return self.first + int((self.last - self.first) * t)

@@ -190,6 +190,13 @@ def find(selector):
     return js.document.querySelector(selector)
 
 
+def write(selector, words):
+    """Words in place of those that an element shows, until they are painted anew."""
+    element = find(selector)
+    if element:
+        element.textContent = words
+
+
 def root():
     return js.document.getElementById("page")
 

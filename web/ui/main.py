@@ -26,6 +26,8 @@ class World:
         self.just_dropped = False  # a drag ends with a click that means nothing
         self.document = dom.Document(dom.root(), self.page.cards)
         self.loop = dom.Loop(self._frame)
+        self.score = anim.Count()
+        self.counting = dom.Loop(self._count)
         self.dice = []
         self.thrown = 0
         self.held = None
@@ -93,6 +95,12 @@ class World:
         self.document.moving = moving
         before = dom.places()[0] if moving else None
         self.document.show(screens.shown(page))
+        if page.screen == "table":
+            whose = page.model.snapshot["link"] + " " + str(page.view["seat"])
+            if self.score.to(whose, page.shown_score(), dom.now(), moving):
+                self.counting.start()
+            if self.score.at(dom.now()) != self.score.last:
+                self._count(dom.now())  # the picture has just shown where it ends
         title = page.title()
         if title != self.title:
             self.title = title
@@ -125,6 +133,13 @@ class World:
     def moving(self):
         wish = self.page.wishes["motion"]
         return wish == "full" or wish == "auto" and not dom.matches(dom.STILL)
+
+    def _count(self, now):
+        if self.page.screen != "table":
+            return False
+        number = self.score.at(now)
+        dom.write(".head .points b", str(number) + " ")
+        return number != self.score.last
 
     def perform(self, dice, hold):
         """A scene: dice that fly, or a picture that is held for some milliseconds."""
