@@ -1,0 +1,100 @@
+"""Computer seats in a browser: they play by themselves, can be paused, and the best of them gives hints."""
+
+import json
+import random
+
+import pytest
+from moments import moments, show
+from player import GAME, NEXT, look, press, saved
+from playwright.sync_api import Page, expect
+from test_solo_buttons import wanted
+
+from engine.match import load
+
+MINE = """() => { const main = document.querySelector('main[data-state]');
+    return main.dataset.state === 'over' || main.querySelector('button[data-action]'); }"""
+# Notes every picture in which a computer seat decides and there is a button to decide with.
+WATCH = """() => {
+    window.meddling = [];
+    new MutationObserver(() => {
+        if (document.querySelector('.dock [data-do=pause]') && document.querySelector('button[data-action]'))
+            window.meddling.push(document.querySelector('main').dataset.step);
+    }).observe(document.getElementById('page'), {subtree: true, childList: true, attributes: true});
+}"""
+
+
+def begin(page: Page, address: str, pace: str) -> None:
+    """The start screen with the engine, at a pace of the computer seats."""
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(address)
+    page.evaluate("pace => localStorage.setItem('dicetable.pace', pace)", pace)
+    page.reload()
+    page.wait_for_function("performance.getEntriesByName('engine-ready').length")
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "#/goennen/table?seats=human,easy&start=1&seed=FOES",
+        "#/tutto/table?seats=easy,human,medium&start=0&seed=FOES",
+    ],
+)
+def test_a_whole_game_beside_computer_seats(page: Page, address: str, link: str) -> None:
+    begin(page, address, "instant")
+    page.evaluate(WATCH)
+    page.evaluate("link => { location.hash = link; }", link)
+    page.wait_for_selector(GAME)
+    luck = random.Random(3)
+    played = 0
+    while True:
+        page.wait_for_function(MINE)
+        now = look(page)
+        if now["state"] == "over":
+            break
+        press(page, wanted(now["actions"], luck))
+        played += 1
+    expect(page.locator(".result-sheet")).to_be_visible()
+    match = load(json.dumps(saved(page)))
+    assert match.state.is_over and match.step == int(now["step"])
+    humans = [move for move in match.moves if match.setup.seats[move.seat] == "human"]
+    assert 0 < len(humans) == played < match.step
+    assert page.evaluate("window.meddling") == []
+
+
+def test_pause_and_go_on(page: Page, address: str) -> None:
+    begin(page, address, "brisk")
+    show(page, moments()["computers"])
+    page.click(".dock [data-do=pause]")
+    step = look(page)["step"]
+    page.wait_for_timeout(1500)
+    now = look(page)
+    assert now["step"] == step and now["actions"] == []
+    page.keyboard.press("h")  # nor is there a hint for another's decision
+    expect(page.locator(".hint-sheet")).to_have_count(0)
+    expect(page.locator(".dock")).to_contain_text("Go on")
+    page.keyboard.press("p")
+    page.wait_for_function(NEXT, arg=step)
+    page.keyboard.press("p")
+    expect(page.locator(".dock")).to_contain_text("Go on")
+    page.reload()  # a game that is opened again is under way
+    page.wait_for_selector(GAME)
+    page.wait_for_function(NEXT, arg=look(page)["step"])
+
+
+@pytest.mark.parametrize(
+    "moment", ["computers mine", "choice", "solo passive", "solo setup", "tutto roll", "tutto tutto"]
+)
+def test_a_hint_is_legal_and_is_played(page: Page, address: str, moment: str) -> None:
+    begin(page, address, "calm")
+    show(page, moments()[moment])
+    now = look(page)
+    page.keyboard.press("h")
+    sheet = page.locator(".hint-sheet")
+    expect(sheet).to_be_visible()
+    button = sheet.locator(".ways [data-do^='act ']")
+    action = (button.get_attribute("data-do") or "").removeprefix("act ")
+    assert action in now["actions"]
+    assert len(sheet.locator(".why p").all_inner_texts()) >= 2
+    button.click()
+    page.wait_for_function(NEXT, arg=now["step"])
+    assert saved(page)["actions"][int(now["step"])] == action
