@@ -1,0 +1,133 @@
+"""From the engine's start to a game on the table, and back to the start screen: games are opened and left here."""
+
+from ui import games, replay, route
+from ui.text import t
+
+
+class Opening:
+    """The part of the page that listens to the engine while it loads, opens games and leaves them; see page.py."""
+
+    def take_cards(self, result):
+        for card in result["cards"]:
+            self.cards[card["id"]] = card
+        if self.wanted:
+            self._ask()
+        self.ask_today()
+
+    def hear_progress(self, step, loaded, total):
+        self.progress = (step, loaded, total)
+        self.world.redraw()
+
+    def hear_ready(self):
+        self.ready = True
+        self.world.redraw()
+
+    def hear_failed(self, step):
+        self.failed = True
+        self.world.redraw()
+
+    def hear_update(self):
+        """A newer version is offered on the start screen and in the menu; no game is interrupted by it."""
+        self.newer = True
+        if not self.staging:
+            self.world.redraw()
+
+    def hear_restarted(self):
+        """The engine had to be started anew: it is given the game again, and what was asked last is lost."""
+        self.busy = False
+        if self.screen == "replay":
+            replay.watch(self, {"link": self.replay.replay}, self.replay.back)
+        elif self.screen == "table":
+            self.client.call("open", {"save": self.model.snapshot["save"]}, self._reopened, self.refused)
+        elif self.wanted and self.cards:
+            self._ask()
+        elif not self.cards:
+            self.world.ask_cards()
+
+    def _reopened(self, snapshot):
+        self.take(snapshot)
+        self.tell(t("said.restarted"))
+
+    def open(self, link, fresh=False, practice=False):
+        """Opens a link's game: where it was left, if it was, unless a fresh one is wanted. A replay is opened to
+        be watched. Waits for the engine if need be."""
+        watch = replay.is_replay(link)
+        save = None if fresh or watch or link in self.store.refused else self.store.game(link)
+        self.wanted = (link, save)
+        self.fresh = fresh
+        self.practising = practice
+        self.error = ""
+        if self.replay:
+            self.replay.stop()
+        if self.cards:
+            self._ask()
+        self.world.redraw()
+
+    def _ask(self):
+        link, save = self.wanted
+        if replay.is_replay(link):
+            replay.watch(self, {"link": link})
+            return
+        args = {"save": save} if save else {"link": link}
+        if self.practising:
+            args["practice"] = True
+        self.client.call("open", args, self._opened, self._not_opened)
+
+    def _opened(self, snapshot):
+        link, save = self.wanted or ("", None)
+        proper = snapshot["link"]  # a link typed by hand says less; its game may be kept under its proper one
+        if link and not save and not self.fresh and link != proper and self.store.game(proper):
+            self.open(proper)
+        elif link and not save and self._counts_no_more(snapshot):
+            self.practising = True
+            self._ask()
+        else:
+            self.wanted = None
+            self.begin(snapshot)
+
+    def begin(self, snapshot):
+        """Another game is on the table."""
+        self.error = ""
+        self.log = []
+        self.replay = None
+        self.screen = "table"
+        self.use_game(snapshot["view"]["game"])
+        self.last_seat = None
+        self.told_first_roll = False
+        self.computers.forget()
+        self.close_all()
+        self.take(snapshot)
+        if snapshot["rival"] and not snapshot["view"]["step"]:
+            self.open_sheet("rival")
+            self.world.redraw()
+        self.world.focus("#sheet-title" if self.sheet else "#turn")
+        if snapshot["practice"]:
+            self.tell(t("said.practice"))
+
+    def use_game(self, name):
+        self.game = games.game(name, self)
+        self.model = self.game.model()
+
+    def _not_opened(self, key, params):
+        link, save = self.wanted
+        self.wanted = None
+        if save:
+            self.store.refuse(link)
+        self.to_start(t("error." + key, **params))
+
+    def to_start(self, error=""):
+        """The start screen; what is saved stays."""
+        self.screen = "start"
+        self.replay = None
+        self.client.forget()
+        if not self.cards:
+            self.world.ask_cards()  # they were asked for, and that is forgotten too
+        self.ask_today()
+        self.error = error
+        self.close_all()
+        self.said = error
+        self.wanted = None
+        self.busy = False
+        self.world.fragment(route.START)
+        self.world.redraw()
+        self.world.focus("#start-title")
