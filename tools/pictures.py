@@ -1,0 +1,136 @@
+"""The README's pictures: python -m tools.pictures writes docs/pictures/*.png anew, from the built site in Chromium.
+
+Each shows a game of a fixed seed, played by the computer players up to a moment with something to decide.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from engine.link import game_link, open_link
+from engine.match import HUMAN, Match
+from tools import browser, png, server
+from tools.environment import ROOT, say
+
+OUT = ROOT / "docs" / "pictures"
+KEEP = "([link, text]) => localStorage.setItem('dicetable.save ' + link, text)"
+PLAYER = "medium"
+"""Who plays for the human seat, and for all of them before the picture."""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """name: of the file. link: of the game. after: step from which on `when` is looked for. clicks: what is chosen
+    before the picture is taken."""
+
+    name: str
+    link: str
+    after: int
+    when: Callable[[Match], bool]
+    width: int
+    height: int
+    theme: str
+    scale: float = 1
+    clicks: tuple[str, ...] = ()
+
+
+def kinds(match: Match) -> set[str]:
+    return {str(action).split("_")[0] for action in match.state.legal_actions()}
+
+
+def to_complete_or_buy(match: Match) -> bool:
+    """A second roll of the human seat that could complete a card, buy one or be rolled anew."""
+    if not human_decides(match) or not {"complete", "buy", "roll"} <= kinds(match):
+        return False
+    view = match.state.view(0).to_json()
+    return bool(view["roll"] == 2 and view["seats"][0]["score"])
+
+
+def with_dice_kept(match: Match) -> bool:
+    return human_decides(match) and bool(match.state.view(0).to_json()["kept"]) and "stop" in kinds(match)
+
+
+def human_decides(match: Match) -> bool:
+    return bool(match.state.deciders) and match.setup.seats[match.state.deciders[0]] == HUMAN
+
+
+PICTURES = (
+    Picture("phone", "#/goennen/solo?level=3&seed=PHONE", 55, to_complete_or_buy, 360, 740, "light", 2),
+    Picture(
+        "desktop",
+        "#/goennen/table?seats=human,easy,medium,hard&start=0&seed=DESK",
+        170,
+        to_complete_or_buy,
+        1440,
+        900,
+        "dark",
+    ),
+    Picture(
+        "tutto",
+        "#/tutto/table?seats=human,medium,hard&start=0&seed=TUTTO",
+        20,
+        with_dice_kept,
+        1024,
+        768,
+        "light",
+        clicks=(".dock .die[data-legal] >> nth=0",),
+    ),
+)
+
+
+def played(picture: Picture) -> Match:
+    """The game of a picture, up to its moment."""
+    match = open_link(picture.link)
+    policy = match.game.POLICIES[PLAYER]()
+    while match.step < picture.after or not picture.when(match):
+        if match.state.is_over:
+            raise RuntimeError(f"the game of {picture.name} ends before its moment: choose another seed")
+        match.play(policy(match.state.view(match.state.deciders[0])))
+    return match
+
+
+def main() -> int:
+    from playwright.sync_api import sync_playwright
+
+    from tools import site
+
+    site.build(ROOT / "dist")
+    running, address = server.start(ROOT / "dist", 0)
+    OUT.mkdir(parents=True, exist_ok=True)
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(
+            executable_path=browser.find_or_install(Path(sys.executable)), args=["--no-sandbox"]
+        )
+        for picture in PICTURES:
+            match = played(picture)
+            page = chromium.new_page(
+                viewport={"width": picture.width, "height": picture.height},
+                color_scheme=picture.theme,
+                reduced_motion="reduce",
+                device_scale_factor=picture.scale,
+                locale="en-GB",
+            )
+            page.goto(address)
+            page.evaluate(KEEP, [game_link(match), match.save()])
+            page.goto(address + game_link(match))
+            page.reload()
+            page.wait_for_selector("main[data-state=playing] button[data-action]", state="attached")
+            for click in picture.clicks:
+                page.click(click)
+            page.mouse.move(0, 0)
+            page.evaluate("document.activeElement.blur()")
+            page.wait_for_timeout(500)
+            file = OUT / f"{picture.name}.png"
+            file.write_bytes(png.small(page.screenshot()))
+            say(f"{file.relative_to(ROOT)}: {file.stat().st_size // 1000} kB, step {match.step}")
+            page.close()
+        chromium.close()
+    running.shutdown()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
