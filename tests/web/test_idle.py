@@ -1,0 +1,22 @@
+"""A table that lies still costs nothing: no frame is asked for, nothing is painted, nothing runs."""
+
+import pytest
+from frames import COUNT, drawn_idly
+from moments import moments, show
+from playwright.sync_api import BrowserContext, Page
+
+IDLE = 5000  # ms
+
+
+@pytest.mark.parametrize("moment", ["shared roll", "tutto roll"])
+def test_no_frames_while_nothing_moves(
+    context: BrowserContext, page: Page, address: str, moment: str
+) -> None:
+    context.add_init_script(COUNT)
+    page.emulate_media(reduced_motion="no-preference")
+    page.goto(address)
+    page.wait_for_function("performance.getEntriesByName('engine-ready').length")
+    show(page, moments()[moment])
+    page.wait_for_timeout(1500)
+    assert page.evaluate("canvas_calls") > 0
+    assert drawn_idly(page, IDLE) == (0, 0, 0)
