@@ -53,6 +53,8 @@ globalThis.host = {
                     input.click();
                 }),
         ),
+    /** Plays a sound, if the browser lets it; a promise. */
+    sound: (name) => attemptLater(async () => (await import("./sounds.mjs")).play(name)),
     /** Asks that what is saved be kept; a promise. */
     persist: () => attemptLater(() => navigator.storage.persist()),
     /** Copies a text; a promise. */

@@ -124,6 +124,7 @@ class World:
         self.full = False
         self.link = ""
         self.marks: list[str] = []
+        self.sounds: list[str] = []
         self.day = "2026-11-21"
         self.files: dict[str, str] = {}
         self.waits: list[int] = []
@@ -220,6 +221,9 @@ class World:
 
     def later(self, what: str) -> None:
         pass
+
+    def sound(self, name: str) -> None:
+        self.sounds.append(name)
 
     def mark(self, name: str) -> None:
         self.marks.append(name)

@@ -346,6 +346,11 @@ def copy(text, then):
     js.host.copy(text).then(then)
 
 
+def sound(name):
+    """Lets one of sounds.mjs be heard, where the browser does not refuse."""
+    js.host.sound(name)
+
+
 def address():
     """The page's own address, without a fragment."""
     return js.location.href.split("#")[0]

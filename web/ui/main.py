@@ -30,6 +30,7 @@ class World:
         self.counting = dom.Loop(self._count)
         self.dice = []
         self.thrown = 0
+        self.down = 0  # how many of the dice in flight have landed
         self.held = None
         self.go_on = self._go_on
         self.chapters = []  # sentences that were read when they were needed
@@ -145,6 +146,7 @@ class World:
         """A scene: dice that fly, or a picture that is held for some milliseconds."""
         self.dice = dice
         self.thrown = dom.now()
+        self.down = 0
         if dice:
             self.loop.start()
         else:
@@ -168,6 +170,10 @@ class World:
             t = (now - self.thrown) / (FLIGHT + i * APART)
             times[k] = min(1, max(0, t))
             moving = moving or t < 1
+        down = len([t for t in times.values() if t == 1])
+        if down > self.down:
+            self.sound("die")
+        self.down = down
         self.document.draw_flight(times)
         if moving:
             return True
@@ -291,8 +297,15 @@ class World:
         """A wish has changed."""
         if name == "language":
             self.speak()
+        elif name == "sounds":
+            self.sound("completed")
         else:
             self.dress()
+
+    def sound(self, name):
+        """A sound, for those who wish to hear any."""
+        if self.page.wishes["sounds"] == "on":
+            dom.sound(name)
 
     def take_update(self):
         dom.take_update()

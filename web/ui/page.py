@@ -12,6 +12,8 @@ from ui.progress import Progress
 from ui.text import t
 
 START = ("load", 0, 0)
+SOUNDS = (("completed", ("completed", "wrote")), ("bought", ("bought", "drew")), ("written", ("entered", "revealed", "kept")),
+          ("die", ("rolled", "passive_rolled")))  # what is heard of which events
 QUIET = ("turn",)  # events that are seen well enough and would only be noise aloud
 
 
@@ -251,6 +253,7 @@ class Page(Opening, Around):
                 self.log.insert(0, says)
         self.past = []
         said = []
+        self.sound()
         for event in self.pending_events:
             says = self.speaker.event(event, self.who)
             if says:
@@ -269,6 +272,14 @@ class Page(Opening, Around):
         self.computers.go_on()
 
     # saying
+
+    def sound(self):
+        """The sound of what has happened: the greatest of it, once. Dice in flight sound by themselves."""
+        keys = [event["key"] for event in self.pending_events]
+        for name, sounding in SOUNDS:
+            if any([key in sounding for key in keys]) and not (name == "die" and self.world.moving()):
+                self.world.sound(name)
+                return
 
     def say(self, words):
         """Aloud, for those who listen."""

@@ -1,14 +1,15 @@
-"""The settings: language, theme, motion and the pace of computer seats. They last, and are in force at once."""
+"""The settings: language, theme, motion, sounds and the pace of computer seats. They last, and are in force at once."""
 
 from ui.text import LANGUAGES, t
 from ui.tree import h
 
 KEPT = "dicetable."  # what is before a setting's name where the browser keeps it
-FIRST = {"language": "auto", "theme": "auto", "motion": "auto", "pace": "brisk"}
+FIRST = {"language": "auto", "theme": "auto", "motion": "auto", "sounds": "off", "pace": "brisk"}
 VALUES = {
     "language": ("auto",) + LANGUAGES,
     "theme": ("auto", "light", "dark"),
     "motion": ("auto", "full", "reduced"),
+    "sounds": ("off", "on"),
     "pace": ("calm", "brisk", "instant"),
 }
 OWN_NAMES = {"en": "English", "de": "Deutsch", "nl": "Nederlands"}  # in their own language, whatever the page speaks
@@ -25,7 +26,7 @@ def option(page, name, value):
 
 def settings_sheet(page, frame):
     kids = []
-    for name in ("language", "theme", "motion", "pace"):
+    for name in ("language", "theme", "motion", "sounds", "pace"):
         kids.append(h("fieldset", {"class": "wish"}, [
             h("legend", None, t("settings." + name)),
             h("div", {"class": "choices " + name}, [option(page, name, value) for value in VALUES[name]])], key=name))

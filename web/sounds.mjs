@@ -1,0 +1,81 @@
+// Short, quiet sounds, made when they are asked for: no files. Read when the first one is wished for.
+
+const LOUDNESS = 0.12;
+
+let audio = null;
+let hiss = null;
+
+/** The audio context, awake; browsers let it sound only after a touch or a key. */
+function awake() {
+    audio ??= new AudioContext({ latencyHint: "interactive" });
+    if (audio.state === "suspended") audio.resume().catch(() => {});
+    return audio;
+}
+
+/** A second of noise, made once. */
+function noise() {
+    if (!hiss) {
+        hiss = audio.createBuffer(1, audio.sampleRate, audio.sampleRate);
+        const samples = hiss.getChannelData(0);
+        for (let i = 0; i < samples.length; i += 1) samples[i] = 2 * Math.random() - 1;
+    }
+    return hiss;
+}
+
+/** From silence to `level` at once and back within `length` seconds. */
+function fading(level, start, length) {
+    const gain = audio.createGain();
+    gain.gain.setValueAtTime(0.0001, start);
+    gain.gain.exponentialRampToValueAtTime(level * LOUDNESS, start + 0.004);
+    gain.gain.exponentialRampToValueAtTime(0.0001, start + length);
+    gain.connect(audio.destination);
+    return gain;
+}
+
+function tone(frequency, level, start, length, shape = "sine") {
+    const source = audio.createOscillator();
+    source.type = shape;
+    source.frequency.value = frequency;
+    source.connect(fading(level, start, length));
+    source.start(start);
+    source.stop(start + length);
+}
+
+function rustle(frequency, level, start, length, sharpness = 1) {
+    const source = audio.createBufferSource();
+    source.buffer = noise();
+    const band = audio.createBiquadFilter();
+    band.type = "bandpass";
+    band.frequency.value = frequency;
+    band.Q.value = sharpness;
+    source.connect(band).connect(fading(level, start, length));
+    source.start(start, Math.random() * 0.5, length);
+}
+
+const SOUNDS = {
+    /** A die lands on wood. */
+    die(start) {
+        const pitch = 0.9 + 0.2 * Math.random();
+        rustle(1900 * pitch, 1, start, 0.05, 2);
+        tone(210 * pitch, 0.7, start, 0.07, "triangle");
+    },
+    /** A pen on paper. */
+    written(start) {
+        rustle(3800, 0.45, start, 0.07);
+        rustle(3100, 0.35, start + 0.06, 0.09);
+    },
+    /** A card fills with its colour. */
+    completed(start) {
+        [523.25, 659.25, 783.99].forEach((frequency, i) => tone(frequency, 0.5, start + 0.09 * i, 0.5));
+    },
+    /** A card slides over the table. */
+    bought(start) {
+        rustle(900, 0.7, start, 0.22, 0.8);
+        tone(196, 0.3, start + 0.17, 0.09, "triangle");
+    },
+};
+
+/** Plays one of SOUNDS now. Throws where audio is refused. */
+export function play(name) {
+    SOUNDS[name](awake().currentTime + 0.01);
+}
