@@ -174,9 +174,10 @@ class Speaker:
                 dice = t("dice.none")
         if key == "event.drew" and not p.get("card"):
             key += ".hidden"
-        return t(key, who=name, card=self.card(p.get("card")), dice=dice, cards=cards,
+        says = t(key, who=name, card=self.card(p.get("card")), dice=dice, cards=cards,
                  round=p.get("round", ""), roll=p.get("roll", ""), slot=p.get("slot", ""),
                  die=colour(p["die"]) if p.get("die") else "", number=p.get("number", ""),
                  numbers=", ".join([str(n) for n in p.get("numbers", [])]), field=p["field"] + 1 if "field" in p else "",
                  deck=t("deck." + (p.get("deck") or p.get("row") or "S")),
                  cell=self.cell(p["cell"]) if p.get("cell") else "")
+        return first_upper(says)
