@@ -136,6 +136,28 @@ def test_what_is_impossible_says_why() -> None:
     assert world.page.notice
 
 
+def test_a_field_says_what_it_needs() -> None:
+    model = rolled().page.model
+    fields = {name: [f for row in card["task"]["rows"] for f in row] for name, card in model.cards.items()}
+
+    def first(of: str) -> tuple[dict, int, object]:
+        name, at = next((n, i) for n, fs in fields.items() for i, f in enumerate(fs) if f[of] and not f["colour" if of == "number" else "number"])
+        return {"card": name, "written": [0] * len(fields[name])}, at, fields[name][at][of]
+
+    laid, at, colour = first("colour")
+    model.armed = next(k for k in "YOGBP" if k != colour)
+    assert model.wants(laid, at) == ("why.needs_die", {"die": colour})
+    model.armed = colour
+    assert model.wants(laid, at) is None
+    laid["written"][at] = 3
+    assert model.wants(laid, at) == ("why.written", {})
+
+    laid, at, number = first("number")
+    for die in model.view["dice"]:
+        model.armed = die["die"]
+        assert model.wants(laid, at) == (None if die["face"] == number else ("why.needs_number", {"number": number}))
+
+
 def test_asks_before_an_end_that_wastes_something_but_not_in_the_panel() -> None:
     world = rolled()
     for _ in range(800):

@@ -26,8 +26,10 @@ class Hands(Keeping):
         deed(*rest.split(" ")) if rest else deed()
         page.world.redraw()
 
-    def why(self, what, name):
-        key, params = self.model.reason(what, name)
+    def why(self, what, name, field=None):
+        key, params = self.model.reason(what, name, field)
+        if "die" in params:
+            params["die"] = t("colour." + params["die"])
         self.page.tell(t(key, **params))
 
     # dice, cards, fields, cells, slots
@@ -81,7 +83,7 @@ class Hands(Keeping):
             return
         if field not in model.legal_fields(name):
             if in_sheet or model.armed:
-                self.why("field", name)
+                self.why("field", name, field)
             else:
                 self.do_card(name)
             return
@@ -100,7 +102,7 @@ class Hands(Keeping):
         ways = [a for a in model.fitting(name) if dict(zip(a["fields"], a["dice"])).get(field) == k]
         entries = [a for a in ways if a["kind"] == "enter"]
         if not ways:
-            self.why("field", name)
+            self.why("field", name, field)
         elif len(entries) == len(ways) == 1:
             page.act(ways[0]["text"])
         elif len(entries) == len(ways):

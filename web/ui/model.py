@@ -246,8 +246,23 @@ class Model(Known):
                     if full or f in self.pins]
         return []
 
-    def reason(self, what, name):
-        """Why nothing happens when this is touched, as (key, parameters)."""
+    def wants(self, laid, field):
+        """What a field asks for that the dice do not offer, as (key, parameters), or None: its number is written, or
+        it shows a colour or a number that none of the dice in question has."""
+        if laid is None or field is None:
+            return None
+        if laid["written"][field]:
+            return ("why.written", {})
+        asked = [f for row in self.cards[laid["card"]]["task"]["rows"] for f in row][field]
+        dice = [d for d in self.view["dice"] if d["place"] != "spent" and self.armed in (None, d["die"])]
+        if asked["colour"] and not [d for d in dice if d["die"] == asked["colour"]]:
+            return ("why.needs_die", {"die": asked["colour"]})
+        if asked["number"] and not [d for d in dice if d["face"] == asked["number"]]:
+            return ("why.needs_number", {"number": asked["number"]})
+        return None
+
+    def reason(self, what, name, field=None):
+        """Why nothing happens when this is touched, as (key, parameters); `field` is that of a card."""
         if self.view["state"] == "over":
             return ("why.over", {})
         if not self.actions:
@@ -268,6 +283,9 @@ class Model(Known):
             laid = self.laid(name)
             if laid and laid["complete"]:
                 return ("why.complete", {})
+            wants = self.wants(laid, field)
+            if wants:
+                return wants
             if self.armed:
                 return ("why.die_nowhere", {})
             return ("why.card", {})
