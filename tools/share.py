@@ -15,7 +15,8 @@ ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "web" / "icons" / "share.png"
 sys.path.insert(0, str(ROOT / "web"))
 
-from ui import card_face, die_face, help_face, pen
+from ui import die_face, pen
+from ui.goennen import card_face, help_face
 from ui.palette import palette
 
 from tools import browser

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import itertools
 
-from ui import card_face, die_face, icons, market_face, pen, pictograms, shapes
+from ui import die_face, icons, pen, shapes
+from ui.goennen import card_face, market_face, pictograms
 
 from engine.goennen.cards import deck
 

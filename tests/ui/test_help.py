@@ -7,8 +7,10 @@ from itertools import pairwise
 import pytest
 from fakes import World, speak
 from recording import Canvas, Path
-from ui import help_face, help_tutto, pen, pictograms, pictures, settings
+from ui import pen, pictures, settings
+from ui.goennen import help_face, pictograms
 from ui.palette import palette
+from ui.tutto import help as help_tutto
 
 
 @pytest.fixture(autouse=True)

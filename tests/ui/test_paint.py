@@ -8,7 +8,8 @@ import math
 import faces
 import pytest
 from recording import Canvas, Path
-from ui import card_face, die_face, icons, pen, task_face
+from ui import die_face, icons, pen
+from ui.goennen import card_face, task_face
 from ui.palette import COLOURS, palette
 
 from engine.goennen.cards import deck

@@ -16,5 +16,5 @@ def game(name, page):
     if name == "tutto":
         from ui.tutto.game import Tutto
         return Tutto(page)
-    from ui.goennen import Goennen
+    from ui.goennen.game import Goennen
     return Goennen(page)

@@ -1,9 +1,10 @@
 """How to play: a page of its own, in chapters with drawn examples. The game behind it stays as it is."""
 
-from ui import help_face, help_tutto, pictograms
+from ui.goennen import help_face, pictograms
 from ui.help_parts import chapter, die, entry, figure, picture, place, says, steps
 from ui.text import first_upper, t
 from ui.tree import h
+from ui.tutto import help as help_tutto
 
 CHAPTERS = ("goal", "setup", "turn", "complete", "buy", "chance", "passive", "end", "solo", "tasks", "bonuses", "scorings",
             "screen")

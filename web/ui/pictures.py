@@ -1,6 +1,7 @@
 """Which painter a canvas wants: a job is a tuple, its kind first."""
 
-from ui import card_face, die_face, help_face, icons, market_face, pictograms, shapes
+from ui import die_face, icons, shapes
+from ui.goennen import card_face, help_face, market_face, pictograms
 
 
 def _card(g, p, cards, job, w, h):

@@ -1,7 +1,8 @@
 """The dock: what is to be decided, the dice or cards it is about, and the buttons that decide it."""
 
-from ui import card, computers, dice, say
+from ui import computers
 from ui.controls import button
+from ui.goennen import card, dice, say
 from ui.text import first_upper, signed, t
 from ui.tree import h
 

@@ -1,7 +1,7 @@
 """A card on the table: its picture, its fields as targets, its words."""
 
-from ui import say
-from ui.card_face import field_boxes
+from ui.goennen import say
+from ui.goennen.card_face import field_boxes
 from ui.text import signed, t
 from ui.tree import h
 

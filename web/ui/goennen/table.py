@@ -1,6 +1,7 @@
 """The whole table of Gönnen Können, put together."""
 
-from ui import display, dock, head, market, moves, preview, seats
+from ui import moves
+from ui.goennen import display, dock, head, market, preview, seats
 from ui.sheets import sheet
 from ui.text import t
 from ui.tree import h

@@ -1,6 +1,6 @@
 """The own display: laid cards, and the cells where a card may go."""
 
-from ui import card
+from ui.goennen import card
 from ui.text import t
 from ui.tree import h
 

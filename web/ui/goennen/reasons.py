@@ -1,6 +1,6 @@
 """Why a computer player decides as it does at Gönnen Können, in sentences."""
 
-from ui import say
+from ui.goennen import say
 from ui.text import listed, t
 
 

@@ -1,7 +1,8 @@
 """The end: who won, and the points card by card."""
 
-from ui import say, share
+from ui import share
 from ui.controls import frame
+from ui.goennen import say
 from ui.text import t
 from ui.tree import h
 

@@ -1,6 +1,6 @@
 """The market: two rows of four, their prices and decks; on a phone a strip that opens."""
 
-from ui import card
+from ui.goennen import card
 from ui.text import t
 from ui.tree import h
 

@@ -1,6 +1,6 @@
 """Score preview: what every scoring card earns now, and what it would earn complete."""
 
-from ui import say
+from ui.goennen import say
 from ui.text import signed, t
 from ui.tree import h
 

@@ -1,8 +1,8 @@
 """What opens over the table: a card large, the market, another display, choosers, questions."""
 
-from ui import card, market, preview, result, say
 from ui.controls import act, frame
-from ui.seats import laid_of
+from ui.goennen import card, market, preview, result, say
+from ui.goennen.seats import laid_of
 from ui.text import first_upper, signed, t
 from ui.tree import h
 

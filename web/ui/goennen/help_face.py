@@ -1,6 +1,7 @@
 """The drawn examples of the help page: small displays, and dice on their way into fields."""
 
-from ui import card_face, die_face, icons, market_face, pen
+from ui import die_face, icons, pen
+from ui.goennen import card_face, market_face
 from ui.palette import COLOURS
 
 # A display in three rows of three. A letter is a card of that colour, "+" after it a complete one, "!" one that

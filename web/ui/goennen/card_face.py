@@ -1,6 +1,7 @@
 """A card, face up: paper with its task until it is complete, then its colour fills it. 100 x 100 units."""
 
-from ui import digits, pen, pictograms, shapes, task_face
+from ui import digits, pen, shapes
+from ui.goennen import pictograms, task_face
 from ui.palette import BLACK, WHITE, WILD
 
 field_boxes = task_face.field_boxes

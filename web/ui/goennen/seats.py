@@ -1,6 +1,6 @@
 """The other seats, small; in solo the rounds and the target in their place."""
 
-from ui.card import laid_of
+from ui.goennen.card import laid_of
 from ui.share import rival_now
 from ui.text import t
 from ui.tree import h

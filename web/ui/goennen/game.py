@@ -1,8 +1,8 @@
 """Gönnen Können, as games.py asks of a game."""
 
-from ui import reasons, sheet, table
-from ui.model import Model
-from ui.say import Speaker
+from ui.goennen import reasons, sheets, table
+from ui.goennen.model import Model
+from ui.goennen.say import Speaker
 
 
 class Goennen:
@@ -10,7 +10,7 @@ class Goennen:
     order = ("back", "place", "ready", "complete", "buy", "enter", "draw", "discard", "roll", "remove", "pass", "end")
     keys = ("dice", "roll", "complete", "buy", "end", "undo", "moves", "market", "escape", "help")
     menu = (("score", "preview.title"),)
-    sheets = sheet.SHEETS
+    sheets = sheets.SHEETS
     carried = ("die", "hand", "slot", "card")
     hands = None
 

@@ -1,6 +1,6 @@
 """Five dice: the tray, where they were rolled, and the construction site, where they wait."""
 
-from ui import say
+from ui.goennen import say
 from ui.text import t
 from ui.tree import h
 

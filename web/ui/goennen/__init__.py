@@ -1,0 +1,1 @@
+"""Gönnen Können on the page."""
