@@ -1,14 +1,18 @@
-"""Tuning the evaluation's weights by play, with CMA-ES: `python -m tools.tune solo --generations 30`.
+"""Tuning the evaluation's weights by play, with CMA-ES: `python -m tools.tune solo --generations 40`.
 
-Needs the dependency group "tune" (cma, joblib, tqdm). Each generation proposes weights, plays the same games
-with all of them, and moves towards those that scored. *solo* plays levels 1, 4 and 7 and looks at the points
-as a part of the target; *table* plays with two seats against the player of `--against` and looks at the lead.
-Games run on all cores (`--jobs`); with `--dask ADDRESS` (extra "dask") on a cluster. The weights found are
-printed as a table for weights.toml; `--save FILE` keeps the best so far after each generation.
+Needs the extra "tune" (`pip install '.[tune]'`: cma, joblib, tqdm). The search begins at the weights of tune.toml, so
+that the same command finds the same weights again, on any number of cores. Each generation proposes weights, plays
+the same games with all of them, and moves towards those that scored. *solo* plays levels 1, 4 and 7 and looks at the
+points as a part of the target; *table* plays with two seats against the player of `--against` and looks at the lead.
+
+Games run on all cores (`--jobs`); with `--dask ADDRESS` (extra "dask") on a cluster whose workers can import
+`engine`. The weights found are printed as a table for weights.toml; `--save FILE` keeps the best so far after each
+generation.
 """
 
 import argparse
 import sys
+import tomllib
 from collections.abc import Sequence
 from dataclasses import asdict, replace
 from math import exp, log
@@ -23,6 +27,7 @@ from engine.goennen.ai.thinker import Style
 from engine.goennen.ai.value import Weights, weights
 from engine.goennen.solo import LEVELS
 
+START = Path(__file__).with_suffix(".toml")
 SOLO_LEVELS = (1, 4, 7)
 LEAST = 0.02
 """Weights are tuned as logarithms; this stands for none."""
@@ -37,6 +42,12 @@ def from_vector(start: Weights, free: Sequence[str], vector: Sequence[float]) ->
 
 def to_vector(start: Weights, free: Sequence[str]) -> list[float]:
     return [log(max(LEAST, getattr(start, name))) for name in free]
+
+
+def first_guess(table: str) -> Weights:
+    """The weights that a search begins with: those of tune.toml, or for tables that it does not have those in use."""
+    entries = tomllib.loads(START.read_text("utf-8"))
+    return Weights(**entries[table]) if table in entries else weights(table)
 
 
 def solo_worth(style: Style, seed: str) -> float:
@@ -83,7 +94,7 @@ def tune(options: argparse.Namespace) -> Weights:
     from joblib import Parallel, delayed
     from tqdm import tqdm
 
-    start = weights(options.table)
+    start = first_guess(options.table)
     free = options.only.split(",") if options.only else list(asdict(start))
     # The worse of two fitness values is the greater: cma minimises.
     search: Any = cma.CMAEvolutionStrategy(
