@@ -1,16 +1,21 @@
 """What every game at the table meets: the vocabulary that match, link, arena and command line speak.
 
-A game is a package (`engine.goennen`, `engine.tutto`) with `new_game`, `new_solo` and `parse_action`; what
-those return follows the protocols below. Nothing here knows a rule.
+A game is a package with what `Game` names. Its rules are functions of a position (`Rules`); `State` and `View` are
+the bases that turn them into what everybody plays with. Nothing here knows a rule.
 """
 
-from collections.abc import Mapping
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol, Self
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from engine.errors import BadInput, IllegalAction
+from engine.seed import canonical_seed, pick
 
-__all__ = ["Action", "BadInput", "Decision", "Event", "IllegalAction", "Policy", "State", "View"]
+__all__ = [
+    "Action", "BadInput", "Decision", "Event", "Game", "IllegalAction", "Policy", "Position", "Rules", "State", "View",
+    "seating",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,19 +40,12 @@ class Action(Protocol):
     def __str__(self) -> str: ...
 
 
-class View(Protocol):
-    """What one seat may know, and all that a policy is given."""
+class Position(Protocol):
+    """Everything on the table, as one immutable value."""
 
     @property
-    def seat(self) -> int: ...
-
-    def legal_actions(self) -> tuple[Any, ...]: ...
-
-    def to_json(self) -> dict[str, Any]: ...
-
-
-class State(Protocol):
-    """An immutable state of a game, its secrets included."""
+    def seats(self) -> int:
+        """How many seats there are."""
 
     @property
     def deciders(self) -> tuple[int, ...]:
@@ -55,23 +53,120 @@ class State(Protocol):
         Several while a choice is simultaneous; none when the game is over."""
 
     @property
-    def is_over(self) -> bool: ...
+    def is_over(self) -> bool:
+        """Whether nothing is left to decide."""
 
-    def legal_actions(self) -> tuple[Any, ...]:
-        """The canonical actions of the first decider, in a stable order."""
 
-    def is_legal(self, action: Any) -> bool: ...
+P = TypeVar("P", bound=Position)
+A = TypeVar("A")
+V = TypeVar("V", bound="View[Any, Any]")
 
-    def apply(self, action: Any) -> tuple[Self, tuple[Event, ...]]:
+
+@dataclass(frozen=True, slots=True)
+class Rules(Generic[P, A]):
+    """The rules of a game as functions of a position.
+
+    legal_actions: the canonical actions of the first decider, in a stable order. check: raises `IllegalAction` if
+    it may not take an action; written apart from the list, so that tests can hold the two together. apply: the
+    next position and the events, given the seed that luck comes from; raises `IllegalAction`.
+    """
+
+    legal_actions: Callable[[P], tuple[A, ...]]
+    check: Callable[[P, A], None]
+    apply: Callable[[P, A, str], tuple[P, list[Event]]]
+
+
+@dataclass(frozen=True, slots=True)
+class View(ABC, Generic[P, A]):
+    """What `seat` may know, and all that a policy is given. position: the table without anybody's secrets."""
+
+    rules: ClassVar[Rules[Any, Any]]
+
+    seat: int
+    position: P
+
+    def legal_actions(self) -> tuple[A, ...]:
+        """The canonical actions of this seat, none unless it is this seat's turn to decide."""
+        return self.rules.legal_actions(self.position) if self.position.deciders[:1] == (self.seat,) else ()
+
+    @abstractmethod
+    def to_json(self) -> dict[str, Any]:
+        """The view as the page gets it: dicts, lists, texts and numbers. Whatever has an order is a list."""
+
+
+@dataclass(frozen=True, slots=True)
+class State(ABC, Generic[P, A, V]):
+    """An immutable state of a game. seed: canonical; where its luck comes from. position: with its secrets; a
+    policy gets `view(seat)` instead."""
+
+    rules: ClassVar[Rules[Any, Any]]
+
+    seed: str
+    position: P
+
+    @property
+    def deciders(self) -> tuple[int, ...]:
+        """The seats whose decision it is, in the order in which they are asked; the first acts next.
+        Several while a choice is simultaneous; none when the game is over."""
+        return self.position.deciders
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing is left to decide."""
+        return self.position.is_over
+
+    def legal_actions(self) -> tuple[A, ...]:
+        """The canonical actions of `deciders[0]`, in a stable order."""
+        return self.rules.legal_actions(self.position)
+
+    def is_legal(self, action: A) -> bool:
+        """Whether `apply` accepts `action`: more than `legal_actions` lists, as that names one of several ways to
+        do the same."""
+        try:
+            self.rules.check(self.position, action)
+        except IllegalAction:
+            return False
+        return True
+
+    def apply(self, action: A) -> tuple[Self, tuple[Event, ...]]:
         """The next state and what happened. Raises `IllegalAction`; this state stays as it is."""
+        position, events = self.rules.apply(self.position, action, self.seed)
+        return type(self)(self.seed, position), tuple(events)
 
-    def scores(self) -> tuple[int, ...]: ...
+    def view(self, seat: int) -> V:
+        """What `seat` may know. Raises `IndexError` if there is no such seat."""
+        if seat not in range(self.position.seats):
+            raise IndexError(f"there is no seat {seat}")
+        return self._seen_by(seat)
 
-    def winners(self) -> tuple[int, ...]: ...
+    @abstractmethod
+    def _seen_by(self, seat: int) -> V:
+        """What `seat`, which there is, may know."""
 
-    def view(self, seat: int) -> View: ...
+    @abstractmethod
+    def scores(self) -> tuple[int, ...]:
+        """The points of each seat as they stand."""
 
-    def to_json(self) -> str: ...
+    @abstractmethod
+    def winners(self) -> tuple[int, ...]:
+        """The seats that win, several if they share the victory; none before the game is over."""
+
+    @abstractmethod
+    def to_json(self) -> str:
+        """The whole state, secrets included, as JSON text with sorted keys: equal states, equal texts."""
+
+
+def seating(game: str, allowed: range, seats: int, seed: str, start: int | None) -> tuple[str, int]:
+    """The canonical seed of a new game and its starting seat, a random one if `start` is None.
+
+    Raises `BadInput` for a number of seats that is not allowed, a start that is none of them, or an unusable seed.
+    """
+    if seats not in allowed:
+        raise BadInput("seats", f"there are {allowed[0]} to {allowed[-1]} seats, not {seats}")
+    if start is not None and start not in range(seats):
+        raise BadInput("start", f"the starting seat is 0 to {seats - 1}, not {start}")
+    seed = canonical_seed(seed)
+    return seed, pick(seed, f"{game}/start", seats) if start is None else start
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,3 +186,48 @@ class Policy(Protocol):
 
     def explain(self, view: Any) -> Decision:
         """The same decision with its reason."""
+
+
+class Game(Protocol):
+    """A game as a package shows it to the rest; the modules named in `GAMES` of `engine/match.py` are checked
+    against this."""
+
+    @property
+    def NAME(self) -> str:
+        """Of the package and of its links."""
+
+    @property
+    def RULESET(self) -> int:
+        """The newest ruleset."""
+
+    @property
+    def SEATS(self) -> range:
+        """How many seats `new_game` takes."""
+
+    @property
+    def LEVELS(self) -> Sequence[Any]:
+        """Of its solo game, each with a `number` from 1; empty if that has none."""
+
+    @property
+    def POLICIES(self) -> Mapping[str, Callable[[], Policy]]:
+        """The computer players by name, each a function that makes one."""
+
+    @property
+    def REVEALING(self) -> frozenset[str]:
+        """The keys of the events after which an action can't be taken back: something was learnt by it."""
+
+    @property
+    def draft(self) -> Callable[[], str]:
+        """A short text that is another one whenever ruleset 0 has changed."""
+
+    @property
+    def parse_action(self) -> Callable[[str], Any]:
+        """The inverse of `str(action)`; raises `BadInput`."""
+
+    @property
+    def new_game(self) -> Callable[..., Any]:
+        """`new_game(seats, seed, start=None, ruleset=RULESET)`, a first `State`. Raises `BadInput`."""
+
+    @property
+    def new_solo(self) -> Callable[..., Any]:
+        """`new_solo([level,] seed, ruleset=RULESET)`, with a level if there are `LEVELS`. Raises `BadInput`."""

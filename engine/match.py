@@ -10,13 +10,12 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from engine import daily, goennen, tutto
-from engine.game import BadInput, Event, IllegalAction
+from engine.game import BadInput, Event, Game, IllegalAction
 from engine.seed import canonical_seed
 
-GAMES = {game.NAME: game for game in (goennen, tutto)}
-"""The games at the table by name. A game is a package: `new_game`, `new_solo`, `parse_action`, `RULESET`,
-`draft` (what tells one ruleset 0 from another), `REVEALING`, `SEATS`, `LEVELS` (of its solo game, empty if there
-is only one), `POLICIES` (computer players by name, each a function that makes one)."""
+_GAMES: tuple[Game, ...] = (goennen, tutto)
+GAMES = {game.NAME: game for game in _GAMES}
+"""The games at the table by name. A game is a package with what `engine.game.Game` names."""
 
 HUMAN = "human"
 

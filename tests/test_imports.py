@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent
 ORDER = {
     "engine": "errors seed game goennen tutto perft daily match link replay arena __main__",
     "engine.goennen": (
-        "tasks cards display scoring position actions legal check solo apply view notation state ai __init__"
+        "tasks cards display scoring position actions legal check solo course apply view notation state ai __init__"
     ),
 }
 """In folders that are settled a file imports only those before it; a file that is not named stands where it likes,
@@ -162,6 +162,19 @@ def test_the_page_meets_the_browser_in_one_file(name):
         assert top not in BROWSER or name == "web.ui.dom", f"{name} imports {target}"
         assert top not in ("engine", "tools", "tests", "worker"), f"{name} imports {target}: the page knows no rule"
         assert top in ("ui", *BROWSER) or top in sys.stdlib_module_names, f"{name} imports {target}"
+
+
+PAGES = ("web.ui.goennen", "web.ui.tutto")
+
+
+def test_the_page_knows_its_games_in_one_file_and_reads_them_late():
+    """What is the same in every game stands in web/ui itself, and a page is there before any game is."""
+    for name, path in modules("web/ui").items():
+        own = next((page for page in PAGES if name.startswith(page)), None)
+        for target, at_once in imports(path):
+            of = next((page for page in PAGES if f"web.{target}".startswith(page)), None)
+            lately = name == "web.ui.games" and not at_once
+            assert of in (None, own) or lately, f"{name} imports {target}"
 
 
 def test_the_worker_knows_the_engine_and_nothing_of_the_page():

@@ -1,4 +1,4 @@
-"""What an action does: the course of a game (RULES.md A2, A5-A12).
+"""What an action does (RULES.md A2, A5-A12); what follows by itself is in `course.py`.
 
 A handler per kind of action takes a position in which the action is legal, and gives the next position and the
 events. Only the handlers that roll or reveal use the seed.
@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from engine.game import Event, IllegalAction
+from engine.game import Event, IllegalAction, Rules
 from engine.goennen.actions import (
     Action,
     Buy,
@@ -26,20 +26,26 @@ from engine.goennen.actions import (
 )
 from engine.goennen.cards import Card
 from engine.goennen.check import check
-from engine.goennen.display import FULL, Display, filled, index_of, lay, marked, marks
-from engine.goennen.legal import can_enter
+from engine.goennen.course import (
+    Result,
+    back_to_active,
+    next_turn,
+    refilled,
+    rolled,
+    start_turn,
+    to_removal,
+    trigger_end,
+)
+from engine.goennen.display import FULL, Display, all_marks, filled, index_of, lay, marked
+from engine.goennen.legal import can_enter, legal_actions
 from engine.goennen.position import (
     ACTING,
     ALL_DICE,
     CHANCE,
     COLUMNS,
-    DICE,
-    LETTERS,
     MASK,
-    OVER,
     PASSIVE,
     PLACE,
-    REMOVE,
     ROLL,
     ROWS,
     SLOTS,
@@ -48,14 +54,10 @@ from engine.goennen.position import (
     price_of,
     row_of,
 )
-from engine.goennen.scoring import score, winners
-from engine.seed import dice
 
-Result = tuple[Position, list[Event]]
 CHANCE_DICE = 2
 PASSIVE_DICE = 3
 """The dice a solo passive turn may enter, less one for each reroll (A12)."""
-
 
 REVEALING = frozenset({"rolled", "passive_rolled", "drew", "refilled", "revealed", "laid_out", "ended"})
 """Events after which an action can't be taken back: something was learnt by it."""
@@ -96,57 +98,21 @@ def _ready(position: Position, action: Ready, seed: str) -> Result:
         for seat, player in enumerate(position.players)
     ]
     position = position.but(shown=None, decks=(tuple(decks[0]), tuple(decks[1])))
-    return _start_turn(position, events, seed)
+    return start_turn(position, events, seed)
 
 
 # ---- the active turn (A5-A9) ----
 
 
-def _start_turn(position: Position, events: list[Event], seed: str) -> Result:
-    active = (position.start + position.turn) % len(position.players)
-    events.append(Event("turn", active, {"round": position.round}))
-    position = position.but(active=active)
-    return _to_active(_rolled(position, ALL_DICE, 1, events, seed)), events
-
-
-def _rolled(position: Position, thrown: int, roll: int, events: list[Event], seed: str) -> Position:
-    """The dice of the mask `thrown` rolled; roll 0 is the passive roll of a solo round."""
-    if not seed:
-        raise IllegalAction("luck", "what the dice will show is not known here")
-    fresh = dice(seed, f"goennen/dice/{position.turn}/{roll or 'passive'}", len(DICE))
-    faces = fresh
-    if thrown != ALL_DICE:
-        pairs = enumerate(zip(fresh, position.faces, strict=True))
-        faces = tuple(new if thrown >> die & 1 else old for die, (new, old) in pairs)
-    shown = [[letter, face] for letter, face in zip(DICE, faces, strict=True) if letter in LETTERS[thrown]]
-    if roll:
-        events.append(Event("rolled", position.active, {"dice": shown, "roll": roll}))
-        return position.but(faces=faces, thrown=thrown, roll=roll, spent=0)
-    events.append(Event("passive_rolled", position.active, {"dice": shown}))
-    return position.but(faces=faces, thrown=thrown, spent=0)
-
-
-def _to_active(position: Position) -> Position:
-    return position.but(
-        phase=ROLL,
-        deciders=(position.active,),
-        shown=None,
-        spent=0,
-        entries=0,
-        drawn=False,
-        pending=None,
-    )
-
-
 def _reroll(position: Position, action: Reroll, seed: str) -> Result:
     events: list[Event] = []
-    position = _rolled(position, MASK[action.dice], position.roll + 1, events, seed)
+    position = rolled(position, MASK[action.dice], position.roll + 1, events, seed)
     if position.solo:
         return position, events
     asked = position.but(phase=PASSIVE, entries=1, shown=position.players)
     others = tuple(
         seat
-        for seat in range(len(position.players))
+        for seat in range(position.seats)
         if seat != position.active and can_enter(asked.but(deciders=(seat,)))
     )
     if not others:
@@ -158,20 +124,12 @@ def _complete(position: Position, action: Complete, seed: str) -> Result:
     seat, player = position.active, position.own
     index = index_of(player.display, action.card)
     laid = player.display[index]
-    empty = [field for field, number in enumerate(laid.written) if not number]
-    steps = recolours = spent = 0
-    for field, (letter, number) in zip(empty, action.entries, strict=True):
-        at = DICE.index(letter)
-        spent |= 1 << at
-        some_steps, some_recolours = marks(laid, field, at, position.faces[at], number)
-        steps += some_steps
-        recolours += some_recolours
-    display = _mark(player.display, steps, recolours)
-    numbers = [number for _, number in action.entries]
-    display = filled(display, index, zip(empty, numbers, strict=True))
-    position = position.with_player(seat, replace(player, display=display))
-    position = position.but(phase=ACTING, spent=position.spent | spent)
     dice = [letter for letter, _ in action.entries]
+    numbers = [number for _, number in action.entries]
+    display = _mark(player.display, *all_marks(laid, laid.empty, action.entries, position.faces))
+    display = filled(display, index, zip(laid.empty, numbers, strict=True))
+    spent = position.spent | sum(MASK[letter] for letter in dice)
+    position = position.with_player(seat, replace(player, display=display), phase=ACTING, spent=spent)
     return position, [Event("completed", seat, {"card": action.card, "dice": dice, "numbers": numbers})]
 
 
@@ -185,8 +143,7 @@ def _buy(position: Position, action: Buy, seed: str) -> Result:
     card = position.market[slot]
     assert card is not None
     price = price_of(action.slot)
-    steps = sum(abs(action.number - face) for at, face in enumerate(position.faces) if mask >> at & 1)
-    display = marked(player.display, "plus_minus", steps)
+    display = marked(player.display, "plus_minus", position.steps_to(action.number, mask))
     display = marked(display, "discount", price - len(action.dice))
     market = (*position.market[:slot], None, *position.market[slot + 1 :])
     sold = position.sold if card.deck in position.sold else position.sold + card.deck
@@ -226,7 +183,7 @@ def _place(position: Position, action: Place, seed: str) -> Result:
         return position, events
     position = position.but(pending=None, phase=CHANCE if position.drawn else ACTING, drawn=False)
     if len(player.display) == FULL:
-        position = _trigger_end(position, events)
+        position = trigger_end(position, events)
     return position, events
 
 
@@ -243,10 +200,10 @@ def _discard(position: Position, action: Discard, seed: str) -> Result:
 def _enter(position: Position, action: Enter, seed: str) -> Result:
     seat, player = position.deciders[0], position.own
     index = index_of(player.display, action.card)
-    at = DICE.index(action.die)
     extra = position.phase == PASSIVE and position.entries == 0
     laid = player.display[index]
-    display = _mark(player.display, *marks(laid, action.field, at, position.faces[at], action.number))
+    entry = (action.die, action.number)
+    display = _mark(player.display, *all_marks(laid, (action.field,), (entry,), position.faces))
     display = marked(display, "extra_die", int(extra))
     display = filled(display, index, iter([(action.field, action.number)]))
     before = CHANCE_DICE if position.phase == ROLL else position.entries
@@ -254,7 +211,7 @@ def _enter(position: Position, action: Enter, seed: str) -> Result:
     position = position.but(
         phase=PASSIVE if position.phase == PASSIVE else CHANCE,
         entries=max(0, before - 1),
-        spent=position.spent | 1 << at,
+        spent=position.spent | MASK[action.die],
     )
     params = {
         "die": action.die, "card": action.card, "field": action.field, "number": action.number,
@@ -268,7 +225,7 @@ def _pass(position: Position, action: Pass, seed: str) -> Result:
     seat = position.deciders[0]
     if position.solo:
         events = [Event("passed", seat)] if not position.spent else []
-        return _to_removal(position.but(spent=0, entries=0), events, seed)
+        return to_removal(position.but(spent=0, entries=0), events, seed)
     waiting = position.deciders[1:]
     if waiting:
         return position.but(deciders=waiting, spent=0, entries=1), []
@@ -276,7 +233,7 @@ def _pass(position: Position, action: Pass, seed: str) -> Result:
     events = []
     for at, (before, after) in enumerate(zip(position.shown, position.players, strict=True)):
         events += _revealed(at, before, after)
-    return _to_active(position), events
+    return back_to_active(position), events
 
 
 def _revealed(seat: int, before: Player, after: Player) -> list[Event]:
@@ -298,53 +255,15 @@ def _revealed(seat: int, before: Player, after: Player) -> list[Event]:
 
 def _end(position: Position, action: End, seed: str) -> Result:
     events: list[Event] = []
-    position = _refilled(position, events)
+    position = refilled(position, events)
     if not position.solo:
-        return _next_turn(position, events, seed)
+        return next_turn(position, events, seed)
     rerolls = position.roll - 1
-    position = _rolled(position, ALL_DICE, 0, events, seed)
+    position = rolled(position, ALL_DICE, 0, events, seed)
     position = position.but(phase=PASSIVE, entries=PASSIVE_DICE - rerolls, pending=None)
     if can_enter(position):
         return position, events
-    return _to_removal(position.but(entries=0), events, seed)
-
-
-def _refilled(position: Position, events: list[Event]) -> Position:
-    """The market rows that lost a card slide right and are filled from their decks; of several new cards the
-    first drawn ends furthest right (A2, A10)."""
-    market, decks = list(position.market), list(position.decks)
-    for row in ROWS:
-        if row not in position.sold:
-            continue
-        at = ROWS.index(row)
-        cards = [card for card in row_of(position, row) if card]
-        drawn = decks[at][: COLUMNS - len(cards)]
-        if None in drawn:
-            raise IllegalAction("luck", "what lies on the deck is not known here")
-        decks[at] = decks[at][len(drawn) :]
-        slots = [*reversed(drawn), *cards]
-        slots = [*[None] * (COLUMNS - len(slots)), *slots]
-        market[at * COLUMNS : (at + 1) * COLUMNS] = slots
-        events.append(Event("refilled", None, {"row": row, "cards": [card and card.id for card in slots]}))
-    position = position.but(market=tuple(market), decks=(decks[0], decks[1]), sold="")
-    if not any(market) and not any(decks):
-        position = _trigger_end(position, events)
-    return position
-
-
-def _trigger_end(position: Position, events: list[Event]) -> Position:
-    """The end is triggered once: this round is finished and one more is played, if there is one (A11, A12)."""
-    if position.ending:
-        return position
-    last_round = min(position.round + 1, position.last_round)
-    events.append(Event("last_round", position.active, {"round": last_round}))
-    return position.but(ending=True, last_round=last_round)
-
-
-def _to_removal(position: Position, events: list[Event], seed: str) -> Result:
-    if any(position.market):
-        return position.but(phase=REMOVE, deciders=(position.active,)), events
-    return _next_turn(position, events, seed)
+    return to_removal(position.but(entries=0), events, seed)
 
 
 def _remove(position: Position, action: Remove, seed: str) -> Result:
@@ -356,18 +275,7 @@ def _remove(position: Position, action: Remove, seed: str) -> Result:
     market = (*position.market[:slot], None, *position.market[slot + 1 :])
     events = [Event("removed", position.active, {"card": card.id, "row": action.row})]
     position = position.but(market=market, sold=action.row, set_aside=(*position.set_aside, card))
-    return _next_turn(_refilled(position, events), events, seed)
-
-
-def _next_turn(position: Position, events: list[Event], seed: str) -> Result:
-    last_of_round = (position.turn + 1) % len(position.players) == 0
-    if last_of_round and position.round >= position.last_round:
-        position = position.but(phase=OVER, deciders=(), roll=0, spent=0, entries=0)
-        displays = [player.display for player in position.players]
-        totals = [score(display).total for display in displays]
-        events.append(Event("ended", None, {"scores": totals, "winners": list(winners(displays))}))
-        return position, events
-    return _start_turn(position.but(turn=position.turn + 1), events, seed)
+    return next_turn(refilled(position, events), events, seed)
 
 
 _HANDLERS: dict[type, Callable[[Position, Any, str], Result]] = {
@@ -384,3 +292,6 @@ _HANDLERS: dict[type, Callable[[Position, Any, str], Result]] = {
     Pass: _pass,
     End: _end,
 }
+
+RULES = Rules(legal_actions, check, apply)
+"""The rules of Gönnen Können, for `State` and `View`."""

@@ -22,7 +22,7 @@ from engine.goennen.actions import (
     Remove,
     Reroll,
 )
-from engine.goennen.display import Display, Laid, free_cells, free_circles, index_of, marks
+from engine.goennen.display import Display, Laid, all_marks, free_cells, free_circles, index_of, marks
 from engine.goennen.position import (
     ACTING,
     CHANCE,
@@ -128,26 +128,23 @@ def _check_complete(position: Position, action: Complete) -> None:
     _require_phase(position, ROLL, ACTING)
     display = position.own.display
     laid = _own_card(display, action.card)
-    empty = [field for field, number in enumerate(laid.written) if not number]
+    empty = laid.empty
     if not empty:
         raise _refuse("complete", f"{action.card} is complete")
     if len(action.entries) != len(empty):
         raise _refuse("partial", f"{action.card} has {len(empty)} empty fields, all to be filled at once")
-    steps = recolours = used = 0
-    for field, (letter, number) in zip(empty, action.entries, strict=True):
+    used = 0
+    for letter, _ in action.entries:
         die = _free_die(position, letter)
         if used >> die & 1:
             raise _refuse("die", f"the die {letter} is used twice")
         used |= 1 << die
-        some_steps, some_recolours = marks(laid, field, die, position.faces[die], number)
-        steps += some_steps
-        recolours += some_recolours
     numbers = tuple(number for _, number in action.entries)
     if not all(number in range(1, 7) for number in numbers) or not completes(
         laid.card.task, laid.written, numbers
     ):
         raise _refuse("task", f"these numbers do not complete {action.card}")
-    _require_circles(display, steps, recolours)
+    _require_circles(display, *all_marks(laid, empty, action.entries, position.faces))
 
 
 def _check_buy(position: Position, action: Buy) -> None:
@@ -165,7 +162,7 @@ def _check_buy(position: Position, action: Buy) -> None:
         raise _refuse("price", "that is more than the price")
     if action.number not in (range(1, 7) if mask else range(1)):
         raise _refuse("number", "the dice paid count as one number from 1 to 6")
-    steps = sum(abs(action.number - face) for die, face in enumerate(position.faces) if mask >> die & 1)
+    steps = position.steps_to(action.number, mask)
     if len(action.dice) == 1 and steps:
         raise _refuse("number", "one die alone may show any number, a ±1 on it would be without effect")
     _require_circles(display, steps, discounts=discounts)

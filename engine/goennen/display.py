@@ -29,7 +29,13 @@ class Laid:
 
     @property
     def complete(self) -> bool:
+        """Whether every field is filled (A1)."""
         return 0 not in self.written
+
+    @property
+    def empty(self) -> tuple[int, ...]:
+        """The fields that are still empty, in order."""
+        return tuple([field for field, number in enumerate(self.written) if not number])
 
     @property
     def circles(self) -> int:
@@ -75,6 +81,7 @@ def index_of(display: Display, card_id: str) -> int:
 
 
 def replaced(display: Display, index: int, laid: Laid) -> Display:
+    """`display` with another card, or this one changed, at `index`."""
     return (*display[:index], laid, *display[index + 1 :])
 
 
@@ -127,6 +134,21 @@ def marks(laid: Laid, field: int, die: int, face: int, number: int) -> tuple[int
     """The (±1, recolour) circles that writing `number` with a die of this face into a field marks (A8)."""
     colour = laid.card.task.colours[field]
     return abs(number - face), int(colour is not None and colour != COLOURS[die])
+
+
+Entries = tuple[tuple[str, int], ...]
+"""Dice by their letters, each with the number written with it."""
+
+
+def all_marks(laid: Laid, fields: tuple[int, ...], entries: Entries, faces: tuple[int, ...]) -> tuple[int, int]:
+    """The (±1, recolour) circles that writing one of `entries` into each of `fields` marks together (A8)."""
+    steps = recolours = 0
+    for field, (letter, number) in zip(fields, entries, strict=True):
+        die = COLOURS.index(letter)
+        some_steps, some_recolours = marks(laid, field, die, faces[die], number)
+        steps += some_steps
+        recolours += some_recolours
+    return steps, recolours
 
 
 def empty_fields(display: Display) -> int:

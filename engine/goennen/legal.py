@@ -18,7 +18,7 @@ from engine.goennen.actions import (
     Remove,
     Reroll,
 )
-from engine.goennen.display import Circles, Laid, free_cells, free_circles
+from engine.goennen.display import Circles, Entries, Laid, free_cells, free_circles
 from engine.goennen.position import (
     ACTING,
     CHANCE,
@@ -216,8 +216,6 @@ def _within(face: int, steps: int) -> range:
 
 # ---- completions ----
 
-Entries = tuple[tuple[str, int], ...]
-
 
 def completions(
     laid: Laid, faces: tuple[int, ...], free: int, steps: int, recolours: int
@@ -228,7 +226,7 @@ def completions(
     task, written = laid.card.task, laid.written
     if written.count(0) > free.bit_count() or not (steps or _plausible(task, written, faces)):
         return
-    empty = [field for field, number in enumerate(written) if not number]
+    empty = laid.empty
     found: dict[int, list[tuple[int, int, Entries]]] = {}
     twins = _twins(task)
 

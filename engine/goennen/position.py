@@ -53,6 +53,7 @@ class Player:
     discarded: tuple[Card | None, ...] = ()
 
     def masked(self) -> "Player":
+        """The seat as the others see it."""
         hidden = (None,) * len(self.hand)
         return Player(self.display, hidden, None, (None,) * len(self.discarded))
 
@@ -93,16 +94,23 @@ class Position:
     set_aside: tuple[Card, ...] = ()
 
     @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return len(self.players)
+
+    @property
     def round(self) -> int:
         """The round, from 1: every seat is active once in it."""
-        return self.turn // len(self.players) + 1
+        return self.turn // self.seats + 1
 
     @property
     def solo(self) -> bool:
+        """Whether this is the solo game (A12)."""
         return self.level is not None
 
     @property
     def is_over(self) -> bool:
+        """Whether nothing is left to decide."""
         return self.phase == OVER
 
     @property
@@ -114,6 +122,10 @@ class Position:
     def free_dice(self) -> int:
         """The dice that may still be used, as a mask: of all five when active, of the last roll when passive."""
         return (self.thrown if self.phase == PASSIVE else ALL_DICE) & ~self.spent
+
+    def steps_to(self, number: int, dice: int) -> int:
+        """The ±1 circles with which every die of the mask `dice` counts as `number` (A8)."""
+        return sum([abs(number - face) for die, face in enumerate(self.faces) if dice >> die & 1])
 
     def but(self, **changes: Any) -> Self:
         """A copy with some fields changed: `dataclasses.replace` in a tenth of its time, as a game makes

@@ -1,18 +1,16 @@
 """The state of a game: a position, secrets included, and the seed that its luck comes from."""
 
 import json
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 from zlib import crc32
 
-from engine.game import BadInput, Event, IllegalAction
+from engine import game
+from engine.game import BadInput
 from engine.goennen.actions import Action
-from engine.goennen.apply import apply
+from engine.goennen.apply import RULES
 from engine.goennen.cards import Card, deck
-from engine.goennen.check import check
 from engine.goennen.display import Laid
-from engine.goennen.legal import legal_actions
 from engine.goennen.position import (
     COLUMNS,
     LAST_ROUND,
@@ -24,7 +22,7 @@ from engine.goennen.position import (
 from engine.goennen.scoring import score, winners
 from engine.goennen.solo import LEVELS
 from engine.goennen.view import View
-from engine.seed import canonical_seed, pick, shuffled
+from engine.seed import canonical_seed, shuffled
 
 RULESET = 0
 """The newest ruleset. 0 may change until the first release."""
@@ -42,39 +40,12 @@ def draft() -> str:
     return f"{REVISION}-{crc32(cards.encode()) & 0xFFFF:04x}"
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """An immutable state. seed: canonical. position: with its secrets; a policy gets `view(seat)` instead."""
+class State(game.State[Position, Action, View]):
+    """A state. Several seats decide while they choose at the same time (A2, A11); of the actions `legal_actions`
+    leaves out needless marks and equal ways to write the same dice."""
 
-    seed: str
-    position: Position
-
-    @property
-    def deciders(self) -> tuple[int, ...]:
-        """The seats whose decision it is; the first acts next, the others choose at the same time (A2, A11)."""
-        return self.position.deciders
-
-    @property
-    def is_over(self) -> bool:
-        return self.position.is_over
-
-    def legal_actions(self) -> tuple[Action, ...]:
-        """The canonical actions of `deciders[0]`, in a stable order."""
-        return legal_actions(self.position)
-
-    def is_legal(self, action: Action) -> bool:
-        """Whether `apply` accepts `action`: more than `legal_actions` lists, as that leaves out needless marks
-        and equal ways to write the same dice."""
-        try:
-            check(self.position, action)
-        except IllegalAction:
-            return False
-        return True
-
-    def apply(self, action: Action) -> tuple["State", tuple[Event, ...]]:
-        """The next state and what happened. Raises `IllegalAction`; this state stays as it is."""
-        position, events = apply(self.position, action, self.seed)
-        return State(self.seed, position), tuple(events)
+    __slots__ = ()
+    rules = RULES
 
     def scores(self) -> tuple[int, ...]:
         """The points of each seat as they stand (A11)."""
@@ -84,14 +55,10 @@ class State:
         """The seats that win, ties broken and shared (A11); none before the game is over."""
         return winners([player.display for player in self.position.players]) if self.is_over else ()
 
-    def view(self, seat: int) -> View:
-        """What `seat` may know. Raises `IndexError` if there is no such seat."""
-        if seat not in range(len(self.position.players)):
-            raise IndexError(f"there is no seat {seat}")
+    def _seen_by(self, seat: int) -> View:
         return View(seat, masked(self.position, seat))
 
     def to_json(self) -> str:
-        """The whole state, secrets included, as JSON text with sorted keys: equal states, equal texts."""
         position = self.position
         players = [_player_json(player) for player in position.players]
         shown = position.shown and [_player_json(player) for player in position.shown]
@@ -141,12 +108,7 @@ def new_game(seats: int, seed: str, start: int | None = None, ruleset: int = RUL
     One seat plays without the solo rules: its own active turns, no passive entries.
     Raises `BadInput` for another number of seats, a start that is none of them, or an unusable seed.
     """
-    if seats not in SEATS:
-        raise BadInput("seats", f"there are 1 to 4 seats, not {seats}")
-    if start is not None and start not in range(seats):
-        raise BadInput("start", f"the starting seat is 0 to {seats - 1}, not {start}")
-    seed = canonical_seed(seed)
-    first = pick(seed, "goennen/start", seats) if start is None else start
+    seed, first = game.seating("goennen", SEATS, seats, seed, start)
     return State(seed, _dealt(seed, ruleset, seats, first, None, LAST_ROUND))
 
 

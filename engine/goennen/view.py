@@ -1,15 +1,24 @@
 """The view: what one seat may know, as a value for policies and as JSON for the page."""
 
-from dataclasses import dataclass
 from typing import Any
 
+from engine import game
 from engine.goennen.actions import Action, Buy, Complete, Discard, Draw, Enter, Place, PutBack, Remove, Reroll
-from engine.goennen.apply import apply
+from engine.goennen.apply import RULES, apply
 from engine.goennen.cards import Card
-from engine.goennen.display import Display, Laid, empty_fields, free_circles, index_of, marks, replaced
-from engine.goennen.legal import legal_actions
+from engine.goennen.display import (
+    Display,
+    Entries,
+    Laid,
+    all_marks,
+    empty_fields,
+    free_circles,
+    index_of,
+    replaced,
+)
 from engine.goennen.position import (
     DICE,
+    MASK,
     OVER,
     PASSIVE,
     ROWS,
@@ -24,19 +33,13 @@ from engine.goennen.scoring import score, winners
 from engine.goennen.solo import level
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(game.View[Position, Action]):
     """What `seat` may know. position: the table with None wherever a secret was (`masked`)."""
 
-    seat: int
-    position: Position
-
-    def legal_actions(self) -> tuple[Action, ...]:
-        """The canonical actions of this seat, none unless it is this seat's turn to decide."""
-        return legal_actions(self.position) if self.position.deciders[:1] == (self.seat,) else ()
+    __slots__ = ()
+    rules = RULES
 
     def to_json(self) -> dict[str, Any]:
-        """The view as the page gets it: dicts, lists, texts and numbers. Whatever has an order is a list."""
         position = self.position
         solo_level = level(position.level) if position.level else None
         known_end = position.solo or position.ending
@@ -165,17 +168,15 @@ def _action_json(position: Position, action: Action) -> dict[str, Any]:
             out |= {"dice": list(dice)}
         case Complete(card, entries):
             laid = position.own.display[index_of(position.own.display, card)]
-            fields = [field for field, number in enumerate(laid.written) if not number]
-            out |= {"card": card, "fields": fields, **_entries_json(position, laid, fields, entries)}
-            out["gain"] = _gain(position, action)
+            out |= {"card": card, "fields": list(laid.empty), "gain": _gain(position, action)}
+            out |= _entries_json(position, laid, laid.empty, entries)
         case Buy(slot, dice, number):
-            faces = [position.faces[DICE.index(die)] for die in dice]
             out |= {
                 "card": _id(position.market[SLOTS.index(slot)]),
                 "slot": slot,
                 "dice": list(dice),
                 "numbers": [number] * len(dice),
-                "plus_minus": sum(abs(number - face) for face in faces),
+                "plus_minus": position.steps_to(number, MASK[dice]),
                 "discount": price_of(slot) - len(dice),
             }
         case Enter(die, card, field, number):
@@ -183,7 +184,7 @@ def _action_json(position: Position, action: Action) -> dict[str, Any]:
             out |= {
                 "card": card,
                 "fields": [field],
-                **_entries_json(position, laid, [field], ((die, number),)),
+                **_entries_json(position, laid, (field,), ((die, number),)),
                 "extra": int(position.phase == PASSIVE and position.entries == 0),
             }
             if laid.written.count(0) == 1:
@@ -207,14 +208,9 @@ KINDS = {
 
 
 def _entries_json(
-    position: Position, laid: Laid, fields: list[int], entries: tuple[tuple[str, int], ...]
+    position: Position, laid: Laid, fields: tuple[int, ...], entries: Entries
 ) -> dict[str, Any]:
-    steps = recolours = 0
-    for field, (letter, number) in zip(fields, entries, strict=True):
-        die = DICE.index(letter)
-        some_steps, some_recolours = marks(laid, field, die, position.faces[die], number)
-        steps += some_steps
-        recolours += some_recolours
+    steps, recolours = all_marks(laid, fields, entries, position.faces)
     return {
         "dice": [letter for letter, _ in entries],
         "numbers": [number for _, number in entries],

@@ -8,7 +8,7 @@ null, the next seat's turn.
 from dataclasses import replace
 from functools import lru_cache
 
-from engine.game import Event
+from engine.game import Event, Rules
 from engine.seed import die, shuffled
 from engine.tutto.actions import Action, Draw, Keep, Stop
 from engine.tutto.cards import (
@@ -23,7 +23,7 @@ from engine.tutto.cards import (
     without,
 )  # fmt: skip
 from engine.tutto.dice import DICE, LETTERS, MASK, points, valid
-from engine.tutto.legal import check, choices
+from engine.tutto.legal import check, choices, legal_actions
 from engine.tutto.position import GOAL, OVER, ROLL, TUTTO, LastTurn, Position, leaders, reduced, winners
 
 Result = tuple[Position, list[Event]]
@@ -200,3 +200,7 @@ def _end(position: Position, events: list[Event]) -> Position:
     params = {"scores": list(position.scores), "winners": list(winners(position))}
     events.append(Event("ended", None, params))
     return position
+
+
+RULES = Rules(legal_actions, check, apply)
+"""The rules of TUTTO, for `State` and `View`."""

@@ -27,6 +27,7 @@ class LastTurn:
 
     @property
     def written(self) -> bool:
+        """Whether the points were written down."""
         return self.how in ("stop", "fireworks")
 
 
@@ -63,26 +64,34 @@ class Position:
     champion: int | None = None
 
     @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return len(self.scores)
+
+    @property
     def deciders(self) -> tuple[int, ...]:
+        """The active seat alone; none when the game is over."""
         return () if self.phase == OVER else (self.active,)
 
     @property
     def is_over(self) -> bool:
+        """Whether nothing is left to decide."""
         return self.phase == OVER
 
     @property
     def solo(self) -> bool:
-        return len(self.scores) == 1
+        """Whether this is the solo game (B4)."""
+        return self.seats == 1
 
     @property
     def round(self) -> int:
         """The round, from 1: every seat plays once in it."""
-        return self.turn // len(self.scores) + 1
+        return self.turn // self.seats + 1
 
     @property
     def to_play(self) -> int:
         """The seats that still play in this round after the active one."""
-        return -(self.turn + 1) % len(self.scores)
+        return -(self.turn + 1) % self.seats
 
     @property
     def tray(self) -> int:

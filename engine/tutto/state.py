@@ -1,14 +1,13 @@
 """The state of a game: a position, and the seed that its luck comes from."""
 
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 
-from engine.game import BadInput, Event, IllegalAction
-from engine.seed import canonical_seed, pick
+from engine import game
+from engine.seed import canonical_seed
 from engine.tutto.actions import Action
-from engine.tutto.apply import apply, deck_order, start_turn
+from engine.tutto.apply import RULES, deck_order, start_turn
 from engine.tutto.cards import CARDS, DECK_SIZE
-from engine.tutto.legal import check, legal_actions
 from engine.tutto.position import Position, winners
 from engine.tutto.view import View
 
@@ -26,39 +25,12 @@ def draft() -> str:
     return str(REVISION)
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """An immutable state. seed: canonical; all that is hidden follows from it, so a policy gets `view(seat)`."""
+class State(game.State[Position, Action, View]):
+    """A state; all that is hidden follows from its seed. The active seat alone decides; of dice that show the
+    same `legal_actions` names the first."""
 
-    seed: str
-    position: Position
-
-    @property
-    def deciders(self) -> tuple[int, ...]:
-        """The active seat alone; none when the game is over."""
-        return self.position.deciders
-
-    @property
-    def is_over(self) -> bool:
-        return self.position.is_over
-
-    def legal_actions(self) -> tuple[Action, ...]:
-        """The canonical actions of the active seat, in a stable order."""
-        return legal_actions(self.position)
-
-    def is_legal(self, action: Action) -> bool:
-        """Whether `apply` accepts `action`: more than `legal_actions` lists, as that names the first of dice
-        that show the same."""
-        try:
-            check(self.position, action)
-        except IllegalAction:
-            return False
-        return True
-
-    def apply(self, action: Action) -> tuple["State", tuple[Event, ...]]:
-        """The next state and what happened. Raises `IllegalAction`; this state stays as it is."""
-        position, events = apply(self.position, action, self.seed)
-        return State(self.seed, position), tuple(events)
+    __slots__ = ()
+    rules = RULES
 
     def scores(self) -> tuple[int, ...]:
         """The written points of each seat."""
@@ -68,10 +40,7 @@ class State:
         """The seats that win, shared where equal (B4); none before the game is over."""
         return winners(self.position) if self.is_over else ()
 
-    def view(self, seat: int) -> View:
-        """What `seat` may know. Raises `IndexError` if there is no such seat."""
-        if seat not in range(len(self.position.scores)):
-            raise IndexError(f"there is no seat {seat}")
+    def _seen_by(self, seat: int) -> View:
         return View(seat, self.position)
 
     def to_json(self) -> str:
@@ -95,12 +64,7 @@ def new_game(seats: int, seed: str, start: int | None = None, ruleset: int = RUL
 
     Raises `BadInput` for another number of seats, a start that is none of them, or an unusable seed.
     """
-    if seats not in SEATS:
-        raise BadInput("seats", f"there are 2 to 6 seats, not {seats}")
-    if start is not None and start not in range(seats):
-        raise BadInput("start", f"the starting seat is 0 to {seats - 1}, not {start}")
-    seed = canonical_seed(seed)
-    first = pick(seed, "tutto/start", seats) if start is None else start
+    seed, first = game.seating("tutto", SEATS, seats, seed, start)
     return _begun(seed, ruleset, seats, first)
 
 

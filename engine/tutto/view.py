@@ -6,30 +6,24 @@ actions are for the seat that decides.
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from engine import game
 from engine.tutto.actions import Action, Draw, Keep, Stop
+from engine.tutto.apply import RULES
 from engine.tutto.cards import CARDS, Card
 from engine.tutto.dice import DICE, LETTERS, MASK, points, valid
-from engine.tutto.legal import legal_actions
 from engine.tutto.odds import SIX, fulfilled, null_on
 from engine.tutto.position import GOAL, ROLL, TUTTO, LastTurn, Position, winners
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(game.View[Position, Action]):
     """What `seat` may know. position: the table, which has no secrets."""
 
-    seat: int
-    position: Position
-
-    def legal_actions(self) -> tuple[Action, ...]:
-        """The canonical actions of this seat, none unless it is this seat's turn to decide."""
-        return legal_actions(self.position) if self.position.deciders == (self.seat,) else ()
+    __slots__ = ()
+    rules = RULES
 
     def to_json(self) -> dict[str, Any]:
-        """The view as the page gets it: dicts, lists, texts and numbers. Whatever has an order is a list."""
         position = self.position
         assert position.card is not None
         most = max(position.scores)

@@ -1,0 +1,114 @@
+"""What happens by itself, without a decision: turns, rolls, the market's refill, the end (RULES.md A5, A10-A12).
+
+Each step takes a position, gives the next one and adds to `events`; only those that roll use the seed. On a masked
+position a step that needs luck raises `IllegalAction`.
+"""
+
+from engine.game import Event, IllegalAction
+from engine.goennen.position import (
+    ALL_DICE,
+    COLUMNS,
+    DICE,
+    LETTERS,
+    OVER,
+    REMOVE,
+    ROLL,
+    ROWS,
+    Position,
+    row_of,
+)
+from engine.goennen.scoring import score, winners
+from engine.seed import dice
+
+Result = tuple[Position, list[Event]]
+"""The next position, and what happened."""
+
+
+def start_turn(position: Position, events: list[Event], seed: str) -> Result:
+    """The turn numbered `position.turn`: its seat rolls all five dice (A5)."""
+    active = (position.start + position.turn) % position.seats
+    events.append(Event("turn", active, {"round": position.round}))
+    position = position.but(active=active)
+    return back_to_active(rolled(position, ALL_DICE, 1, events, seed)), events
+
+
+def rolled(position: Position, thrown: int, roll: int, events: list[Event], seed: str) -> Position:
+    """The dice of the mask `thrown` rolled for the time `roll` of this turn, 1 to 3; 0 is the passive roll of a solo
+    round (A5, A12)."""
+    if not seed:
+        raise IllegalAction("luck", "what the dice will show is not known here")
+    fresh = dice(seed, f"goennen/dice/{position.turn}/{roll or 'passive'}", len(DICE))
+    faces = fresh
+    if thrown != ALL_DICE:
+        pairs = enumerate(zip(fresh, position.faces, strict=True))
+        faces = tuple(new if thrown >> die & 1 else old for die, (new, old) in pairs)
+    shown = [[letter, face] for letter, face in zip(DICE, faces, strict=True) if letter in LETTERS[thrown]]
+    if roll:
+        events.append(Event("rolled", position.active, {"dice": shown, "roll": roll}))
+        return position.but(faces=faces, thrown=thrown, roll=roll, spent=0)
+    events.append(Event("passive_rolled", position.active, {"dice": shown}))
+    return position.but(faces=faces, thrown=thrown, spent=0)
+
+
+def back_to_active(position: Position) -> Position:
+    """The active seat decides, with all five dice (A5): at the start of its turn, and when the others have entered."""
+    return position.but(
+        phase=ROLL,
+        deciders=(position.active,),
+        shown=None,
+        spent=0,
+        entries=0,
+        drawn=False,
+        pending=None,
+    )
+
+
+def to_removal(position: Position, events: list[Event], seed: str) -> Result:
+    """A solo round asks which card is set aside, if there is one left (A12)."""
+    if any(position.market):
+        return position.but(phase=REMOVE, deciders=(position.active,)), events
+    return next_turn(position, events, seed)
+
+
+def next_turn(position: Position, events: list[Event], seed: str) -> Result:
+    """The next turn, or after the last one the end of the game (A11, A12)."""
+    last_of_round = (position.turn + 1) % position.seats == 0
+    if last_of_round and position.round >= position.last_round:
+        position = position.but(phase=OVER, deciders=(), roll=0, spent=0, entries=0)
+        displays = [player.display for player in position.players]
+        totals = [score(display).total for display in displays]
+        events.append(Event("ended", None, {"scores": totals, "winners": list(winners(displays))}))
+        return position, events
+    return start_turn(position.but(turn=position.turn + 1), events, seed)
+
+
+def refilled(position: Position, events: list[Event]) -> Position:
+    """The market rows that lost a card slide right and are filled from their decks; of several new cards the
+    first drawn ends furthest right (A2, A10)."""
+    market, decks = list(position.market), list(position.decks)
+    for row in ROWS:
+        if row not in position.sold:
+            continue
+        at = ROWS.index(row)
+        cards = [card for card in row_of(position, row) if card]
+        drawn = decks[at][: COLUMNS - len(cards)]
+        if None in drawn:
+            raise IllegalAction("luck", "what lies on the deck is not known here")
+        decks[at] = decks[at][len(drawn) :]
+        slots = [*reversed(drawn), *cards]
+        slots = [*[None] * (COLUMNS - len(slots)), *slots]
+        market[at * COLUMNS : (at + 1) * COLUMNS] = slots
+        events.append(Event("refilled", None, {"row": row, "cards": [card and card.id for card in slots]}))
+    position = position.but(market=tuple(market), decks=(decks[0], decks[1]), sold="")
+    if not any(market) and not any(decks):
+        position = trigger_end(position, events)
+    return position
+
+
+def trigger_end(position: Position, events: list[Event]) -> Position:
+    """The end is triggered once: this round is finished and one more is played, if there is one (A11, A12)."""
+    if position.ending:
+        return position
+    last_round = min(position.round + 1, position.last_round)
+    events.append(Event("last_round", position.active, {"round": last_round}))
+    return position.but(ending=True, last_round=last_round)
