@@ -13,7 +13,8 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from ui import help, text
+from ui import text
+from ui.goennen import help as help_goennen
 from ui.goennen import pictograms
 from ui.palette import COLOURS
 from ui.tutto import help as help_tutto
@@ -130,7 +131,7 @@ def made() -> frozenset[str]:
             if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
                 found |= {p for p in patterns(node) if re.match(r"[a-z_]+\\\.", p) and "[" in p}
     found = {p for p in found if not p.startswith(ANYTHING)}
-    chapters = help.CHAPTERS + help_tutto.CHAPTERS + ("about",)
+    chapters = help_goennen.CHAPTERS + help_tutto.CHAPTERS + ("about",)
     found |= {re.escape("help." + name) for name in chapters}
     return frozenset(found)
 

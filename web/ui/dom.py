@@ -92,11 +92,9 @@ class Document:
             element.height = round(h * ratio)
         g = element.getContext("2d")
         g.setTransform(ratio, 0, 0, ratio, 0, 0)
-        if t is None:
-            pictures.paint(g, self.theme, self.cards, job, w, h)
-        else:
+        if t is not None:
             g.clearRect(0, 0, w, h)
-            pictures.paint_flight(g, self.theme, job, w, h, t)
+        pictures.paint(g, self.theme, self.cards, job, w, h, t)
 
     def _fill_frame(self, time):
         left = []
@@ -113,7 +111,7 @@ class Document:
             if fields:
                 pictures.paint(g, self.theme, self.cards, anim.popping(job, fields, max(0, t)), w, h)
             else:
-                pictures.paint_completing(g, self.theme, self.cards, job, w, h, max(0, t))
+                pictures.paint(g, self.theme, self.cards, job, w, h, max(0, t))
             left.append([entry, began, fields])
         self._filling = left
         return bool(left)

@@ -18,3 +18,13 @@ def game(name, page):
         return Tutto(page)
     from ui.goennen.game import Goennen
     return Goennen(page)
+
+
+def rules(name):
+    """The module that explains the game of that name: LEAD, the key of its first sentence; CHAPTERS, their names;
+    chapters(), what they show."""
+    if name == "tutto":
+        from ui.tutto import help
+    else:
+        from ui.goennen import help
+    return help

@@ -101,8 +101,8 @@ class Page(Opening, Around):
         return t("seat.you") if self.alone or mine else t("seat.n", n=seat + 1)
 
     def level_of(self, seat):
-        kinds = route.parameters(self.model.snapshot["link"]).get("seats", "").split(",")
-        return kinds[seat] if seat < len(kinds) and kinds[seat] else "human"
+        """Who sits there: "human", or the level of a computer player."""
+        return self.view["seats"][seat]["player"]
 
     def own(self, laid):
         return any([laid is mine or laid["card"] == mine["card"] for mine in self.model.seat()["cards"]])

@@ -1,20 +1,11 @@
-"""Which painter a canvas wants: a job is a tuple, its kind first."""
+"""Which painter a canvas wants: a job is a tuple, its kind first. Here are those of every game; a game's own modules
+add theirs when they are read.
+
+A painter is called with the canvas' context, the palette, the cards by name, the job, and the width and height it
+has; one of what may move also with a time in 0..1.
+"""
 
 from ui import die_face, icons, shapes
-from ui.goennen import card_face, help_face, market_face, pictograms
-
-
-def _card(g, p, cards, job, w, h):
-    g.scale(w / 100, h / 100)
-    card_face.paint(g, p, cards[job[1]], job[2])
-
-
-def _ticket(g, p, cards, job, w, h):
-    card_face.ticket(g, p, cards[job[1]], w, h)
-
-
-def _tile(g, p, cards, job, w, h):
-    card_face.tile(g, p, cards[job[1]], job[2], w)
 
 
 def die_size(w):
@@ -41,10 +32,6 @@ def _icon(g, p, cards, job, w, h):
     icons.paint(g, p, job[1], p.dock if len(job) > 2 and job[2] else None)
 
 
-def _pictogram(g, p, cards, job, w, h):
-    pictograms.paint(g, p, job[1], w / 2, h / 2, min(w, h) * 0.94, job[2])
-
-
 def _shape(g, p, cards, job, w, h):
     shapes.sign(g, p, job[1], w / 2, h / 2, w * 0.36)
 
@@ -56,44 +43,13 @@ def _shapes(g, p, cards, job, w, h):
         shapes.fill(g, k, w / 2 + (i - (len(job[1]) - 1) / 2) * step, h / 2, 5, p.dock if job[2] else p.ink)
 
 
-def _price(g, p, cards, job, w, h):
-    market_face.price_die(g, p, w, job[1] or None)
+PAINTERS = {"die": _die, "rest": _rest, "icon": _icon, "shape": _shape, "shapes": _shapes}
 
 
-def _deck(g, p, cards, job, w, h):
-    market_face.deck(g, p, job[1], job[2], w, h)
-
-
-def _face(g, p, cards, job, w, h):
-    """A card that is no card of the game: the job holds the card itself."""
-    g.scale(w / 100, h / 100)
-    card_face.paint(g, p, job[1], job[2])
-
-
-def _display(g, p, cards, job, w, h):
-    help_face.display(g, p, job[1], w)
-
-
-def _strip(g, p, cards, job, w, h):
-    help_face.strip(g, p, job[1], w, h)
-
-
-PAINTERS = {"card": _card, "ticket": _ticket, "tile": _tile, "die": _die, "rest": _rest, "icon": _icon,
-            "pictogram": _pictogram, "shape": _shape, "shapes": _shapes, "price": _price, "deck": _deck,
-            "face": _face, "display": _display, "strip": _strip}
-
-
-def paint(g, p, cards, job, w, h):
-    """Paints a job in w x h units."""
-    PAINTERS[job[0]](g, p, cards, job, w, h)
-
-
-def paint_completing(g, p, cards, job, w, h, t):
-    """A card while its colour fills it, t in 0..1."""
-    g.scale(w / 100, h / 100)
-    card_face.completing(g, p, cards[job[1]], job[2], t)
-
-
-def paint_flight(g, p, job, w, h, t):
-    """What flies, t in 0..1: a job whose second part is its name, and whose fourth says that it flies."""
-    PAINTERS[job[0]](g, p, None, job, w, h, t)
+def paint(g, p, cards, job, w, h, t=None):
+    """Paints a job in w x h units; where it moves, as it is at the time t in 0..1."""
+    painter = PAINTERS[job[0]]
+    if t is None:
+        painter(g, p, cards, job, w, h)
+    else:
+        painter(g, p, cards, job, w, h, t)

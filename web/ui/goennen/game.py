@@ -1,6 +1,7 @@
 """Gönnen Können, as games.py asks of a game."""
 
-from ui.goennen import reasons, sheets, table
+from ui import pictures
+from ui.goennen import painters, reasons, sheets, table
 from ui.goennen.model import Model
 from ui.goennen.say import Speaker
 
@@ -16,6 +17,7 @@ class Goennen:
 
     def __init__(self, page):
         self.page = page
+        pictures.PAINTERS.update(painters.PAINTERS)
 
     def model(self):
         return Model(self.page.cards)

@@ -6,6 +6,7 @@ from ui.text import t
 from ui.tree import h
 from ui.tutto import card_face
 
+LEAD = "help.tutto.lead"
 CHAPTERS = ("tutto.goal", "tutto.turn", "tutto.values", "tutto.six", "tutto.cards", "tutto.end", "tutto.solo")
 # Each sort of card with a state that shows what it is about.
 CARDS = (
