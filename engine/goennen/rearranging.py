@@ -12,9 +12,14 @@ from engine.goennen.state import State
 
 
 def rearranged(display: Display, card: str, cell: Cell) -> tuple[Place, ...]:
-    """The placements after which the cards lie as in `display`, but `card` on `cell`: the first at (0, 0), the
-    order kept where each still touches one before it. Raises `IllegalAction` if they can't lie so (A3)."""
-    moved = tuple(replace(laid, cell=cell) if laid.card.id == card else laid for laid in display)
+    """The placements after which the cards lie as in `display`, but `card` on `cell`, a card that lay there where
+    `card` was: the first at (0, 0), the order kept where each still touches one before it. Raises `IllegalAction`
+    if they can't lie so (A3)."""
+    left = next((laid.cell for laid in display if laid.card.id == card), None)
+    if left is None:
+        raise IllegalAction("card", f"{card} is not one of the cards laid out")
+    goes = {left: cell, cell: left}
+    moved = tuple(replace(laid, cell=goes.get(laid.cell, laid.cell)) for laid in display)
     for order in permutations(moved):
         row, column = order[0].cell
         shifted = tuple(replace(laid, cell=(laid.cell[0] - row, laid.cell[1] - column)) for laid in order)
@@ -30,7 +35,8 @@ def arranging(state: State) -> Display:
 
 
 def movable(state: State) -> Mapping[str, tuple[Cell, ...]]:
-    """For each starting card that may still be moved the other cells on which it may lie."""
+    """For each starting card that may still be moved the other cells on which it may lie, those of the cards with
+    which it may change places among them."""
     display = arranging(state)
     around = [(down, right) for down in range(-WIDTH, WIDTH + 1) for right in range(-WIDTH, WIDTH + 1)]
     found = {}

@@ -332,6 +332,27 @@ def test_a_starting_card_is_moved_by_touch_and_by_dragging() -> None:
     assert world.page.view["state"] == "playing"
 
 
+def test_two_starting_cards_change_places_by_touch_and_by_dragging() -> None:
+    world, before = laid_out()
+    (a, b, c) = [laid["card"] for laid in before]
+    world.hands.do("move " + c)
+    ringed = [element.attributes["data-card"] for element in world.root.all(data_legal=None, data_card=None)]
+    assert sorted(ringed) == sorted([a, b])
+    world.hands.do("card " + a)
+    lying = {laid["card"]: laid["cell"] for laid in world.page.model.seat()["cards"]}
+    wanted = {laid["card"]: laid["cell"] for laid in before}
+    assert shape(lying[c], lying[a], lying[b]) == shape(wanted[a], wanted[c], wanted[b])
+    gesture = Gesture(world.hands)
+    gesture.down(1, 0, 0, "card " + a)
+    gesture.move(1, 30, 0)
+    gesture.up(1, "card " + c)
+    assert {laid["card"]: laid["cell"] for laid in world.page.model.seat()["cards"]} == wanted
+
+
+def shape(*cells: list[int]) -> list[tuple[int, int]]:
+    return [(row - cells[0][0], column - cells[0][1]) for row, column in cells]
+
+
 def test_a_starting_card_goes_nowhere_it_may_not_lie() -> None:
     world, before = laid_out()
     world.hands.do("move " + before[0]["card"])

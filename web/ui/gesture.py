@@ -100,6 +100,8 @@ class Gesture:
             self.drop_die(name, target)
         elif kind == "card" and self.page.model.bonus:
             self.drop_bonus(target)
+        elif kind == "card" and target[0] == "card" and target[1] in self.page.model.swaps():
+            self.hands.do("card " + target[1])
         elif kind == "card" and target[0] != "cell":
             self.page.model.lay_down()
         elif target[0] == "cell":

@@ -60,6 +60,9 @@ class Hands(Keeping):
             else:
                 self.use_bonus("card", name)
                 return
+        if name in model.swaps():
+            page.rearrange(model.held, model.laid(name)["cell"])
+            return
         if name == model.held and model.laid(name):
             model.lay_down()
         if model.armed and not page.sheet and page.where(name)[0] == page.view["seat"]:
@@ -127,7 +130,7 @@ class Hands(Keeping):
         self.page.close_all()
         self.model.lay_down()
         self.model.held = name
-        self.page.world.focus(".cell.can")
+        self.page.world.focus(".cell.can, .display .card.can")
 
     def do_price(self, column):
         if self.model.bonus:

@@ -50,7 +50,16 @@ def test_the_order_changes_where_a_card_would_touch_none_before_it():
     assert [action.card for action in actions] == [a, c, b]
 
 
-@pytest.mark.parametrize("cell", [(0, 0), (0, 1), (0, 3), (2, 2), (5, 5)])
+def test_two_cards_change_places():
+    match, (a, b, c) = placed((0, 0), (0, 1), (1, 1))
+    assert lying(match)[c] in movable(match.state)[b]
+    match.play_instead(3, rearranged(arranging(match.state), c, (0, 1)))
+    assert lying(match) == {a: (0, 0), c: (0, 1), b: (1, 1)}
+    match.play_instead(3, rearranged(arranging(match.state), a, (1, 1)))
+    assert lying(match) == {a: (0, 0), b: (-1, -1), c: (-1, 0)}  # the same shape
+
+
+@pytest.mark.parametrize("cell", [(0, 0), (0, 3), (2, 2), (5, 5)])
 def test_what_cannot_lie_so_is_refused(cell):
     match, (a, _, _) = placed((0, 0), (0, 1), (1, 0))
     display = arranging(match.state)
@@ -71,7 +80,7 @@ def test_every_cell_offered_is_one_that_the_rules_allow():
             for cell in targets:
                 again, _ = placed(*cells)
                 again.play_instead(len(cells), rearranged(arranging(again.state), card, cell))
-                others = [other for other in before if other != card]
+                others = [other for other in before if other != card and before[other] != cell]
                 moved = lying(again)
                 for other in others:  # the same shape
                     assert moved[card][0] - moved[other][0] == cell[0] - before[other][0]

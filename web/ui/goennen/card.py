@@ -78,13 +78,16 @@ def gain(page, name):
 def laid_card(page, laid):
     """A card in the own display: picture, ring where legal, gain, fields."""
     name = laid["card"]
-    can = name in page.legal_cards
+    swap = name in page.model.swaps()
+    can = swap or name in page.legal_cards
     held = " dragged" if page.dragged == name else " taken" if name in (page.model.bonus, page.model.held) else ""
     source = page.model.mark_of(name) or page.model.cells_for(name)
     words = label(page, name, laid)
     best = page.model.find("complete", card=name)
     if best:
         words += " " + t("card.can_complete")
+    elif swap:
+        words += " " + t("card.can_swap")
     return [
         h("button", {"class": "card" + (" can" if can else "") + (" source" if source else "") + held, "data-card": name, "data-legal": can,
                      "data-do": "card " + name, "aria-label": words, "title": words, "data-flip": "card " + name}, [face(name, laid)], key="card"),

@@ -157,6 +157,11 @@ class Model(Known):
                         if row <= cell[0] < row + rows and column <= cell[1] < column + columns]
         return []
 
+    def swaps(self):
+        """The starting cards with which the one that is held may change places."""
+        cells = self.cells_for(self.held)
+        return [laid["card"] for laid in self.seat()["cards"] if tuple(laid["cell"]) in cells]
+
     def legal_cells(self):
         if self.cells_for(self.held):
             return self.cells_for(self.held)
@@ -266,7 +271,7 @@ class Model(Known):
         if self.view["state"] == "over":
             return ("why.over", {})
         if not self.actions:
-            return ("why.wait", {})
+            return ("why.others" if self.view["deciders"] and not self.staging else "why.wait", {})
         if self.view["phase"] == "place" and what != "cell":
             return ("why.place_first", {})
         if what == "die":
