@@ -18,7 +18,8 @@ roll only the one with the most points is looked at.
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from itertools import repeat
+from itertools import chain, repeat
+from operator import mul
 from typing import NamedTuple
 
 from engine.tutto.cards import (
@@ -93,6 +94,41 @@ def rolls_with(dice: int) -> tuple[Roll, ...]:
     )
 
 
+class Best(NamedTuple):
+    """The best of what a roll offers. way: an index of `Choices.ways`; than: that, or the best with this index,
+    whichever is better. chance: of the rolls that offer just these ways, 0 if there are only ones that offer more."""
+
+    way: int
+    than: int | None
+    chance: float
+
+
+class Choices(NamedTuple):
+    """All that the rolls of so many dice offer. ways: (dice, units) to keep and go on, or (0, units) to stop.
+    bests: what rolls have in common is compared once, so each builds on one before it."""
+
+    ways: tuple[tuple[int, int], ...]
+    bests: tuple[Best, ...]
+
+
+@cache
+def choices(dice: int) -> Choices:
+    """The rolls of so many dice, put together."""
+    ways: dict[tuple[int, int], int] = {}
+    number: dict[tuple[tuple[int, int], ...], int] = {}
+    bests: list[Best] = []
+    for chance, options, everything in rolls_with(dice):
+        offer = options if everything is None else (*options, (0, everything))
+        for length in range(1, len(offer) + 1):
+            if offer[:length] not in number:
+                way = ways.setdefault(offer[length - 1], len(ways))
+                number[offer[:length]] = len(bests)
+                bests.append(Best(way, number.get(offer[: length - 1]), 0.0))
+        at = number[offer]
+        bests[at] = bests[at]._replace(chance=chance)
+    return Choices(tuple(ways), tuple(bests))
+
+
 @cache
 def fireworks(dice: int = SIX) -> tuple[float, ...]:
     """The chance of each number of units to be made on the fireworks, with so many dice to roll (B3)."""
@@ -129,8 +165,10 @@ def fireworks(dice: int = SIX) -> tuple[float, ...]:
 # ---- values ----
 
 Rows = tuple[Values, ...]
-"""A card that is played with dice for points: rows[n][u] is the value with n dice to roll and u units at risk
-beyond the solver's base; rows[0] the value of its tutto."""
+"""Cards that are played with dice for points: rows[n] holds the values with n dice to roll by units at risk beyond
+the solver's base, for each such number those of all the cards side by side; rows[0] the values of their tuttos."""
+
+DICE_CARDS = tuple(card for card in CARDS if card.kind in (BONUS, DOUBLE))
 
 
 class Solver:
@@ -146,10 +184,11 @@ class Solver:
         self.worth = worth
         self.base = base
         self.window = window
-        self.stop = [worth.written(base + units) for units in range(window + 2 * ROOM[0] + 1)]
+        farthest = base + 2 * (window + 1 + ROOM[0])
+        self.stop = [worth.written(base + units) for units in range(farthest)]
         self.settled = settled * (max(self.stop) - worth.nothing)
         self._nulls = [float(null(dice)) * worth.nothing if dice else 0.0 for dice in range(SIX + 1)]
-        self._last: dict[Card, Rows] = {}
+        self._last: dict[tuple[Card, ...], Rows] = {}
         self._firsts: dict[Card, Values] = {}
         self._after: dict[tuple[Deck, Deck, int], Values] = {}
         self._steady: dict[Deck, dict[Card, Values]] = {}
@@ -158,12 +197,29 @@ class Solver:
 
     def rows(self, card: Card, after: Values) -> Rows:
         """A bonus or double card."""
-        last = self._last.get(card)
-        if last is None:
-            whole = [self.window + 1 + room for room in ROOM]
-            last = self._last[card] = self._rows(card, self.stop, whole, ([],) * (SIX + 1))
-        reach = self._reach(after)
-        return self._rows(card, after, [reach] * (SIX + 1), last) if reach else last
+        return self._rows({card: after})
+
+    def _rows(self, afters: Mapping[Card, Values]) -> Rows:
+        """Bonus and double cards, each with the values after its tutto."""
+        last = self._last_rows(tuple(afters))
+        reach = max(self._reach(after) for after in afters.values())
+        return self._played(afters, [reach] * (SIX + 1), last) if reach else last
+
+    def _last_rows(self, cards: tuple[Card, ...]) -> Rows:
+        """The same if nobody wants another card."""
+        if cards not in self._last:
+            if cards == DICE_CARDS:
+                whole = [self.window + 1 + room for room in ROOM]
+                rows = self._played(dict.fromkeys(cards, self.stop), whole, ([],) * (SIX + 1))
+            else:
+                places = [DICE_CARDS.index(card) for card in cards]
+                every = len(DICE_CARDS)
+                rows = tuple(
+                    _side_by_side([row[place::every] for place in places])
+                    for row in self._last_rows(DICE_CARDS)
+                )
+            self._last[cards] = rows
+        return self._last[cards]
 
     def _reach(self, after: Values) -> int:
         """The first units from which on nobody wants another card."""
@@ -172,31 +228,52 @@ class Solver:
                 return units
         return 0
 
-    def _rows(self, card: Card, after: Values, lengths: Sequence[int], last: Rows) -> Rows:
+    def _played(self, afters: Mapping[Card, Values], lengths: Sequence[int], last: Rows) -> Rows:
         """The rows up to the lengths told, and on from there as in `last`."""
-        if card.kind == DOUBLE:
-            won = [self.at(after, self.base + 2 * units) for units in range(lengths[0])]
-        else:
-            won = [self.at(after, units + card.points // UNIT) for units in range(lengths[0])]
-        rows = [won + last[0][lengths[0] :]]
+        cards = len(afters)
+        tuttos = [self._tuttos(card, after)[: lengths[0]] for card, after in afters.items()]
+        rows = [_side_by_side(tuttos) + last[0][cards * lengths[0] :]]
+        stop = _side_by_side([self.stop] * cards)
         for dice in range(1, SIX + 1):
-            length = lengths[dice]
-            values = [self._nulls[dice]] * length
-            for chance, options, everything in rolls_with(dice):
-                columns = [rows[dice - kept][units : units + length] for kept, units in options]
-                if everything is not None:
-                    columns.append(self.stop[everything : everything + length])
-                best = map(max, *columns) if len(columns) > 1 else columns[0]
-                values = [value + chance * of_roll for value, of_roll in zip(values, best, strict=True)]
+            length = cards * lengths[dice]
+            ways, bests = choices(dice)
+            columns = [
+                (rows[dice - kept] if kept else stop)[cards * units : cards * units + length]
+                for kept, units in ways
+            ]
+            best: list[Values] = []
+            for way, than, _ in bests:
+                column = columns[way]
+                if than is not None:
+                    # Far quicker than `max`, and most of what a turn takes to solve.
+                    pairs = zip(column, best[than], strict=True)
+                    column = [one if one > other else other for one, other in pairs]  # noqa: FURB136
+                best.append(column)
+            chances = [chance for _, _, chance in bests if chance]
+            by_roll = [values for (_, _, chance), values in zip(bests, best, strict=True) if chance]
+            lost = self._nulls[dice]
+            values = [sum(map(mul, chances, of_rolls), lost) for of_rolls in zip(*by_roll, strict=True)]
             rows.append(values + last[dice][length:])
         return tuple(rows)
 
-    def first(self, card: Card, after: Values) -> Values:
-        """The value of `card` just turned over, before its first roll."""
+    def _tuttos(self, card: Card, after: Values) -> Values:
+        """The values of the tutto on a bonus or double card, by units so far."""
+        whole = after + self.stop[len(after) :]
+        return whole[self.base :: 2] if card.kind == DOUBLE else whole[card.points // UNIT :]
+
+    def firsts(self, afters: Mapping[Card, Values]) -> dict[Card, Values]:
+        """The values of cards just turned over, before the first roll, each with the values after its tutto."""
+        values = {card: self._first(card, after) for card, after in afters.items() if card not in DICE_CARDS}
+        with_dice = {card: after for card, after in afters.items() if card in DICE_CARDS}
+        if with_dice:
+            side_by_side = self._rows(with_dice)[SIX]
+            for place, card in enumerate(with_dice):
+                values[card] = side_by_side[place :: len(with_dice)]
+        return values
+
+    def _first(self, card: Card, after: Values) -> Values:
         nothing = self.worth.nothing
         span = range(self.window + 1)
-        if card.kind in (BONUS, DOUBLE):
-            return self.rows(card, after)[SIX]
         if card.kind == PLUS_MINUS:
             chance, more = float(tutto(SIX)), card.points // UNIT
             return [chance * self.taken(after, units + more) + (1 - chance) * nothing for units in span]
@@ -205,7 +282,9 @@ class Solver:
             return [chance * self.at(after, units + more) + (1 - chance) * nothing for units in span]
         if card not in self._firsts:
             if card.kind == FIREWORKS:
-                self._firsts[card] = [self.fireworks(self.base + units) for units in span]
+                chances = fireworks()
+                written = [self.worth.written(self.base + units) for units in range(len(span) + len(chances))]
+                self._firsts[card] = [sum(map(mul, chances, written[units:]), 0.0) for units in span]
             else:
                 chance = float(tutto(SIX)) ** 2 if card.kind == CLOVERLEAF else 0.0
                 self._firsts[card] = [chance * self.worth.won + (1 - chance) * nothing] * len(span)
@@ -243,12 +322,12 @@ class Solver:
         later = later or deck
         if depth == 1:
             return _mixed(self.steady(later), deck)
-        firsts = {
-            card: self.first(card, self.after(without(deck, card), depth - 1, later))
+        afters = {
+            card: self.after(without(deck, card), depth - 1, later)
             for card, copies in zip(CARDS, deck, strict=True)
             if copies
         }
-        return _mixed(firsts, deck)
+        return _mixed(self.firsts(afters), deck)
 
     def steady(self, deck: Deck) -> dict[Card, Values]:
         """The values of the cards just turned over if all later ones are drawn from `deck` with replacement. As
@@ -256,7 +335,7 @@ class Solver:
         if deck not in self._steady:
             after = self.stop[: self.window + 1]
             while True:
-                firsts = {card: self.first(card, after) for card in CARDS}
+                firsts = self.firsts(dict.fromkeys(CARDS, after))
                 better = [*map(max, self.stop, _mixed(firsts, deck))]
                 gained = max(new - old for new, old in zip(better, after, strict=True))
                 if gained <= self.settled:
@@ -264,6 +343,11 @@ class Solver:
                 after = better
             self._steady[deck] = firsts
         return self._steady[deck]
+
+
+def _side_by_side(lists: Sequence[Values]) -> Values:
+    """The first of each, the second of each, and so on: one long list is quicker to go through than many."""
+    return list(chain.from_iterable(zip(*lists, strict=False)))
 
 
 def _mixed(firsts: Mapping[Card, Values], deck: Deck) -> Values:

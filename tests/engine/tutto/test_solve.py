@@ -122,7 +122,7 @@ def test_equal_to_the_enumeration(written, nothing, won, left, depth, later):
 def test_fireworks_equal_to_the_enumeration():
     slow = Enumeration(lambda total: min(total, 3000.0), 0.0, 0.0)
     solver = Solver(Worth(lambda units: min(UNIT * units, 3000.0), 0.0, 0.0, float))
-    fast = solver.first(BY_NAME["fireworks"], solver.stop)
+    fast = solver.firsts({BY_NAME["fireworks"]: solver.stop})[BY_NAME["fireworks"]]
     for units in (0, 5):
         deck = (FULL_DECK, 1, FULL_DECK)
         value = slow.about_to_roll(BY_NAME["fireworks"], 6, (), UNIT * units, 0, 0, *deck)
