@@ -1,9 +1,10 @@
 """Many matches between computer players, on all cores: who wins, by how much, how fast.
 
-The players of a table rotate: in game n the first named sits n seats further on, and the starting seat rotates
-within that, so that after seats × seats games each has had each seat and each start equally often. Games of the
-same block share a seed, so that all of them meet the same luck from every seat (players all of one name need no such
-comparison, and get a seed for each game).
+The players of a table rotate: in game n the first named sits n seats further on. As many games as there are seats
+are a block: they share a seed and a starting seat, so that each player meets the same luck from every place in the
+turn order (players all of one name need no such comparison, and get a seed for each game). The next block starts one
+seat further on; after seats × seats games each has had each seat and each start equally often. What is left of luck
+differs between blocks only, so intervals are of blocks.
 """
 
 import os
@@ -21,6 +22,8 @@ from engine.match import GAMES
 
 CERTAINTY = 1.96
 """Standard deviations of a 95 % confidence interval."""
+
+FEWEST_BLOCKS = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,19 +67,19 @@ Report = Callable[[Any], Any]
 def table_game(
     game: str, names: Sequence[str], seed: str, number: int, report: Report | None = None
 ) -> Played:
-    """Game `number` of an arena: names rotated over seats and start."""
+    """Game `number` of an arena: names rotated over the seats, the start from block to block."""
     seats = len(names)
-    turned, started = number % seats, number // seats % seats
+    block, turned = divmod(number, seats)
+    start = block % seats
     seat_of = [(place + turned) % seats for place in range(seats)]
     players = policies(game, names)
     by_seat = [players[seat_of.index(seat)] for seat in range(seats)]
     begun = time.process_time()
-    block = number // (seats * seats) if len(set(names)) > 1 else number
-    state = GAMES[game].new_game(seats, f"{seed}/{block}", (started + turned) % seats)
+    luck = block if len(set(names)) > 1 else number
+    state = GAMES[game].new_game(seats, f"{seed}/{luck}", start)
     final, decisions = play(state, by_seat)
     seconds = time.process_time() - begun
     winners, scores = final.winners(), final.scores()
-    start = (started + turned) % seats
     return Played(
         scores=tuple(scores[seat] for seat in seat_of),
         shares=tuple(1 / len(winners) if seat in winners else 0.0 for seat in seat_of),
@@ -177,6 +180,19 @@ def interval(rate: float, games: int) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
+def block_interval(shares: Sequence[float], block: int) -> tuple[float, float]:
+    """The same for games of which each `block` that follow each other share their luck, and may not be counted as
+    if they did not. Wilson's where the blocks are single games, or too few to tell how much they differ."""
+    games = len(shares)
+    rate = sum(shares) / games
+    blocks = [shares[first : first + block] for first in range(0, games, block)]
+    if block == 1 or len(blocks) < FEWEST_BLOCKS:
+        return interval(rate, games)
+    square = sum((sum(those) - rate * len(those)) ** 2 for those in blocks)
+    half = CERTAINTY * sqrt(square * len(blocks) / (len(blocks) - 1)) / games
+    return max(0.0, rate - half), min(1.0, rate + half)
+
+
 def mean_interval(values: Sequence[float]) -> tuple[float, float]:
     """The mean of some values and half the width of its 95 % confidence interval."""
     mean = sum(values) / len(values)
@@ -189,10 +205,11 @@ def mean_interval(values: Sequence[float]) -> tuple[float, float]:
 def table_text(names: Sequence[str], figures: dict[str, Any], results: Sequence[Played]) -> str:
     """The figures of a table for reading."""
     games = figures["games"]
+    block = len(names) if len(set(names)) > 1 else 1
     lines = [f"{'seat':10} {'wins':>8} {'rate':>7} {'95 % of rate':>15} {'mean score':>11} {'+-':>5}"]
     for place, name in enumerate(names):
         wins = figures["wins"][place]
-        low, high = interval(wins / games, games)
+        low, high = block_interval([played.shares[place] for played in results], block)
         mean, half = mean_interval([float(played.scores[place]) for played in results])
         lines.append(
             f"{name:10} {wins:8.1f} {wins / games:7.1%} {low:7.1%}-{high:6.1%} {mean:12.1f} {half:5.1f}"

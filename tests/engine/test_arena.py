@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 
 from engine.__main__ import main
-from engine.arena import interval, series, table_game
+from engine.arena import block_interval, interval, series, table_game
 from engine.goennen.ai.balance import by_kind, fates, tallies
 from engine.goennen.cards import deck
 
@@ -73,6 +73,20 @@ def test_wilson_interval() -> None:
     low, high = interval(0.5, 100)
     assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
     assert interval(1.0, 10)[1] == 1.0
+
+
+def test_games_of_a_block_count_as_one_piece_of_luck() -> None:
+    level = [1.0, 0.0] * 100  # whoever has the luck of the block wins it from one place and loses it from the other
+    assert block_interval(level, 2) == (0.5, 0.5)
+    twice = [1.0, 1.0, 0.0, 0.0] * 50  # each game twice: no more than a hundred games
+    low, high = block_interval(twice, 2)
+    assert (round(low, 3), round(high, 3)) == (0.402, 0.598)
+    assert block_interval([1.0, 0.0] * 2, 2) == interval(0.5, 4)
+
+
+def test_a_block_has_one_luck_and_no_game_twice() -> None:
+    played = [table_game("tutto", ["medium", "easy"], "B", number) for number in range(8)]
+    assert len({(game.scores, game.shares, game.decisions) for game in played}) == 8
 
 
 def test_the_fate_of_the_cards_adds_up() -> None:
