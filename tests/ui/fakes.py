@@ -188,6 +188,9 @@ class World:
     def pick(self, most: int) -> None:
         pass
 
+    def wait(self, milliseconds: int) -> None:
+        """A computer seat thinks: the tests tell it when it has thought."""
+
     def tick(self, milliseconds: int) -> None:
         self.waits.append(milliseconds)
 

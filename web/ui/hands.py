@@ -19,8 +19,11 @@ class Hands(Keeping):
         if page.staging and name not in ("close", "menu", "wish"):
             page.world.settle()
             return
+        if page.sheet and page.sheet[0] == "hand_over" and name not in ("taken", "act"):
+            return
         self.model = page.model
         page.notice = ""
+        page.passed = ""
         own = getattr(page.game.hands, "do_" + name, None) if page.screen in ("table", "replay") else None
         deed = own or getattr(self, "do_" + name)
         deed(*rest.split(" ")) if rest else deed()
@@ -270,8 +273,6 @@ class Hands(Keeping):
     # sheets and screens
 
     def do_close(self):
-        if self.page.sheet and self.page.sheet[0] == "hand_over":
-            return
         self.page.close()
 
     def do_taken(self):

@@ -92,7 +92,8 @@ class Opening:
         self.replay = None
         self.screen = "table"
         self.use_game(snapshot["view"]["game"])
-        self.last_seat = None
+        self.holder = None
+        self.passed = ""
         self.told_first_roll = False
         self.computers.forget()
         self.close_all()

@@ -8,6 +8,7 @@ from ui.around import Around
 from ui.computers import HUMAN, Computers
 from ui.known import Known
 from ui.opening import Opening
+from ui.passing import Passing
 from ui.progress import Progress
 from ui.text import t
 
@@ -17,7 +18,7 @@ SOUNDS = (("completed", ("completed", "wrote")), ("bought", ("bought", "drew")),
 QUIET = ("turn",)  # events that are seen well enough and would only be noise aloud
 
 
-class Page(Opening, Around):
+class Page(Opening, Around, Passing):
     """All that the views show. `take` brings a snapshot; `land` ends the flight of dice."""
 
     def __init__(self, world, store, client):
@@ -65,7 +66,8 @@ class Page(Opening, Around):
         self.phone = False
         self.wishes = dict(settings.FIRST)
         self.told_first_roll = False
-        self.last_seat = None
+        self.holder = None  # the seat of the person who holds the device
+        self.passed = ""  # says that it has just come to another
         self.speaker = None
         self.legal_cards = []
         self.legal_slots = []
@@ -211,7 +213,6 @@ class Page(Opening, Around):
         self.computers.take(snapshot)
         if self.sheet and self.sheet[0] != "moves" and "decision" not in snapshot:
             self.close_all()
-        self._hand_over()
         wanted = [a for a in self.model.actions if a["kind"] == "place" and a["cell"] == self.then_cell]
         self.then_cell = None
         if wanted and self.view["phase"] == "place":
@@ -235,13 +236,6 @@ class Page(Opening, Around):
                 self.world.perform(dice, hold)
                 return
 
-    def _hand_over(self):
-        """On a shared device the next player's hand stays hidden until that player holds it."""
-        seat = self.view["seat"]
-        if self.humans > 1 and self.view["state"] == "setup" and self.last_seat != seat and self.view["actions"]:
-            self.sheet = ("hand_over", seat)
-        self.last_seat = seat
-
     def land(self):
         """The dice lie still: now everything may be known."""
         self.model.land()
@@ -252,7 +246,8 @@ class Page(Opening, Around):
             if says:
                 self.log.insert(0, says)
         self.past = []
-        said = []
+        passed = self.passed_on()
+        said = [passed] if passed else []
         self.sound()
         for event in self.pending_events:
             says = self.speaker.event(event, self.who)

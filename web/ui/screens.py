@@ -30,5 +30,6 @@ def shown(page):
     """All that the document shows."""
     return screen(page) + [
         h("p", {"class": "notice" + (" shown" if page.notice else ""), "data-do": "hush"}, page.notice, key="notice"),
+        h("p", {"class": "pass" + (" shown" if page.passed else ""), "aria-hidden": "true", "data-do": "hush"}, page.passed, key="pass"),
         h("p", {"class": "aloud", "aria-live": "polite", "role": "status"}, page.said, key="said"),
     ]

@@ -99,6 +99,8 @@ def prompt(page):
     phase = view["phase"]
     if page.flying:
         return (t("turn.rolling"), "")
+    if page.sheet and page.sheet[0] == "hand_over":
+        return (t("hand_over.title", who=page.who(page.sheet[1])), "")
     if view["state"] == "over":
         return (t("turn.over"), "")
     if page.computers.deciding() is not None:
@@ -129,7 +131,8 @@ def prompt(page):
 def dock(page):
     view = page.view
     title, note = prompt(page)
-    in_hand = hand(page) if view["phase"] in ("setup", "place") else None
+    unseen = bool(page.sheet and page.sheet[0] == "hand_over")
+    in_hand = hand(page) if view["phase"] in ("setup", "place") and not unseen else None
     kids = [h("div", {"class": "turn", "id": "turn", "tabindex": "-1"}, [
         h("b", None, title, key="b"),
         dice.dots(view["roll"], 3) if view["phase"] == "roll" else None,
@@ -140,11 +143,11 @@ def dock(page):
         kids.append(dice.dice(page))
     else:
         kids.append(h("div", {"class": "dice"}, key="none"))
-    if page.sheet:
+    if page.sheet and not unseen:
         kids.append(h("div", {"class": "hint"}, [
             h("button", {"class": "act", "data-do": "close"}, [h("b", None, t("close"))], key="close"),
             h("p", {"class": "s"}, page.sheet_hint())], key="hint"))
-    else:
+    elif not unseen:
         more = h("button", {"class": "act more", "data-do": "moves", "aria-label": t("moves.title"), "title": t("moves.title")},
                  [h("canvas", {"class": "icon"}, paint=("icon", "more", False))], key="more")
         buttons = acts(page)

@@ -101,10 +101,11 @@ def confirm_sheet(page, text):
 def hand_over_sheet(page, seat):
     """On a shared device: the next player takes it before anything secret is shown."""
     who = page.who(seat)
-    return frame(page, t("hand_over.title", who=who), [
-        h("div", {"class": "why"}, [h("p", None, t("hand_over.says", who=who))], key="why"),
-        h("div", {"class": "ways"}, [act("taken", t("hand_over.go", who=who))], key="ways"),
-    ], None, "hand-over-sheet")
+    return h("section", {"class": "sheet hand-over-sheet", "role": "dialog", "aria-labelledby": "sheet-title"}, [
+        h("h2", {"id": "sheet-title", "tabindex": "-1"}, t("hand_over.title", who=who), key="title"),
+        h("p", None, t("hand_over." + page.view["phase"], who=who), key="says"),
+        act("taken", t("hand_over.go", who=who)),
+    ], key="sheet hand_over")
 
 
 def chance_sheet(page):
