@@ -1,9 +1,9 @@
 """How long a computer player thinks, beside a loop of a million additions in the same Python in the same run.
 
-    python3 tests/bench/decisions.py [--policy hard] [--games 2] [--browser] [--json]
+    python3 tests/bench/decisions.py [--game tutto] [--policy hard] [--games 2] [--browser] [--json]
 
-Whole games: solo of level 1, and of two seats. Median, 95th percentile and longest decision, in milliseconds and in
-loops. With --browser it runs in Chromium, in a worker with a stock Pyodide (after `python3 build.py dist`, which
+Whole games: solo (of level 1 where there are levels), and of two seats. The very first decision, with all that is
+imported, read and computed for it; then median, 95th percentile and longest, in milliseconds and in loops. With --browser it runs in Chromium, in a worker with a stock Pyodide (after `python3 build.py dist`, which
 fetches it), else in the Python that runs this file.
 """
 
@@ -20,8 +20,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 MEASURE = """
-import json, time
-from engine.goennen import POLICIES, new_game, new_solo
+import importlib, json, time
 
 def loop():
     begun = time.perf_counter()
@@ -38,15 +37,22 @@ def decisions(state, player, out):
         out.append(time.perf_counter() - begun)
         state, _ = state.apply(action)
 
-def measure(name, games):
-    loops, player = [loop()], POLICIES[name]()
+def measure(name, policy, games):
+    game = importlib.import_module("engine." + name)
+    loops = [loop()]
+    view = game.new_game(2, "first", 0).view(0)
+    begun = time.perf_counter()
+    player = game.POLICIES[policy]()
+    player(view)
+    first = time.perf_counter() - begun
     out = {"solo": [], "table": []}
-    for game in range(games):
-        decisions(new_solo(1, f"time {game}"), player, out["solo"])
-        decisions(new_game(2, f"time {game}", game % 2), player, out["table"])
+    for number in range(games):
+        seed = f"time {number}"
+        decisions(game.new_solo(1, seed) if game.LEVELS else game.new_solo(seed), player, out["solo"])
+        decisions(game.new_game(2, seed, number % 2), player, out["table"])
         loops.append(loop())
     unit = sorted(loops)[len(loops) // 2]
-    result = {"loop_ms": unit * 1000}
+    result = {"loop_ms": unit * 1000, "first": {"ms": first * 1000, "loops": first / unit}}
     for mode, times in out.items():
         times.sort()
         points = {"median": times[len(times) // 2], "p95": times[len(times) * 95 // 100], "longest": times[-1]}
@@ -64,7 +70,7 @@ self.onmessage = async ({ data }) => {
         const python = await loadPyodide();
         python.unpackArchive(await (await fetch("engine.zip")).arrayBuffer(), "zip");
         python.runPython(data.code);
-        postMessage({ result: python.globals.get("measure")(data.policy, data.games) });
+        postMessage({ result: python.globals.get("measure")(data.game, data.policy, data.games) });
     } catch (error) {
         postMessage({ error: String(error) });
     }
@@ -77,7 +83,7 @@ ASK = """(data) => new Promise((resolve, reject) => {
 })"""
 
 
-def in_browser(policy: str, games: int) -> str:
+def in_browser(game: str, policy: str, games: int) -> str:
     """The measurement in Chromium."""
     import shutil
 
@@ -100,7 +106,7 @@ def in_browser(policy: str, games: int) -> str:
         archive = io.BytesIO()
         with zipfile.ZipFile(archive, "w") as packed:
             for path in sorted((ROOT / "engine").rglob("*")):
-                if path.suffix in (".py", ".toml"):
+                if path.suffix in (".py", ".toml", ".json"):
                     packed.write(path, path.relative_to(ROOT))
         (folder / "engine.zip").write_bytes(archive.getvalue())
         (folder / "index.html").write_text(PAGE, "utf-8")
@@ -111,34 +117,37 @@ def in_browser(policy: str, games: int) -> str:
             page = browser.new_page()
             page.set_default_timeout(600_000)
             page.goto(host.address)
-            return str(page.evaluate(ASK, {"code": MEASURE, "policy": policy, "games": games}))
+            return str(page.evaluate(ASK, {"code": MEASURE, "game": game, "policy": policy, "games": games}))
         finally:
             browser.close()
             host.stop()
 
 
-def here(policy: str, games: int) -> str:
+def here(game: str, policy: str, games: int) -> str:
     """The measurement in this Python."""
     names: dict[str, Any] = {}
     exec(MEASURE, names)  # noqa: S102 - the same text that the browser runs
-    return str(names["measure"](policy, games))
+    return str(names["measure"](game, policy, games))
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
+    parser.add_argument("--game", choices=("goennen", "tutto"), default="goennen")
     parser.add_argument("--policy", default="hard")
     parser.add_argument("--games", type=int, default=2, help="of each kind")
     parser.add_argument("--browser", action="store_true", help="in Chromium")
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
-    found = (in_browser if options.browser else here)(options.policy, options.games)
+    found = (in_browser if options.browser else here)(options.game, options.policy, options.games)
     if options.json:
         print(found)
         return
     figures = json.loads(found)
+    first = figures["first"]
     print(f"a loop of a million additions: {figures['loop_ms']:.0f} ms")
+    print(f"the very first decision: {first['ms']:.0f} ms = {first['loops']:.2f} loops")
     for mode in ("solo", "table"):
         line = [f"{mode}: {figures[mode]['decisions']} decisions"]
         for key in ("median", "p95", "longest"):
