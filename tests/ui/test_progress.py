@@ -5,7 +5,7 @@ import json
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from ui import menu, progress
+from ui import figures, menu, progress, transfer
 from ui.progress import Progress, Unreadable
 from ui.store import Store
 
@@ -101,18 +101,18 @@ def test_figures():
     history.record(table([50, 60], [1], "hard"), "2026-11-19")
     history.record(table([50, 60], [1], "human"), "2026-11-19")
     results = history.results()
-    solo, computers, shared = progress.groups(results)
+    solo, computers, shared = figures.groups(results)
     assert (solo["mode"], solo["level"], solo["n"], solo["best"], solo["mean"], solo["won"]) == ("solo", 1, 4, 101, 86.5, 3)
     assert (computers["mode"], computers["n"], computers["won"]) == ("computers", 2, 1)
     assert (shared["mode"], shared["won"]) == ("shared", None)
-    assert progress.against(results) == [("goennen", "easy", 1, 1), ("goennen", "hard", 2, 1)]
-    assert progress.streak(results, "2026-11-21") == progress.streak(results, "2026-11-22") == 4
-    assert progress.streak(results, "2026-11-23") == 0
-    assert progress.longest_streak(results) == 4
-    assert progress.distribution([60, 90, 95, 101]) == [
+    assert figures.against(results) == [("goennen", "easy", 1, 1), ("goennen", "hard", 2, 1)]
+    assert figures.streak(results, "2026-11-21") == figures.streak(results, "2026-11-22") == 4
+    assert figures.streak(results, "2026-11-23") == 0
+    assert figures.longest_streak(results) == 4
+    assert figures.distribution([60, 90, 95, 101]) == [
         (60, 69, 1), (70, 79, 0), (80, 89, 0), (90, 99, 2), (100, 109, 1),
     ]  # fmt: skip
-    assert len(progress.distribution([0, 6000, 12000])) <= 12
+    assert len(figures.distribution([0, 6000, 12000])) <= 12
     assert progress.number_of("2028-03-01") - progress.number_of("2028-02-28") == 2
     assert progress.number_of("2027-01-01") - progress.number_of("2026-12-31") == 1
 
@@ -128,9 +128,9 @@ def test_everything_goes_into_another_browser_and_nothing_is_lost():
     Progress(there.store()).record(over(50), "2026-11-21")
     there.store().put_game("#/goennen/solo?seed=B", "save B there")
     there["dicetable.theme"] = "light"
-    text = progress.exported(here.store())
-    assert progress.imported(there.store(), text) == (1, 1)
-    assert progress.imported(there.store(), text) == (0, 0)
+    text = transfer.exported(here.store())
+    assert transfer.imported(there.store(), text) == (1, 1)
+    assert transfer.imported(there.store(), text) == (0, 0)
     store = there.store()
     assert [r["score"] for r in Progress(store).results()] == [91, 50]
     assert Progress(store).daily("2026-11-21", 3) == (True, None)
@@ -139,9 +139,9 @@ def test_everything_goes_into_another_browser_and_nothing_is_lost():
     assert store.links() == ["#/goennen/solo?seed=B", "#/goennen/solo?seed=A"]
     assert there["dicetable.theme"] == "light"
     empty = Kept()
-    progress.imported(empty.store(), text)
+    transfer.imported(empty.store(), text)
     assert empty["dicetable.theme"] == "dark"
-    assert progress.exported(empty.store()) == text
+    assert transfer.exported(empty.store()) == text
     Progress(empty.store()).forget()
     assert not empty
 
@@ -190,18 +190,18 @@ def test_files_that_are_none_change_nothing(text):
     kept = Kept({"dicetable.theme": "dark"})
     before = dict(kept)
     try:
-        progress.imported(kept.store(), text)
+        transfer.imported(kept.store(), text)
     except Unreadable:
         assert kept == before
     else:
         history = Progress(kept.store())
-        progress.groups(history.results())
-        progress.streak(history.results(), "2026-11-21")
+        figures.groups(history.results())
+        figures.streak(history.results(), "2026-11-21")
         assert progress.KEY + " refused" not in kept
 
 
 def test_a_file_too_deep_is_refused():
     with pytest.raises(Unreadable):
-        progress.imported(Kept().store(), "[" * 100_000)
+        transfer.imported(Kept().store(), "[" * 100_000)
     with pytest.raises(Unreadable):
-        progress.imported(Kept().store(), '"' + "x" * progress.LONGEST + '"')
+        transfer.imported(Kept().store(), '"' + "x" * progress.LONGEST + '"')

@@ -1,6 +1,6 @@
 """What is done with games as a whole: opening, watching, sending, keeping, forgetting."""
 
-from ui import progress, replay, share
+from ui.progress import LONGEST, Unreadable
 from ui.text import t
 
 COPIED = {"link": "said.copied", "beat": "said.copied.beat", "result": "said.copied.result", "replay": "said.copied.replay"}
@@ -26,6 +26,7 @@ class Keeping:
         snapshot = page.model.snapshot
         page.copying = what
         if what == "result":
+            from ui import share
             page.world.copy_text(share.text(snapshot, page.world.address()))
         else:
             page.world.copy_link(snapshot[what])
@@ -39,10 +40,10 @@ class Keeping:
 
     def do_watch(self):
         snapshot = self.page.model.snapshot
-        replay.watch(self.page, {"save": snapshot["save"]}, snapshot["link"])
+        self.page.watch({"save": snapshot["save"]}, snapshot["link"])
 
     def do_unwatch(self):
-        replay.leave(self.page)
+        self.page.replay.leave()
 
     def do_step(self, where):
         it = self.page.replay
@@ -53,11 +54,10 @@ class Keeping:
         self.page.replay.play()
 
     def do_pace(self):
-        it = self.page.replay
-        it.pace = (it.pace + 1) % len(replay.PACES)
+        self.page.replay.faster()
 
     def do_branch(self):
-        replay.branch(self.page)
+        self.page.replay.branch()
 
     def seek(self, name, value):
         """The replay's slider and its list of rounds."""
@@ -82,23 +82,25 @@ class Keeping:
         self.page.world.download("dicetable-" + self.page.view["seed"] + ".json", snapshot["save"])
 
     def do_export(self):
+        from ui import transfer
         page = self.page
-        page.world.download("dicetable-" + page.world.today() + ".json", progress.exported(page.store))
+        page.world.download("dicetable-" + page.world.today() + ".json", transfer.exported(page.store))
         page.tell(t("said.exported"))
 
     def do_import(self):
-        self.page.world.pick(progress.LONGEST)
+        self.page.world.pick(LONGEST)
 
     def do_picked(self, text):
         """A file was chosen: everything of another browser, or a single game to look at."""
+        from ui import transfer
         page = self.page
         page.error = ""
-        if progress.is_game_file(text):
-            replay.watch(page, {"save": text})
+        if transfer.is_game_file(text):
+            page.watch({"save": text})
             return
         try:
-            results, games = progress.imported(page.store, text)
-        except progress.Unreadable:
+            results, games = transfer.imported(page.store, text)
+        except Unreadable:
             page.error = t("error.import")
             page.say(page.error)
             return

@@ -4,13 +4,12 @@ import json
 
 from ui import anim, dom, route, screens, settings, text
 from ui.client import Client
-from ui.gesture import Gesture
+from ui.events import Events
 from ui.hands import Hands
 from ui.page import Page
+from ui.scene import Scene, Score
 from ui.store import Store
 
-FLIGHT = 700  # ms that a die is in the air
-APART = 60  # ms between the landings of two dice
 NOTICE = 5000  # ms that a notice stays
 
 
@@ -21,18 +20,9 @@ class World:
         self.client = Client(dom.send, self._progress, self._ready, self._failed, self._restarted)
         self.page = Page(self, Store(dom.load, dom.save, dom.remove, dom.keys), self.client)
         self.hands = Hands(self.page)
-        self.gesture = Gesture(self.hands)
-        self.carried = None  # the element that follows the pointer
-        self.just_dropped = False  # a drag ends with a click that means nothing
         self.document = dom.Document(dom.root(), self.page.cards)
-        self.loop = dom.Loop(self._frame)
-        self.score = anim.Count()
-        self.counting = dom.Loop(self._count)
-        self.dice = []
-        self.thrown = 0
-        self.down = 0  # how many of the dice in flight have landed
-        self.held = None
-        self.go_on = self._go_on
+        self.scene = Scene(self.document, self.page.go_on, self.landed)
+        self.score = Score()
         self.chapters = []  # sentences that were read when they were needed
         self.screen = ""
         self.wish = None
@@ -49,6 +39,7 @@ class World:
         self.copied = self._copied
         self.picked = self._picked
         self.beat = self._beat
+        self.begun = False  # until the first picture, what changes needs none of its own
 
     def begin(self):
         """Shows the page and opens what the address asks for."""
@@ -58,12 +49,7 @@ class World:
                 self.page.wishes[name] = kept
         self.speak()
         self.page.phone = dom.matches(dom.PHONE)
-        for name, callback in (("click", self._click), ("keydown", self._key), ("input", self._input), ("submit", self._submit),
-                               ("pointerdown", self._down), ("pointermove", self._move), ("pointerup", self._up),
-                               ("pointercancel", self._cancel)):
-            dom.listen(name, callback)
-        dom.listen_window("hashchange", self._hash)
-        dom.listen_window("storage", self._kept)
+        Events(self).listen()
         dom.watch(dom.PHONE, self._phone)
         dom.watch(dom.DARK, self._dark)
         dom.watch(dom.STILL, self._dark)
@@ -77,6 +63,7 @@ class World:
         for name, fragment in route.ASIDE.items():
             if self.here == fragment:
                 self.page.show_aside(name)
+        self.begun = True
         self.redraw()
         dom.mark("ui-ready")
 
@@ -84,6 +71,8 @@ class World:
 
     def redraw(self):
         """The one way to the picture."""
+        if not self.begun:
+            return
         page = self.page
         page.prepare()
         had = dom.active()
@@ -98,10 +87,9 @@ class World:
         self.document.show(screens.shown(page))
         if page.screen == "table":
             whose = page.model.snapshot["link"] + " " + str(page.view["seat"])
-            if self.score.to(whose, page.shown_score(), dom.now(), moving):
-                self.counting.start()
-            if self.score.at(dom.now()) != self.score.last:
-                self._count(dom.now())  # the picture has just shown where it ends
+            self.score.show(whose, page.shown_score(), moving)
+        else:
+            self.score.hide()
         title = page.title()
         if title != self.title:
             self.title = title
@@ -135,51 +123,13 @@ class World:
         wish = self.page.wishes["motion"]
         return wish == "full" or wish == "auto" and not dom.matches(dom.STILL)
 
-    def _count(self, now):
-        if self.page.screen != "table":
-            return False
-        number = self.score.at(now)
-        dom.write(".head .points b", str(number) + " ")
-        return number != self.score.last
-
     def perform(self, dice, hold):
         """A scene: dice that fly, or a picture that is held for some milliseconds."""
-        self.dice = dice
-        self.thrown = dom.now()
-        self.down = 0
-        if dice:
-            self.loop.start()
-        else:
-            self.held = dom.later(self.go_on, hold)
+        self.scene.perform(dice, hold)
 
     def settle(self):
         """A tap skips the scene."""
-        self.thrown = -100000
-        if self.held is not None:
-            dom.cancel(self.held)
-            self._go_on()
-
-    def _go_on(self):
-        self.held = None
-        self.page.go_on()
-
-    def _frame(self, now):
-        times = {}
-        moving = False
-        for i, k in enumerate(self.dice):
-            t = (now - self.thrown) / (FLIGHT + i * APART)
-            times[k] = min(1, max(0, t))
-            moving = moving or t < 1
-        down = len([t for t in times.values() if t == 1])
-        if down > self.down:
-            self.sound("die")
-        self.down = down
-        self.document.draw_flight(times)
-        if moving:
-            return True
-        self.dice = []
-        self.page.go_on()
-        return bool(self.dice)
+        self.scene.settle()
 
     def fragment(self, link):
         if link != self.here:
@@ -235,10 +185,6 @@ class World:
         if self.page.replay:
             self.page.replay.beat()
             self.redraw()
-
-    def _kept(self, event):
-        if event.key:
-            self.page.hear_kept(event.key)
 
     def _copied(self, answer):
         self.hands.do("copied " + ("yes" if answer.ok else "no"))
@@ -307,6 +253,9 @@ class World:
         if self.page.wishes["sounds"] == "on":
             dom.sound(name)
 
+    def landed(self):
+        self.sound("die")
+
     def take_update(self):
         dom.take_update()
 
@@ -336,84 +285,6 @@ class World:
 
     def _no_cards(self, key, params):
         self.page.hear_failed(key)
-
-    # the document's events
-
-    def _click(self, event):
-        if self.just_dropped:
-            self.just_dropped = False
-            return
-        if self.page.staging:
-            self.settle()
-        target = event.target.closest("[data-do],[data-action]")
-        if target is None:
-            return
-        action = target.getAttribute("data-action")
-        if action is not None:
-            self.hands.do("act " + action)
-        else:
-            self.hands.do(target.getAttribute("data-do"))
-
-    def _down(self, event):
-        self.just_dropped = False
-        if event.button == 0:
-            element = event.target.closest("[data-do]")
-            if element:
-                self.carried = element
-                self.gesture.down(event.pointerId, event.clientX, event.clientY, element.getAttribute("data-do"))
-
-    def _move(self, event):
-        if self.gesture.pointer is None:
-            return
-        way = self.gesture.move(event.pointerId, event.clientX, event.clientY)
-        if way:
-            dom.carry(self.carried, way[0], way[1])
-
-    def _up(self, event):
-        if self.gesture.pointer is None:
-            return
-        target = dom.under(event.clientX, event.clientY) if self.gesture.carrying else None
-        if self.gesture.up(event.pointerId, target):
-            self.just_dropped = True
-            dom.carry(self.carried, 0, 0)
-
-    def _cancel(self, event):
-        self.gesture.cancel()
-        if self.carried:
-            dom.carry(self.carried, 0, 0)
-
-    def _key(self, event):
-        if event.ctrlKey or event.altKey or event.metaKey or event.target.tagName in ("INPUT", "SELECT"):
-            return
-        if self.hands.key(event.key):
-            event.preventDefault()
-
-    def _input(self, event):
-        name = event.target.getAttribute("data-form")
-        if name:
-            wish = name in self.page.wishes
-            self.hands.do(("wish " if wish else "set ") + name + " " + event.target.value)
-
-    def _submit(self, event):
-        event.preventDefault()
-        what = event.target.getAttribute("data-submit")
-        if what:
-            self.hands.do(what)
-
-    def _hash(self, event):
-        link = dom.fragment()
-        if link == self.here:
-            return
-        self.here = link
-        if link in (route.HELP, route.STATISTICS):
-            self.came = False
-            self.page.show_aside("help" if link == route.HELP else "statistics")
-        elif self.page.screen in route.ASIDE and link == self.page.link_behind():
-            self.page.leave_help()
-        elif route.is_game(link):
-            self.page.open(link)
-        else:
-            self.page.to_start()
 
     def _phone(self, event):
         self.page.phone = bool(event.matches)

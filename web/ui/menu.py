@@ -1,8 +1,8 @@
 """The start screen's games: today's, the seven levels that open one another, the campaign."""
 
-from ui import route, share
+from ui import route
 from ui.progress import LEVELS
-from ui.text import t
+from ui.text import day_in_words, t
 from ui.tree import h
 
 
@@ -56,7 +56,7 @@ def daily(page):
                           "done" if score is not None else "", key=str(i)))
     if not tiles:
         tiles = [h("span", {"class": "act tile empty"}, [h("small", None, t("daily.kind." + str(i)))], key=str(i)) for i in range(3)]
-    title = t("daily.title", day=share.day_in_words(today["date"])) if today else t("daily.today")
+    title = t("daily.title", day=day_in_words(today["date"])) if today else t("daily.today")
     return h("section", {"class": "today", "aria-labelledby": "today-title"}, [
         h("h2", {"id": "today-title"}, title, key="title"), h("div", {"class": "tiles"}, tiles, key="tiles"),
         h("p", {"class": "s"}, t("daily.says.once"), key="says")], key="today")

@@ -1,6 +1,6 @@
 """From the engine's start to a game on the table, and back to the start screen: games are opened and left here."""
 
-from ui import games, replay, route
+from ui import games, route
 from ui.text import t
 
 
@@ -36,7 +36,7 @@ class Opening:
         """The engine had to be started anew: it is given the game again, and what was asked last is lost."""
         self.busy = False
         if self.screen == "replay":
-            replay.watch(self, {"link": self.replay.replay}, self.replay.back)
+            self.watch({"link": self.replay.replay}, self.replay.back)
         elif self.screen == "table":
             self.client.call("open", {"save": self.model.snapshot["save"]}, self._reopened, self.refused)
         elif self.wanted and self.cards:
@@ -51,7 +51,7 @@ class Opening:
     def open(self, link, fresh=False, practice=False):
         """Opens a link's game: where it was left, if it was, unless a fresh one is wanted. A replay is opened to
         be watched. Waits for the engine if need be."""
-        watch = replay.is_replay(link)
+        watch = link.startswith(route.REPLAY)
         save = None if fresh or watch or link in self.store.refused else self.store.game(link)
         self.wanted = (link, save)
         self.fresh = fresh
@@ -65,13 +65,18 @@ class Opening:
 
     def _ask(self):
         link, save = self.wanted
-        if replay.is_replay(link):
-            replay.watch(self, {"link": link})
+        if link.startswith(route.REPLAY):
+            self.watch({"link": link})
             return
         args = {"save": save} if save else {"link": link}
         if self.practising:
             args["practice"] = True
         self.client.call("open", args, self._opened, self._not_opened)
+
+    def watch(self, args, back=None):
+        """Opens a game to look at; see replay.py."""
+        from ui import replay
+        replay.watch(self, args, back)
 
     def _opened(self, snapshot):
         link, save = self.wanted or ("", None)

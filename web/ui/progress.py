@@ -1,5 +1,4 @@
-"""What was played and how it went: results, levels won, the daily games, the run of the campaign; and everything
-that is kept, as one text that can be taken elsewhere.
+"""What was played and how it went: results, levels won, the daily games, the run of the campaign.
 
 A result is a dict: id, day ("2026-11-21"), game, mode ("solo", "daily", "campaign", "computers", "shared"), level
 (or None), score (of a solo TUTTO its turns), won (True, False or None), foes (levels of the computer players). Practice leaves none.
@@ -8,14 +7,10 @@ A result is a dict: id, day ("2026-11-21"), game, mode ("solo", "daily", "campai
 import json
 
 KEY = "dicetable.progress"
-LINKS = "dicetable.links"
-SAVE = "dicetable.save "
-PREFIX = "dicetable."
 FORMAT = 1
 LONGEST = 4000000  # characters of a file that is read
 MOST_RESULTS = 5000
 LEVELS = 7
-FOES = ("random", "easy", "medium", "hard")
 MODES = ("solo", "daily", "campaign", "computers", "shared")
 
 
@@ -248,150 +243,3 @@ def _go_on_with_run(data, snapshot):
     best = data["best_run"]
     if passed and (best is None or (passed, points) > (best["level"], best["points"])):
         data["best_run"] = {"level": passed, "points": points}
-
-
-# ---- figures ----
-
-
-def groups(results):
-    """Figures by game, mode and level, in this order: dicts with game, mode, level, n, turns (whether the scores are
-    turns, and less is better), best, mean, won (games won, None where none can be), scores."""
-    found = {}
-    for r in results:
-        key = (r["game"], MODES.index(r["mode"]), r["level"] or 0)
-        found.setdefault(key, []).append(r)
-    out = []
-    for key in sorted(found):
-        rows = found[key]
-        scores = [r["score"] for r in rows]
-        judged = [r for r in rows if r["won"] is not None]
-        turns = key[0] == "tutto" and MODES[key[1]] == "solo"
-        out.append({"game": key[0], "mode": MODES[key[1]], "level": key[2] or None, "n": len(rows), "turns": turns,
-                    "best": min(scores) if turns else max(scores),
-                    "mean": sum(scores) / len(scores), "won": len([r for r in judged if r["won"]]) if judged else None,
-                    "scores": scores})
-    return out
-
-
-def against(results):
-    """Win rates against the computer players: (game, level of the foe, games, games won)."""
-    found = {}
-    for r in results:
-        if r["mode"] != "computers":
-            continue
-        for foe in set(r["foes"]):
-            key = (r["game"], foe)
-            games, won = found.get(key, (0, 0))
-            found[key] = (games + 1, won + (1 if r["won"] else 0))
-    places = sorted([(game, FOES.index(foe) if foe in FOES else len(FOES), foe) for game, foe in found])
-    return [(game, foe, found[(game, foe)][0], found[(game, foe)][1]) for game, _, foe in places]
-
-
-def streak(results, today):
-    """Days in a row on which a game was finished, up to today, or up to yesterday if today is still to come."""
-    days = {number_of(r["day"]) for r in results}
-    at = number_of(today)
-    if at not in days:
-        at -= 1
-    n = 0
-    while at - n in days:
-        n += 1
-    return n
-
-
-def longest_streak(results):
-    days = {number_of(r["day"]) for r in results}
-    best = 0
-    for day in days:
-        if day - 1 not in days:
-            n = 1
-            while day + n in days:
-                n += 1
-            best = max(best, n)
-    return best
-
-
-def distribution(scores, width=10, most=12):
-    """How many scores fall into each class: (first, last, count), without a gap; wider classes where there would be
-    too many."""
-    if not scores:
-        return []
-    while max(scores) // width - min(scores) // width + 1 > most:
-        width *= 2 if width % 10 or width >= 1000 else 5
-    low = min(scores) // width
-    counts = [0] * (max(scores) // width - low + 1)
-    for score in scores:
-        counts[score // width - low] += 1
-    return [((low + i) * width, (low + i + 1) * width - 1, n) for i, n in enumerate(counts)]
-
-
-# ---- everything as one text ----
-
-
-def exported(store):
-    """All that this page keeps in the browser, as a text that `imported` reads."""
-    kept = []
-    for key in sorted(store.keys()):
-        text = store.get(key)
-        if text is not None:
-            kept.append([key, text])
-    return json.dumps({"dicetable": "everything", "format": FORMAT, "kept": kept})
-
-
-def is_game_file(text):
-    """Whether a text is the file of a single game, as far as can be seen without playing it."""
-    if len(text) > LONGEST:
-        return False
-    try:
-        value = parsed(text)
-    except Unreadable:
-        return False
-    return isinstance(value, dict) and isinstance(value.get("dicetable"), int) and "actions" in value
-
-
-def imported(store, text):
-    """Adds to what is kept all that the text has besides: results, saved games, wishes. Nothing that is here is lost.
-
-    Returns (results added, games added). Raises Unreadable, with nothing changed.
-    """
-    value = parsed(text)
-    if not isinstance(value, dict) or value.get("dicetable") != "everything" or value.get("format") != FORMAT:
-        raise Unreadable("format")
-    kept = value.get("kept")
-    if not isinstance(kept, list) or len(kept) > 10000:
-        raise Unreadable("kept")
-    plain = {}
-    for pair in kept:
-        if not (isinstance(pair, list) and len(pair) == 2 and isinstance(pair[0], str) and isinstance(pair[1], str)
-                and pair[0].startswith(PREFIX) and len(pair[0]) < 21000):
-            raise Unreadable("kept")
-        plain[pair[0]] = pair[1]
-    theirs = checked(parsed(plain[KEY])) if KEY in plain else fresh()
-    progress = Progress(store)
-    ours = progress.read()
-    known = {r["id"] for r in ours["results"]}
-    more = [r for r in theirs["results"] if r["id"] not in known]
-    united = ours["results"] + more
-    places = sorted([(r["day"], i) for i, r in enumerate(united)])  # MicroPython's sort isn't stable
-    ours["results"] = [united[i] for _, i in places]
-    for key, score in theirs["daily"].items():
-        if ours["daily"].get(key) is None:
-            ours["daily"][key] = score
-    if ours["run"] is None:
-        ours["run"] = theirs["run"]
-    if theirs["best_run"] and (ours["best_run"] is None or (theirs["best_run"]["level"], theirs["best_run"]["points"])
-                               > (ours["best_run"]["level"], ours["best_run"]["points"])):
-        ours["best_run"] = theirs["best_run"]
-    progress._write(ours)
-    games = []
-    for key, content in plain.items():
-        if key.startswith(SAVE + "#/") and "\n" not in key and store.get(key) is None and store.put(key, content):
-            games.append(key[len(SAVE):])
-    links = store.links()
-    listed = [link for link in plain.get(LINKS, "").split("\n") if link in games]
-    store.put(LINKS, "\n".join(links + listed + [link for link in games if link not in listed and link not in links
-                                                 and not link.endswith(" refused")]))
-    for key, content in plain.items():
-        if not key.startswith((SAVE, KEY)) and key != LINKS and len(content) < 40 and store.get(key) is None:
-            store.put(key, content)
-    return (len(more), len(games))

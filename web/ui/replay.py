@@ -3,7 +3,6 @@
 The picture is the game's own table, as it was at each step, with other buttons in its dock.
 """
 
-from ui import route
 from ui.controls import icon_button
 from ui.text import t
 from ui.tree import h
@@ -110,6 +109,27 @@ class Replay:
     def stop(self):
         self.playing = False
 
+    def faster(self):
+        """The next pace, or from the last one the first."""
+        self.pace = (self.pace + 1) % len(PACES)
+
+    def leave(self):
+        """Back to the table, or to the start."""
+        self.stop()
+        self.page.replay = None
+        if self.back:
+            self.page.open(self.back)
+        else:
+            self.page.to_start()
+
+    def branch(self):
+        """Plays on from the step that is shown: practice."""
+        self.stop()
+        self.page.client.call("branch", {"step": self.at}, self.page.begin, self._no_branch)
+
+    def _no_branch(self, key, params):
+        self.page.tell(t("error." + key, **params))
+
 
 # ---- the screen ----
 
@@ -209,32 +229,3 @@ def watch(page, args, back=None):
         page.to_start(t("error." + key, **params))
 
     page.client.call("watch", args, watched, refused)
-
-
-def leave(page):
-    """Back to the table, or to the start."""
-    back = page.replay.back
-    page.replay.stop()
-    page.replay = None
-    if back:
-        page.open(back)
-    else:
-        page.to_start()
-
-
-def branch(page):
-    """Plays on from the step that is shown: practice."""
-    replay = page.replay
-    replay.stop()
-
-    def refused(key, params):
-        page.tell(t("error." + key, **params))
-
-    def opened(snapshot):
-        page.begin(snapshot)
-
-    page.client.call("branch", {"step": replay.at}, opened, refused)
-
-
-def is_replay(link):
-    return link.startswith(route.REPLAY)

@@ -1,6 +1,5 @@
 """Which screen is shown, and what is said aloud and in passing."""
 
-from ui.sheets import sheet
 from ui.tree import h
 
 
@@ -22,6 +21,7 @@ def screen(page):
         below = start.start(page)
     if not page.sheet:
         return [below]
+    from ui.sheets import sheet
     below.attrs["inert"] = ""
     return [below, h("div", {"class": "veil", "data-do": "close"}, key="veil"), sheet(page)]
 

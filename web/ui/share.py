@@ -3,14 +3,8 @@ one's own."""
 
 from ui import route
 from ui.controls import act, frame
-from ui.text import listed, t
+from ui.text import day_in_words, listed, t
 from ui.tree import h
-
-
-def day_in_words(day):
-    """ "2026-11-21" as a reader says it."""
-    year, month, number = day.split("-")
-    return t("day", day=int(number), month=t("month." + str(int(month))), year=year)
 
 
 def kind(snapshot):

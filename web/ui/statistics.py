@@ -1,7 +1,7 @@
 """How it went so far: games, best and mean by level and mode, days in a row, win rates, the spread of the scores;
 and taking everything elsewhere, or forgetting it."""
 
-from ui import progress
+from ui import figures
 from ui.controls import act, frame, icon_button
 from ui.text import t
 from ui.tree import h
@@ -42,17 +42,17 @@ def group_name(group):
 
 
 def key_figures(results, today):
-    figures = (("games", str(len(results))), ("streak", str(progress.streak(results, today))),
-               ("longest", str(progress.longest_streak(results))))
+    shown = (("games", str(len(results))), ("streak", str(figures.streak(results, today))),
+             ("longest", str(figures.longest_streak(results))))
     return h("dl", {"class": "key-figures"}, [h("div", None, [
-        h("dt", None, t("statistics." + name), key="dt"), h("dd", None, value, key="dd")], key=name) for name, value in figures], key="key")
+        h("dt", None, t("statistics." + name), key="dt"), h("dd", None, value, key="dd")], key=name) for name, value in shown], key="key")
 
 
 def plot(page, groups):
     """The scores of one group as bars. Each bar says its number; together they are a picture with its figures in words."""
     shown = page.plotted if page.plotted is not None and page.plotted < len(groups) else most_played(groups)
     group = groups[shown]
-    bars = progress.distribution(group["scores"], 2 if group["turns"] else 10)
+    bars = figures.distribution(group["scores"], 2 if group["turns"] else 10)
     most = max([n for _, _, n in bars])
     says = t("statistics.plot.says", what=group_name(group), bars="; ".join(
         [t("statistics.plot.bar.turns" if group["turns"] else "statistics.plot.bar", first=first, last=last, n=n) for first, last, n in bars if n]))
@@ -97,12 +97,12 @@ def statistics(page):
     if not results:
         kids.append(h("p", None, t("statistics.none"), key="none"))
     else:
-        groups = progress.groups(results)
+        groups = figures.groups(results)
         kids.append(key_figures(results, page.world.today()))
         kids.append(table("modes", ("mode", "n", "best", "mean", "won"), [
             (group_name(g), g["n"], g["best"], one_decimal(g["mean"]), percent(g["won"], g["n"]) if g["won"] is not None else "–")
             for g in groups]))
-        foes = progress.against(results)
+        foes = figures.against(results)
         if foes:
             kids.append(table("foes", ("foe", "n", "won"), [
                 (t("seat.level." + foe) if game == "goennen" else t("statistics.tutto", mode=t("seat.level." + foe)), n, percent(won, n))

@@ -55,6 +55,12 @@ def listed(words):
     return t("list.and", first=t("list.comma").join(words[:-1]), last=words[-1])
 
 
+def day_in_words(day):
+    """ "2026-11-21" as a reader says it."""
+    year, month, number = day.split("-")
+    return t("day", day=int(number), month=t("month." + str(int(month))), year=year)
+
+
 def signed(n):
     return "+" + str(n) if n > 0 else str(n).replace("-", "−")
 
