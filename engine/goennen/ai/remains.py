@@ -87,8 +87,10 @@ def _group(dice: Sequence[int]) -> list[Part]:
 
 
 def _sum(dice: Sequence[int], needed: int) -> list[Part]:
-    if needed <= len(dice) or len(dice) == 1:
-        return [Part(FIELD, (die,), max(1, needed), 6) for die in dice]
+    if len(dice) == 1:
+        return [Part(FIELD, (dice[0],), max(1, needed), 6)]
+    if needed <= len(dice):
+        return [Part(FIELD, (die,), 1, 6) for die in dice]
     if needed == 6 * len(dice):
         return _exactly(dice, 6)
     return [Part(TOTAL, tuple(sorted(dice)), needed, 6)]
