@@ -57,22 +57,19 @@ class Arrivals(NamedTuple):
 def arrivals() -> Arrivals:
     """Of a good player, for up to `LONGEST_RACE` turns."""
     turns, beat = tables().turns, tables().beat
-    nothing = turns[0]
-    some = [(units, chance) for units, chance in enumerate(turns) if units and chance]
-    steady = [[1.0] + [0.0] * LONGEST_RACE]
-    bold = [[0.0] * (LONGEST_RACE + 1)]
-    for needed in range(1, GOAL_UNITS + 1):
-        # Once so many units are written, as many less are needed.
-        on_the_way = [(chance, needed - units) for units, chance in some if units < needed]
-        first = 1.0 - nothing - sum(chance for chance, _ in on_the_way)
-        for rows, start in ((steady, first), (bold, beat[min(needed + OVERSHOOT, len(beat) - 1)])):
-            row = [0.0, start]
-            for turn in range(1, LONGEST_RACE):
-                row.append(
-                    nothing * row[turn] + sum(chance * rows[left][turn] for chance, left in on_the_way)
-                )
-            rows.append(row)
-    return Arrivals(tuple(map(tuple, steady)), tuple(map(tuple, bold)))
+    needed = range(1, GOAL_UNITS + 1)
+    tables_of = []
+    for already, now in (
+        (1.0, [sum(turns[units:]) for units in needed]),
+        (0.0, [beat[min(units + OVERSHOOT, len(beat) - 1)] for units in needed]),
+    ):
+        columns = [[already] + [0.0] * GOAL_UNITS, [0.0, *now]]
+        while len(columns) <= LONGEST_RACE:
+            # Once so many units are written, as many less are needed.
+            less = columns[-1][:0:-1]
+            columns.append([0.0, *(sum(map(mul, turns, less[GOAL_UNITS - units :]), 0.0) for units in needed)])
+        tables_of.append(tuple(zip(*columns, strict=True)))
+    return Arrivals(*tables_of)
 
 
 class Race(NamedTuple):

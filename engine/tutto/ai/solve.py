@@ -15,7 +15,6 @@ Two bounds keep the tables short, both far from what is played: nobody turns ove
 roll only the one with the most points is looked at.
 """
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from itertools import chain, repeat
@@ -44,6 +43,8 @@ UNIT = 50
 WINDOW = 120
 ROOM = (40, 24, 22, 20, 4, 2, 0)
 """By dice left: the units that the others of the six may be worth at most."""
+NEVER = 1e-13
+"""The chance of so many points on the fireworks that nothing hangs on them."""
 
 
 class Worth(NamedTuple):
@@ -130,35 +131,42 @@ def choices(dice: int) -> Choices:
 
 
 @cache
+def _to_the_next_six(dice: int) -> tuple[Values, Values]:
+    """Fireworks with so many dice to roll, up to the null or until six dice are rolled again, whichever comes
+    first: the chance of each number of units made by then."""
+    ended, again = ([0.0] * (ROOM[0] + 1) for _ in range(2))
+    for faces, ways in rolls(dice):
+        kept, chance = valid(faces), ways / 6**dice
+        units = points(kept) // UNIT
+        if not kept:
+            ended[0] += chance
+        elif len(kept) == dice:
+            again[units] += chance
+        else:
+            for total, more in zip((ended, again), _to_the_next_six(dice - len(kept)), strict=True):
+                for further, share in enumerate(more[: len(total) - units]):
+                    total[units + further] += chance * share
+    return ended, again
+
+
+@cache
 def fireworks(dice: int = SIX) -> tuple[float, ...]:
     """The chance of each number of units to be made on the fireworks, with so many dice to roll (B3)."""
-    offers: list[Counter[tuple[int, int]]] = []
-    for rolled in range(SIX + 1):
-        offers.append(Counter())
-        for faces, ways in rolls(rolled):
-            kept = valid(faces)
-            offers[rolled][len(kept), points(kept) // UNIT] += ways / 6**rolled
-    total: list[float] = []
-    # Chance of being about to roll so many dice with so many units; units only grow.
-    waiting = [{dice: 1.0}]
-    while len(waiting) > len(total):
-        here = waiting[len(total)]
-        units, ended = len(total), 0.0
-        for rolled in sorted(here, reverse=True):
-            if here[rolled] < 1e-20:
-                continue
-            for (count, more), chance in offers[rolled].items():
-                if not count:
-                    ended += here[rolled] * chance
-                    continue
-                waiting += [{} for _ in range(units + more + 1 - len(waiting))]
-                there = waiting[units + more]
-                left = rolled - count or SIX
-                there[left] = there.get(left, 0.0) + here[rolled] * chance
-        total.append(ended)
-    while total[-1] < 1e-15:
-        total.pop()
-    total[-1] += 1.0 - sum(total)
+    ended, again = _to_the_next_six(dice)
+    ways_on = [(units, chance) for units, chance in enumerate(again) if chance]
+    total: Values = []
+    # From six dice on it is what is being found here: each chance follows from those of fewer units.
+    then: Sequence[float] = total if dice == SIX else fireworks()
+    left = 1.0
+    while left > NEVER:
+        units = len(total)
+        chance = ended[units] if units < len(ended) else 0.0
+        for more, share in ways_on:
+            if 0 <= units - more < len(then):
+                chance += share * then[units - more]
+        total.append(chance)
+        left -= chance
+    total[-1] += left
     return tuple(total)
 
 
