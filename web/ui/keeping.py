@@ -45,8 +45,12 @@ class Keeping:
     def do_unwatch(self):
         self.page.replay.leave()
 
+    def do_watching(self):
+        self._open("watching")
+
     def do_step(self, where):
         it = self.page.replay
+        self.page.close_all()
         it.stop()
         it.seek({"first": 0, "back": it.at - 1, "forward": it.at + 1, "last": it.steps}[where])
 
@@ -64,6 +68,7 @@ class Keeping:
         it = self.page.replay
         if it and value.isdigit():
             it.stop()
+            self.page.close_all()
             it.seek(int(value)) if name == "step" else it.to_round(int(value))
 
     def watching_key(self, key):

@@ -43,7 +43,12 @@ def settings_sheet(page):
     return settings.settings_sheet(page, frame)
 
 
-SHEETS = {"menu": menu_sheet, "log": log_sheet, "keys": keys_sheet, "settings": settings_sheet,
+def watching_sheet(page):
+    from ui import replay  # only those who watch a game need it
+    return replay.sheet(page)
+
+
+SHEETS = {"menu": menu_sheet, "log": log_sheet, "keys": keys_sheet, "settings": settings_sheet, "watching": watching_sheet,
           "hint": computers.hint_sheet, "rival": share.rival_sheet, "forget": statistics.forget_sheet}
 
 

@@ -99,8 +99,6 @@ def prompt(page):
     phase = view["phase"]
     if page.flying:
         return (t("turn.rolling"), "")
-    if page.sheet and page.sheet[0] == "hand_over":
-        return (t("hand_over.title", who=page.who(page.sheet[1])), "")
     if view["state"] == "over":
         return (t("turn.over"), "")
     if page.computers.deciding() is not None:
@@ -141,7 +139,7 @@ def dock(page):
         kids.append(in_hand)
     elif view["dice"] and view["state"] != "over":
         kids.append(dice.dice(page))
-    else:
+    elif not unseen:
         kids.append(h("div", {"class": "dice"}, key="none"))
     if page.sheet and not unseen:
         kids.append(h("div", {"class": "hint"}, [
