@@ -21,14 +21,12 @@ from typing import Any
 from engine.link import replay_link
 from engine.match import GAMES, Match, Setup
 from engine.perft import perft
+from tests.choosing import choose
 from tests.golden import links
 
 FOLDER = Path(__file__).parent
 PLAYED_SOLO = ("JUNIPER", "K7Q2M9XT", "any text, ä")
 PLAYED_TABLES = {1: "ALONE", 2: "PAIR", 3: "TRIO", 4: "QUARTET"}
-LIKED = {"complete": 40, "buy": 12, "enter": 4, "draw": 2, "keep": 2}
-"""How much more often than another an action of this kind is chosen: or hardly a card would ever be complete."""
-
 CANDIDATES = 40
 MOST_SEQUENCES = 12_000
 WIDTH = 104
@@ -79,17 +77,6 @@ def openings(name: str) -> Iterator[dict[str, Any]]:
     for seats in game.SEATS:
         if seats in PLAYED_TABLES:
             yield {"seats": seats, "start": seats // 2, "seed": PLAYED_TABLES[seats]}
-
-
-def choose(actions: tuple[Any, ...], random: Random) -> Any:
-    """One of the actions. Only `random.random()` is used, which Python promises to reproduce."""
-    weights = [LIKED.get(str(action).split("_")[0], 1) for action in actions]
-    rest = random.random() * sum(weights)
-    for action, weight in zip(actions, weights, strict=True):
-        rest -= weight
-        if rest < 0:
-            return action
-    return actions[-1]
 
 
 def played(name: str, entry: dict[str, Any]) -> tuple[list[str], Any]:

@@ -11,6 +11,7 @@ from engine.goennen import State, new_game, new_solo
 from engine.goennen.actions import Action, Buy, Complete, Discard, Draw, Enter, Place, PutBack, Remove, Reroll
 from engine.goennen.position import DICE, Player, Position
 from engine.goennen.tasks import fillings
+from tests.choosing import choose
 
 KINDS = ["solo 1", "solo 4", "solo 7", "table 1", "table 2", "table 3", "table 4"]
 
@@ -27,23 +28,11 @@ def first_state(kind: str, number: int) -> State:
     return new_game(int(size), f"game {number}", number % int(size) if number % 5 else None)
 
 
-def choose(actions: tuple[Action, ...], random: Random) -> Action:
-    """One of the actions; a game in which all were equally likely would hardly ever complete a card. Only
-    `random.random()` is used, which Python promises to reproduce."""
-    weights = [LIKED.get(str(action).split("_")[0], 1) for action in actions]
-    rest = random.random() * sum(weights)
-    for action, weight in zip(actions, weights, strict=True):
-        rest -= weight
-        if rest < 0:
-            return action
-    return actions[-1]
-
-
 def play_out(state: State, number: int) -> Iterator[tuple[State, Action, State, tuple[Any, ...]]]:
     """A game played to its end: (state before, action, state after, events) for each step."""
     random = Random(f"choices {number}")
     while not state.is_over:
-        action = choose(state.legal_actions(), random)
+        action = choose(state.legal_actions(), random, LIKED)
         after, events = state.apply(action)
         yield state, action, after, events
         state = after
@@ -65,7 +54,7 @@ def generous_states(kind: str, number: int) -> Iterator[State]:
     step = 0
     while not state.is_over:
         yield state
-        state, _ = state.apply(choose(state.legal_actions(), random))
+        state, _ = state.apply(choose(state.legal_actions(), random, LIKED))
         step += 1
         if step % 20 == 0 and not state.position.shown:
             players = tuple(_with_a_bonus(player) for player in state.position.players)

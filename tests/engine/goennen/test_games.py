@@ -2,15 +2,12 @@
 
 import json
 import re
-from collections import Counter
 from dataclasses import replace
 from random import Random
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.game import IllegalAction
 from engine.goennen import State, parse_action
 from engine.goennen.actions import (
     Action,
@@ -28,12 +25,18 @@ from engine.goennen.actions import (
     Reroll,
 )
 from engine.goennen.cards import deck
-from engine.goennen.display import empty_fields
 from engine.goennen.position import DICE, LETTERS, SLOTS
 from tests.engine.goennen import referee
 from tests.engine.goennen.games import GAMES, as_choice, first_state, generous_states, play_out, states
+from tests.engine.goennen.invariants import (
+    ALL_CARDS,
+    check_bounds,
+    check_cards,
+    check_refused,
+    check_scores,
+    check_view,
+)
 
-ALL_CARDS = Counter(card.id for card in deck())
 GAMES_PLAYED = settings(max_examples=35)
 URL_SAFE = re.compile(r"[A-Za-z0-9._~-]+")
 
@@ -41,43 +44,18 @@ URL_SAFE = re.compile(r"[A-Za-z0-9._~-]+")
 # ---- the cards ----
 
 
-def cards_everywhere(state: State) -> Counter:
-    position = state.position
-    cards = [*position.decks[0], *position.decks[1], *position.market, *position.set_aside, position.pending]
-    for player in position.players:
-        cards += [laid.card for laid in player.display]
-        cards += [*player.hand, *player.discarded]
-        if position.phase == "setup":
-            cards.append(player.put_back)
-    return Counter(card.id for card in cards if card)
-
-
 @GAMES_PLAYED
 @given(GAMES)
 def test_49_cards_are_conserved(game):
     for state in states(*game):
-        assert cards_everywhere(state) == ALL_CARDS
+        check_cards(state)
 
 
 @GAMES_PLAYED
 @given(GAMES)
 def test_a_game_stays_within_its_bounds(game):
     for state in states(*game):
-        position = state.position
-        for player in position.players:
-            assert len(player.display) <= 9
-            for axis in (0, 1):
-                cells = [laid.cell[axis] for laid in player.display] or [0]
-                assert max(cells) - min(cells) < 3
-            for laid in player.display:
-                assert 0 <= laid.used <= laid.circles and (laid.complete or not laid.used)
-                assert referee.may_become(laid.card, laid.written)
-        assert 1 <= position.round <= position.last_round <= 40
-        assert position.is_over == (not state.deciders) == (not state.legal_actions())
-        if not position.is_over:
-            assert state.deciders == tuple(sorted(set(state.deciders)))
-            waiting = position.phase in ("setup", "passive")
-            assert waiting or state.deciders == (position.active,)
+        check_bounds(state)
 
 
 # ---- apply ----
@@ -146,15 +124,6 @@ def test_the_list_is_what_the_rules_allow(game):
             ours = [as_choice(state.position, action) for action in state.legal_actions()]
             assert len(ours) == len(set(ours)), "each once"
             assert set(ours) == referee.choices(state.position)
-
-
-def refused(state: State, action: Action) -> bool:
-    told, number = state.to_json(), hash(state)
-    with pytest.raises(IllegalAction) as caught:
-        state.apply(action)
-    assert caught.value.reason and str(caught.value)
-    assert (state.to_json(), hash(state)) == (told, number)
-    return True
 
 
 def covered(state: State, action: Action, listed: list[tuple[object, ...]]) -> bool:
@@ -246,7 +215,7 @@ def test_what_is_not_legal_is_refused_and_what_is_accepted_is_listed(game, wild)
                 state.apply(action)
                 assert covered(state, action, listed), action
             else:
-                assert refused(state, action)
+                check_refused(state, action)
 
 
 @settings(max_examples=14)
@@ -262,7 +231,7 @@ def test_an_action_of_another_time_is_refused_or_listed(game):
             if state.is_legal(action):
                 assert covered(state, action, listed)
             else:
-                assert refused(state, action)
+                check_refused(state, action)
 
 
 # ---- scores ----
@@ -274,32 +243,10 @@ def test_scores_agree_with_the_referee(game):
     for at, state in enumerate(states(*game)):
         if at % 6 and not state.is_over:
             continue
-        displays = [player.display for player in state.position.players]
-        assert list(state.scores()) == [referee.total(display) for display in displays]
-        if state.is_over:
-            ranks = [(referee.total(display), -referee.empty(display)) for display in displays]
-            assert state.winners() == tuple(at for at, rank in enumerate(ranks) if rank == max(ranks))
-            assert [referee.empty(display) for display in displays] == [empty_fields(d) for d in displays]
+        check_scores(state)
 
 
 # ---- views ----
-
-CARD = re.compile(r"[SB][0-9]{2}")
-
-
-def known_to(state: State, seat: int) -> set[str]:
-    """The cards that a seat may know by name."""
-    position = state.position
-    known = [*position.market, *position.set_aside]
-    if not position.drawn or position.active == seat:
-        known.append(position.pending)
-    seen = position.shown or position.players
-    for at, player in enumerate(position.players):
-        if at == seat:
-            known += [*player.hand, player.put_back, *player.discarded]
-        known += [laid.card for laid in (player if at == seat else seen[at]).display]
-    return {card.id for card in known if card}
-
 
 @GAMES_PLAYED
 @given(GAMES)
@@ -308,11 +255,7 @@ def test_a_view_names_no_card_that_its_seat_may_not_know(game):
         if at > 30 and at % 5:
             continue
         for seat in range(len(state.position.players)):
-            view = state.view(seat)
-            known = known_to(state, seat)
-            assert {*CARD.findall(json.dumps(view.to_json()))} <= known
-            assert {*CARD.findall(repr(view))} <= known
-            assert state.seed not in repr(view)
+            check_view(state, seat)
 
 
 def with_other_secrets(state: State, seat: int, random: Random) -> State:

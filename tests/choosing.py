@@ -1,0 +1,19 @@
+"""How the tests' games are played: at random, with some actions liked more."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+LIKED = {"complete": 40, "buy": 12, "enter": 4, "draw": 2, "keep": 2}
+"""How much more often than another an action of this kind is chosen: or hardly a card would ever be complete."""
+
+
+def choose(actions: tuple[Any, ...], random: Random, liked: Mapping[str, int] = LIKED) -> Any:
+    """One of the actions. Only `random.random()` is used, which Python promises to reproduce."""
+    weights = [liked.get(str(action).split("_")[0], 1) for action in actions]
+    rest = random.random() * sum(weights)
+    for action, weight in zip(actions, weights, strict=True):
+        rest -= weight
+        if rest < 0:
+            return action
+    return actions[-1]
