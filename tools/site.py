@@ -146,7 +146,7 @@ def _app_files(node: list[str], runtime: str, wasm_bytes: int) -> dict[str, byte
 
 def _preloads(page: str, page_files: Mapping[str, bytes], app: str) -> str:
     """Links that let the browser fetch at once what the page's modules would ask for one after the other."""
-    scripts = [f"{app}/{name}" for name in ("boot.mjs", "host.mjs", "offline.mjs", "ui.mjs")]
+    scripts = [f"{app}/{name}" for name in ("trust.mjs", "boot.mjs", "host.mjs", "offline.mjs", "ui.mjs")]
     scripts += [f"{page}/{name}" for name in sorted(page_files) if not name.endswith(".wasm")]
     return "\n".join(f'<link rel="modulepreload" href="{script}">' for script in scripts)
 

@@ -5,6 +5,8 @@
 // old, and {"restarted": true} where the engine had to be started anew: what was asked of it is lost then, and the
 // game is to be opened again from its save.
 
+import "./trust.mjs";
+
 const WORKER = new URL("worker.mjs", import.meta.url);
 /** The service worker's cache, by the name that Workbox gives it. */
 const PRECACHE = "dicetable-precache-v2-" + new URL("./", document.baseURI).href;
