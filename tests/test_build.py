@@ -65,6 +65,30 @@ def test_placeholders_without_a_value_are_refused() -> None:
         site.fill("%nothing%", {})
 
 
+@pytest.mark.parametrize(
+    ("said", "address"),
+    [
+        ("", ""),
+        ("https://example.org", "https://example.org/"),
+        ("https://example.org/dice/", "https://example.org/dice/"),
+    ],
+)
+def test_a_site_that_knows_its_address_shares_its_picture_with_it(
+    monkeypatch: pytest.MonkeyPatch, said: str, address: str
+) -> None:
+    monkeypatch.setenv("DICETABLE_ADDRESS", said)
+    assert site.address() == address
+    page = (ROOT / "web" / "index.html").read_text("utf-8")
+    assert f'property="og:image" content="{address}icons/share.png"' in page.replace("%address%", address)
+
+
+@pytest.mark.parametrize("said", ["example.org", "https://example.org/?a=1", 'https://example.org/"'])
+def test_an_address_that_is_none_is_refused(monkeypatch: pytest.MonkeyPatch, said: str) -> None:
+    monkeypatch.setenv("DICETABLE_ADDRESS", said)
+    with pytest.raises(environment.BuildError, match="DICETABLE_ADDRESS"):
+        site.address()
+
+
 def test_types_of_files() -> None:
     types = server.Handler.extensions_map
     assert types[".wasm"] == "application/wasm"

@@ -151,12 +151,22 @@ def _preloads(page: str, page_files: Mapping[str, bytes], app: str) -> str:
     return "\n".join(f'<link rel="modulepreload" href="{script}">' for script in scripts)
 
 
+def address() -> str:
+    """Where the site will stand, as the environment's DICETABLE_ADDRESS says; empty if it says nothing. Those who show
+    a link's picture want a whole address; all else in the site is relative."""
+    said = os.environ.get("DICETABLE_ADDRESS", "")
+    if said and not re.fullmatch(r"https?://[^\s\"'<>?#]+", said):
+        raise BuildError(f"DICETABLE_ADDRESS is {said}; it should be like https://example.org/dicetable/.")
+    return said and said.rstrip("/") + "/"
+
+
 def build(target: Path) -> None:
     """Make the site in the folder `target`, unless it is there already and nothing has changed."""
+    place = address()
     node = npm_packages()
     digest = sources_digest()
     stamp = WORK / "site.txt"
-    state = f"{target}\n{digest}\n"
+    state = f"{target}\n{digest}\n{place}\n"
     if stamp.exists() and stamp.read_text("utf-8") == state and (target / "index.html").exists():
         say(f"site: {target} is up to date")
         return
@@ -181,6 +191,7 @@ def build(target: Path) -> None:
     page = write("page", page_files)
     app = write("app", _app_files(node, runtime, len(runtime_files["pyodide.asm.wasm"])))
     values = {"runtime": runtime, "page": page, "app": app, "preloads": _preloads(page, page_files, app)}
+    values["address"] = place
     top = {"index.html": fill((WEB / "index.html").read_text("utf-8"), values).encode()}
     for path in [*WEB.glob("*.webmanifest"), *_files_below(WEB / "icons")]:
         top[path.relative_to(WEB).as_posix()] = path.read_bytes()
