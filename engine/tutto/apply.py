@@ -28,9 +28,6 @@ from engine.tutto.position import GOAL, OVER, ROLL, TUTTO, LastTurn, Position, l
 
 Result = tuple[Position, list[Event]]
 
-LOSS = 1000
-"""What a plus/minus tutto takes from every leader (B3)."""
-
 REVEALING = frozenset({"card", "rolled", "ended"})
 """Events after which an action can't be taken back: something was learnt by it."""
 
@@ -149,7 +146,7 @@ def _tutto(position: Position, card: Card, events: list[Event]) -> Position:
 
 
 def _take_from_leaders(position: Position, events: list[Event]) -> Position:
-    scores = reduced(position.scores, position.active, LOSS)
+    scores = reduced(position.scores, position.active)
     for seat in leaders(position.scores, position.active):
         lost = position.scores[seat] - scores[seat]
         events.append(Event("taken", seat, {"points": lost, "score": scores[seat]}))

@@ -15,6 +15,9 @@ ROLL, TUTTO, OVER = "roll", "tutto", "over"
 GOAL = 6000
 """Written points that make this the last round (B4)."""
 
+LOSS = 1000
+"""What a plus/minus tutto takes from every leader (B3)."""
+
 
 @dataclass(frozen=True, slots=True)
 class LastTurn:
@@ -138,7 +141,7 @@ def leaders(scores: tuple[int, ...], roller: int) -> tuple[int, ...]:
     return tuple(seat for seat, score in enumerate(scores) if score == most and seat != roller)
 
 
-def reduced(scores: tuple[int, ...], roller: int, loss: int) -> tuple[int, ...]:
+def reduced(scores: tuple[int, ...], roller: int) -> tuple[int, ...]:
     """The written scores after the roller's plus/minus tutto: leaders lose, never below 0 (B3)."""
     losing = leaders(scores, roller)
-    return tuple(max(0, score - loss) if seat in losing else score for seat, score in enumerate(scores))
+    return tuple(max(0, score - LOSS) if seat in losing else score for seat, score in enumerate(scores))

@@ -11,10 +11,10 @@ from typing import Any
 from engine import game
 from engine.tutto.actions import Action, Draw, Keep, Stop
 from engine.tutto.apply import RULES
-from engine.tutto.cards import CARDS, Card
+from engine.tutto.cards import CARDS, PLUS_MINUS, Card
 from engine.tutto.dice import DICE, LETTERS, MASK, points, valid
 from engine.tutto.odds import SIX, fulfilled, null_on
-from engine.tutto.position import GOAL, ROLL, TUTTO, LastTurn, Position, winners
+from engine.tutto.position import GOAL, ROLL, TUTTO, LastTurn, Position, reduced, winners
 
 
 class View(game.View[Position, Action]):
@@ -56,6 +56,8 @@ class View(game.View[Position, Action]):
             "valid": _valid_json(position),
             "points": position.points,
             "earlier": position.earlier,
+            "takes": _takes_json(position),
+            "beat": _beat_json(position),
             "deck": {
                 "left": sum(position.left),
                 "cards": [
@@ -95,6 +97,32 @@ def _valid_json(position: Position) -> list[dict[str, Any]]:
         {"face": face, "count": count, "points": points((face,) * count)}
         for face, count in sorted(Counter(valid(position.rolled)).items())
     ]
+
+
+def _takes_json(position: Position) -> list[dict[str, Any]]:
+    """Whom a plus/minus tutto would take points from now, and how many (B3)."""
+    if position.phase != ROLL or position.card is None or position.card.kind != PLUS_MINUS:
+        return []
+    after = reduced(position.scores, position.active)
+    return [
+        {"seat": seat, "points": score - left}
+        for seat, (score, left) in enumerate(zip(position.scores, after, strict=True))
+        if left < score
+    ]
+
+
+def _beat_json(position: Position) -> dict[str, Any] | None:
+    """In the last round: the most points of the other seats, whose they are, and by how many the active seat is
+    behind them, not counting what is at risk. None before it, and in solo."""
+    others = [seat for seat in range(len(position.scores)) if seat != position.active]
+    if not position.ending or position.is_over or not others:
+        return None
+    most = max(position.scores[seat] for seat in others)
+    return {
+        "seats": [seat for seat in others if position.scores[seat] == most],
+        "score": most,
+        "behind": most - position.scores[position.active],
+    }
 
 
 def _last_json(last: LastTurn | None) -> dict[str, Any] | None:

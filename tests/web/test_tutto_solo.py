@@ -12,7 +12,7 @@ SETTLED = """step => {
     main.querySelector('.news')?.click();  // a tap goes on
     return main.dataset.step !== step && (main.dataset.state === 'over' || main.querySelector('button[data-action]'));
 }"""
-DICE = """() => [...document.querySelectorAll('.tray button[data-die]')].map((die) => ({
+DICE = """() => [...document.querySelectorAll('.dock button[data-die]')].map((die) => ({
     die: die.dataset.die, face: +die.dataset.face, legal: 'legal' in die.dataset, chosen: die.ariaPressed === 'true',
 }))"""
 
@@ -62,7 +62,7 @@ class Hand:
         return self.page.evaluate(DICE)
 
     def touch(self, die: dict, place: int) -> None:
-        self.page.click(f".tray [data-die={die['die']}]")
+        self.page.click(f".dock [data-die={die['die']}]")
 
     def do(self, what: str) -> None:
         self.page.click(f".acts [data-do={what}]")

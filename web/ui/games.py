@@ -4,7 +4,8 @@ first game of its kind is opened.
 A game has: `rules`, the chapters of the help page that are its own; `order`, the kinds of its actions as the panel of all moves lists them; `keys`, the keys that its sheet
 of keys explains; `menu`, its own entries in the menu as (what is done, key of the words); `sheets`, its sheets by
 kind; `carried`, the gestures that what is dragged begins with; `model()`, a new model; `prepare()`, what is found once for each redraw; `speaker()`, who says its actions
-and events; `table()`, its whole table; `hands`, its gestures, asked before the general ones, or None. The sheet
+and events; `table()`, its whole table; `hands`, its gestures, asked before the general ones, and what may be lifted
+and where it is dropped, or None where all of that is general. The sheet
 "result" opens by itself at the end.
 """
 

@@ -72,7 +72,10 @@ class Gesture:
         kind, name = self.what.split(" ")
         page = self.page
         model = page.model
-        if kind == "die":
+        if page.game.hands:
+            if not page.game.hands.lift(kind, name):
+                return False
+        elif kind == "die":
             if name not in page.legal_dice:
                 return False
             model.armed = name
@@ -96,7 +99,9 @@ class Gesture:
 
     def drop(self, what, target):
         kind, name = what
-        if kind == "die":
+        if self.page.game.hands:
+            self.page.game.hands.drop(kind, name, target)
+        elif kind == "die":
             self.drop_die(name, target)
         elif kind == "card" and self.page.model.bonus:
             self.drop_bonus(target)

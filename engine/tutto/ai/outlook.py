@@ -23,8 +23,6 @@ LONGEST_RACE = 45
 USUAL_WINDOW = 48
 OVERSHOOT = 8
 """Units by which who arrives first is beyond 6,000, about; an answer has to be better than that."""
-LOSS = 1000
-"""What a plus/minus tutto takes from every leader (B3)."""
 
 
 class Tables(NamedTuple):
@@ -115,7 +113,7 @@ def last_round(total: int, done: Sequence[int], to_play: Sequence[int]) -> float
 def winning(position: Position) -> Worth:
     """The chance that the active seat wins, by what it writes in this turn."""
     written = _winning(position, position.scores)
-    taken = _winning(position, reduced(position.scores, position.active, LOSS))
+    taken = _winning(position, reduced(position.scores, position.active))
     return Worth(written, written(0), 1.0, taken)
 
 

@@ -236,7 +236,7 @@ def test_plus_minus_is_worth_exactly_1000_and_no_stopping_before(table):
 )
 def test_plus_minus_takes_from_every_leader(scores, roller, losing, after):
     assert leaders(scores, roller) == losing
-    assert reduced(scores, roller, 1000) == after
+    assert reduced(scores, roller) == after
 
 
 def test_who_leads_is_judged_by_what_is_written_and_the_loss_stands(table):

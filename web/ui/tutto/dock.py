@@ -70,7 +70,8 @@ def odds(page):
 
 
 def dice(page):
-    """What is kept lies on the site, what was rolled in the tray, dice that show the same together."""
+    """What is kept and what is chosen to be kept lie on the site, what is rolled again in the tray, dice that show
+    the same together."""
     model = page.model
     shown = model.shown
     kids = []
@@ -80,41 +81,44 @@ def dice(page):
         site.append(h("div", {"class": "unit"}, [
             h("div", {"class": "row"}, [kept_die(page, k) for k in kept["dice"]], key="row"),
             h("span", {"class": "pill", "aria-hidden": "true"}, words, key="pill")], key=i))
-    if site:
-        kids.append(h("div", {"class": "site"}, [
+    site += by_face(page, [k for k in model.tray() if k in model.chosen])
+    choosing = model.can("keep")
+    if site or choosing:
+        kids.append(h("div", {"class": "site" + ("" if site else " empty"), "data-drop": "site"}, [
             h("p", {"class": "s"}, t("tutto.dice.kept"), key="label"), h("div", {"class": "row"}, site, key="row")], key="site"))
-    units = []
-    for face in faces_in_order(model):
-        units.append(unit(page, face, [k for k in model.tray() if model.face(k) == face]))
+    units = by_face(page, [k for k in model.tray() if k not in model.chosen])
     if model.flying:  # each on its own: nothing is known of them
         units = [h("div", {"class": "unit"}, [h("div", {"class": "row"}, [die(page, k)], key="row")], key="u" + k)
                  for k in model.tray()]
-    if site and not units:
+    if site and not units and not choosing:
         return h("div", {"class": "dice", "role": "group", "aria-label": t("dice.title")}, kids, key="dice")
-    kids.append(h("div", {"class": "tray"}, [
+    kids.append(h("div", {"class": "tray", "data-drop": "tray"}, [
         h("p", {"class": "s"}, t("tutto.dice.roll", n=shown["roll"]) if shown["roll"] else "", key="label"),
         h("div", {"class": "row"}, units, key="row")], key="tray"))
     return h("div", {"class": "dice", "role": "group", "aria-label": t("dice.title")}, kids, key="dice")
 
 
-def faces_in_order(model):
-    out = []
-    for k in model.tray():
-        if model.face(k) not in out:
-            out.append(model.face(k))
-    return out
+def by_face(page, letters):
+    """Dice in units of those that show the same, in their order."""
+    model = page.model
+    faces = []
+    for k in letters:
+        if model.face(k) not in faces:
+            faces.append(model.face(k))
+    return [unit(page, face, [k for k in letters if model.face(k) == face]) for face in faces]
 
 
 def unit(page, face, letters):
-    """Dice that show the same, with what is chosen of them, or what they may be kept for, on a pill."""
+    """Dice that show the same, with what they are kept for on a pill, or what more of them may be kept for."""
     model = page.model
-    most = model.most_of(face)
-    chosen = len([k for k in letters if k in model.chosen])
+    chosen = len([k for k in model.chosen if model.face(k) == face])
+    on = letters[0] in model.chosen
+    counted = chosen if on else min(len(letters), model.most_of(face) - chosen)
     pill = None
-    if most:
-        points = model.points_of(face, chosen or most)
+    if counted > 0:
+        points = model.points_of(face, counted)
         words = say.number(points) if points else "✓"
-        pill = h("span", {"class": "pill" + (" on" if chosen else ""), "aria-hidden": "true"}, words, key="pill")
+        pill = h("span", {"class": "pill" + (" on" if on else ""), "aria-hidden": "true"}, words, key="pill")
     return h("div", {"class": "unit"}, [
         h("div", {"class": "row"}, [die(page, k) for k in letters], key="row"), pill], key="f" + str(face))
 
@@ -149,7 +153,7 @@ def die(page, k):
             words += " " + t("tutto.die.worth", points=alone)
         elif model.points_of(face, 3):
             words += " " + t("tutto.die.triple", points=say.number(model.points_of(face, 3)))
-    names = "die" + (" chosen" if chosen else "") + ("" if can or flying or not model.actions else " dead")
+    names = "die" + (" dragged" if page.dragged == k else " chosen" if chosen else "") + ("" if can or flying or not model.actions else " dead")
     return h("button", {"class": names, "data-die": k, "data-legal": can, "data-do": "die " + k, "data-flip": None if flying else "die " + k,
                         "data-face": None if flying else face, "aria-label": words,
                         "aria-pressed": ("true" if chosen else "false") if can else None},

@@ -14,7 +14,7 @@ class Tutto:
     order = ("keep", "stop", "draw")
     keys = ("tutto.dice", "tutto.go", "tutto.stop", "tutto.odds", "tutto.card", "tutto.deck", "tutto.hint", "undo", "moves", "escape", "help")
     sheets = sheets.SHEETS
-    carried = ()
+    carried = ("die",)
 
     def __init__(self, page):
         self.page = page

@@ -30,6 +30,20 @@ class Hands:
             page.say(t("tutto.said.chosen", faces=say.faces(sorted(faces)), points=say.number(keep["points"]),
                        roll=keep["roll"]) if keep else t("tutto.said.none"))
 
+    def lift(self, kind, name):
+        """Whether a die may be carried: it may be kept, or given back."""
+        model = self.page.model
+        return model.can("keep") and model.most_of(model.face(name)) > 0
+
+    def drop(self, kind, name, target):
+        """A die onto what is kept, or back among those that are rolled again; a die there stands for its place."""
+        chosen = self.page.model.chosen
+        place = target[0]
+        if place == "die":
+            place = "site" if target[1] in chosen else "tray"
+        if place in ("site", "tray") and (name in chosen) != (place == "site"):
+            self.do_die(name)
+
     def do_keep(self):
         """Keeps what is chosen."""
         model = self.page.model
@@ -80,9 +94,9 @@ class Hands:
         """True if the key meant something."""
         page = self.page
         if key in "123456":
-            tray = page.model.tray()
-            if int(key) <= len(tray):
-                page.world.hands.do("die " + tray[int(key) - 1])
+            dice = page.model.chosen_first()
+            if int(key) <= len(dice):
+                page.world.hands.do("die " + dice[int(key) - 1])
             return True
         if key in KEYS:
             page.world.hands.do(KEYS[key])

@@ -105,6 +105,11 @@ class Model(Known):
         """The dice of the last roll: what may be kept first, the best of it before the rest."""
         return self.in_order([d["die"] for d in self.shown["dice"] if d["place"] == "tray"])
 
+    def chosen_first(self):
+        """The same as they lie, from the left: those that are chosen to be kept before those rolled again."""
+        tray = self.tray()
+        return [k for k in tray if k in self.chosen] + [k for k in tray if k not in self.chosen]
+
     def in_order(self, dice):
         return sorted(dice, key=lambda k: (-self.worth_of(self.face(k)), self.face(k), k))
 

@@ -3,7 +3,7 @@
 from ui import moves
 from ui.controls import icon_button
 from ui.sheets import sheet
-from ui.text import t
+from ui.text import listed, t
 from ui.tree import h
 from ui.tutto import dock, say
 
@@ -48,6 +48,9 @@ def note(page):
     if page.alone:
         return t("tutto.head.goal", goal=say.number(view["target"]))
     if view["ending"]:
+        beat = view["beat"]
+        if beat and not page.staging:
+            return t("tutto.head.beat", score=say.number(beat["score"]), who=listed([page.who(seat) for seat in beat["seats"]]))
         return t("tutto.head.last")
     return t("tutto.head.round", round=view["round"], goal=say.number(view["target"]))
 
@@ -157,16 +160,34 @@ def risk(page):
         parts.append(t("tutto.risk.chosen", points=say.number(keep["points"])))
     if keep and keep["total"] > shown["points"] + keep["points"]:
         parts.append(t("tutto.risk.tutto", points=say.number(keep["total"] - shown["points"] - keep["points"])))
+    parts = [" + ".join(parts)] if parts else []
     total = model.at_risk()
+    if not page.staging:
+        parts += stakes(page, total)
     odds = page.game.odds
     label = t("tutto.risk", n=total)
     return h("div", {"class": "risk"}, [
         h("p", {"class": "total"}, [h("b", None, say.number(total), key="n"), h("span", None, label, key="label")], key="total"),
-        h("p", {"class": "parts"}, " + ".join(parts), key="parts"),
+        h("p", {"class": "parts"}, " · ".join(parts), key="parts"),
         h("p", {"class": "law"}, say.law(shown["card"]), key="law"),
         h("button", {"class": "odds", "data-do": "odds", "aria-pressed": "true" if odds else "false",
                      "aria-label": t("tutto.odds"), "title": t("tutto.odds.hide" if odds else "tutto.odds.show")}, "%", key="odds"),
     ], key="risk")
+
+
+def stakes(page, total):
+    """What hangs on the others' scores: whom a plus/minus takes points from, who is still ahead in the last round."""
+    view = page.model.shown
+    out = []
+    if view["card"]["kind"] == "plus_minus" and view["phase"] == "roll" and not page.alone:
+        taken = [t("tutto.risk.taken", who=page.who(each["seat"]), points=say.number(each["points"])) for each in view["takes"]]
+        out.append(listed(taken) if taken else t("tutto.risk.taken.nobody"))
+    beat = view["beat"]
+    if beat:
+        short = beat["behind"] - total
+        key = "tutto.risk.short" if short > 0 else "tutto.risk.ahead" if short < 0 else "tutto.risk.level"
+        out.append(t(key, points=say.number(abs(short)), who=listed([page.who(seat) for seat in beat["seats"]])))
+    return out
 
 
 def headline(page):
@@ -176,10 +197,13 @@ def headline(page):
         return None
     p = news["params"]
     n = p.get("lost", p.get("points", 2))
+    key = "tutto.news." + news["key"]
+    if news["key"] == "null" and page.model.shown["card"]["kind"] == "fireworks":
+        key = "tutto.news.fireworks"
     who = page.who(news["seat"]) if news["seat"] is not None else ""
     params = {"who": who, "n": n, "points": say.number(p.get("points", 0)), "lost": say.number(p.get("lost", 0)),
               "score": say.number(p.get("score", 0)), "card": say.card(page.model.shown["card"]), "round": p.get("round", "")}
-    return (t("tutto.news." + news["key"], **params), t("tutto.news." + news["key"] + ".says", **params))
+    return (t(key, **params), t(key + ".says", **params))
 
 
 def story(page):
