@@ -335,6 +335,9 @@ def test_tutto_is_watched_sent_and_beaten_by_its_turns() -> None:
     own = world.page.view["result"]["turns"]
     key = "beaten by" if own < turns else "equalled" if own == turns else "more than"
     assert key in text(world)
+    world.hands.do("copy beat")
+    sent = started(world.copied[-1])
+    assert f"{own} turns to beat." in text(sent) and "the score is true" in text(sent)
     world.hands.do("copy result")
     assert world.copied[-1].split("\n")[0].endswith(f" points in {own} turns.")
     world.hands.do("watch")

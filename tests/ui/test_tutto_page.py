@@ -7,6 +7,7 @@ import re
 
 import pytest
 from fakes import World, speak
+from ui.gesture import Gesture
 
 SOLO = "#/tutto/solo?seed=PAGE"
 
@@ -111,6 +112,46 @@ def test_a_die_that_shows_the_same_may_be_kept_instead() -> None:
     assert world.page.model.chosen == [second]
     act(world, "keep")
     assert any(f'"keep_{second}"' in save for save in world.kept.values())
+
+
+def carry(world: World, die: str, target: str) -> None:
+    gesture = Gesture(world.hands)
+    gesture.down(1, 0, 0, "die " + die)
+    assert gesture.move(1, 30, 0) and world.page.dragged == die
+    gesture.up(1, target)
+    assert world.page.dragged is None
+
+
+def test_dice_are_dragged_to_those_kept_and_back() -> None:
+    world = rolled(World(), [1, 2, 3, 3, 3, 6])
+    one, three = of(world, 1), of(world, 3)
+    carry(world, one, "tray")
+    assert chosen(world) == [3, 3, 3]
+    carry(world, one, "head")  # nowhere: nothing happens
+    assert chosen(world) == [3, 3, 3]
+    carry(world, one, "die " + three)  # beside one that is kept
+    assert chosen(world) == [1, 3, 3, 3]
+    carry(world, three, "die " + of(world, 6))  # a triple comes along whole
+    assert chosen(world) == [1]
+    carry(world, three, "site")
+    assert chosen(world) == [1, 3, 3, 3]
+    gesture = Gesture(world.hands)
+    gesture.down(1, 0, 0, "die " + of(world, 6))
+    assert gesture.move(1, 30, 0) is None  # alone it is worth nothing
+
+
+def pills(world: World, on: bool) -> list[str]:
+    classes = "pill on" if on else "pill"
+    return [pill.textContent for pill in world.root.all(**{"class": classes})]
+
+
+def test_what_is_chosen_lies_with_what_is_kept() -> None:
+    world = rolled(World(), [1, 1, 2, 3, 4, 6])
+    assert pills(world, on=True) == ["200"] and pills(world, on=False) == []
+    world.hands.do("die " + of(world, 1))
+    assert pills(world, on=True) == ["100"] and pills(world, on=False) == ["100"]
+    world.hands.key("1")  # the first from the left is the one that is still chosen
+    assert chosen(world) == []
 
 
 @pytest.mark.parametrize(

@@ -165,7 +165,7 @@ def ways(page):
     if not snapshot.get("date") and not snapshot.get("campaign"):
         kids.append(act("other", t("result.other"), None, (), False))
     kids.append(act("watch", t("replay.watch"), None, (), False))
-    if snapshot.get("beat") and not page.view["result"].get("turns"):  # there are no points to beat where turns count
+    if snapshot.get("beat"):
         kids.append(act("copy beat", copied(page, "beat", t("share.beat")), None, (), False))
     kids += [act("copy result", copied(page, "result", t("share.result")), None, (), False),
              act("copy", copied(page, "link", t("menu.copy")), None, (), False),

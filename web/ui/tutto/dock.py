@@ -79,7 +79,7 @@ def dice(page):
     for i, kept in enumerate(shown["kept"]):
         words = say.number(kept["points"]) if kept["points"] else "✓"
         site.append(h("div", {"class": "unit"}, [
-            h("div", {"class": "row"}, [kept_die(page, k) for k in kept["dice"]], key="row"),
+            h("div", {"class": "row"}, [kept_die(page, k) for k in sorted(kept["dice"], key=model.face)], key="row"),
             h("span", {"class": "pill", "aria-hidden": "true"}, words, key="pill")], key=i))
     site += by_face(page, [k for k in model.tray() if k in model.chosen])
     choosing = model.can("keep")
@@ -93,7 +93,7 @@ def dice(page):
     if site and not units and not choosing:
         return h("div", {"class": "dice", "role": "group", "aria-label": t("dice.title")}, kids, key="dice")
     kids.append(h("div", {"class": "tray", "data-drop": "tray"}, [
-        h("p", {"class": "s"}, t("tutto.dice.roll", n=shown["roll"]) if shown["roll"] else "", key="label"),
+        h("p", {"class": "s"}, t("tutto.dice.roll", n=shown["roll"]) if shown["roll"] and units else "", key="label"),
         h("div", {"class": "row"}, units, key="row")], key="tray"))
     return h("div", {"class": "dice", "role": "group", "aria-label": t("dice.title")}, kids, key="dice")
 

@@ -63,6 +63,6 @@ class Speaker:
         shown = p.get("dice") or []
         n = p.get("lost", p.get("points", 2))
         return t(key, who=who(event["seat"]) if event["seat"] is not None else "", n=n,
-                 card=card(self.cards[p["card"]]) if "card" in p else "", faces=faces([face for _, face in shown]),
+                 card=card(self.cards[p["card"]]) if "card" in p else "", faces=faces(sorted([face for _, face in shown])),
                  points=number(p.get("points", 0)), lost=number(p.get("lost", 0)), score=number(p.get("score", 0)),
                  round=p.get("round", ""))

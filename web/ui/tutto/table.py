@@ -152,10 +152,15 @@ def risk(page):
     keep = model.keep()
     parts = []
     here = shown["points"] - shown["earlier"]
+    made = 0  # by the tutto that is just kept
+    if shown["phase"] == "tutto":
+        made = here - sum([kept["points"] for kept in shown["kept"]])
     if shown["earlier"]:
         parts.append(t("tutto.risk.earlier", points=say.number(shown["earlier"])))
-    if here:
-        parts.append(t("tutto.risk.kept", points=say.number(here)))
+    if here - made:
+        parts.append(t("tutto.risk.kept", points=say.number(here - made)))
+    if made:
+        parts.append(t("tutto.risk.tutto", points=say.number(made)))
     if keep and keep["points"]:
         parts.append(t("tutto.risk.chosen", points=say.number(keep["points"])))
     if keep and keep["total"] > shown["points"] + keep["points"]:
