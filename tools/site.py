@@ -2,7 +2,7 @@
 
 - runtime/HASH/: Pyodide. Changes with its version alone.
 - page/HASH/: PyScript's core and MicroPython. Likewise.
-- app/HASH/: everything of ours, with the worker's Python in one zip and the page's in one script.
+- app/HASH/: everything of ours, with the worker's Python in one zip and the page's in one file too.
 
 A name that changes with the content can be cached for good, and two builds can never be mixed.
 """
@@ -23,7 +23,10 @@ from tools.environment import ROOT, WEB, WORK, BuildError, node_environment, npm
 
 MODULES = WEB / "node_modules"
 # Parts of PyScript's core that are fetched only for features that the page does not use.
-UNUSED_CORE = re.compile(r"^(codemirror|index-|mpy-|py-[A-Z]|pyodide_graph|service-worker|storage|toml|xterm|zip)")
+UNUSED_CORE = re.compile(
+    r"^(codemirror|deprecations|donkey|index-|mpy-|py-|pyodide_graph|service-worker|storage|toml|xterm|zip)"
+)
+UNUSED_PLUGINS = ("codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal")
 
 
 def _files_below(folder: Path) -> Iterator[Path]:
@@ -114,41 +117,40 @@ def _lock() -> str:
     return json.dumps({**whole, "packages": {}}, separators=(",", ":"))
 
 
-def _interface() -> bytes:
-    """The page's Python and its texts in one script: [name, text] of each file, for the page to write down;
-    the name of a folder ends in / and comes before what is in it.
-
-    PyScript would unpack a zip too, in several workers of their own, which took as long as all the rest of it.
-    """
-    files: dict[str, str] = {}
-    for folder in ("ui", "locales"):
-        for path in _files_below(WEB / folder):
-            if path.suffix in (".py", ".json"):
-                name = path.relative_to(WEB)
-                for parent in reversed(name.parents[:-1]):
-                    files.setdefault(f"{parent.as_posix()}/", "")
-                files[name.as_posix()] = path.read_text("utf-8")
-    return f"globalThis.interfaceFiles = {json.dumps(list(files.items()), ensure_ascii=False)};\n".encode()
+def _interface(node: list[str]) -> bytes:
+    """The page's Python, compiled, and its texts in one file."""
+    with tempfile.TemporaryDirectory(dir=WORK) as folder:
+        packed = Path(folder) / "ui.pack"
+        run(
+            [*node, WEB / "build" / "interface.mjs", WEB, packed],
+            trouble="The page's Python could not be compiled.",
+            env=node_environment(node),
+        )
+        return packed.read_bytes()
 
 
-def _app_files(node: list[str], runtime: str, wasm_bytes: int) -> dict[str, bytes]:
+def _app_files(node: list[str], runtime: str, page: str, wasm_bytes: int) -> dict[str, bytes]:
     python = _worker_python(node)
     values = {
         "runtime": f"../../{runtime}",
+        "page": f"../../{page}",
         "lock": _lock(),
         "wasm_bytes": str(wasm_bytes),
         "python_bytes": str(len(python)),
     }
     files = {path.name: fill(path.read_text("utf-8"), values).encode() for path in WEB.glob("*.mjs")}
     files |= {path.name: path.read_bytes() for kind in ("*.css", "*.js") for path in WEB.glob(kind)}
-    return files | {"python.zip": python, "ui.mjs": _interface()}
+    return files | {"python.zip": python, "ui.pack": _interface(node)}
 
 
 def _preloads(page: str, page_files: Mapping[str, bytes], app: str) -> str:
     """Links that let the browser fetch at once what the page's modules would ask for one after the other."""
-    scripts = [f"{app}/{name}" for name in ("trust.mjs", "boot.mjs", "host.mjs", "offline.mjs", "ui.mjs")]
+    scripts = [f"{app}/{name}" for name in ("trust.mjs", "boot.mjs", "host.mjs", "offline.mjs", "page.mjs")]
     scripts += [f"{page}/{name}" for name in sorted(page_files) if not name.endswith(".wasm")]
-    return "\n".join(f'<link rel="modulepreload" href="{script}">' for script in scripts)
+    fetched = [f"{app}/ui.pack", f"{page}/micropython.wasm"]
+    links = [f'<link rel="modulepreload" href="{script}">' for script in scripts]
+    links += [f'<link rel="preload" as="fetch" crossorigin href="{file}">' for file in fetched]
+    return "\n".join(links)
 
 
 def address() -> str:
@@ -189,9 +191,15 @@ def build(target: Path) -> None:
     runtime = write("runtime", runtime_files)
     page_files = _page_files()
     page = write("page", page_files)
-    app = write("app", _app_files(node, runtime, len(runtime_files["pyodide.asm.wasm"])))
-    values = {"runtime": runtime, "page": page, "app": app, "preloads": _preloads(page, page_files, app)}
-    values["address"] = place
+    app = write("app", _app_files(node, runtime, page, len(runtime_files["pyodide.asm.wasm"])))
+    values = {
+        "app": app,
+        "preloads": _preloads(page, page_files, app),
+        "page": page,
+        "no_plugins": json.dumps([f"!{name}" for name in UNUSED_PLUGINS], separators=(",", ":")),
+        "address": place,
+        "start": (WEB / "start.py").read_text("utf-8").rstrip(),
+    }
     top = {"index.html": fill((WEB / "index.html").read_text("utf-8"), values).encode()}
     for path in [*WEB.glob("*.webmanifest"), *_files_below(WEB / "icons")]:
         top[path.relative_to(WEB).as_posix()] = path.read_bytes()

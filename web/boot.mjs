@@ -14,7 +14,9 @@ const PRECACHE = "dicetable-precache-v2-" + new URL("./", document.baseURI).href
 const SILENCE = 60_000;
 const PATIENCE = 60_000;
 
-const recent = Boolean(globalThis.WebAssembly?.instantiateStreaming && globalThis.ResizeObserver);
+const recent = Boolean(
+    globalThis.WebAssembly?.instantiateStreaming && globalThis.ResizeObserver && globalThis.DecompressionStream,
+);
 
 let worker = null;
 let listener = null;
@@ -147,6 +149,7 @@ const SENTENCES = {
 function trouble(kind) {
     const place = document.getElementById("boot");
     if (!place) return;
+    if (!recent) kind = "old"; // whatever else was wrong, that is why
     const language = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag in SENTENCES) ?? "en";
     const sentences = SENTENCES[language];
     const sentence = document.createElement("p");

@@ -23,6 +23,16 @@ from tests.web.conftest import (
 
 FIRST_VISIT = 6_000_000
 
+# What the page reads before it can be used, the start screen with it. A module that is not here is to be imported where
+# it is first needed.
+START = {
+    "main", "events", "scene", "dom", "tree", "pen", "palette", "anim", "text", "client", "store",
+    "page", "opening", "around", "passing", "known", "computers", "progress", "hands", "gesture", "keeping",
+    "games", "route", "screens", "start", "menu", "settings", "controls",
+}  # fmt: skip
+START_BYTES = 100_000
+"""Of those modules, as MicroPython's bytecode."""
+
 
 @pytest.fixture
 def own_host(site_folder: Path, tmp_path: Path) -> Iterator[Host]:
@@ -179,7 +189,10 @@ def test_engine_that_cannot_be_loaded_says_so(page: Page, own_host: Host, patter
     assert ask(page, "ping") == {}
 
 
-@pytest.mark.parametrize("pattern", ["page/*/core.js", "page/*/micropython.wasm", "page/*/micropython.mjs", "app/*/ui.mjs"])
+@pytest.mark.parametrize(
+    "pattern",
+    ["page/*/core.js", "page/*/micropython.wasm", "page/*/micropython.mjs", "app/*/page.mjs", "app/*/ui.pack"],
+)
 def test_page_that_cannot_be_loaded_says_so(context: BrowserContext, own_host: Host, pattern: str) -> None:
     page = context.new_page()
     file = only(own_host.folder, pattern)
@@ -192,8 +205,10 @@ def test_page_that_cannot_be_loaded_says_so(context: BrowserContext, own_host: H
     wait_for_mark(page, "ui-ready")
 
 
-def test_old_browser_is_told(page: Page, address: str) -> None:
-    page.add_init_script("delete WebAssembly.instantiateStreaming;")
+@pytest.mark.parametrize("lacking", ["WebAssembly.instantiateStreaming", "globalThis.DecompressionStream"])
+def test_old_browser_is_told(context: BrowserContext, address: str, lacking: str) -> None:
+    page = context.new_page()
+    page.add_init_script(f"delete {lacking};")
     page.goto(address)
     expect(page.locator("#boot")).to_contain_text("too old")
     assert page.evaluate("host.engine.failed")
@@ -233,6 +248,34 @@ def test_first_visit_within_its_budget_and_nothing_twice(context: BrowserContext
     wait_for_mark(page, "ui-ready")
     page.wait_for_timeout(1000)
     assert {request.split(" ")[1] for request in host.requests} <= {"/sw.js"}
+
+
+def modules_at_ui_ready(context: BrowserContext, host: Host, link: str = "") -> set[str]:
+    """The page's own modules that have been imported when it can be used, without the package's name."""
+    file = host.folder / "index.html"
+    tell = "\nimport js, sys\njs.document.body.setAttribute('data-read', ' '.join(sys.modules))\n"
+    html = file.read_text("utf-8")
+    if "data-read" not in html:
+        assert html.count("\nimport ui.main\n") == 1
+        file.write_text(html.replace("\nimport ui.main\n", "\nimport ui.main" + tell), "utf-8")
+    page = context.new_page()
+    page.goto(host.address + link)
+    page.wait_for_selector("body[data-read]")
+    wait_for_mark(page, "ui-ready")
+    names = page.get_attribute("body", "data-read").split()
+    page.close()
+    return {name.removeprefix("ui.") for name in names if name.startswith("ui.")}
+
+
+@pytest.mark.parametrize("link", ["", "#/goennen/solo?level=1&seed=START"])
+def test_only_what_the_first_picture_needs_is_read_before_it(context: BrowserContext, own_host: Host, link: str) -> None:
+    read = modules_at_ui_ready(context, own_host, link)
+    assert sorted(read - START) == []
+    packed = gzip.decompress(only(own_host.folder, "app/*/ui.pack").read_bytes())
+    end = 8 + int(packed[:8])
+    sizes = {name: size for name, (_, size) in json.loads(packed[8:end]).items()}
+    assert sum(sizes.values()) == len(packed) - end
+    assert sum(sizes[f"ui/{name}.mpy"] for name in read) <= START_BYTES
 
 
 def test_folders_are_named_after_their_content(site_folder: Path) -> None:

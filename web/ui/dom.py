@@ -5,7 +5,7 @@ Each listener and each callback is made once and kept: every crossing to JavaScr
 
 import js
 
-from ui import anim, pen, pictures
+from ui import anim, pen
 from ui.palette import palette
 from ui.tree import patch
 
@@ -83,6 +83,7 @@ class Document:
                     self._draw(entry)
 
     def _draw(self, entry, t=None):
+        from ui import pictures  # the painters: no canvas is painted before the page can be used
         element, job, w, h = entry
         if not w or not h:
             return
@@ -97,6 +98,7 @@ class Document:
         pictures.paint(g, self.theme, self.cards, job, w, h, t)
 
     def _fill_frame(self, time):
+        from ui import pictures
         left = []
         for entry, began, fields in self._filling:
             element, job, w, h = entry

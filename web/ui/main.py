@@ -228,7 +228,7 @@ class World:
         if language == "auto":
             language = text.preferred(dom.languages())
         self.language = language
-        text.load(sentences(language), sentences("en") if language != "en" else None)
+        text.load(sentences(language))
         for name in self.chapters:
             text.add(sentences(name + "/" + language))
         dom.set_root("lang", language)

@@ -3,14 +3,12 @@
 LANGUAGES = ("en", "de", "nl")
 
 _table = {}
-_spare = {}
 
 
-def load(table, spare=None):
-    """Takes the sentences of a language; what it lacks is said in the spare one."""
-    global _table, _spare
+def load(table):
+    """Takes the sentences of a language, in place of those of another. Each language has them all; a test holds that."""
+    global _table
     _table = table
-    _spare = spare or {}
 
 
 def add(table):
@@ -28,7 +26,7 @@ def preferred(wanted):
 
 
 def has(key):
-    return key in _table or key in _spare
+    return key in _table
 
 
 def t(key, **params):
@@ -39,9 +37,7 @@ def t(key, **params):
         key += ".one"
     elif n == 0 and has(key + ".none"):
         key += ".none"
-    pattern = _table.get(key)
-    if pattern is None:
-        pattern = _spare.get(key, key)
+    pattern = _table.get(key, key)
     for name, value in params.items():
         pattern = pattern.replace("{" + name + "}", str(value))
     return pattern
