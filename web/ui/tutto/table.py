@@ -50,7 +50,7 @@ def note(page):
     if view["ending"]:
         beat = view["beat"]
         if beat and not page.staging:
-            return t("tutto.head.beat", score=say.number(beat["score"]), who=listed([page.who(seat) for seat in beat["seats"]]))
+            return t("tutto.head.beat", score=say.number(beat["score"]))
         return t("tutto.head.last")
     return t("tutto.head.round", round=view["round"], goal=say.number(view["target"]))
 
