@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -105,6 +106,15 @@ def test_site_has_no_strangers(site_folder: Path) -> None:
         assert not re.search(r"\.(map|pyc?|ts|toml)$", file.name), file
     html = (site_folder / "index.html").read_text("utf-8")
     assert not re.search(r"""(src|href)=["'](https?:)?//""", html)
+
+
+def test_the_worker_is_packed_compiled_and_with_the_methods_of_its_dataclasses(site_folder: Path) -> None:
+    (packed,) = site_folder.glob("app/*/python.zip")
+    with zipfile.ZipFile(packed) as archive:
+        names = archive.namelist()
+        assert archive.getinfo("dataclasses.methods").file_size > 10_000
+    assert {"worker.pyc", "engine/goennen/cards.pyc", "engine/goennen/decks/0.toml", "dataclasses.pyc"} <= set(names)
+    assert [name for name in names if name.endswith(".py")] == []
 
 
 def test_names_in_the_page_exist(site_folder: Path) -> None:

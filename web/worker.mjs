@@ -73,7 +73,10 @@ async function digest(memory) {
     return Array.from(sum, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The snapshot of this very build, or null: none, none allowed, or a damaged one (which is thrown away). */
+/**
+ * The snapshot of this very build, or null where there is none, or none allowed. `sound` is a promise: whether it is as
+ * it was when it was stored. To find that takes a while, in which the start goes on.
+ */
 async function recall() {
     if (!trusting || !self.caches) return null;
     try {
@@ -81,8 +84,7 @@ async function recall() {
         const kept = await store.match(SNAPSHOT);
         if (!kept) return null;
         const memory = await kept.arrayBuffer();
-        if (kept.headers.get("x-digest") === (await digest(memory))) return memory;
-        await store.delete(SNAPSHOT);
+        return { memory, sound: digest(memory).then((found) => found === kept.headers.get("x-digest")) };
     } catch (error) {
         console.warn("no snapshot:", error);
     }
@@ -141,7 +143,7 @@ async function boot(modules, answers, snapshot) {
                 packageBaseUrl: RUNTIME,
                 createPyodideModule,
                 env: { PYTHONOPTIMIZE: "2" },
-                ...(snapshot ? { _loadSnapshot: snapshot } : { _makeSnapshot: true }),
+                ...(snapshot ? { _loadSnapshot: snapshot.memory } : { _makeSnapshot: true }),
             }).then(resolve, reject);
         });
     } finally {
@@ -172,6 +174,10 @@ async function start() {
         // Pyodide goes on without its library if that fails; here nothing goes on then.
         [PYTHON, library.whole.then(() => library.response, () => new Promise(() => {}))],
     ]);
+    if (snapshot && !(await snapshot.sound)) {
+        step = "python";
+        throw new Error("the snapshot is damaged");
+    }
     progress("python");
     const booted = boot(loaded, answers, snapshot);
     booted.catch(() => {}); // awaited later too
