@@ -31,6 +31,7 @@ class Event:
     seen_by: int | None = None
 
     def to_json(self) -> dict[str, Any]:
+        """The event for whoever may see it."""
         return {"key": self.key, "seat": self.seat, "params": dict(self.params)}
 
 
@@ -91,7 +92,12 @@ class View(ABC, Generic[P, A]):
 
     @abstractmethod
     def to_json(self) -> dict[str, Any]:
-        """The view as the page gets it: dicts, lists, texts and numbers. Whatever has an order is a list."""
+        """The view as the page gets it: dicts, lists, texts and numbers. Whatever has an order is a list.
+
+        Whatever the game, it holds `seats`, a list of dicts with "seat" and "score", and once the game is over
+        `result` with the `scores` of all seats; of a solo game with levels also `won` and `target`, of one in which
+        fewer turns are better `turns`.
+        """
 
 
 @dataclass(frozen=True, slots=True)

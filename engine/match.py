@@ -13,7 +13,7 @@ from engine import daily, goennen, tutto
 from engine.game import BadInput, Event, Game, IllegalAction
 from engine.seed import canonical_seed
 
-_GAMES: tuple[Game, ...] = (goennen, tutto)
+_GAMES: list[Game] = [goennen, tutto]
 GAMES = {game.NAME: game for game in _GAMES}
 """The games at the table by name. A game is a package with what `engine.game.Game` names."""
 
@@ -124,11 +124,12 @@ class Match:
 
     @property
     def seed(self) -> str:
+        """The setup's seed as links write it."""
         return canonical_seed(self.setup.seed)
 
     @property
     def outcome(self) -> int:
-        """What a finished solo game is judged by: its points, or for TUTTO, where less is better, its turns (B4)."""
+        """What a finished solo game is judged by: its points, or where fewer turns are better its turns (B4)."""
         result = self.state.view(0).to_json()["result"]
         return int(result.get("turns") or result["scores"][0])
 

@@ -18,6 +18,7 @@ class Round:
     scores: tuple[int, ...]
 
     def to_json(self) -> dict[str, Any]:
+        """The round for the page."""
         return {"round": self.number, "step": self.step, "scores": list(self.scores)}
 
 
@@ -71,6 +72,7 @@ class Rivalry:
         return self.score == self.claimed if self.given else None
 
     def to_json(self) -> Mapping[str, Any]:
+        """The claim for the page."""
         return {
             "claimed": self.claimed,
             "score": self.score,

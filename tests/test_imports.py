@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from engine.match import GAMES as GAMES_AT_THE_TABLE
+
 ROOT = Path(__file__).resolve().parent.parent
 
 ORDER = {
@@ -23,7 +25,7 @@ ORDER = {
 """In folders that are settled a file imports only those before it; a file that is not named stands where it likes,
 as long as there is no circle."""
 
-GAMES = ("engine.goennen", "engine.tutto")
+GAMES = tuple(f"engine.{name}" for name in GAMES_AT_THE_TABLE)
 SHARED = {"engine.errors", "engine.seed", "engine.game"}
 """What a game may import besides itself."""
 

@@ -9,13 +9,14 @@ other is an assertion.
 
 import argparse
 import ast
+import multiprocessing
 import os
 import re
 import shutil
 import subprocess
 import sys
 import tempfile
-import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -24,7 +25,7 @@ from typing import Any
 
 from tools.environment import ROOT, install_group, say
 
-_GAME = "tests/engine/test_golden.py::test_golden_game"
+_GAME = "tests/engine/test_golden.py"
 _GOENNEN = "turn completing buying bonuses passive chance market end setup solo"
 TESTS = {
     "goennen/tasks": "tasks completing cards turn",
@@ -76,11 +77,11 @@ def explained() -> set[tuple[str, str, str]]:
     return found
 
 
-def test_files(module: str) -> list[str]:
+def files_of(module: str) -> list[str]:
     """The tests of a module, as pytest takes them."""
     game = module.partition("/")[0]
     files = [f"tests/engine/{game}/test_{name}.py" for name in TESTS[module].split()]
-    return [*files, "tests/engine/test_values.py", _GAME, "-k", f"not test_golden_game or {game}"]
+    return [*files, "tests/engine/test_values.py", _GAME]
 
 
 def annotations(source: str) -> Iterator[tuple[int, int, int, int]]:
@@ -120,76 +121,108 @@ def _is_tried(change: Any, alone: list[tuple[int, int, int, int]]) -> bool:
     return not operators or operators[2] in OTHER.get(operators[1], "").split()
 
 
-_copy: tempfile.TemporaryDirectory[str] | None = None
-
-
-def in_a_copy() -> None:
-    """This process works in a copy of its own, as a change is made in the file."""
-    global _copy
-    _copy = tempfile.TemporaryDirectory(prefix="mutants-")
+def copy(source: Path, target: Path) -> None:
+    """What the tests of the engine need, in a folder of its own."""
     for name in ("engine", "tests", "tools"):
-        shutil.copytree(ROOT / name, Path(_copy.name, name), ignore=shutil.ignore_patterns("__pycache__", "web", "ui"))
-    shutil.copy(ROOT / "pyproject.toml", _copy.name)
-    os.chdir(_copy.name)
-    subprocess.run([sys.executable, "-m", "compileall", "-q", "engine"], check=True)
+        shutil.copytree(source / name, target / name, ignore=shutil.ignore_patterns("web", "ui"))
+    shutil.copy(source / "pyproject.toml", target)
 
 
-def command(module: str) -> list[str]:
-    return [sys.executable, "-m", "pytest", "-x", "-q", "--no-header", "-p", "no:cacheprovider", *test_files(module)]
+_own: tempfile.TemporaryDirectory[str] | None = None
+
+
+def begin(unchanged: Path) -> None:
+    """This process works in a copy of its own, as a change is made in the file, and has loaded what all tests need."""
+    import hypothesis.strategies  # noqa: F401
+    import pytest  # noqa: F401
+
+    global _own
+    _own = tempfile.TemporaryDirectory(prefix="mutants-")
+    copy(unchanged, Path(_own.name))
+    os.chdir(_own.name)
+    sys.path.insert(0, _own.name)
+    sys.dont_write_bytecode = True  # of a change nothing must stay
+    for name in [name for name in sys.modules if name.split(".")[0] in ("engine", "tests", "tools")]:
+        del sys.modules[name]  # this file among them, of which the copy must not know
+
+
+def passes(module: str) -> bool:
+    """Whether the tests of a module pass, file by file, as most changes are noticed in the first."""
+    import pytest
+
+    game = module.partition("/")[0]
+    words = ["-x", "-q", "-p", "no:cacheprovider", "-k", f"not test_golden or (test_golden_game and {game} and not step)"]
+    return not any(pytest.main([*words, file]) for file in files_of(module))
+
+
+def _passes_quietly(module: str) -> None:
+    with open(os.devnull, "w") as nowhere:
+        os.dup2(nowhere.fileno(), 1)
+        os.dup2(nowhere.fileno(), 2)
+    os._exit(not passes(module))
 
 
 def tried(module: str, item: Any) -> Survivor | None:
-    """The change if it survives."""
-    import shlex
+    """The change if it survives. The tests run in a child of this process, which need not start from nothing; one
+    that takes too long, in a loop without an end say, has noticed the change."""
+    from cosmic_ray.mutating import use_mutation
+    from cosmic_ray.plugins import get_operator
 
-    from cosmic_ray.mutating import mutate_and_test
-
-    result = mutate_and_test(item.mutations, shlex.join(command(module)), TIMEOUT)
-    if result.worker_outcome != "normal":
-        raise RuntimeError(result.output)
-    if result.is_killed:
+    change = item.mutations[0]
+    with use_mutation(change.module_path, get_operator(change.operator_name)(), change.occurrence) as (before, after):
+        child = multiprocessing.get_context("fork").Process(target=_passes_quietly, args=(module,))
+        child.start()
+        child.join(TIMEOUT)
+        if child.exitcode is None:
+            child.kill()
+            child.join()
+    if child.exitcode:
         return None
-    lines = result.diff.split("\n")
-    before, after = (
-        next(line[1:].strip() for line in lines if line.startswith(sign) and not line.startswith(sign * 3))
-        for sign in "-+"
-    )
-    return Survivor(module, item.mutations[0].start_pos[0], before, after)
+    lines = [
+        (old.strip(), new.strip())
+        for old, new in zip(before.split("\n"), after.split("\n"), strict=False)
+        if old != new
+    ]
+    return Survivor(module, change.start_pos[0], *lines[0])
 
 
-def survivors(module: str, processes: int) -> tuple[int, list[Survivor]]:
-    """How many changes were made to a module, and those that survived. Raises `CalledProcessError` if the tests fail
-    without any change."""
+def survivors(module: str, processes: int) -> Iterator[tuple[int, Survivor | None]]:
+    """(changes still to make, the last one if it survived) for every change of a module. Raises `CalledProcessError` if
+    the tests fail without any change."""
     items = changes(module)
-    begun = time.monotonic()
-    found = []
-    with ProcessPoolExecutor(processes, initializer=in_a_copy) as pool:
-        pool.submit(subprocess.run, command(module), check=True, stdout=subprocess.DEVNULL).result()
-        for number, survivor in enumerate(pool.map(tried, [module] * len(items), items), 1):
-            found += [survivor] if survivor else []
-            left = (time.monotonic() - begun) / number * (len(items) - number) / 60
-            told = f"\r{module}: {number}/{len(items)}, {len(found)} survived, {left:.0f} minutes left   "
-            print(told, end="", file=sys.stderr, flush=True)
-    print(file=sys.stderr)
-    return len(items), found
+    with tempfile.TemporaryDirectory(prefix="unchanged-") as folder:
+        copy(ROOT, Path(folder))
+        subprocess.run([sys.executable, "-m", "compileall", "-q", "engine"], cwd=folder, check=True)
+        unchanged = f"import sys; from tools.mutants import passes; sys.exit(not passes({module!r}))"
+        subprocess.run([sys.executable, "-c", unchanged], cwd=folder, check=True, stdout=subprocess.DEVNULL)
+        with ProcessPoolExecutor(processes, initializer=begin, initargs=(Path(folder),)) as pool:
+            for number, survivor in enumerate(pool.map(tried, [module] * len(items), items), 1):
+                yield len(items) - number, survivor
 
 
 def main(arguments: Sequence[str]) -> int:
-    options = argparse.ArgumentParser(prog="python -m tools.mutants", description=__doc__.partition("\n")[0])
+    options = argparse.ArgumentParser(prog="python -m tools.mutants", description=(__doc__ or "").partition("\n")[0])
     options.add_argument("modules", nargs="*", metavar="MODULE", choices=[[], *TESTS], default=[])
     options.add_argument("--processes", type=int, default=os.cpu_count(), help="(default: one per core)")
     chosen = options.parse_args(arguments)
     known = explained()
-    total = alive = new = 0
+    made, alive, new = Counter[str](), Counter[str](), Counter[str]()
     for module in chosen.modules or TESTS:
-        made, found = survivors(module, chosen.processes)
-        fresh = [each for each in found if (module, each.before, each.after) not in known]
-        say(f"{module}: {made} changes, {made - len(found)} killed, {len(found)} survived, {len(fresh)} unexplained")
-        for each in fresh:
-            say(str(each))
-        total, alive, new = total + made, alive + len(found), new + len(fresh)
-    say(f"together: {total} changes, {total - alive} killed, {alive} survived, {new} not explained in docs/mutants.md")
-    return int(new > 0)
+        for left, survivor in survivors(module, chosen.processes):
+            made[module] += 1
+            print(f"\r{module}: {left} changes left   ", end="", file=sys.stderr, flush=True)
+            if survivor:
+                alive[module] += 1
+                if (module, survivor.before, survivor.after) not in known:
+                    new[module] += 1
+                    say(f"\r{survivor}")
+        say(f"\r{module}: {told(made[module], alive[module], new[module])}")
+    say(f"together: {told(made.total(), alive.total(), new.total())}")
+    return int(new.total() > 0)
+
+
+def told(made: int, alive: int, new: int) -> str:
+    return f"{made} changes, {made - alive} killed, {alive} survived, {new} of them not explained in docs/mutants.md"
 
 
 if __name__ == "__main__":

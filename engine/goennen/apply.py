@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from engine.game import Event, IllegalAction, Rules
+from engine.game import Event, Rules
 from engine.goennen.actions import (
     Action,
     Buy,
@@ -35,6 +35,7 @@ from engine.goennen.course import (
     start_turn,
     to_removal,
     trigger_end,
+    unknown,
 )
 from engine.goennen.display import FULL, Display, all_marks, filled, index_of, lay, marked
 from engine.goennen.legal import can_enter, legal_actions
@@ -51,6 +52,7 @@ from engine.goennen.position import (
     SLOTS,
     Player,
     Position,
+    extra_entry,
     price_of,
     row_of,
 )
@@ -91,7 +93,8 @@ def _ready(position: Position, action: Ready, seed: str) -> Result:
         return position, []
     decks = [list(deck) for deck in position.decks]
     for player in position.players:
-        assert player.put_back is not None
+        if player.put_back is None:
+            raise unknown("what the others put back")
         decks[ROWS.index(player.put_back.deck)].append(player.put_back)
     events = [
         Event("laid_out", seat, {"cards": [[laid.card.id, list(laid.cell)] for laid in player.display]})
@@ -158,7 +161,7 @@ def _draw(position: Position, action: Draw, seed: str) -> Result:
     decks = list(position.decks)
     card, *rest = decks[ROWS.index(action.deck)]
     if card is None:
-        raise IllegalAction("luck", "what lies on the deck is not known here")
+        raise unknown("what lies on the deck")
     decks[ROWS.index(action.deck)] = tuple(rest)
     after = position.but(phase=PLACE, decks=(decks[0], decks[1]), pending=card, drawn=True)
     return after, [
@@ -200,11 +203,11 @@ def _discard(position: Position, action: Discard, seed: str) -> Result:
 def _enter(position: Position, action: Enter, seed: str) -> Result:
     seat, player = position.deciders[0], position.own
     index = index_of(player.display, action.card)
-    extra = position.phase == PASSIVE and position.entries == 0
     laid = player.display[index]
     entry = (action.die, action.number)
     display = _mark(player.display, *all_marks(laid, (action.field,), (entry,), position.faces))
-    display = marked(display, "extra_die", int(extra))
+    if bonus := extra_entry(position):
+        display = marked(display, bonus, 1)
     display = filled(display, index, iter([(action.field, action.number)]))
     before = CHANCE_DICE if position.phase == ROLL else position.entries
     position = position.with_player(seat, replace(player, display=display))
@@ -229,7 +232,8 @@ def _pass(position: Position, action: Pass, seed: str) -> Result:
     waiting = position.deciders[1:]
     if waiting:
         return position.but(deciders=waiting, spent=0, entries=1), []
-    assert position.shown is not None
+    if position.shown is None:
+        raise unknown("what the others entered")
     events = []
     for at, (before, after) in enumerate(zip(position.shown, position.players, strict=True)):
         events += _revealed(at, before, after)

@@ -19,7 +19,6 @@ from engine.goennen.tasks import ASCENDING, EQUAL, EXACT, KINDS, SUM, Field, Tas
 
 COLOURS = ("Y", "O", "G", "B", "P")  # yellow, orange, green, blue, purple: of the cards and of the dice
 SCORING_DECK, BONUS_DECK = "S", "B"
-DECK_SIZES = {SCORING_DECK: 29, BONUS_DECK: 20}
 
 SCORINGS = (
     "complete_neighbours",
@@ -33,8 +32,10 @@ SCORINGS = (
 SCORINGS_OF_A_COLOUR = ("colour_cards", "coloured_neighbours")
 
 WILD_COLOUR = "wild_colour"
-BONUSES = ("plus_minus", "recolour", "extra_die", WILD_COLOUR, "discount")
-COPIES_OF_A_BONUS = 4
+COPIES_OF_A_BONUS = {"plus_minus": 4, "recolour": 4, "extra_die": 4, WILD_COLOUR: 4, "discount": 4}
+"""The bonuses (A8), and how many cards of the deck have each."""
+BONUSES = tuple(COPIES_OF_A_BONUS)
+DECK_SIZES = {SCORING_DECK: 29, BONUS_DECK: sum(COPIES_OF_A_BONUS.values())}
 CARDS_OF_A_COLOUR = 9
 
 FEWEST_FIELDS, MOST_FIELDS = 2, 9
@@ -248,7 +249,8 @@ def _check_counts(cards: Sequence[Card]) -> None:
     for id, copies in ids.items():
         if copies > 1:
             raise DeckError(f"card {id}: there are {copies} cards of this id")
-    for letter, name, size in ((SCORING_DECK, "scoring", 29), (BONUS_DECK, "bonus", 20)):
+    for letter, name in ((SCORING_DECK, "scoring"), (BONUS_DECK, "bonus")):
+        size = DECK_SIZES[letter]
         found = sorted(card.id for card in cards if card.deck == letter)
         expected = [f"{letter}{number:02}" for number in range(1, size + 1)]
         for id in sorted(set(found) - set(expected)):
@@ -259,20 +261,18 @@ def _check_counts(cards: Sequence[Card]) -> None:
     for kind in SCORINGS:
         if not rewards[kind]:
             raise DeckError(f"no card scores {kind}")
-    for kind in BONUSES:
-        if rewards[kind] != COPIES_OF_A_BONUS:
-            ids_of_kind = _list(card.id for card in cards if card.bonus == kind)
-            raise DeckError(
-                f"cards {ids_of_kind}: {rewards[kind]} have the bonus {kind}, not {COPIES_OF_A_BONUS}"
-            )
+    for kind, copies in COPIES_OF_A_BONUS.items():
+        if rewards[kind] != copies:
+            which = _list(card.id for card in cards if card.bonus == kind)
+            raise DeckError(f"cards {which}: {rewards[kind]} have the bonus {kind}, not {copies}")
     tasks = Counter(card.task.kind for card in cards)
     for kind in KINDS:
         if not tasks[kind]:
             raise DeckError(f"no card has the task {kind}")
     for colour in COLOURS:
-        which = [card.id for card in cards if card.colour == colour]
-        if len(which) != CARDS_OF_A_COLOUR:
-            raise DeckError(f"cards {_list(which)}: {len(which)} are {colour}, not {CARDS_OF_A_COLOUR}")
+        found = [card.id for card in cards if card.colour == colour]
+        if len(found) != CARDS_OF_A_COLOUR:
+            raise DeckError(f"cards {_list(found)}: {len(found)} are {colour}, not {CARDS_OF_A_COLOUR}")
 
 
 def _check_different(cards: Sequence[Card]) -> None:

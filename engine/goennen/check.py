@@ -172,11 +172,9 @@ def _check_enter(position: Position, action: Enter) -> None:
     _require_phase(position, PASSIVE, CHANCE, ROLL)
     if position.phase == ROLL and position.roll < ROLLS:
         raise _refuse("chance", "a chance is for after the third roll")
-    if position.phase == CHANCE and not position.entries:
-        raise _refuse("entries", "a chance enters two dice at most")
-    if position.phase == PASSIVE and not may_enter_more(position):
-        raise _refuse("entries", "no further die may be entered")
     display = position.own.display
+    if position.phase != ROLL and not may_enter_more(position, free_circles(display)):
+        raise _refuse("entries", "no further die may be entered")
     die = _free_die(position, action.die)
     laid = _own_card(display, action.card)
     if action.field not in range(len(laid.written)) or laid.written[action.field]:

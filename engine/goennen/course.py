@@ -24,6 +24,11 @@ Result = tuple[Position, list[Event]]
 """The next position, and what happened."""
 
 
+def unknown(what: str) -> IllegalAction:
+    """What a step on a masked position raises whose outcome hangs on something that its seat does not know."""
+    return IllegalAction("luck", f"{what} is not known here")
+
+
 def start_turn(position: Position, events: list[Event], seed: str) -> Result:
     """The turn numbered `position.turn`: its seat rolls all five dice (A5)."""
     active = (position.start + position.turn) % position.seats
@@ -36,7 +41,7 @@ def rolled(position: Position, thrown: int, roll: int, events: list[Event], seed
     """The dice of the mask `thrown` rolled for the time `roll` of this turn, 1 to 3; 0 is the passive roll of a solo
     round (A5, A12)."""
     if not seed:
-        raise IllegalAction("luck", "what the dice will show is not known here")
+        raise unknown("what the dice will show")
     fresh = dice(seed, f"goennen/dice/{position.turn}/{roll or 'passive'}", len(DICE))
     faces = fresh
     if thrown != ALL_DICE:
@@ -93,7 +98,7 @@ def refilled(position: Position, events: list[Event]) -> Position:
         cards = [card for card in row_of(position, row) if card]
         drawn = decks[at][: COLUMNS - len(cards)]
         if None in drawn:
-            raise IllegalAction("luck", "what lies on the deck is not known here")
+            raise unknown("what lies on the deck")
         decks[at] = decks[at][len(drawn) :]
         slots = [*reversed(drawn), *cards]
         slots = [*[None] * (COLUMNS - len(slots)), *slots]

@@ -37,6 +37,7 @@ from engine.goennen.position import (
     SLOTS,
     Position,
     has_room,
+    may_enter_more,
     row_of,
 )
 from engine.goennen.tasks import EQUAL, EXACT, SUM, Task, allowed
@@ -88,9 +89,8 @@ def _list_acting(position: Position) -> list[Action]:
 
 
 def _list_chance(position: Position) -> list[Action]:
-    if not position.entries:
-        return [End()]
-    return [*_list_entries(position, free_circles(position.own.display)), End()]
+    circles = free_circles(position.own.display)
+    return [*(_list_entries(position, circles) if may_enter_more(position, circles) else ()), End()]
 
 
 def _list_place(position: Position) -> list[Action]:
@@ -102,8 +102,7 @@ def _list_place(position: Position) -> list[Action]:
 
 def _list_passive(position: Position) -> list[Action]:
     circles = free_circles(position.own.display)
-    more = position.entries or circles.extra_die
-    return [*(_list_entries(position, circles) if more else ()), Pass()]
+    return [*(_list_entries(position, circles) if may_enter_more(position, circles) else ()), Pass()]
 
 
 def _list_remove(position: Position) -> list[Action]:
@@ -192,7 +191,7 @@ def can_enter(position: Position) -> bool:
     """Whether the seat that decides next could enter any die of this roll as a passive seat (A11)."""
     display = position.own.display
     circles = free_circles(display)
-    if not (position.entries or circles.extra_die):
+    if not may_enter_more(position, circles):
         return False
     steps, recolour = circles.plus_minus, circles.recolour > 0
     free = [

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from engine.goennen.cards import Card
-from engine.goennen.display import FULL, Display, free_circles
+from engine.goennen.display import FULL, Circles, Display
 
 DICE = "YOGBP"
 """The five dice by colour: yellow, orange, green, blue, purple. A die's place here is its index in `faces` and
@@ -37,6 +37,9 @@ SETUP, ROLL, ACTING, CHANCE, PLACE, PASSIVE, REMOVE, OVER = (
     "remove",
     "over",
 )
+EXTRA_ENTRY = {PASSIVE: "extra_die"}
+"""Where a bonus allows entries beyond the free ones (A8)."""
+
 ROLLS = 3
 LAST_ROUND = 40
 """With several seats the last round in any case (A11)."""
@@ -156,9 +159,15 @@ def row_of(position: Position, row: str) -> tuple[Card | None, ...]:
     return position.market[first : first + COLUMNS]
 
 
-def may_enter_more(position: Position) -> bool:
-    """Whether a passive seat has an entry left: a free one, or an extra-die circle to mark (A8)."""
-    return position.entries > 0 or free_circles(position.own.display).extra_die > 0
+def extra_entry(position: Position) -> str | None:
+    """The bonus of which the next entry marks a circle: none while there is a free one, nor where no bonus helps."""
+    return None if position.entries else EXTRA_ENTRY.get(position.phase)
+
+
+def may_enter_more(position: Position, circles: Circles) -> bool:
+    """Whether a seat that enters dice has an entry left: a free one, or one of its `circles` to mark (A8)."""
+    bonus = extra_entry(position)
+    return position.entries > 0 or (bonus is not None and getattr(circles, bonus) > 0)
 
 
 def masked(position: Position, seat: int) -> Position:

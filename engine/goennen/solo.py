@@ -46,6 +46,7 @@ def open_levels(won: frozenset[int]) -> tuple[int, ...]:
 
 
 def campaign_is_open(won: frozenset[int]) -> bool:
+    """Whether all levels are won, which opens the campaign (A12)."""
     return won >= {each.number for each in LEVELS}
 
 
@@ -60,6 +61,7 @@ class Campaign:
 
     @property
     def is_passed(self) -> bool:
+        """Whether level 7 is behind it."""
         return self.level > len(LEVELS)
 
     def after(self, score: int) -> "Campaign":

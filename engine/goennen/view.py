@@ -26,6 +26,7 @@ from engine.goennen.position import (
     SLOTS,
     Player,
     Position,
+    extra_entry,
     price_of,
     row_of,
 )
@@ -185,7 +186,7 @@ def _action_json(position: Position, action: Action) -> dict[str, Any]:
                 "card": card,
                 "fields": [field],
                 **_entries_json(position, laid, (field,), ((die, number),)),
-                "extra": int(position.phase == PASSIVE and position.entries == 0),
+                "extra": int(extra_entry(position) is not None),
             }
             if laid.written.count(0) == 1:
                 out["gain"] = _gain(position, action)

@@ -99,6 +99,39 @@ def test_a_link_to_beat_shows_whether_its_score_is_true():
     assert rivalry(match) is None
 
 
+def test_a_link_to_beat_is_passed_on_with_its_proof():
+    match = over("#/goennen/solo?level=2&seed=RIVAL")
+    received = open_link(beat_link(match))
+    again = open_link(game_link(received))
+    assert (again.setup, rivalry(again).is_true) == (received.setup, True)
+    assert rivalry(again).to_json() == {
+        "claimed": match.outcome, "score": match.outcome, "true": True, "rounds": [each.scores[0] for each in rounds(match)],
+    }  # fmt: skip
+    assert [each.to_json() for each in rounds(match)][-1] == {
+        "round": 14, "step": rounds(match)[-1].step, "scores": list(match.state.scores())
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("link", "said"),
+    [
+        ("#/goennen/solo?seed=A&seed=B", "twice"),
+        ("#/goennen/solo?seed=A&moves=eJwDAAAAAAE", "no score that they'd show"),
+        ("#/goennen/daily?date=2026-11-21&seed=A", "unknown part"),
+        ("#/replay?game=goennen&level=3&date=2026-11-21&seed=A&moves=", "has the seed of its day"),
+        ("#/goennen/solo?seed=" + "A" * 20_000, "too long"),
+        ("#/goennen/solo?practice=0", "neither 1 nor left out"),
+    ],
+)
+def test_a_link_that_contradicts_itself(link, said):
+    with pytest.raises(BadInput, match=said):
+        open_link(link.replace("eJwDAAAAAAE", packed("end")))
+
+
+def packed(moves):
+    return base64.urlsafe_b64encode(zlib.compress(moves.encode())).decode().rstrip("=")
+
+
 def test_only_a_finished_solo_game_that_counts_is_there_to_beat():
     assert beat_link(open_link("#/goennen/solo?seed=A")) is None
     assert beat_link(over("#/goennen/table?seats=human,human&seed=A")) is None

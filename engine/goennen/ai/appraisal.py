@@ -25,6 +25,7 @@ class Appraisal:
         self.base = outlook.total(self.spots)
 
     def replaced(self, changes: Iterable[tuple[int, Spot]]) -> list[Spot]:
+        """The display with other spots at the places named."""
         spots = list(self.spots)
         for at, spot in changes:
             spots[at] = spot
@@ -112,10 +113,11 @@ class Appraisal:
     @property
     def circles(self) -> tuple[float, float, float]:
         """What a circle of ±1, recolour and discount is worth."""
-        steps, recolours, _, _, discounts = self.outlook.circle
-        return steps, recolours, discounts
+        of = self.outlook.circle_of
+        return of("plus_minus"), of("recolour"), of("discount")
 
     def circles_cost(self, marks: int) -> float:
+        """What it costs to mark these circles (`marks_of`)."""
         return Terms({}, circles=self.circles).cost(marks) if marks else 0.0
 
 

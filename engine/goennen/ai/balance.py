@@ -46,6 +46,7 @@ class Tally:
     earned: list[int] = field(default_factory=list)
 
     def add(self, other: "Tally") -> None:
+        """Count what another tally has counted, too."""
         self.seen += other.seen
         self.taken += other.taken
         self.completed += other.completed

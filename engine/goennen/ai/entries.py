@@ -34,6 +34,8 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
+    """A die, by its index, and what it could do."""
+
     die: int
     option: Option
 
@@ -70,9 +72,11 @@ class Entries:
 
     @property
     def pairs(self) -> Mapping[tuple[int, int], float]:
+        """What two cards completed together are worth beyond their sum, by places."""
         return self._pairs()
 
     def gain(self, at: int, left: Remains) -> float:
+        """What it is worth that `left` is left of the card at a place; worked out once."""
         key = (at, left)
         found = self._gains.get(key)
         if found is None:

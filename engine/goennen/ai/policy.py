@@ -28,6 +28,7 @@ class Anything:
         return action
 
     def explain(self, view: View) -> Decision:
+        """The action for a view in which its seat decides, and why."""
         actions = view.legal_actions()
         position = view.position
         seen = [

@@ -32,6 +32,7 @@ class Lattice:
 
     @property
     def size(self) -> int:
+        """The number of partial rolls."""
         return len(self.index)
 
     def expected(self, of_rolls: list[float]) -> list[float]:

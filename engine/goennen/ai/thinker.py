@@ -74,6 +74,7 @@ class Style:
 
 
 def decision(action: Action, reason: str, **params: Any) -> Decision:
+    """An action with its reason, the numbers given by name."""
     return Decision(action, reason, params)
 
 
@@ -100,6 +101,7 @@ class Thinker:
     # -- time --
 
     def weights(self, position: Position) -> Weights:
+        """The style's weights for this kind of game."""
         return self.style.solo if position.solo else self.style.table
 
     def rounds(self, position: Position, seat: int) -> float:
@@ -122,6 +124,7 @@ class Thinker:
         return Outlook(left + more, of), Outlook(at_ninth + more, of)
 
     def appraisal(self, position: Position, seat: int, passive_to_come: bool) -> Appraisal:
+        """What a seat's display is worth now; kept for the next question."""
         outlook, at_ninth = self.outlooks(position, seat, passive_to_come)
         display = position.players[seat].display
         key = (display, outlook.of, outlook.rounds, at_ninth.rounds)
@@ -209,7 +212,7 @@ class Thinker:
         appraisal = self.appraisal(position, seat, False)
         extra = free_circles(position.own.display).extra_die
         value, entries = appraisal.entries.best(
-            position.faces, position.free_dice, position.entries, extra, appraisal.outlook.circle[2]
+            position.faces, position.free_dice, position.entries, extra, appraisal.outlook.circle_of("extra_die")
         )
         if not entries:
             return decision(Pass(), "no_entry")
@@ -308,6 +311,7 @@ class Turn:
 
     @property
     def plan(self) -> Plan:
+        """The solved turn; worked out once."""
         if self._plan is None:
             appraisal, position = self.appraisal, self.position
             of = appraisal.outlook.of

@@ -66,12 +66,14 @@ class Spot:
 
 
 def spot_of(laid: Laid) -> Spot:
+    """A laid card as the evaluation sees it."""
     if 0 in laid.written:
         return Spot(laid.card, laid.cell, remains(laid.card.task, laid.written))
     return Spot(laid.card, laid.cell, (), laid.circles - laid.used)
 
 
 def blank_spot(card: Card, cell: Cell) -> Spot:
+    """A card with nothing written on it, on a cell."""
     return Spot(card, cell, remains(card.task, card.task.blank))
 
 
@@ -110,12 +112,15 @@ class Outlook:
         self.rounds, self.of = max(0.0, rounds), of
         self.energy = of.pace * self.rounds
         fading = 1 - exp(-self.rounds / of.circle_time)
-        self.circle = (
-            of.plus_minus * fading, of.recolour * fading, of.extra_die * fading, 0.0, of.discount * fading
-        )  # fmt: skip
-        """What a circle of each bonus is worth, in the order of `BONUSES`."""
+        self.circle = tuple([getattr(of, bonus, 0.0) * fading for bonus in BONUSES])
+        """What a circle of each bonus is worth, in the order of `BONUSES`; the wild colour has none."""
+
+    def circle_of(self, bonus: str) -> float:
+        """What a circle of a bonus is worth."""
+        return self.circle[_BONUS[bonus]]
 
     def effort(self, left: Remains) -> float:
+        """The effort that what is left of a task still takes, hard tasks counting for more."""
         needed, excess = effort(left)
         return needed + self.of.hardness * excess
 
@@ -149,7 +154,7 @@ class Outlook:
         chances = []
         grid: dict[Cell, int] = {}
         facts = [_facts(spot.card) for spot in spots]
-        missing_kinds = [1.0] * 5
+        missing_kinds = [1.0] * len(BONUSES)
         colours = [0.0] * 5
         wilds = []
         for at, spot in enumerate(spots):
@@ -210,7 +215,7 @@ class Outlook:
                     )
                 count = lines
             elif kind == _DIFFERENT_BONUSES:
-                count = 5 - sum(missing_kinds) * (1 - coming * of.kind_to_come)
+                count = len(BONUSES) - sum(missing_kinds) * (1 - coming * of.kind_to_come)
             else:
                 continue
             value += points * chances[at] * count

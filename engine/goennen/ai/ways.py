@@ -18,6 +18,7 @@ MARK_BITS = 31
 
 
 def marks_of(steps: int, recolours: int = 0, discounts: int = 0) -> int:
+    """Circles of three kinds as one number, each in bits of its own, so that marks can be added."""
     return steps << STEPS | recolours << RECOLOURS | discounts << DISCOUNTS
 
 

@@ -40,6 +40,7 @@ class Anything:
         return action
 
     def explain(self, view: View) -> Decision:
+        """The action for a view in which its seat decides, and why."""
         actions = view.legal_actions()
         return Decision(actions[pick(repr(view), "random", len(actions))], "random")
 
@@ -73,6 +74,7 @@ class Solved:
         return self._solved(view.position).values(view.position)
 
     def explain(self, view: View) -> Decision:
+        """The action for a view in which its seat decides, and why."""
         position = view.position
         values = self.values(view)
         best = _best(values)

@@ -3,6 +3,7 @@
 import json
 import re
 from collections import Counter
+from functools import lru_cache
 
 from engine.game import IllegalAction
 from engine.goennen import State
@@ -30,6 +31,9 @@ def check_cards(state: State) -> None:
     assert Counter(card.id for card in cards if card) == ALL_CARDS
 
 
+_may_become = lru_cache(maxsize=1 << 14)(referee.may_become)  # the same cards are looked at again and again
+
+
 def check_bounds(state: State) -> None:
     """Displays (A3), circles (A8), entries (A4), dice (A5), rounds and who decides are as they may be."""
     position = state.position
@@ -41,7 +45,7 @@ def check_bounds(state: State) -> None:
         assert len({laid.cell for laid in player.display}) == len(player.display)
         for laid in player.display:
             assert 0 <= laid.used <= laid.circles and (laid.complete or not laid.used)
-            assert referee.may_become(laid.card, laid.written)
+            assert _may_become(laid.card, laid.written)
     assert position.phase == "setup" or len(position.faces) == len(DICE)
     assert all(1 <= face <= 6 for face in position.faces)
     assert 0 <= position.spent < 32 and 0 <= position.thrown < 32 and 0 <= position.roll <= 3

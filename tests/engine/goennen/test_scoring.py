@@ -61,6 +61,7 @@ def square(scored: str, others: str, at: str = "1.1"):
         ("12 colour_set", "o.g . . b.p", 12),
         ("12 colour_set", "o.g . . b.b", 0),
         ("12 colour_set", "ogb p p bgo", 12),  # once
+        ("12 colour_set", "ogb p w .go", 12),  # what has no colour takes none away
         # "n per row or column of three cards of one colour, anywhere, complete or not; lines may differ in colour"
         ("7 one_colour_lines", "ggg . . ...", 7),
         ("7 one_colour_lines", "ggb . . ...", 0),
@@ -72,6 +73,13 @@ def square(scored: str, others: str, at: str = "1.1"):
 def test_scorings(scored, others, points):
     display = square(scored, others)
     assert score(display).total == points == referee.total(display)
+
+
+def test_what_counts_is_told_of_scoring_cards_alone():
+    """However often it would count while its task is not done; of a bonus never."""
+    open_card, bonus = card("S11", "equal _ _", "2 colour_cards Y"), card("B11", "equal _ _", "plus_minus")
+    scored = score((laid(open_card, "0.0"), done(bonus, "0.1"), done(card("S12", "equal _ _", "3 colour_cards Y"), "0.2")))
+    assert (scored.counts, scored.points, scored.total) == ((3, 0, 3), (0, 0, 9), 9)
 
 
 @pytest.mark.parametrize("at", CELLS)

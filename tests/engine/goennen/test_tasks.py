@@ -49,6 +49,7 @@ def numbers(text):
         (task(EQUAL, "_ _", "_ _ _"), "2 2 5 5 5", True),
         (task(EQUAL, "_ _", "_ _ _"), "5 5 5 5 5", True),
         (task(EQUAL, "_ _", "_ _ _"), "2 5 5 5 5", False),
+        (task(EQUAL, "_ _", "_ _ _"), "5 2 5 5 5", False),
         (task(SUM, "_ _ _", "_ _ _", "_ _ _", total=40), "4 4 4 4 4 5 5 5 5", True),
         (task(SUM, "_ _ _", "_ _ _", "_ _ _", total=40), "4 4 4 4 4 4 5 5 5", False),
         (task(SUM, "_ _", total=8), "6 6", True),
@@ -175,3 +176,9 @@ def test_allowed_entries_never_lead_into_a_dead_end(a_task, data):
         number = data.draw(st.sampled_from(sorted(allowed(a_task, written)[field])))
         written = (*written[:field], number, *written[field + 1 :])
     assert is_solved(a_task, written)
+
+
+def test_a_task_is_shown_and_compared_by_what_is_printed():
+    one = task(EQUAL, "_ 3")
+    assert repr(one) == f"Task(kind='equal', rows={one.rows!r}, total=None)"
+    assert one == task(EQUAL, "_ 3") != task(EQUAL, "3 _")

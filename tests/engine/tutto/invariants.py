@@ -65,12 +65,9 @@ def check_winners(state: State) -> None:
         assert winners == (state.position.champion,)
 
 
-def check_view(state: State) -> None:
-    """Views hold the position and nothing of the seed."""
-    for seat in range(len(state.scores())):
-        told = state.view(seat).to_json()
-        assert json.loads(json.dumps(told)) == told
-        assert state.seed not in repr(state.view(seat))
+def check_view(state: State, seat: int) -> None:
+    """A seat's view holds nothing of the seed."""
+    assert state.seed not in repr(state.view(seat))
 
 
 def check_always(state: State, action: Action, events: tuple[Event, ...]) -> None:
@@ -83,4 +80,5 @@ def check_sparsely(state: State) -> None:
     """What is slow."""
     check_deck(state)
     check_winners(state)
-    check_view(state)
+    for seat in range(state.position.seats):
+        check_view(state, seat)

@@ -1,0 +1,400 @@
+"""The steps of CONTRIBUTING.md are enough: each is followed in a copy of the project, which then has to work.
+
+Every file that a test touches has to be named in its section, and every file that the section names to be touched.
+"""
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine.match import GAMES
+
+ROOT = Path(__file__).resolve().parents[1]
+LANGUAGES = ("en", "de", "nl")
+
+
+class Workshop:
+    """A copy of the project in which a section's steps are followed."""
+
+    def __init__(self, root: Path, section: str) -> None:
+        self.root = root
+        text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+        self.steps = text.split(f"\n## {section}\n")[1].split("\n## ")[0]
+        named = re.findall(r"`([\w./]+)`", self.steps)
+        self.named = {name for name in named if (ROOT / name).exists() and name != "engine/game.py"}
+        self.touched: set[str] = set()
+        for name in ("engine", "tests", "tools", "web"):
+            shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("node_modules", "__pycache__"))
+        for name in ("build.py", "pyproject.toml"):
+            shutil.copy(ROOT / name, root)
+
+    def edit(self, name: str, *changes: tuple[str, str]) -> None:
+        """Put the second text of each pair in place of the first, wherever that stands in a file."""
+        path = self.root / name
+        text = path.read_text("utf-8")
+        for old, new in changes:
+            assert old in text, f"{name} holds no {old!r}"
+            text = text.replace(old, new)
+        path.write_text(text, "utf-8")
+        self.touched.add(name)
+
+    def add(self, name: str, text: str) -> None:
+        path = self.root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+        self.touched.add(name)
+
+    def say(self, words: dict[str, str], folder: str = "") -> None:
+        """Add sentences to every language."""
+        for language in LANGUAGES:
+            name = f"web/locales/{folder}{language}.json"
+            path = self.root / name
+            known = json.loads(path.read_text("utf-8")) if path.exists() else {}
+            self.add(name, json.dumps(known | words, ensure_ascii=False, indent=1))
+
+    def try_(self, *words: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run([sys.executable, *words], cwd=self.root, capture_output=True, text=True, check=False)
+
+    def run(self, *words: str) -> str:
+        """What a command of Python's prints; it has to succeed."""
+        run = self.try_(*words)
+        assert run.returncode == 0, f"{' '.join(words)}\n{run.stdout[-3000:]}{run.stderr[-3000:]}"
+        return run.stdout
+
+    def test(self, *words: str) -> None:
+        self.run("-m", "pytest", "-q", "-p", "no:cacheprovider", *words)
+
+    def is_followed(self) -> None:
+        """All that was touched is named, all that is named was touched; a folder stands for what is in it."""
+        for name in self.touched:
+            assert any(name == each or name.startswith(each.rstrip("/") + "/") for each in self.named), name
+        for each in self.named:
+            assert any(name == each or name.startswith(each.rstrip("/") + "/") for name in self.touched), each
+
+
+# ---- a card ----
+
+
+def test_change_a_card(tmp_path):
+    shop = Workshop(tmp_path, "Change a card")
+    shop.named -= {"engine/goennen/cards.py"}  # where the counts are said; they stay
+    shop.edit("engine/goennen/decks/0.toml", ('rows = ["_ _ _", "_ _"]\ntotal = 25', 'rows = ["_ _ _", "_ _"]\ntotal = 26'))
+    ask = "from engine.goennen.cards import deck; print([card.task.total for card in deck()].count(26))"
+    assert int(shop.run("-c", ask)) >= 1
+    told = shop.try_("-m", "pytest", "-q", "tests/engine/test_sharing.py", "-k", "golden_links")
+    assert told.returncode and "earlier draft" in told.stdout
+    record = "from tests.golden import record; record.CANDIDATES = 1; record.MOST_SEQUENCES = 100; record.main(['goennen'])"
+    shop.run("-c", record)  # fewer games to choose from, or it takes minutes
+    shop.test("tests/engine/test_sharing.py", "tests/engine/test_golden.py", "-k", "golden_links or golden_game and goennen")
+    shop.edit("engine/goennen/decks/0.toml", ("total = 26", "total = 99"))
+    assert "no numbers complete its task" in shop.try_("-c", ask).stderr
+    shop.is_followed()
+
+
+# ---- a bonus ----
+
+MORE_CHANCES = """
+from tests.engine.goennen.positions import bonuses, card, laid, listed, play, turn, used
+
+state = turn("12345", [laid(card("S61", "sum>=9 _ _ _ _ _")), *bonuses("second_chance")])
+state = play(state, "enter_Y_S61_0_1", "enter_O_S61_1_2", "enter_G_S61_2_3")
+assert used(state, "B80") == 1
+state = play(state, "enter_B_S61_3_4", "enter_P_S61_4_5")
+assert used(state, "B80") == 3 and listed(state) == ["end"]
+"""
+
+
+def test_add_a_bonus(tmp_path):
+    """A circle of it lets a chance enter one die more."""
+    shop = Workshop(tmp_path, "Add a bonus")
+    shop.edit("engine/goennen/cards.py", ('"discount": 4}', '"discount": 2, "second_chance": 2}'))
+    text = (tmp_path / "engine/goennen/decks/0.toml").read_text("utf-8")
+    cards = text.split("[[card]]")
+    for at in [at for at, entry in enumerate(cards) if 'bonus = "discount"' in entry][:2]:
+        cards[at] = cards[at].replace('"discount"', '"second_chance"')
+    shop.add("engine/goennen/decks/0.toml", "[[card]]".join(cards))
+    shop.edit("engine/goennen/display.py", ("    discount: int = 0\n", "    discount: int = 0\n    second_chance: int = 0\n"))
+    shop.edit("engine/goennen/position.py", ('{PASSIVE: "extra_die"}', '{PASSIVE: "extra_die", CHANCE: "second_chance"}'))
+    shop.edit(
+        "tests/engine/goennen/referee.py",
+        (
+            'return {("end",)} | (_entries(position, display, free) if position.entries else set())',
+            'more = position.entries or circles(display, "second_chance"); '
+            + 'return {("end",)} | (_entries(position, display, free) if more else set())',
+        ),
+    )
+    shop.edit(
+        "engine/goennen/ai/value.py",
+        ("    discount: float\n", "    discount: float\n    second_chance: float\n"),
+    )
+    shop.edit("engine/goennen/ai/weights.toml", ("\nextra_die = ", "\nsecond_chance = 0.5\nextra_die = "))
+    shop.run("-c", MORE_CHANCES)
+    shop.test("tests/engine/goennen/test_games.py", "-k", "list_is_what_the_rules_allow")
+    told = shop.run("-m", "engine", "arena", "goennen", "--seats", "hard,easy", "--games", "1", "--json")
+    assert json.loads(told)["games"] == 1
+
+    shop.edit(
+        "web/ui/goennen/pictograms.py",
+        ('"wild_colour", "discount")', '"wild_colour", "discount", "second_chance")'),
+        ('    "discount": _discount,\n', '    "discount": _discount,\n    "second_chance": _extra_die,\n'),
+    )
+    shop.edit("web/ui/goennen/model.py", ('"discount": "discount"}', '"discount": "discount", "second_chance": "extra"}'))
+    shop.edit("web/ui/goennen/help_face.py", ('    "wild_colour": ("wild', '    "second_chance": ("O2", ">", "=2"),\n    "wild_colour": ("wild'))
+    shop.say({f"reward.second_chance{form}": "one die more at a chance" for form in ("", ".says")})
+    shop.say({f"help.bonus.second_chance{form}": "An orange die, an arrow, one field more." for form in ("", ".caption", ".alt")}, "help/")
+    shop.test("tests/ui/test_locales.py", "tests/ui/test_help.py", "-k", "locales or whole and goennen")
+    shop.is_followed()
+
+
+# ---- a computer player ----
+
+LAST = '''
+class Last:
+    """Takes the last action of the list."""
+
+    def __call__(self, view: View) -> Action:
+        action: Action = self.explain(view).action
+        return action
+
+    def explain(self, view: View) -> Decision:
+        return Decision(view.legal_actions()[-1], "last", {"of": len(view.legal_actions())})
+
+
+_POLICIES: Mapping'''
+
+
+def test_add_a_computer_player(tmp_path):
+    shop = Workshop(tmp_path, "Add a computer player")
+    shop.edit("engine/goennen/ai/policy.py", ("\n_POLICIES: Mapping", LAST), ('"random": Anything,', '"random": Anything, "last": Last,'))
+    shop.edit("engine/goennen/__init__.py", ('("random", ', '("random", "last", '))
+    told = shop.run("-m", "engine", "arena", "goennen", "--seats", "last,random", "--games", "4", "--json")
+    assert json.loads(told)["games"] == 4
+    shop.edit(
+        "web/ui/goennen/reasons.py",
+        ('    return " ".join(out)', '    elif key == "last":\n        out.append(t("reason.last", n=p["of"]))\n    return " ".join(out)'),
+    )
+    assert shop.try_("-m", "pytest", "-q", "tests/ui/test_locales.py").returncode == 1  # the sentence is missing
+    shop.say({"reason.last": "The last of {n}."})
+    shop.test("tests/ui/test_locales.py", "tests/test_imports.py")
+    shop.is_followed()
+
+
+# ---- a game ----
+
+PIG = '''
+"""Pig: one die, rolled as often as one dares; a 1 loses what was rolled. First to 20."""
+
+import json
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+from engine import game
+from engine.game import BadInput, Decision, Event, IllegalAction, Rules
+from engine.seed import canonical_seed, die
+
+NAME, RULESET, SEATS, LEVELS = "pig", 0, range(2, 5), ()
+REVEALING = frozenset({"rolled"})
+
+
+def draft() -> str:
+    return "1"
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    word: str
+
+    def __str__(self) -> str:
+        return self.word
+
+
+def parse_action(text: str) -> Action:
+    if text not in ("roll", "hold"):
+        raise BadInput("action", f"{text[:60]!r} is not the notation of an action", text=text[:60])
+    return Action(text)
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    scores: tuple[int, ...]
+    start: int
+    turn: int = 0
+    rolls: int = 0
+    points: int = 0
+
+    @property
+    def seats(self) -> int:
+        return len(self.scores)
+
+    @property
+    def is_over(self) -> bool:
+        return max(self.scores) >= 20
+
+    @property
+    def deciders(self) -> tuple[int, ...]:
+        return () if self.is_over else ((self.start + self.turn) % self.seats,)
+
+
+def legal_actions(position: Position) -> tuple[Action, ...]:
+    return () if position.is_over else (Action("roll"), Action("hold"))
+
+
+def check(position: Position, action: Action) -> None:
+    if action not in legal_actions(position):
+        raise IllegalAction("unknown", f"{action} is not possible now")
+
+
+def apply(position: Position, action: Action, seed: str) -> tuple[Position, list[Event]]:
+    check(position, action)
+    seat, after = position.deciders[0], replace(position, rolls=0, points=0, turn=position.turn + 1)
+    turn = Event("turn", None, {"round": after.turn // after.seats + 1})
+    if action.word == "hold":
+        written = tuple(score + position.points * (at == seat) for at, score in enumerate(position.scores))
+        return replace(after, scores=written), [Event("held", seat), turn]
+    face = die(seed, f"pig/{position.turn}/{position.rolls}")
+    rolled = Event("rolled", seat, {"face": face})
+    if face == 1:
+        return after, [rolled, turn]
+    return replace(position, rolls=position.rolls + 1, points=position.points + face), [rolled]
+
+
+RULES = Rules(legal_actions, check, apply)
+
+
+class View(game.View[Position, Action]):
+    __slots__ = ()
+    rules = RULES
+
+    def to_json(self) -> dict[str, Any]:
+        scores = self.position.scores
+        return {
+            "seats": [{"seat": seat, "score": score} for seat, score in enumerate(scores)],
+            "actions": [{"text": str(action)} for action in self.legal_actions()],
+            "result": {"scores": list(scores)} if self.position.is_over else None,
+        }
+
+
+class State(game.State[Position, Action, View]):
+    __slots__ = ()
+    rules = RULES
+
+    def scores(self) -> tuple[int, ...]:
+        return self.position.scores
+
+    def winners(self) -> tuple[int, ...]:
+        most = max(self.scores())
+        return tuple(seat for seat, score in enumerate(self.scores()) if self.is_over and score == most)
+
+    def _seen_by(self, seat: int) -> View:
+        return View(seat, self.position)
+
+    def to_json(self) -> str:
+        return json.dumps([self.seed, *map(str, [self.position])])
+
+
+def new_game(seats: int, seed: str, start: int | None = None, ruleset: int = RULESET) -> State:
+    seed, first = game.seating(NAME, SEATS, seats, seed, start)
+    return State(seed, Position((0,) * seats, first))
+
+
+def new_solo(seed: str, ruleset: int = RULESET) -> State:
+    return State(canonical_seed(seed), Position((0,), 0))
+
+
+@dataclass(frozen=True)
+class Dares:
+    """Rolls until it has so many points."""
+
+    points: int
+
+    def __call__(self, view: View) -> Action:
+        action: Action = self.explain(view).action
+        return action
+
+    def explain(self, view: View) -> Decision:
+        return Decision(view.legal_actions()[view.position.points >= self.points], "points")
+
+
+POLICIES = {"bold": partial(Dares, 15), "shy": partial(Dares, 4)}
+'''
+
+PIG_MATCH = """
+from engine.link import beat_link, game_link, open_link, replay_link
+from engine.match import load
+from engine.replay import branch, rivalry, rounds
+
+match = open_link("#/pig/table?seats=human,shy&start=0&seed=ABC")
+while not match.state.is_over:
+    match.play("roll" if match.state.position.points < 6 else "hold")
+assert load(match.save()).state == match.state == open_link(replay_link(match)).state
+assert open_link(game_link(match)).step == 0 and len(rounds(match)) > 1 and branch(match, 3).step == 3
+solo = open_link("#/pig/solo?seed=ABC")
+while not solo.state.is_over:
+    solo.play("roll" if solo.state.position.points < 6 else "hold")
+assert rivalry(open_link(beat_link(solo))).is_true
+print(replay_link(match))
+"""
+
+PIG_CHECKS = '''    "tutto": Checks(tutto.check_always, tutto.check_sparsely),
+    "pig": Checks(lambda state, action, events: None, lambda state: None),
+'''
+
+
+def test_add_a_game(tmp_path):
+    """Pig, in one file. The page's part is only begun: that its name is known there."""
+    shop = Workshop(tmp_path, "Add a game")
+    shop.add("engine/pig/__init__.py", PIG.lstrip())
+    shop.edit("engine/match.py", ("[goennen, tutto]", "[goennen, tutto, pig]"), ("import daily, goennen, tutto", "import daily, goennen, pig, tutto"))
+    counts = json.loads(shop.run("-m", "engine", "perft", "pig", "--depth", "3", "--json"))["counts"]
+    assert counts[0] == 2 and len(counts) == 3
+    told = shop.run("-m", "engine", "arena", "pig", "--seats", "bold,shy,bold", "--games", "9", "--json")
+    assert sum(json.loads(told)["wins"]) == pytest.approx(9)
+    assert json.loads(shop.run("-m", "engine", "solo", "pig", "--policy", "shy", "--games", "3", "--json"))["passed"] == 3
+    link = shop.run("-c", PIG_MATCH).strip()
+    assert "won by seat" in shop.run("-m", "engine", "replay", link)
+    shop.edit("tests/bench/soak.py", ('    "tutto": Checks(tutto.check_always, tutto.check_sparsely),\n', PIG_CHECKS))
+    assert "pig: 9 games" in shop.run("-m", "tests.bench.soak", "--game", "pig", "--games", "9")
+    shop.run("-c", "from tests.golden import record; record.main(['pig'])")
+    shop.test("tests/test_imports.py", "tests/engine/test_golden.py", "-k", "not golden or pig")
+    shop.run("-m", "mypy", "--strict", "engine/match.py")
+    shop.edit("engine/pig/__init__.py", ("POLICIES = {", "PLAYERS = {"))
+    told = shop.try_("-m", "mypy", "--strict", "engine/match.py")
+    assert told.returncode == 1 and '"Game"' in told.stdout
+
+    shop.edit("web/ui/games.py", ('("goennen", "tutto")', '("goennen", "tutto", "pig")'))
+    shop.touched -= {"engine/pig/__init__.py"}  # "a package in engine/" names it
+    shop.named -= {"engine/", "web/locales/"}
+    shop.is_followed()
+
+
+# ---- a language ----
+
+
+def test_add_a_language(tmp_path):
+    shop = Workshop(tmp_path, "Add a language")
+    for path in sorted((tmp_path / "web" / "locales").rglob("en.json")):
+        name = path.with_name("sv.json").relative_to(tmp_path).as_posix()
+        shop.add(name, path.read_text("utf-8"))
+    shop.edit("web/ui/text.py", ('("en", "de", "nl")', '("en", "de", "nl", "sv")'))
+    shop.edit("web/ui/settings.py", ('"nl": "Nederlands"}', '"nl": "Nederlands", "sv": "Svenska"}'))
+    shop.test("tests/ui/test_locales.py", "-k", "language or parameters or forms")
+    ask = "import sys; sys.path.insert(0, 'web'); from ui import text; print(text.preferred(['sv-FI']))"
+    assert shop.run("-c", ask).strip() == "sv"
+    words = json.loads((tmp_path / "web/locales/sv.json").read_text("utf-8"))
+    words.pop("colour.Y")
+    shop.add("web/locales/sv.json", json.dumps(words))
+    assert "colour.Y" in shop.try_("-m", "pytest", "-q", "tests/ui/test_locales.py", "-k", "language").stdout
+    shop.named |= {"web/locales/"}  # "the files of the same name in its folders"
+    shop.named -= {"web/locales/en.json"}
+    shop.is_followed()
+
+
+def test_every_game_of_the_table_is_named_in_the_drawing():
+    text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    assert all(f"`engine/{name}/`" in text for name in GAMES)
