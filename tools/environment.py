@@ -20,6 +20,7 @@ ROOT = Path(__file__).resolve().parent.parent
 WORK = ROOT / ".build"
 VENV = WORK / "venv"
 WEB = ROOT / "web"
+REQUIREMENTS = ROOT / "tools" / "requirements"
 OLDEST_NODE = 20
 
 
@@ -70,17 +71,22 @@ def venv_python() -> Path:
 
 
 def install_group(group: str) -> Path:
-    """Install a dependency group of pyproject.toml into the venv; the venv's Python."""
+    """Install a dependency group of pyproject.toml into the venv; the venv's Python. Where requirements/ has a file of
+    the group, all that it depends on has its version and its hashes from there."""
     python = venv_python()
-    wanted = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"][group]
+    named = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"][group]
+    locked = REQUIREMENTS / f"{group}.txt"
+    what = ["--require-hashes", "-r", str(locked)] if locked.exists() else named
+    wanted = locked.read_text("utf-8") if locked.exists() else "\n".join(named)
     stamp = VENV / f"group-{group}.txt"
-    if not (stamp.exists() and stamp.read_text("utf-8").splitlines() == wanted):
-        say(f"pip: fetching {', '.join(wanted)}")
+    if not (stamp.exists() and stamp.read_text("utf-8") == wanted):
+        names = ", ".join(named)
+        say(f"pip: fetching {names}")
         run(
-            [python, "-m", "pip", "install", "--disable-pip-version-check", "--quiet", *wanted],
-            trouble=f"The Python packages {', '.join(wanted)} could not be installed: is there a network?",
+            [python, "-m", "pip", "install", "--disable-pip-version-check", "--quiet", *what],
+            trouble=f"The Python packages {names} could not be installed: is there a network?",
         )
-        stamp.write_text("\n".join(wanted) + "\n", "utf-8")
+        stamp.write_text(wanted, "utf-8")
     return python
 
 

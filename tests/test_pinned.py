@@ -1,0 +1,81 @@
+"""What a build fetches is pinned: each version, what that depends on, and the hash of what may come."""
+
+import json
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tools import environment, notices
+
+ROOT = Path(__file__).resolve().parent.parent
+GROUPS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
+LOCK = json.loads((ROOT / "web" / "package-lock.json").read_text("utf-8"))["packages"]
+LOCKED = {"node", "test", "trust"}
+
+
+def locked(group: str) -> dict[str, list[str]]:
+    """"name==version" of each package in a lock file, and its hashes."""
+    text = (environment.REQUIREMENTS / f"{group}.txt").read_text("utf-8").replace("\\\n", " ")
+    lines = [line for line in text.split("\n") if line and not line.startswith("#")]
+    return {line.split()[0]: re.findall(r"--hash=sha256:([0-9a-f]{64})\b", line) for line in lines}
+
+
+def test_every_group_that_the_build_installs_is_locked() -> None:
+    sources = [ROOT / "build.py", *(ROOT / "tools").glob("*.py")]
+    names = {name for file in sources for name in re.findall(r'install_group\("(\w+)"\)', file.read_text("utf-8"))}
+    assert names == LOCKED == {file.stem for file in environment.REQUIREMENTS.glob("*.txt")}
+
+
+@pytest.mark.parametrize("group", sorted(LOCKED))
+def test_python_packages_have_their_version_and_hashes(group: str) -> None:
+    found = locked(group)
+    assert set(GROUPS[group]) <= found.keys(), "pyproject.toml names another version than the lock file"
+    for name, hashes in found.items():
+        assert re.fullmatch(r"[a-z0-9-]+==[0-9][0-9a-z.]*", name), name
+        assert hashes, name
+
+
+def test_pip_is_told_to_check_them(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    commands = []
+    monkeypatch.setattr(environment, "VENV", tmp_path)
+    monkeypatch.setattr(environment, "venv_python", lambda: tmp_path / "python")
+    monkeypatch.setattr(environment, "run", lambda command, **rest: commands.append([str(part) for part in command]))
+    environment.install_group("node")
+    environment.install_group("node")
+    (command,) = commands  # the second time there is nothing to fetch
+    assert "--require-hashes" in command and command[-1].endswith("node.txt")
+
+
+@pytest.mark.parametrize("group", sorted(GROUPS))
+def test_every_version_is_exact(group: str) -> None:
+    for wanted in GROUPS[group]:
+        assert isinstance(wanted, dict) or re.fullmatch(r"[\w.\[\]-]+==[\w.]+", wanted), wanted
+
+
+def test_npm_packages_have_their_version_and_integrity() -> None:
+    packages = {path: entry for path, entry in LOCK.items() if path}
+    assert len(packages) > 100
+    assert [path for path, entry in packages.items() if not entry.get("integrity", "").startswith("sha512-")] == []
+    assert [path for path, entry in packages.items() if not re.match(r"\d", entry["version"])] == []
+    asked = LOCK[""]["dependencies"] | LOCK[""]["devDependencies"]
+    assert [name for name, version in asked.items() if not re.fullmatch(r"[\d.]+", version)] == []
+
+
+def test_the_notices_name_every_script_and_binary_of_the_site(site_folder: Path) -> None:
+    """What is in the site comes from here or from a package that the notices name."""
+    text = (site_folder / "NOTICES.txt").read_text("utf-8")
+    assert text == notices.text()
+    shipped = [name for name, _ in notices._shipped()]
+    for path, entry in LOCK.items():
+        name = path.rpartition("node_modules/")[2]
+        if path and not entry.get("dev") and name not in ("ws", "@types/emscripten"):
+            assert f"\n{name} {entry['version']} (" in text, name
+    assert {"pyodide", "@pyscript/core", "@micropython/micropython-webassembly-pyscript", "workbox-precaching"} <= set(shipped)
+    # Workbox's own modules say in the bundle that they are there.
+    bundle = (site_folder / "sw.js").read_text("utf-8")
+    assert {f"workbox-{name}" for name in re.findall(r"workbox:(\w+):", bundle)} <= set(shipped)
+    for part in text.split("=" * 80)[2:]:
+        assert re.search(r"https://\S+", part), part[:80]
+        assert re.search(r"(?i)copyright|public domain|asks? for no notice|see the text below", part), part[:80]
