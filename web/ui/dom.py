@@ -234,7 +234,9 @@ def places():
 
 
 def slide(element, dx, dy, scale, milliseconds):
-    """Lets an element come from where it was."""
+    """Lets an element come from where it was; not one that a sheet lies over, which would seem to fly across it."""
+    if element.closest("[inert]"):
+        return
     element.animate(
         js.JSON.parse('[{"translate":"%.1fpx %.1fpx","scale":"%.3f","zIndex":7},{"translate":"0px 0px","scale":"1","zIndex":7}]'
                       % (dx, dy, scale)),
@@ -256,9 +258,13 @@ def under(x, y):
 
 
 def leave_room():
-    """Tells the sheets how high the dock is that they must not cover."""
+    """Tells the sheets how high the dock is that they must not cover, and brings it to the window's lower edge, where
+    it need not be while the page is scrolled."""
     dock = js.document.querySelector(".dock")
     if dock:
+        away = dock.getBoundingClientRect().bottom - js.window.innerHeight
+        if abs(away) > 1:
+            js.window.scrollBy(0, away)
         js.document.documentElement.style.setProperty("--dock-height", str(dock.offsetHeight) + "px")
 
 

@@ -21,6 +21,12 @@ class Events:
             dom.listen(name, callback)
         dom.listen_window("hashchange", self._hash)
         dom.listen_window("storage", self._kept)
+        dom.listen_window("resize", self._resize)
+
+    def _resize(self, event):
+        """A window of another size may have a dock of another height, which no sheet may cover."""
+        if self.world.page.sheet:
+            dom.leave_room()
 
     def _click(self, event):
         if self.just_dropped:

@@ -151,4 +151,5 @@ def dock(page):
         buttons = acts(page)
         kids.append(h("div", {"class": "acts n%d" % len(buttons), "role": "group", "aria-label": t("acts.title")},
                       [more] + buttons, key="acts"))
-    return h("section", {"class": "dock phase-" + view["phase"], "aria-labelledby": "turn"}, kids, key="dock")
+    return h("section", {"class": "dock phase-" + view["phase"], "aria-labelledby": "turn",
+                         "inert": unseen}, kids, key="dock")

@@ -1,0 +1,119 @@
+"""No touch is without an answer: whatever on the table can be touched, in every phase of both games, does something
+that is seen, or says why it cannot."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from fakes import Element, World, speak
+from ui import screens
+from ui.tree import Node
+
+GAMES = (
+    "#/goennen/solo?level=2&seed=ANSWERS",
+    "#/goennen/table?seats=human,human,human&seed=ANSWERS&start=0",
+    "#/tutto/table?seats=human,human&seed=ANSWERS&start=0",
+)
+ELSEWHERE = ("leave", "again", "other", "watch", "help", "statistics", "file", "copy", "open", "undo", "update")
+"""What leads away from the table, or speaks through the browser. To take back a step is tested for itself."""
+
+
+@pytest.fixture(autouse=True)
+def english() -> None:
+    speak()
+
+
+def seen(nodes: list[Node]) -> list:
+    return [(node.tag, sorted(node.attrs.items()), node.text, node.paint, seen(node.kids)) for node in nodes]
+
+
+def picture(world: World) -> str:
+    return str(seen(screens.shown(world.page)))
+
+
+def touchable(element: Element) -> Iterator[str]:
+    """What the elements within reach do."""
+    if "inert" in element.attributes:
+        return
+    if element.attributes.get("data-do", "close") not in ("close", "hush"):  # there where something is open
+        yield element.attributes["data-do"]
+    for child in element.children:
+        yield from touchable(child)
+
+
+class Table:
+    """A game at one moment, which can be touched again and again."""
+
+    def __init__(self, link: str, save: str, phone: bool) -> None:
+        self.link, self.save, self.phone = link, save, phone
+        self.reopen()
+
+    def reopen(self) -> None:
+        self.world = World(phone=self.phone)
+        self.world.kept["dicetable.save " + self.link] = self.save
+        self.world.page.open(self.link)
+        while self.world.page.staging:
+            self.world.settle()
+        self.world.hands.do("taken" if self.world.page.sheet else "hush")
+        self.before = picture(self.world)
+
+    def touch(self, *whats: str) -> bool:
+        """Whether the last of these touches is answered; then all is as it was."""
+        for what in whats:
+            before = picture(self.world)
+            self.world.hands.do(what)
+        changed = bool(self.world.page.notice) or picture(self.world) != before
+        page = self.world.page
+        page.close_all()
+        page.model.take({**page.model.snapshot, "events": []})
+        page.model.land()
+        page.notice = page.said = ""
+        if page.screen != "table" or picture(self.world) != self.before:
+            self.reopen()
+        return changed
+
+    def touchable(self, *first: str) -> list[str]:
+        """What can be touched now, or after a first touch."""
+        for what in first:
+            self.world.hands.do(what)
+        found = list(dict.fromkeys(touchable(self.world.root)))
+        if first:
+            self.reopen()
+        return [what for what in found if what.split(" ")[0] not in ELSEWHERE]
+
+
+def moments(link: str, phone: bool) -> Iterator[tuple[str, str, str]]:
+    """(phase with the kinds of its actions, link, save): the first moment of each such sort in a game."""
+    world, luck, met = World(phone=phone), Random(5), set()
+    world.page.open(link)
+    for _ in range(90):
+        view = world.page.view
+        if view["state"] == "over":
+            break
+        if world.page.staging:
+            world.settle()
+            continue
+        kinds = " ".join([view["phase"], *sorted({a["kind"] for a in world.page.model.actions})])
+        if kinds not in met:
+            met.add(kinds)
+            yield kinds, world.page.model.snapshot["link"], world.page.model.snapshot["save"]
+        actions = world.actions()
+        good = [a for a in actions if a.startswith(("complete", "buy", "place", "enter", "draw"))]
+        world.hands.do("act " + luck.choice(good if good and luck.random() < 0.7 else actions))
+
+
+@pytest.mark.parametrize(("link", "phone"), zip(GAMES, (False, True, True), strict=True))
+def test_every_touch_is_answered(link: str, phone: bool) -> None:
+    silent, touched = [], 0
+    for kinds, proper, save in moments(link, phone):
+        table = Table(proper, save, phone)
+        ways = [(what,) for what in table.touchable()]
+        if table.world.page.legal_dice:
+            first = "die " + table.world.page.legal_dice[0]
+            ways += [(first, then) for then in table.touchable(first)]
+        for way in ways:
+            touched += 1
+            if not table.touch(*way):
+                silent.append(f"{kinds}: {', then '.join(way)}")
+    assert touched > 30
+    assert not silent, "\n".join(silent)
