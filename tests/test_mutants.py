@@ -9,7 +9,7 @@ def test_what_is_explained_stands_in_the_code():
     for module, before, after in found:
         lines = [line.strip() for line in (ROOT / "engine" / f"{module}.py").read_text("utf-8").split("\n")]
         assert before in lines, f"{module}: {before}"
-        assert after not in lines
+        assert after not in lines or before.startswith("@")  # taken away, so that the next line comes in its place
 
 
 def test_every_change_has_a_reason():

@@ -37,8 +37,8 @@ TESTS = {
     "tutto/legal": "rules properties",
     "tutto/dice": "rules properties tutto_odds",
 }
-"""Module -> the tests of its rules, by file: the quickest first, as the first failure ends a run. All of them are
-followed by what every value of the engine is, and the golden games."""
+"""Module -> the tests of its rules, by file: the quickest first, as the first failure ends a run. Before them all come
+the golden games, which notice most, after them what every value of the engine is."""
 
 OTHER = {
     "Add": "Sub Mul", "Sub": "Add Mul", "Mul": "Add FloorDiv", "FloorDiv": "Mul Mod", "Mod": "FloorDiv Add",
@@ -81,7 +81,7 @@ def files_of(module: str) -> list[str]:
     """The tests of a module, as pytest takes them."""
     game = module.partition("/")[0]
     files = [f"tests/engine/{game}/test_{name}.py" for name in TESTS[module].split()]
-    return [*files, "tests/engine/test_values.py", _GAME]
+    return [_GAME, *files, "tests/engine/test_values.py"]
 
 
 def annotations(source: str) -> Iterator[tuple[int, int, int, int]]:

@@ -35,21 +35,6 @@ def level(number: int) -> Level:
     return LEVELS[number - 1]
 
 
-def is_won(number: int, score: int) -> bool:
-    """Whether `score` wins level `number`."""
-    return score >= level(number).target
-
-
-def open_levels(won: frozenset[int]) -> tuple[int, ...]:
-    """The levels that may be played in the menu: the first, and each after one that is won."""
-    return tuple(each.number for each in LEVELS if each.number == 1 or each.number - 1 in won)
-
-
-def campaign_is_open(won: frozenset[int]) -> bool:
-    """Whether all levels are won, which opens the campaign (A12)."""
-    return won >= {each.number for each in LEVELS}
-
-
 @dataclass(frozen=True, slots=True)
 class Campaign:
     """A run of the campaign. level: the next to play, 8 when all are passed. points: carried so far.

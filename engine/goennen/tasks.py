@@ -18,7 +18,6 @@ EQUAL = "equal"
 SUM = "sum"
 KINDS = (EXACT, ASCENDING, EQUAL, SUM)
 
-FACES = range(1, 7)
 NOTHING: frozenset[int] = frozenset()
 
 Written = tuple[int, ...]
@@ -83,14 +82,10 @@ class Task:
         return (0,) * len(self.fields)
 
 
-def is_complete(written: Written) -> bool:
-    """Whether every field is filled. Since entries are checked when made, such a task is solved, too."""
-    return 0 not in written
-
-
 @lru_cache(maxsize=1 << 17)
 def is_solved(task: Task, written: Written) -> bool:
-    """Whether every field is filled and the condition of the task holds (A4)."""
+    """Whether every field is filled and the condition of the task holds (A4). Since entries are checked when made, a
+    card whose fields are all filled is solved."""
     printed = zip(task.printed, written, strict=True)
     if 0 in written or any(number and number != here for number, here in printed):
         return False

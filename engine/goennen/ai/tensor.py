@@ -35,14 +35,6 @@ def bit_of(roll: int) -> int:
     return 1 << (COUNT - 1 - roll)
 
 
-def partial_of(faces: Sequence[int], kept: int) -> int:
-    """The number of the partial roll that keeps the dice of the mask `kept` and has the others unknown."""
-    number = 0
-    for die, face in enumerate(faces):
-        number = number * 7 + (face if kept >> die & 1 else 0)
-    return number
-
-
 def _showing(die: int, face: int) -> int:
     block = 6 ** (4 - die)
     period = "0" * (block * (face - 1)) + "1" * block + "0" * (block * (6 - face))
@@ -151,8 +143,8 @@ def best_kept(of_partials: Sequence[float]) -> list[float]:
 
 
 def expected_when_kept(of_rolls: Sequence[float], faces: Sequence[int]) -> list[float]:
-    """For every mask of kept dice the mean value of one roll's partial: what `expected` gives at
-    `partial_of(faces, mask)`, without the other partial rolls."""
+    """For every mask of kept dice the mean value of one roll's partial: what `expected` gives for the
+    partial roll that keeps them and has the others unknown, without all other partial rolls."""
     values = [list(of_rolls)]
     for face in faces:
         # The first die is the outermost digit; each list splits into "rerolled" and "kept".

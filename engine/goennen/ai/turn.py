@@ -119,7 +119,6 @@ class Acting:
         self.display, self.market, self.terms = display, market, terms
         self.room = FULL - len(display)
         self.budget = budget_of(display)
-        self.empties = {laid.card.id: laid.written.count(0) for laid in display}
         self._ways: dict[tuple[tuple[str, ...], int, int], list[tuple[int, int]]] = {}
         deeds = list(self._deeds())
         self.enabling = [deed for deed in deeds if deed.gives]

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.goennen import parse_action
-from engine.goennen.solo import LEVELS, Campaign, campaign_is_open, is_won, level, open_levels
+from engine.goennen.solo import LEVELS, Campaign, level
 from tests.engine.goennen.positions import (
     bonuses,
     card,
@@ -210,22 +210,12 @@ def test_after_the_ninth_card_one_more_round_but_never_beyond_the_level_s(round_
 
 @pytest.mark.parametrize(("number", "points", "won"), [(1, 90, True), (1, 89, False), (7, 66, True), (7, 65, False)])
 def test_a_level_is_won_with_at_least_its_target(number, points, won):
-    assert is_won(number, points) == won
     display = [done(card("S10", "equal _ _", f"{points} colour_cards Y"))]
     state = solo(display=display, last_round=1)
     state = state.__class__(state.seed, state.position.but(level=number))
     end, _ = played_out(state)
     result = end.view(0).to_json()["result"]
     assert (result["won"], result["target"], result["scores"]) == (won, level(number).target, [points])
-
-
-@pytest.mark.parametrize(
-    ("won", "open_now"),
-    [((), (1,)), ((1,), (1, 2)), ((1, 2, 3), (1, 2, 3, 4)), ((1, 2, 3, 4, 5, 6, 7), (1, 2, 3, 4, 5, 6, 7))],
-)
-def test_winning_a_level_opens_the_next(won, open_now):
-    assert open_levels(frozenset(won)) == open_now
-    assert campaign_is_open(frozenset(won)) == (len(won) == 7)
 
 
 # ---- campaign ----
