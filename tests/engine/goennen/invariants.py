@@ -50,6 +50,8 @@ def check_bounds(state: State) -> None:
     assert all(1 <= face <= 6 for face in position.faces)
     assert 0 <= position.spent < 32 and 0 <= position.thrown < 32 and 0 <= position.roll <= 3
     assert position.phase != "passive" or not position.spent & ~position.thrown
+    assert position.phase in ("passive", "chance") or position.entries == 0
+    assert position.phase == "place" or not (position.pending or position.drawn)
     assert 1 <= position.round <= position.last_round <= 40
     assert position.is_over == (not state.deciders) == (not state.legal_actions())
     if not position.is_over:

@@ -141,6 +141,7 @@ def test_draw_and_discard():
     """ "Discards leave the game" """
     state = play(turn("12356", [SUM]), "draw_S", "discard")
     assert listed(state) == ["end"] and len(display_of(state)) == 1
+    assert (state.position.pending, state.position.drawn) == (None, False)
     everywhere = [*state.position.decks[0], *state.position.decks[1], *state.position.market]
     assert "S90" not in [each.id for each in everywhere if each]
     after = play(state, "end")

@@ -45,6 +45,12 @@ def test_asked_after_each_reroll():
     assert (state.position.phase, state.deciders, state.position.roll) == ("roll", (0,), 3)
 
 
+def test_of_a_choice_nothing_is_left_over_when_the_active_seat_goes_on():
+    for moves in (("pass", "pass"), ("enter_Y_S10_0_1", "pass", "enter_O_S10_1_2", "pass")):
+        position = play(three([OPEN], [OPEN]), *moves).position
+        assert (position.phase, position.entries, position.spent, position.shown) == ("roll", 0, 0, None)
+
+
 def test_not_asked_after_the_first_roll():
     state = play(turn("12345", [CLOSED], [OPEN]), "end")
     assert (state.position.active, state.position.roll, state.position.phase) == (1, 1, "roll")

@@ -196,3 +196,16 @@ def test_a_task_is_shown_and_compared_by_what_is_printed():
 def test_what_nothing_completes_takes_no_entry(a_task, written):
     assert not any(allowed(a_task, numbers(written)))
     assert list(fillings(a_task, numbers(written))) == []
+
+
+@pytest.mark.parametrize(
+    ("a_task", "written"),
+    [
+        (task(EQUAL, "_ _"), "_ _"),
+        (task(ASCENDING, "_ 3"), "_ 3"),
+        (task(SUM, "_ _", total=5), "6 _"),
+        (task(EXACT, "1 2"), "1 _"),
+    ],
+)
+def test_a_task_with_an_empty_field_is_not_solved(a_task, written):
+    assert not is_solved(a_task, numbers(written))
