@@ -33,8 +33,8 @@ TESTS = {
     "goennen/apply": _GOENNEN,
     "goennen/course": _GOENNEN,
     "goennen/check": _GOENNEN + " rearranging",
-    "tutto/apply": "rules properties links",
-    "tutto/legal": "rules properties",
+    "tutto/apply": "rules properties links tutto_referee",
+    "tutto/legal": "rules properties tutto_referee",
     "tutto/dice": "rules properties tutto_odds",
 }
 """Module -> the tests of its rules, by file: the quickest first, as the first failure ends a run. Before them all come

@@ -135,6 +135,11 @@ def test_removal(market, choices, removed):
     assert [each.id for each in after.position.set_aside] == [removed]
 
 
+def test_with_the_removal_no_die_is_spent_any_more():
+    state = play(solo_passive("12345", [OPEN], entries=2), "enter_Y_S10_0_1", "pass")
+    assert (state.position.phase, state.position.spent, state.position.entries) == ("remove", 0, 0)
+
+
 def test_removal_is_told_with_its_slot():
     state = play(removing(["S0", "S1"]), "pass")
     told = state.view(0).to_json()["actions"][0]
