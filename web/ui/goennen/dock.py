@@ -151,5 +151,6 @@ def dock(page):
         buttons = acts(page)
         kids.append(h("div", {"class": "acts n%d" % len(buttons), "role": "group", "aria-label": t("acts.title")},
                       [more] + buttons, key="acts"))
-    return h("section", {"class": "dock phase-" + view["phase"], "aria-labelledby": "turn",
+    waits = " waits" if page.computers.deciding() is not None else ""
+    return h("section", {"class": "dock phase-" + view["phase"] + waits, "aria-labelledby": "turn",
                          "inert": unseen}, kids, key="dock")
