@@ -97,7 +97,7 @@ def test_an_extra_die_above_the_free_ones():
 
 def test_a_passive_turn_in_which_nothing_can_be_entered():
     state = play(solo(display=(done(card("S10")),)), "end")
-    assert state.position.phase == "remove"
+    assert (state.position.phase, state.position.entries) == ("remove", 0)
 
 
 def test_the_passive_turn_follows_a_chance_and_an_empty_turn():
