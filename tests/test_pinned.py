@@ -63,6 +63,15 @@ def test_npm_packages_have_their_version_and_integrity() -> None:
     assert [name for name, version in asked.items() if not re.fullmatch(r"[\d.]+", version)] == []
 
 
+def test_the_workflow_names_its_actions_by_commit_and_may_write_only_to_deploy() -> None:
+    text = (ROOT / ".github" / "workflows" / "pages.yml").read_text("utf-8")
+    used = re.findall(r"uses: (\S+)", text)
+    assert len(used) >= 4 and [each for each in used if not re.fullmatch(r"[\w/-]+@[0-9a-f]{40}", each)] == []
+    tests, deploy = text.split("  deploy:\n")
+    assert "contents: read" in tests and ": write" not in tests
+    assert re.findall(r"([\w-]+): write", deploy) == ["pages", "id-token"]
+
+
 def test_the_notices_name_every_script_and_binary_of_the_site(site_folder: Path) -> None:
     """What is in the site comes from here or from a package that the notices name."""
     text = (site_folder / "NOTICES.txt").read_text("utf-8")
