@@ -224,9 +224,8 @@ def visit(browser: Browser, address: str, language: str) -> Found:
 @pytest.fixture(scope="module", params=SHOWN)
 def found(request: pytest.FixtureRequest, chromium: Browser, shared_host: Host) -> Found:
     found = visit(chromium, shared_host.address, request.param)
-    reporter = request.config.pluginmanager.get_plugin("terminalreporter")
-    if reporter:
-        reporter.write_line(
+    with request.config.pluginmanager.get_plugin("capturemanager").global_and_fixture_disabled():
+        print(
             f"\naxe-core, {request.param}: {found.pictures} pictures of {len(VIEWS)} views,"
             f" {len(found.grave)} serious or critical"
         )
