@@ -3,8 +3,7 @@
 Makes small changes (a number one more, a comparison turned round, a condition negated) to the modules of `TESTS`, one
 at a time in a copy of its own, and runs the tests named there. A change that a test notices is killed. Survivors that
 docs/mutants.md does not explain are printed; the exit status is 1 if there are any. About two seconds a change;
-MODULE is one of the names below, as `goennen/tasks`. Types and `strict=True` are left alone: the one is never run, the
-other is an assertion.
+MODULE is one of the names below, as `goennen/tasks`. Types, `strict=True` and caches are left alone: they change no answer.
 """
 
 import argparse
@@ -100,6 +99,14 @@ def strictness(source: str) -> Iterator[tuple[int, int, int, int]]:
             yield node.lineno, node.col_offset, node.end_lineno, node.end_col_offset
 
 
+def caches(source: str) -> Iterator[tuple[int, int, int, int]]:
+    """The decorators that keep a function's answers."""
+    for node in ast.walk(ast.parse(source)):
+        for each in getattr(node, "decorator_list", ()):
+            if "cache" in ast.unparse(each):
+                yield each.lineno, 0, each.end_lineno + 1, 0
+
+
 def changes(module: str) -> list[Any]:
     """Cosmic Ray's work items for a module."""
     from cosmic_ray.commands import init
@@ -107,7 +114,7 @@ def changes(module: str) -> list[Any]:
 
     path = Path("engine", *module.split("/")).with_suffix(".py")
     source = (ROOT / path).read_text("utf-8")
-    alone = [*annotations(source), *strictness(source)]
+    alone = [*annotations(source), *strictness(source), *caches(source)]
     with tempfile.TemporaryDirectory() as folder, use_db(str(Path(folder, "session")), WorkDB.Mode.create) as session:
         init([path], session, {})
         items = list(session.work_items)
