@@ -10,8 +10,12 @@ import "./trust.mjs";
 const WORKER = new URL("worker.mjs", import.meta.url);
 /** The service worker's cache, by the name that Workbox gives it. */
 const PRECACHE = "dicetable-precache-v2-" + new URL("./", document.baseURI).href;
-// Far more than any answer takes.
-const SILENCE = 60_000;
+/**
+ * Seconds. While it owes an answer the worker is heard from every second, be it by a beat of worker.mjs, which says that
+ * its Python is at work. Without a sign it is gone or stuck; and far less time than the other is enough for any answer.
+ */
+const SILENT = 5;
+const ENDLESS = 60;
 const PATIENCE = 60_000;
 
 const recent = Boolean(
@@ -25,7 +29,9 @@ let ready = false;
 let failed = false;
 let trusting = true;
 let asked = 0;
-let alarm = 0;
+let clock = 0;
+let silent = 0;
+let owed = 0;
 
 function tell(text) {
     if (listener) listener(text);
@@ -46,12 +52,17 @@ function fail(step, detail) {
 
 function receive(text) {
     if (ready) {
-        if (text.startsWith('{"id"')) asked -= 1;
+        if (text.startsWith('{"id"')) {
+            asked -= 1;
+            owed = 0;
+        }
         if (text.startsWith('{"settled"')) dispatchEvent(new Event("engine-settled"));
         watch();
+        if (text.startsWith('{"beat"')) return;
     } else if (text.startsWith('{"ready"')) {
         ready = true;
         performance.mark("engine-ready");
+        watch();
     } else if (text.startsWith('{"failed"')) {
         const { step, detail } = JSON.parse(text).failed;
         fail(step, detail);
@@ -60,10 +71,26 @@ function receive(text) {
     tell(text);
 }
 
-/** An engine that owes an answer and is silent for long is started anew. */
+/** An engine that owes an answer and gives no sign is started anew. */
 function watch() {
-    clearTimeout(alarm);
-    if (asked > 0) alarm = setTimeout(replace, SILENCE);
+    silent = 0;
+    if (asked > 0) {
+        clock ||= setInterval(tick, 1000);
+    } else {
+        rest();
+    }
+}
+
+function rest() {
+    clearInterval(clock);
+    clock = silent = owed = 0;
+}
+
+/** Seconds are counted, not told from a clock: while the tab or the device sleeps nothing is owed. */
+function tick() {
+    silent += 1;
+    owed += 1;
+    if (silent >= SILENT || owed >= ENDLESS) replace();
 }
 
 function replace() {
@@ -73,7 +100,7 @@ function replace() {
 
 function begin() {
     worker?.terminate();
-    clearTimeout(alarm);
+    rest();
     asked = 0;
     ready = false;
     failed = false;

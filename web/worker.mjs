@@ -5,7 +5,8 @@
 // meets the snapshot of another.
 //
 // Out: {"progress": {"step", "loaded", "total"}}, then {"failed": {"step": "load" | "python", "detail"}} or
-// {"ready": true, "restored"} and, once the fetched files are stored, {"settled": true}; then the answers of worker.py.
+// {"ready": true, "restored"} and, once the fetched files are stored, {"settled": true}; then the answers of worker.py, and {"beat": true}
+// once a second while it works on one.
 
 const RUNTIME = new URL("%runtime%/", import.meta.url).href;
 const WASM = RUNTIME + "pyodide.asm.wasm";
@@ -152,6 +153,24 @@ async function boot(modules, answers, snapshot) {
     }
 }
 
+/**
+ * Pyodide looks for signals here, some thousand times a second, whenever Python is at work. It finds none, but the page
+ * hears of it once a second: a long decision is no stuck engine.
+ */
+const pulse = {
+    looks: 0,
+    told: 0,
+    get 0() {
+        this.looks = (this.looks + 1) % 256;
+        if (this.looks === 0 && performance.now() - this.told > 1000) {
+            this.told = performance.now();
+            say({ beat: true });
+        }
+        return 0;
+    },
+    set 0(signal) {},
+};
+
 const waiting = [];
 let answer = (text) => waiting.push(text);
 self.onmessage = ({ data }) => answer(data);
@@ -188,7 +207,11 @@ async function start() {
     const { handle } = python.pyimport("worker");
     say({ ready: true, restored: Boolean(snapshot) });
     const memory = snapshot ? null : takeSnapshot(python);
-    answer = (text) => self.postMessage(handle(text));
+    python.setInterruptBuffer(pulse);
+    answer = (text) => {
+        pulse.told = performance.now();
+        self.postMessage(handle(text));
+    };
     waiting.splice(0).forEach((text) => answer(text));
     if (self.caches) await hand(files);
     say({ settled: true });

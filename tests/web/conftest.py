@@ -2,6 +2,7 @@
 
 import json
 import os
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -109,6 +110,8 @@ class Host:
         self.requests: list[str] = []
         self.cut: Callable[[str], int | None] = lambda path: None
         """How many bytes of a path's answer are sent before the line is cut; None for all."""
+        self.rate: float | None = None
+        """Bytes a second of each answer; None for as many as there can be."""
         self.untyped = False
         """Whether the host knows no file types but the oldest."""
         self._port = 0
@@ -120,7 +123,11 @@ class Host:
         class Handler(server.Handler):
             def copyfile(self, source, output):  # type: ignore[no-untyped-def]
                 limit = host.cut(urlsplit(self.path).path)
-                if limit is None:
+                if host.rate:
+                    while part := source.read(int(host.rate / 20)):
+                        output.write(part)
+                        time.sleep(0.05)
+                elif limit is None:
                     super().copyfile(source, output)
                 else:
                     output.write(source.read(limit))

@@ -381,5 +381,10 @@ def take_update():
     js.host.update.accept()
 
 
+def reload():
+    """Loads the page anew."""
+    js.location.reload()
+
+
 def restart():
     js.host.engine.restart()

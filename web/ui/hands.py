@@ -273,6 +273,9 @@ class Hands(Keeping):
     # sheets and screens
 
     def do_close(self):
+        if self.page.sheet and self.page.sheet[0] == "broken":
+            self.page.to_start()
+            return
         self.page.close()
 
     def do_taken(self):
@@ -348,8 +351,13 @@ class Hands(Keeping):
             self.page.form[name] = " ".join(value)
 
     def do_retry(self):
-        self.page.failed = False
-        self.page.world.restart()
+        page = self.page
+        page.close_all()
+        if page.retried and not page.full:
+            page.world.reload()  # the files may be those of a newer build now
+            return
+        page.retried = True
+        page.world.restart()
 
     def do_update(self):
         self.page.world.take_update()

@@ -264,7 +264,11 @@ class World:
 
     def restart(self):
         dom.restart()
-        self.ask_cards()
+        self.client.forget()
+        self.page.hear_restarted()
+
+    def reload(self):
+        dom.reload()
 
     def ask_cards(self):
         self.client.call("cards", {"ruleset": 0}, self.page.take_cards, self._no_cards)

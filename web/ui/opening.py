@@ -20,10 +20,15 @@ class Opening:
 
     def hear_ready(self):
         self.ready = True
+        self.retried = False
         self.world.redraw()
 
     def hear_failed(self, step):
+        """The engine does not start. The start screen says so; over a game a sheet does."""
         self.failed = True
+        if self.screen in ("table", "replay"):
+            self.open_sheet("broken")
+            self.world.focus("#sheet-title")
         self.world.redraw()
 
     def hear_update(self):
@@ -35,18 +40,29 @@ class Opening:
     def hear_restarted(self):
         """The engine had to be started anew: it is given the game again, and what was asked last is lost."""
         self.busy = False
-        if self.screen == "replay":
-            self.watch({"link": self.replay.replay}, self.replay.back)
-        elif self.screen == "table":
-            self.client.call("open", {"save": self.model.snapshot["save"]}, self._reopened, self.refused)
-        elif self.wanted and self.cards:
-            self._ask()
-        elif not self.cards:
+        self.ready = False
+        self.failed = False
+        if self.screen in ("table", "replay"):
+            self.tell(t("said.restarting"))
+        if not self.cards:
             self.world.ask_cards()
+        elif self.wanted:
+            self._ask()
+        elif self.screen == "replay":
+            self.watch({"link": self.replay.replay}, self.replay.back, self.replay.at)
+        elif self.screen == "table" or self.screen in route.ASIDE and self.behind_help == "table":
+            self.client.call("open", {"save": self.model.snapshot["save"]}, self._reopened, self.refused)
+        self.ask_today()
 
     def _reopened(self, snapshot):
+        """The game is on the table again. Where a computer seat broke off at this step before, it waits to be told."""
+        here = (snapshot["link"], snapshot["view"]["step"])
+        if here == self.broke and self.computers.deciding() is not None:
+            self.computers.paused = True
+        self.broke = here
         self.take(snapshot)
-        self.tell(t("said.restarted"))
+        if self.screen == "table":
+            self.tell(t("said.restarted"))
 
     def open(self, link, fresh=False, practice=False):
         """Opens a link's game: where it was left, if it was, unless a fresh one is wanted. A replay is opened to
@@ -73,10 +89,10 @@ class Opening:
             args["practice"] = True
         self.client.call("open", args, self._opened, self._not_opened)
 
-    def watch(self, args, back=None):
+    def watch(self, args, back=None, at=None):
         """Opens a game to look at; see replay.py."""
         from ui import replay
-        replay.watch(self, args, back)
+        replay.watch(self, args, back, at)
 
     def _opened(self, snapshot):
         link, save = self.wanted or ("", None)

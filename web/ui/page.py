@@ -37,6 +37,7 @@ class Page(Opening, Around, Passing):
         self.plotted = None  # which scores the statistics show as a plot, None for the most
         self.ready = False
         self.failed = False
+        self.retried = False  # whether it was tried again, and has not come since
         self.newer = False  # a newer version of the page is here, and may be taken when the player likes
         self.progress = START
         self.wanted = None  # the game asked for: (link, save or None)
@@ -59,6 +60,7 @@ class Page(Opening, Around, Passing):
         self.then_cell = None  # where a card that is being bought is to go
         self.copied = False
         self.copying = "link"  # what was last asked to be copied
+        self.broke = None  # (link, step) at which the engine had to be started anew
         self.full = False  # whether the browser keeps nothing more
         self.fresh = False  # whether the game asked for is to begin anew
         self.practising = False  # whether the game asked for is to be practice
@@ -256,7 +258,7 @@ class Page(Opening, Around, Passing):
                 if event["key"] not in QUIET:
                     said.append(says)
         self.pending_events = []
-        if self.view["result"]:
+        if self.view["result"] and self.screen == "table":
             self.sheet = ("result",)
         if said:
             self.say(" ".join(said))

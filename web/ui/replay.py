@@ -234,8 +234,9 @@ def screen(page):
 # ---- what the page does ----
 
 
-def watch(page, args, back=None):
-    """Opens a game to look at: {"link"} or {"save"}. `back` is the link of the table that it was asked for on."""
+def watch(page, args, back=None, at=None):
+    """Opens a game to look at: {"link"} or {"save"}. `back` is the link of the table that it was asked for on, `at` the
+    step that is shown first, else the last."""
 
     def watched(answer):
         page.wanted = None
@@ -244,6 +245,8 @@ def watch(page, args, back=None):
         page.log = []
         page.close_all()
         page.replay = Replay(page, answer, back)
+        if at is not None:
+            page.replay.seek(at)
         page.world.fragment(answer["replay"])
         page.world.focus("#turn")
         page.world.redraw()

@@ -43,12 +43,17 @@ def settings_sheet(page):
     return settings.settings_sheet(page, frame)
 
 
+def broken_sheet(page):
+    return frame(page, t("load.failed"), [h("p", {"class": "s"}, t("load.failed.says"), key="says"),
+                                          h("div", {"class": "ways"}, [act("retry", t("load.retry"))], key="ways")], None, "broken-sheet")
+
+
 def watching_sheet(page):
     from ui import replay  # only those who watch a game need it
     return replay.sheet(page)
 
 
-SHEETS = {"menu": menu_sheet, "log": log_sheet, "keys": keys_sheet, "settings": settings_sheet, "watching": watching_sheet,
+SHEETS = {"menu": menu_sheet, "log": log_sheet, "keys": keys_sheet, "settings": settings_sheet, "watching": watching_sheet, "broken": broken_sheet,
           "hint": computers.hint_sheet, "rival": share.rival_sheet, "forget": statistics.forget_sheet}
 
 

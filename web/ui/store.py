@@ -39,8 +39,14 @@ class Store:
     def game(self, link):
         """The save of a link's game, or None."""
         text = self.get(SAVE + link)
-        self.seen[link] = text
+        self._note(link, text)
         return text
+
+    def _note(self, link, text):
+        """Remembers what is kept of a link; of earlier ones not for ever, for a tab may stay open for weeks."""
+        if link not in self.seen and len(self.seen) >= KEPT:
+            self.seen = {}
+        self.seen[link] = text
 
     def gone_on(self, link):
         """Whether another tab has gone on with a link's game since this one last read or wrote it."""
@@ -58,7 +64,7 @@ class Store:
             self.refused.remove(link)
             self.put(SAVE + link + " refused", self.game(link) or "")
         ok = self.put(SAVE + link, text)
-        self.seen[link] = text if ok else self.get(SAVE + link)
+        self._note(link, text if ok else self.get(SAVE + link))
         links = [link] + [other for other in self.links() if other != link]
         for old in links[KEPT:]:
             self._remove(SAVE + old)

@@ -1,0 +1,267 @@
+"""Hundreds of games one after the other in one tab of Chromium: no error, no message, and memory that stays.
+
+    python3 -m tests.bench.soak_browser [--games 200] [--hard 20] [--seed SOAK] [--json]
+
+Random games of both games, by the buttons of the panel "all moves"; then games of four *hard* seats that play by
+themselves. After each, its save is played again in CPython: every step had the same legal actions, and the scores on
+the page are those of the state. Memory is told before and after, each time with the garbage collected: the heaps of
+JavaScript (page, worker), of Python (MicroPython in the page: bytes; Pyodide: objects), WebAssembly's memories, nodes
+and listeners. Exit code 1 if any of it failed or grew.
+"""
+
+import argparse
+import json
+import shutil
+import sys
+import tempfile
+import time
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, sync_playwright
+
+from engine.match import load
+from tests.web.conftest import Host, arguments, wait_for_engine
+from tests.web.player import saved
+from tools import browser as browsers
+from tools import site
+
+ROOT = Path(__file__).resolve().parents[2]
+
+LINKS = (
+    "#/goennen/solo?level={level}&seed={seed}",
+    "#/tutto/solo?seed={seed}",
+    "#/goennen/table?seats=human,human&start=0&seed={seed}",
+    "#/tutto/table?seats=human,human,human&start=1&seed={seed}",
+    "#/goennen/solo?level={level}&seed={seed}",
+    "#/tutto/table?seats=human,easy&start=0&seed={seed}",
+    "#/goennen/table?seats=human,easy&start=1&seed={seed}",
+    "#/tutto/solo?seed={seed}",
+    "#/goennen/solo?level={level}&seed={seed}",
+    "#/tutto/table?seats=human,human,human,human,human,human&start=0&seed={seed}",
+)
+EXPECTED = ("[pyscript/main] PyScript Ready",)
+HARD = "#/goennen/table?seats=hard,hard,hard,hard&start=0&seed={seed}"
+
+# How the two interpreters, which nothing can reach from outside, tell of their memory: [file, text, text in its place].
+REACH = (
+    ("app/*/worker.mjs", "const python = await booted;", "const python = (self.python = await booted);"),
+    ("index.html", "import ui.main\n", """import ui.main
+import gc, js
+def mpy_used():
+    gc.collect()
+    return gc.mem_alloc()
+js.mpy_used = mpy_used
+"""),
+)  # fmt: skip
+
+# Plays the open game to its end at random, and tells of every step: [the seat's legal actions as a checksum, or null
+# where a computer seat decided]. TUTTO is played to end: mostly keeping all and stopping soon.
+PLAY = """async (number) => {
+    let luck = number * 2654435761 >>> 0 || 1;
+    const random = () => {
+        luck ^= luck << 13; luck >>>= 0; luck ^= luck >>> 17; luck ^= luck << 5; luck >>>= 0;
+        return luck / 4294967296;
+    };
+    const table = new Uint32Array(256).map((_, n) => {
+        for (let k = 0; k < 8; k++) n = n & 1 ? 0xedb88320 ^ (n >>> 1) : n >>> 1;
+        return n;
+    });
+    const crc = (text) => {
+        let sum = -1;
+        for (let i = 0; i < text.length; i++) sum = table[(sum ^ text.charCodeAt(i)) & 255] ^ (sum >>> 8);
+        return (sum ^ -1) >>> 0;
+    };
+    const main = () => document.querySelector("main[data-state]");
+    const buttons = () => [...document.querySelectorAll("button[data-action]")];
+    const until = async (done) => {
+        for (const start = performance.now(); !done(); await new Promise((go) => setTimeout(go, 4))) {
+            document.querySelector(".news")?.click();
+            if (performance.now() - start > 120000) throw new Error("no answer at step " + main()?.dataset.step);
+        }
+    };
+    const told = {};
+    for (;;) {
+        await until(() => main() && (main().dataset.state === "over" || buttons().length));
+        const { state, step } = main().dataset;
+        const choice = buttons();
+        if (state === "over") {
+            const scores = [...document.querySelectorAll("main [data-seat][data-score]")];
+            return { told, step: Number(step), scores: Object.fromEntries(
+                scores.map(({ dataset }) => [dataset.seat, Number(dataset.score)])) };
+        }
+        const texts = choice.map((button) => button.dataset.action);
+        if (new Set(texts).size !== texts.length) throw new Error("an action twice at step " + step);
+        told[step] = crc([...texts].sort().join(" "));
+        const stop = texts.indexOf("stop");
+        const most = texts.reduce((best, text, i) => (text.length > texts[best].length ? i : best), 0);
+        const tutto = location.hash.startsWith("#/tutto");
+        const at = tutto && stop >= 0 && random() < 0.6 ? stop
+            : tutto && random() < 0.5 ? most : Math.floor(random() * texts.length);
+        choice[at].click();
+        await until(() => main() && main().dataset.step !== step);
+        if (Number(main().dataset.step) <= Number(step)) throw new Error("step " + main().dataset.step + " after " + step);
+    }
+}"""
+OVER = "document.querySelector('main[data-state]')?.dataset.state === 'over'"
+
+
+def reachable(target: Path) -> None:
+    """dist/ in another folder, with both interpreters within reach."""
+    site.build(ROOT / "dist")
+    shutil.copytree(ROOT / "dist", target)
+    for pattern, text, other in REACH:
+        (file,) = target.glob(pattern)
+        whole = file.read_text("utf-8")
+        assert whole.count(text) == 1, f"{file.name} no longer has {text!r}"
+        file.write_text(whole.replace(text, other), "utf-8")
+
+
+class Memory:
+    """What a page and its worker hold, everything that is garbage collected."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.session = page.context.new_cdp_session(page)
+        self.session.send("HeapProfiler.enable")
+
+    def now(self) -> dict[str, int]:
+        page, session = self.page, self.session
+        mpy = page.evaluate("mpy_used()")
+        session.send("HeapProfiler.collectGarbage")
+        page.wait_for_timeout(300)  # finalizers run, and free more
+        session.send("HeapProfiler.collectGarbage")
+        counters = session.send("Memory.getDOMCounters")
+        (worker,) = page.workers
+        objects, wasm = worker.evaluate(
+            "[python.runPython('import gc; gc.collect(); len(gc.get_objects())'), python._module.HEAP8.length]"
+        )
+        return {
+            "page, JavaScript, bytes": session.send("Runtime.getHeapUsage")["usedSize"],
+            "page, MicroPython, bytes": mpy,
+            "page, nodes": counters["nodes"],
+            "page, listeners": counters["jsEventListeners"],
+            "worker, Python objects": objects,
+            "worker, WebAssembly, bytes": wasm,
+        }
+
+
+class Soak:
+    """A tab, and all that went wrong in it."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page = page
+        self.wrong: list[str] = []
+        page.on("console", lambda message: message.text in EXPECTED or self.wrong.append(f"console: {message.text}"))
+        page.on("pageerror", lambda error: self.wrong.append(f"error: {error}"))
+        page.on("requestfailed", lambda request: self.wrong.append(f"failed: {request.url}"))
+        page.set_default_timeout(1_800_000)
+        page.emulate_media(reduced_motion="reduce")
+        page.add_init_script("localStorage.setItem('dicetable.pace', 'instant')")
+        page.goto(address)
+        wait_for_engine(page)
+        self.memory = Memory(page)
+
+    def open(self, link: str) -> None:
+        self.page.evaluate("location.hash = '#/'")
+        self.page.locator("main[data-screen=start]").wait_for()  # a handle would keep the element alive
+        self.page.evaluate("link => { location.hash = link; }", link)
+        self.page.locator("main[data-state]").wait_for()
+
+    def check(self, link: str, ended: dict[str, Any]) -> int:
+        """The game that ended, played again in CPython; its steps."""
+        save = saved(self.page)
+        end = load(json.dumps(save))
+        again = load(json.dumps(save | {"actions": []}))
+        for step, action in enumerate(save["actions"]):
+            told = ended["told"].get(str(step))
+            legal = sorted(str(each) for each in again.state.legal_actions())
+            if told is not None and told != zlib.crc32(" ".join(legal).encode()):
+                self.wrong.append(f"{link}: other actions than in CPython at step {step}")
+            again.play(action)
+        shown = ended["scores"]
+        scores = {str(seat): score for seat, score in enumerate(end.state.scores())}
+        if not end.state.is_over or ended["step"] != end.step or not shown or shown.items() - scores.items():
+            self.wrong.append(f"{link}: ended at {ended['step']} with {shown}, not at {end.step} with {scores}")
+        return end.step
+
+    def random_game(self, number: int, seed: str) -> int:
+        link = LINKS[number % len(LINKS)].format(level=number // len(LINKS) % 7 + 1, seed=f"{seed}{number}")
+        self.open(link)
+        return self.check(link, self.page.evaluate(PLAY, number + 1))
+
+    def hard_game(self, number: int, seed: str) -> int:
+        link = HARD.format(seed=f"{seed}{number}")
+        self.open(link)
+        self.page.wait_for_function(OVER)
+        return self.check(link, self.page.evaluate(PLAY, number + 1))
+
+
+def many(soak: Soak, name: str, count: int, play: Any, seed: str) -> Iterator[tuple[str, Any]]:
+    """Plays `count` games; what is to be told of them."""
+    if not count:
+        return
+    steps, begun, samples = 0, time.monotonic(), []
+    warm = max(1, count // 5)  # caches are full, and the page has seen each kind of game
+    for number in range(count):
+        steps += play(number, seed)
+        if number + 1 == warm or (number + 1) % max(1, count // 10) == 0:
+            samples.append({"games": number + 1} | soak.memory.now())
+            print(f"{name}: {samples[-1]}", file=sys.stderr, flush=True)
+    before = next(each for each in samples if each["games"] >= warm)
+    yield name, {
+        "games": count,
+        "steps": steps,
+        "minutes": round((time.monotonic() - begun) / 60, 1),
+        "memory": {key: {"before": before[key], "after": samples[-1][key]} for key in before},
+        "samples": samples,
+    }
+
+
+# How much more there may be at the end than after the first fifth, in per cent: a page keeps the results of games.
+GROWTH = {"page, nodes": 25, "page, listeners": 25}
+GROWN = 10
+
+
+def grown(memory: dict[str, dict[str, int]]) -> list[str]:
+    return [
+        f"{key} grew from {each['before']} to {each['after']}"
+        for key, each in memory.items()
+        if key != "games" and each["after"] > each["before"] * (1 + GROWTH.get(key, GROWN) / 100)
+    ]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=200, help="random games, half of each game")
+    parser.add_argument("--hard", type=int, default=20, help="games of four hard seats")
+    parser.add_argument("--seed", default="SOAK")
+    parser.add_argument("--json", action="store_true")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        reachable(Path(folder) / "dist")
+        host = Host(Path(folder) / "dist")
+        browser = playwright.chromium.launch(executable_path=browsers.find(), args=arguments())
+        try:
+            soak = Soak(browser.new_page(viewport={"width": 1280, "height": 800}), host.address)
+            found = dict(many(soak, "random", options.games, soak.random_game, options.seed))
+            found |= dict(many(soak, "hard", options.hard, soak.hard_game, options.seed))
+        finally:
+            browser.close()
+            host.stop()
+    wrong = soak.wrong + [f"{name}: {each}" for name in found for each in grown(found[name]["memory"])]
+    if options.json:
+        print(json.dumps(found | {"wrong": wrong}))
+    else:
+        for name, each in found.items():
+            print(f"{name}: {each['games']} games, {each['steps']} steps, {each['minutes']} minutes")
+            for key, value in each["memory"].items():
+                print(f"    {key}: {value['before']:,} -> {value['after']:,}")
+        print("\n".join(wrong) or "nothing went wrong")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

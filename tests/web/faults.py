@@ -1,0 +1,58 @@
+"""Faults for the tests: a worker that is killed or stuck when it is asked for something, a clock that is changed."""
+
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+# `fault = {kind, call, times}`: the worker is killed or stuck by the next requests of that kind, as many times.
+WORKERS = """
+window.fault = null;
+window.faults = 0;
+window.Worker = class extends Worker {
+    postMessage(data, ...rest) {
+        const hit = window.fault && String(data).includes(`"call": "${window.fault.call}"`);
+        const { kind, times = 1 } = window.fault ?? {};
+        if (hit) {
+            window.faults += 1;
+            window.faulted = performance.now();
+            window.fault = times > 1 ? { ...window.fault, times: times - 1 } : null;
+        }
+        if (hit && kind === "stuck") super.postMessage("stuck");
+        super.postMessage(data, ...rest);
+        if (hit && kind === "killed") this.terminate();
+    }
+};
+"""
+# In the worker, before all else.
+STUCK = 'self.addEventListener("message", ({ data }) => { if (data === "stuck") for (;;); });\n'
+# `window.shift`: how many milliseconds the clock is off.
+CLOCK = """
+window.shift = 0;
+window.Date = class extends Date {
+    constructor(...parts) {
+        if (parts.length) super(...parts);
+        else super(Date.now());
+    }
+    static now() { return super.now() + window.shift; }
+};
+"""
+HEARD = "kind => window.heard.filter((text) => text.startsWith(`{\"${kind}\"`)).length"
+
+
+def spoil(site: Path, name: str, *changes: tuple[str, str]) -> None:
+    """Changes a script of a site's app folder: texts and what takes their place; "" for its beginning."""
+    (file,) = site.glob(f"app/*/{name}")
+    text = file.read_text("utf-8")
+    for old, new in changes:
+        assert text.count(old) == 1 or not old, f"{name} no longer has {old!r}"
+        text = text.replace(old, new) if old else new + text
+    file.write_text(text, "utf-8")
+
+
+def restarts(page: Page) -> int:
+    """How often the engine's worker was made, after the first time."""
+    return int(page.evaluate(HEARD, "ready")) - 1
+
+
+def says(page: Page, words: str) -> None:
+    expect(page.locator("[aria-live]")).to_contain_text(words, timeout=20_000)

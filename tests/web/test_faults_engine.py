@@ -1,0 +1,220 @@
+"""The engine killed, stuck, slow, asleep or gone: the page says so, starts it again, and the game goes on where it was."""
+
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from faults import STUCK, WORKERS, restarts, says, spoil
+from moments import moments, show
+from player import GAME, NEXT, look, open_game, press, saved
+from playwright.sync_api import Page, expect
+from test_computers import MINE, begin
+
+from engine.match import load
+from tests.web.conftest import Host, wait_for_engine
+
+LONG = """import time
+began = time.monotonic()
+while time.monotonic() - began < %d:
+    pass"""
+FAULT = "fault => { window.fault = fault; }"
+
+
+@pytest.fixture(scope="module")
+def spoilt_folder(site_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A site whose worker can be stuck."""
+    folder = tmp_path_factory.mktemp("stuck") / "dist"
+    shutil.copytree(site_folder, folder)
+    spoil(folder, "worker.mjs", ("", STUCK))
+    return folder
+
+
+@pytest.fixture
+def spoilt(spoilt_folder: Path) -> Iterator[Host]:
+    host = Host(spoilt_folder)
+    yield host
+    host.stop()
+
+
+@pytest.fixture
+def faulty(page: Page) -> Page:
+    page.add_init_script(WORKERS)
+    page.emulate_media(reduced_motion="reduce")
+    return page
+
+
+def goes_on_as_decided(page: Page, step: int) -> None:
+    """The game goes on, and the computer seat's move at `step` is the one that it takes in CPython."""
+    page.wait_for_function(MINE, timeout=60_000)
+    save = saved(page)
+    assert len(save["actions"]) > step
+    before = load(json.dumps(save | {"actions": save["actions"][:step]}))
+    seat = before.state.deciders[0]
+    player = before.game.POLICIES[before.setup.seats[seat]]()
+    assert save["actions"][step] == str(player(before.state.view(seat)))
+    load(json.dumps(save))
+
+
+@pytest.mark.parametrize("kind", ["killed", "stuck"])
+@pytest.mark.parametrize("moment", ["computers", "tutto computers"])
+def test_lost_in_the_middle_of_a_decision(faulty: Page, spoilt: Host, moment: str, kind: str) -> None:
+    page = faulty
+    begin(page, spoilt.address, "instant")
+    page.evaluate(FAULT, {"kind": kind, "call": "advance"})
+    show(page, moments()[moment])
+    page.wait_for_function("window.faults === 1")
+    step = int(look(page)["step"])
+    assert look(page)["actions"] == []
+    says(page, "does not answer and is started anew")
+    assert page.evaluate("performance.now() - window.faulted") < 12_000, "seconds, not a minute"
+    says(page, "The engine had to be started anew")
+    goes_on_as_decided(page, step)
+    assert restarts(page) == 1
+
+
+def test_an_action_that_was_lost_can_be_played_again(faulty: Page, address: str) -> None:
+    page = faulty
+    open_game(page, address, "#/goennen/solo?level=1&seed=LOST")
+    press(page, look(page)["actions"][0])
+    before = look(page)
+    page.evaluate(FAULT, {"kind": "killed", "call": "act"})
+    page.evaluate("document.querySelector('button[data-action]').click()")
+    says(page, "The engine had to be started anew; the table is as it was.")
+    assert look(page) == before
+    press(page, before["actions"][0])
+    assert saved(page)["actions"][-1] == before["actions"][0]
+
+
+def test_a_long_decision_is_not_taken_for_a_fault(page: Page, site_folder: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "dist"
+    shutil.copytree(site_folder, folder)
+    long = f"if (text.includes('\"advance\"')) python.runPython(`{LONG % 9}`);"
+    spoil(folder, "worker.mjs", ("        self.postMessage(handle(text));", f"        {long}\n        self.postMessage(handle(text));"))
+    host = Host(folder)
+    begin(page, host.address, "instant")
+    show(page, moments()["computers"])
+    step = look(page)["step"]
+    page.wait_for_function(NEXT, arg=step, timeout=60_000)
+    assert restarts(page) == 0
+    assert page.evaluate("window.heard.filter((text) => text === '{\"beat\":true}').length") >= 5
+    page.close()
+    host.stop()
+
+
+def test_a_seat_that_breaks_off_twice_waits_to_be_told(faulty: Page, address: str) -> None:
+    page = faulty
+    begin(page, address, "instant")
+    page.evaluate(FAULT, {"kind": "killed", "call": "advance", "times": 2})
+    show(page, moments()["computers"])
+    step = int(look(page)["step"])
+    expect(page.locator(".dock [data-do=pause]")).to_contain_text("Go on", timeout=40_000)
+    assert restarts(page) == 2 and int(look(page)["step"]) == step
+    page.click(".dock [data-do=pause]")
+    goes_on_as_decided(page, step)
+
+
+def test_lost_while_help_is_read(faulty: Page, address: str) -> None:
+    page = faulty
+    open_game(page, address, "#/goennen/solo?level=1&seed=HELP")
+    press(page, look(page)["actions"][0])
+    before = look(page)
+    page.click("[data-do=menu]")
+    page.click(".sheet [data-do=help]")
+    page.locator("#help-title").wait_for()
+    page.evaluate(FAULT, {"kind": "killed", "call": "ping"})
+    page.evaluate("""host.engine.send('{"id": 1e6, "call": "ping", "args": {}}')""".replace("1e6", "1000000"))
+    page.wait_for_function("window.heard.filter((text) => text.startsWith('{\"ready\"')).length === 2", timeout=30_000)
+    assert page.locator("#help-title").count() == 1
+    page.click("[data-do=back]")
+    page.wait_for_selector(GAME)
+    assert look(page) == before
+    press(page, before["actions"][0])
+
+
+def test_lost_while_a_game_is_watched(faulty: Page, address: str) -> None:
+    page = faulty
+    begin(page, address, "calm")
+    show(page, moments()["choice"])
+    page.click("[data-do=menu]")
+    page.click("[data-do=watch]")
+    page.wait_for_selector("[data-screen=replay]")
+    for _ in range(4):
+        page.keyboard.press("ArrowLeft")
+    at = int(moments()["choice"][1].count('",')) and int(look(page)["step"])
+    page.evaluate(FAULT, {"kind": "killed", "call": "frame"})
+    page.keyboard.press("ArrowLeft")
+    says(page, "does not answer")
+    page.wait_for_function("window.heard.filter((text) => text.startsWith('{\"ready\"')).length === 2", timeout=30_000)
+    page.wait_for_function("step => document.querySelector('main').dataset.step === step", arg=str(at))
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("step => document.querySelector('main').dataset.step === step", arg=str(at + 1))
+
+
+def test_an_engine_that_does_not_come_back_is_said_and_tried_again(faulty: Page, site_folder: Path, tmp_path: Path) -> None:
+    page = faulty
+    folder = tmp_path / "dist"
+    shutil.copytree(site_folder, folder)
+    (folder / "sw.js").unlink()
+    host = Host(folder)
+    page.add_init_script("Object.defineProperty(self, 'caches', { value: undefined });")
+    open_game(page, host.address, "#/goennen/solo?level=1&seed=GONE")
+    press(page, look(page)["actions"][0])
+    before = look(page)
+    (file,) = folder.glob("app/*/worker.mjs")
+    file.rename(file.with_suffix(".away"))
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+    page.evaluate(FAULT, {"kind": "killed", "call": "act"})
+    page.evaluate("document.querySelector('button[data-action]').click()")
+    expect(page.locator(".broken-sheet")).to_contain_text("could not be started", timeout=30_000)
+    file.with_suffix(".away").rename(file)
+    page.click(".broken-sheet [data-do=retry]")
+    says(page, "The engine had to be started anew; the table is as it was.")
+    assert look(page) == before
+    press(page, before["actions"][0])
+    page.close()
+    host.stop()
+
+
+def test_a_reload_in_the_middle_of_a_decision(page: Page, address: str) -> None:
+    begin(page, address, "instant")
+    page.evaluate("window.heard.length = 0")
+    link, save = moments()["computers"]
+    show(page, (link, save))
+    step = int(look(page)["step"])
+    page.reload()
+    page.wait_for_selector(GAME, timeout=60_000)
+    assert int(look(page)["step"]) >= step
+    goes_on_as_decided(page, len(json.loads(save)["actions"]))
+
+
+def test_a_tab_that_sleeps_in_the_middle_of_a_decision(page: Page, site_folder: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "dist"
+    shutil.copytree(site_folder, folder)
+    # Stuck for four seconds without a beat, in which the page sleeps for longer than it would wait.
+    pause = "const until = Date.now() + 4000; while (text.includes('\"advance\"') && Date.now() < until);"
+    spoil(folder, "worker.mjs", ("        self.postMessage(handle(text));", f"        {pause}\n        self.postMessage(handle(text));"))
+    host = Host(folder)
+    begin(page, host.address, "instant")
+    show(page, moments()["computers"])
+    step = look(page)["step"]
+    session = page.context.new_cdp_session(page)
+    session.send("Page.setWebLifecycleState", {"state": "frozen"})
+    page.wait_for_timeout(9000)
+    session.send("Page.setWebLifecycleState", {"state": "active"})
+    page.wait_for_function(NEXT, arg=step, timeout=60_000)
+    assert restarts(page) == 0
+    page.close()
+    host.stop()
+
+
+def test_an_engine_that_is_lost_before_a_game_is_there(faulty: Page, address: str) -> None:
+    page = faulty
+    page.goto(address)
+    wait_for_engine(page)
+    page.evaluate(FAULT, {"kind": "killed", "call": "open"})
+    page.click("[type=submit]")
+    page.wait_for_selector(GAME, timeout=60_000)
+    assert restarts(page) == 1
+    press(page, look(page)["actions"][0])
