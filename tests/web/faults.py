@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 # `fault = {kind, call, times}`: the worker is killed or stuck by the next requests of that kind, as many times.
 WORKERS = """
@@ -22,6 +22,12 @@ window.Worker = class extends Worker {
         if (hit && kind === "killed") this.terminate();
     }
 };
+// All that was said aloud: at an instant pace the next sentence is there before anybody has looked at the last.
+window.told = [];
+new MutationObserver(() => {
+    const words = document.querySelector("[aria-live]")?.textContent;
+    if (words && words !== window.told.at(-1)) window.told.push(words);
+}).observe(document, { subtree: true, childList: true, characterData: true });
 """
 # In the worker, before all else.
 STUCK = 'self.addEventListener("message", ({ data }) => { if (data === "stuck") for (;;); });\n'
@@ -36,6 +42,7 @@ window.Date = class extends Date {
     static now() { return super.now() + window.shift; }
 };
 """
+FORGET = "words => { window.told.splice(0, window.told.findIndex((text) => text.includes(words))); }"
 HEARD = "kind => window.heard.filter((text) => text.startsWith(`{\"${kind}\"`)).length"
 
 
@@ -55,4 +62,6 @@ def restarts(page: Page) -> int:
 
 
 def says(page: Page, words: str) -> None:
-    expect(page.locator("[aria-live]")).to_contain_text(words, timeout=20_000)
+    """Waits until it has been said aloud; what was said before is forgotten."""
+    page.wait_for_function("words => window.told.some((text) => text.includes(words))", arg=words, timeout=20_000)
+    page.evaluate(FORGET, words)
