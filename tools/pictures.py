@@ -23,8 +23,7 @@ PLAYER = "medium"
 
 @dataclass(frozen=True)
 class Picture:
-    """name: of the file. link: of the game. after: step from which on `when` is looked for. clicks: what is chosen
-    before the picture is taken."""
+    """name: of the file. link: of the game. after: step from which on `when` is looked for."""
 
     name: str
     link: str
@@ -34,7 +33,6 @@ class Picture:
     height: int
     theme: str
     scale: float = 1
-    clicks: tuple[str, ...] = ()
 
 
 def kinds(match: Match) -> set[str]:
@@ -76,7 +74,6 @@ PICTURES = (
         1024,
         768,
         "light",
-        clicks=(".dock .die[data-legal] >> nth=0",),
     ),
 )
 
@@ -118,8 +115,6 @@ def main() -> int:
             page.goto(address + game_link(match))
             page.reload()
             page.wait_for_selector("main[data-state=playing] button[data-action]", state="attached")
-            for click in picture.clicks:
-                page.click(click)
             page.mouse.move(0, 0)
             page.evaluate("document.activeElement.blur()")
             page.wait_for_timeout(500)
