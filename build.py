@@ -17,13 +17,17 @@ if sys.version_info < (3, 11):  # noqa: UP036  (said here, before anything needs
 
 import os
 import subprocess
+import tempfile
 import time
 import webbrowser
 from collections.abc import Callable
+from typing import IO
 
 from tools.environment import ROOT, BuildError, install_group, say
 
 DIST = ROOT / "dist"
+CHECKS = {"ruff": ["ruff", "check"], "mypy": ["mypy", "--strict", "engine"]}
+IN_A_BROWSER = "tests/web"
 
 
 class UsageError(Exception):
@@ -79,17 +83,23 @@ def test(arguments: list[str]) -> int:
     chromium = browser.find_or_install(python)
     say(f"Chromium: {chromium}")
     site.build(DIST)
-    checks = {
-        "ruff": ["ruff", "check"],
-        "mypy": ["mypy", "--strict", "engine"],
-        "pytest": ["pytest", *arguments],
-    }
-    failed = []
-    for name, command in checks.items():
+    environment = {**os.environ, "DICETABLE_CHROMIUM": str(chromium)}
+
+    def begun(command: list[str], output: IO[bytes] | None = None) -> subprocess.Popen[bytes]:
         say(f"\n{' '.join(command)}")
-        environment = {**os.environ, "DICETABLE_CHROMIUM": str(chromium)}
-        if subprocess.run([python, "-m", *command], cwd=ROOT, env=environment, check=False).returncode:
-            failed.append(name)
+        return subprocess.Popen([python, "-m", *command], cwd=ROOT, env=environment, stdout=output)
+
+    failed = [name for name, command in CHECKS.items() if begun(command).wait()]
+    if arguments:
+        failed += ["pytest"] * bool(begun(["pytest", *arguments]).wait())
+    else:
+        # Side by side: a browser's tests wait more than they work.
+        with tempfile.TemporaryFile() as output:
+            others = begun(["pytest", f"--ignore={IN_A_BROWSER}"], output)
+            failed += ["the tests in the browser"] * bool(begun(["pytest", IN_A_BROWSER]).wait())
+            failed += ["the other tests"] * bool(others.wait())
+            output.seek(0)
+            say(f"\nThe other tests:\n{output.read().decode(errors='replace')}")
     if failed:
         raise BuildError(f"Failed: {', '.join(failed)}.")
     return 0

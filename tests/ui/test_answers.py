@@ -102,7 +102,7 @@ def moments(link: str, phone: bool) -> Iterator[tuple[str, str, str]]:
         world.hands.do("act " + luck.choice(good if good and luck.random() < 0.7 else actions))
 
 
-@pytest.mark.parametrize(("link", "phone"), zip(GAMES, (False, True, True), strict=True))
+@pytest.mark.parametrize(("link", "phone"), list(zip(GAMES, (False, True, True), strict=True)))
 def test_every_touch_is_answered(link: str, phone: bool) -> None:
     silent, touched = [], 0
     for kinds, proper, save in moments(link, phone):
