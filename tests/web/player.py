@@ -13,6 +13,10 @@ LOOK = """() => {
             actions: [...main.querySelectorAll('button[data-action]')].map((button) => button.dataset.action)};
 }"""
 NEXT = "step => { const m = document.querySelector('main[data-state]'); return m && m.dataset.step !== step; }"
+AWAIT_CLICK = """() => {
+    window.clicked = false;
+    addEventListener('click', () => { window.clicked = true; }, { once: true });
+}"""
 SAVED = """() => localStorage.getItem('dicetable.save ' + localStorage.getItem('dicetable.links').split('\\n')[0])"""
 
 
@@ -85,30 +89,32 @@ class Pointer:
     def _buy(self, action: str, before: dict) -> None:
         slot = action.split("_")[1]
         self.click(f".market [data-slot={slot}]")
-        if self.there(".market-sheet"):
-            self.click(f".market-sheet [data-slot={slot}]")
+        self._in_market(f"[data-slot={slot}]", action)
         self._way(action)
 
     def _enter(self, action: str, before: dict) -> None:
         _, die, card, field, _ = action.split("_")
+
+        def fitting(*parts: str) -> int:
+            return sum(other.startswith("_".join(["enter", die, *parts, ""])) for other in before["actions"])
+
         self.click(f".dock [data-die={die}]")
         on_table = f".display .cell:has(.card[data-card={card}]) [data-field='{field}']"
         if self.page.is_visible(on_table):
             self.click(on_table)
         else:
             self.click(f".display .card[data-card={card}]")
-            if look(self.page)["step"] == before["step"] and self.there(".sheet .big"):
+            if fitting(card) > 1:
                 self.click(f".sheet [data-field='{field}']")
-        self._choose(action, before)
-
-    def _choose(self, action: str, before: dict) -> None:
-        """Where several actions fit the gesture, a list asks which."""
-        self.page.wait_for_function(
-            "step => document.querySelector('.sheet') || document.querySelector('main').dataset.step !== step",
-            arg=before["step"],
-        )
-        if look(self.page)["step"] == before["step"]:
+        if fitting(card, field) > 1:
             self._way(action)
+
+    def _in_market(self, slot: str, action: str) -> None:
+        """On a phone the market's strip opens, and the card is chosen there."""
+        asked = f".sheet [data-do='act {action}']"
+        self.page.wait_for_selector(f".market-sheet, {asked}")
+        if not self.there(asked):
+            self.click(f".market-sheet {slot}")
 
     def _draw(self, action: str, before: dict) -> None:
         self.click(".dock [data-do=chance]")
@@ -117,8 +123,7 @@ class Pointer:
     def _remove(self, action: str, before: dict) -> None:
         row = action.split("_")[1]
         self.click(f".market [data-slot^={row}][data-legal]")
-        if self.there(".market-sheet"):
-            self.click(f".market-sheet [data-slot^={row}][data-legal]")
+        self._in_market(f"[data-slot^={row}][data-legal]", action)
         self._way(action)
 
     def _plain(self, action: str, before: dict) -> None:
@@ -160,4 +165,6 @@ class Finger(Pointer):
     """Plays the same way by touch."""
 
     def click(self, selector: str) -> None:
+        self.page.evaluate(AWAIT_CLICK)
         self.page.tap(selector, timeout=30_000)
+        self.page.wait_for_function("window.clicked")  # a touch becomes a click after a while
