@@ -160,9 +160,10 @@ def visit_everything(page: Page, address: str) -> None:
     """Whole games of both games beside computer players, a hint, a replay, every screen, every copy."""
     begin(page, address, "instant")
     for link in ("#/goennen/table?seats=human,easy&start=0&seed=QUIET", "#/tutto/solo?seed=QUIET"):
+        page.evaluate("location.hash = '#/'")
+        page.wait_for_selector("main[data-screen=start]")  # until then the last game is still there
         page.evaluate("link => { location.hash = link; }", link)
         page.wait_for_selector(GAME)
-        page.wait_for_function("link => document.querySelector('main').dataset.step === '0'")
         page.keyboard.press("h")
         expect(page.locator(".hint-sheet")).to_be_visible()
         page.keyboard.press("Escape")
