@@ -17,17 +17,16 @@ if sys.version_info < (3, 11):  # noqa: UP036  (said here, before anything needs
 
 import os
 import subprocess
-import tempfile
 import time
 import webbrowser
 from collections.abc import Callable
-from typing import IO
 
 from tools.environment import ROOT, BuildError, install_group, say
 
 DIST = ROOT / "dist"
 CHECKS = {"ruff": ["ruff", "check"], "mypy": ["mypy", "--strict", "engine"]}
-IN_A_BROWSER = "tests/web"
+# A browser's tests wait as much as they work; more of them at a time would only wait for each other.
+SIDE_BY_SIDE = ["-n", "auto", "--maxprocesses", "4", "--dist", "worksteal"]
 
 
 class UsageError(Exception):
@@ -85,23 +84,14 @@ def test(arguments: list[str]) -> int:
     site.build(DIST)
     environment = {**os.environ, "DICETABLE_CHROMIUM": str(chromium)}
 
-    def begun(command: list[str], output: IO[bytes] | None = None) -> subprocess.Popen[bytes]:
+    def failed(command: list[str]) -> bool:
         say(f"\n{' '.join(command)}")
-        return subprocess.Popen([python, "-m", *command], cwd=ROOT, env=environment, stdout=output)
+        return subprocess.run([python, "-m", *command], cwd=ROOT, env=environment).returncode != 0
 
-    failed = [name for name, command in CHECKS.items() if begun(command).wait()]
-    if arguments:
-        failed += ["pytest"] * bool(begun(["pytest", *arguments]).wait())
-    else:
-        # Side by side: a browser's tests wait more than they work.
-        with tempfile.TemporaryFile() as output:
-            others = begun(["pytest", f"--ignore={IN_A_BROWSER}"], output)
-            failed += ["the tests in the browser"] * bool(begun(["pytest", IN_A_BROWSER]).wait())
-            failed += ["the other tests"] * bool(others.wait())
-            output.seek(0)
-            say(f"\nThe other tests:\n{output.read().decode(errors='replace')}")
-    if failed:
-        raise BuildError(f"Failed: {', '.join(failed)}.")
+    commands = CHECKS | {"pytest": ["pytest", *(arguments or SIDE_BY_SIDE)]}
+    wrong = [name for name, command in commands.items() if failed(command)]
+    if wrong:
+        raise BuildError(f"Failed: {', '.join(wrong)}.")
     return 0
 
 
