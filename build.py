@@ -86,7 +86,7 @@ def test(arguments: list[str]) -> int:
 
     def failed(command: list[str]) -> bool:
         say(f"\n{' '.join(command)}")
-        return subprocess.run([python, "-m", *command], cwd=ROOT, env=environment).returncode != 0
+        return subprocess.run([python, "-m", *command], cwd=ROOT, env=environment, check=False).returncode != 0
 
     commands = CHECKS | {"pytest": ["pytest", *(arguments or SIDE_BY_SIDE)]}
     wrong = [name for name, command in commands.items() if failed(command)]
