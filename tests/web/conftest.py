@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
+from faults import spoil
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tools import browser as browsers
@@ -112,6 +114,8 @@ class Host:
         """How many bytes of a path's answer are sent before the line is cut; None for all."""
         self.rate: float | None = None
         """Bytes a second of each answer; None for as many as there can be."""
+        self.absent = ""
+        """How the path ends of the files that are missing."""
         self.untyped = False
         """Whether the host knows no file types but the oldest."""
         self._port = 0
@@ -121,6 +125,12 @@ class Host:
         host = self
 
         class Handler(server.Handler):
+            def send_head(self):  # type: ignore[no-untyped-def]
+                if host.absent and urlsplit(self.path).path.endswith(host.absent):
+                    self.send_error(404)
+                    return None
+                return super().send_head()
+
             def copyfile(self, source, output):  # type: ignore[no-untyped-def]
                 limit = host.cut(urlsplit(self.path).path)
                 if host.rate:
@@ -172,6 +182,33 @@ def shared_host(site_folder: Path) -> Iterator[Host]:
     running = Host(site_folder)
     yield running
     running.stop()
+
+
+Spoilt = Callable[..., Host]
+
+
+@pytest.fixture
+def spoilt_host(site_folder: Path, tmp_path: Path) -> Iterator[Spoilt]:
+    """Makes a host of a copy of the site, in which scripts are changed: (name, text, what takes its place) each."""
+    hosts: list[Host] = []
+
+    def make(*changes: tuple[str, str, str]) -> Host:
+        folder = tmp_path / f"site{len(hosts)}" / "dist"
+        shutil.copytree(site_folder, folder)
+        for name, old, new in changes:
+            spoil(folder, name, old, new)
+        hosts.append(Host(folder))
+        return hosts[-1]
+
+    yield make
+    for host in hosts:
+        host.stop()
+
+
+@pytest.fixture
+def own_host(spoilt_host: Spoilt) -> Host:
+    """A host whose files a test may change."""
+    return spoilt_host()
 
 
 @pytest.fixture

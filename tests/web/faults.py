@@ -46,14 +46,12 @@ FORGET = "words => { window.told.splice(0, window.told.findIndex((text) => text.
 HEARD = "kind => window.heard.filter((text) => text.startsWith(`{\"${kind}\"`)).length"
 
 
-def spoil(site: Path, name: str, *changes: tuple[str, str]) -> None:
-    """Changes a script of a site's app folder: texts and what takes their place; "" for its beginning."""
-    (file,) = site.glob(f"app/*/{name}")
+def spoil(site: Path, name: str, old: str, new: str) -> None:
+    """Changes a text of a site's page or of a script in its app folder; "" for its beginning."""
+    (file,) = [*site.glob(name), *site.glob(f"app/*/{name}")]
     text = file.read_text("utf-8")
-    for old, new in changes:
-        assert text.count(old) == 1 or not old, f"{name} no longer has {old!r}"
-        text = text.replace(old, new) if old else new + text
-    file.write_text(text, "utf-8")
+    assert text.count(old) == 1 or not old, f"{name} no longer has {old!r}"
+    file.write_text(text.replace(old, new) if old else new + text, "utf-8")
 
 
 def restarts(page: Page) -> int:

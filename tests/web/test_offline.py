@@ -2,8 +2,6 @@
 
 import json
 import re
-import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -20,15 +18,6 @@ from tests.web.conftest import (
 )
 
 GAME = "#/goennen/solo?level=1&seed=0FF11NE"
-
-
-@pytest.fixture
-def own_host(site_folder: Path, tmp_path: Path) -> Iterator[Host]:
-    """A host whose site a test may replace by another build."""
-    shutil.copytree(site_folder, tmp_path / "dist")
-    running = Host(tmp_path / "dist")
-    yield running
-    running.stop()
 
 
 def open_page(context: BrowserContext, address: str) -> Page:

@@ -3,7 +3,6 @@
 import json
 import random
 import re
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import quote, urlsplit
@@ -16,7 +15,14 @@ from test_solo_buttons import wanted
 from test_tutto_solo import wanted as wanted_in_tutto
 
 from engine.link import open_link, replay_link
-from tests.web.conftest import Host, arguments, wait_for_engine, wait_for_mark, wait_for_service_worker
+from tests.web.conftest import (
+    Host,
+    Spoilt,
+    arguments,
+    wait_for_engine,
+    wait_for_mark,
+    wait_for_service_worker,
+)
 from tools import browser as browsers
 
 WEB = Path(__file__).resolve().parents[2] / "web"
@@ -112,19 +118,15 @@ def test_every_door_is_closed(spied: Page, address: str, other_host: Host) -> No
     assert other_host.requests == []
 
 
-def test_pyscript_needs_to_make_a_function_from_text(context: BrowserContext, site_folder: Path, tmp_path: Path) -> None:
+def test_pyscript_needs_to_make_a_function_from_text(context: BrowserContext, spoilt_host: Spoilt) -> None:
     """Why the policy has 'unsafe-eval': when this fails, PyScript needs it no more, and it is to go."""
-    shutil.copytree(site_folder, tmp_path / "dist")
-    html = tmp_path / "dist" / "index.html"
-    html.write_text(html.read_text("utf-8").replace(" 'unsafe-eval'", ""), "utf-8")
-    host = Host(tmp_path / "dist")
+    host = spoilt_host(("index.html", " 'unsafe-eval'", ""))
     page = context.new_page()
     page.add_init_script(SPY)
     page.goto(host.address)
     expect(page.locator("#boot")).to_contain_text("could not be loaded")
     assert page.evaluate("violations").count("script-src eval ") >= 1
     assert page.evaluate("performance.getEntriesByName('ui-ready').length") == 0
-    host.stop()
 
 
 def test_our_own_scripts_make_nothing_from_text() -> None:

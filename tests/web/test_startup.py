@@ -5,7 +5,6 @@ import json
 import re
 import shutil
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -32,15 +31,6 @@ START = {
 }  # fmt: skip
 START_BYTES = 65_000
 """Of those modules, as MicroPython's bytecode."""
-
-
-@pytest.fixture
-def own_host(site_folder: Path, tmp_path: Path) -> Iterator[Host]:
-    """A host whose files a test may spoil."""
-    shutil.copytree(site_folder, tmp_path / "dist")
-    running = Host(tmp_path / "dist")
-    yield running
-    running.stop()
 
 
 def only(folder: Path, pattern: str) -> Path:
