@@ -31,7 +31,7 @@ TESTS = {
     "goennen/scoring": "scoring end",
     "goennen/apply": _GOENNEN,
     "goennen/course": _GOENNEN,
-    "goennen/check": _GOENNEN + " rearranging",
+    "goennen/check": "refusals rearranging " + _GOENNEN,
     "tutto/apply": "rules properties links tutto_referee",
     "tutto/legal": "rules properties tutto_referee",
     "tutto/dice": "rules properties tutto_odds",

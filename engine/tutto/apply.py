@@ -176,8 +176,8 @@ def _lose(position: Position, how: str, events: list[Event], seed: str) -> Posit
 
 
 def _win(position: Position, events: list[Event]) -> Position:
-    position = _with_last_turn(replace(position, champion=position.active), "cloverleaf", position.points)
-    return _end(replace(position, ending=True), events)
+    position = replace(position, champion=position.active)
+    return _end(_with_last_turn(position, "cloverleaf", position.points), events)
 
 
 def _with_last_turn(position: Position, how: str, amount: int) -> Position:

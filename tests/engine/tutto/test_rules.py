@@ -387,6 +387,14 @@ def test_refusals_change_nothing(table):
         game.state.apply(Keep("A"))
 
 
+def test_after_a_tutto_there_is_no_roll_to_keep_dice_of(table):
+    game = table("bonus_200 bonus_300", "111555").play("keep_ABCDEF")
+    for dice in ("A", "ABCDEF"):
+        with pytest.raises(IllegalAction) as refused:
+            game.state.apply(Keep(dice))
+        assert refused.value.reason == "phase"
+
+
 @pytest.mark.parametrize("seats", [0, 1, 7, -2])
 def test_there_are_two_to_six_seats(seats):
     with pytest.raises(BadInput):
