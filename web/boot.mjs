@@ -1,5 +1,4 @@
 // Starts the engine's worker before anything else, keeps it running, and hands its messages to the page.
-// Says so itself where the page cannot be loaded.
 //
 // All messages are JSON text. To those of worker.mjs it adds {"failed": {"step": "old"}} where the browser is too
 // old, and {"restarted": true} where the engine had to be started anew: what was asked of it is lost then, and the
@@ -16,7 +15,6 @@ const PRECACHE = "dicetable-precache-v2-" + new URL("./", document.baseURI).href
  */
 const SILENT = 5;
 const ENDLESS = 60;
-const PATIENCE = 60_000;
 
 const recent = Boolean(
     globalThis.WebAssembly?.instantiateStreaming && globalThis.ResizeObserver && globalThis.DecompressionStream,
@@ -47,7 +45,7 @@ function fail(step, detail) {
     }
     failed = true;
     tell(JSON.stringify({ failed: { step, detail } }));
-    trouble(step === "old" ? "old" : "load");
+    dispatchEvent(new CustomEvent("trouble", { detail: step === "old" ? "old" : "load" }));
 }
 
 function receive(text) {
@@ -153,53 +151,6 @@ export const engine = {
         return failed;
     },
 };
-
-const SENTENCES = {
-    en: {
-        load: "Dicetable could not be loaded. Check the connection, then try again.",
-        old: "This browser is too old for Dicetable. A recent Chrome, Edge, Firefox or Safari will do.",
-        retry: "Try again",
-    },
-    de: {
-        load: "Dicetable konnte nicht geladen werden. Bitte die Verbindung prüfen und es noch einmal versuchen.",
-        old: "Dieser Browser ist zu alt für Dicetable. Ein neuerer Chrome, Edge, Firefox oder Safari genügt.",
-        retry: "Noch einmal versuchen",
-    },
-    nl: {
-        load: "Dicetable kon niet worden geladen. Controleer de verbinding en probeer het opnieuw.",
-        old: "Deze browser is te oud voor Dicetable. Een recente Chrome, Edge, Firefox of Safari volstaat.",
-        retry: "Opnieuw proberen",
-    },
-};
-
-/** Says what is wrong where the page is not there to say it. */
-function trouble(kind) {
-    const place = document.getElementById("boot");
-    if (!place) return;
-    if (!recent) kind = "old"; // whatever else was wrong, that is why
-    const language = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag in SENTENCES) ?? "en";
-    const sentences = SENTENCES[language];
-    const sentence = document.createElement("p");
-    sentence.textContent = sentences[kind];
-    const button = document.createElement("button");
-    button.textContent = sentences.retry;
-    button.addEventListener("click", () => location.reload());
-    place.lang = language;
-    place.replaceChildren(sentence, ...(kind === "old" ? [] : [button]));
-}
-
-// A page that does not come, for whatever reason, is waited for no longer than this.
-setTimeout(() => trouble("load"), PATIENCE);
-
-// The page is there: from now on it speaks for itself, but for what it could not know.
-new PerformanceObserver((list, observer) => {
-    if (!list.getEntriesByName("ui-ready").length) return;
-    observer.disconnect();
-    if (recent) document.getElementById("boot")?.remove();
-}).observe({ type: "mark", buffered: true });
-
-addEventListener("error", (event) => event.target instanceof HTMLScriptElement && trouble("load"), true);
-addEventListener("unhandledrejection", () => trouble("load"));
 
 if (recent) begin();
 else fail("old", navigator.userAgent);

@@ -5,7 +5,7 @@ import pytest
 from engine.game import IllegalAction
 from engine.goennen import State, new_solo
 from engine.goennen.actions import Action, Complete, Enter, Place, Ready
-from tests.engine.goennen.positions import card, laid, listed, passive, play, solo_passive, turn
+from tests.engine.goennen.positions import bonuses, card, laid, listed, passive, play, solo_passive, turn
 
 PAIR = [laid(card("S10", "exact 4 4"))]
 
@@ -56,3 +56,9 @@ def test_nobody_is_ready_before_all_three_cards_lie_there():
         assert reason(state, Ready()) == "not_ready"
         state = play(state, listed(state, "place")[0])
     assert state.is_legal(Ready())
+
+
+def test_no_die_counts_as_more_than_six():
+    state = turn("66123", [laid(card("S10", "sum>=13 _ _")), *bonuses("plus_minus", "plus_minus")])
+    assert reason(state, Complete("S10", (("Y", 7), ("O", 7)))) == "task"
+    assert reason(state, Complete("S10", (("Y", 7), ("O", 6)))) == "task"
