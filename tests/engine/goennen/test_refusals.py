@@ -4,7 +4,7 @@ import pytest
 
 from engine.game import IllegalAction
 from engine.goennen import State, new_solo
-from engine.goennen.actions import Action, Complete, Enter, Place, Ready
+from engine.goennen.actions import Action, Buy, Complete, Enter, Place, Ready
 from tests.engine.goennen.positions import bonuses, card, laid, listed, passive, play, solo_passive, turn
 
 PAIR = [laid(card("S10", "exact 4 4"))]
@@ -62,3 +62,19 @@ def test_no_die_counts_as_more_than_six():
     state = turn("66123", [laid(card("S10", "sum>=13 _ _")), *bonuses("plus_minus", "plus_minus")])
     assert reason(state, Complete("S10", (("Y", 7), ("O", 7)))) == "task"
     assert reason(state, Complete("S10", (("Y", 7), ("O", 6)))) == "task"
+
+
+def test_the_dice_paid_count_as_a_number_that_dice_have():
+    circles = bonuses("plus_minus", "plus_minus", "discount", "discount", "discount")
+    for faces, number in (("66123", 7), ("11234", 0)):
+        state = turn(faces, circles, market={"S2": card("S50")})
+        assert state.is_legal(Buy("S2", "YO", int(faces[0])))
+        assert reason(state, Buy("S2", "YO", number)) == "number"
+    assert state.is_legal(Buy("S2", "", 0))
+    assert reason(state, Buy("S2", "", 1)) == "number"
+
+
+def test_the_cell_that_is_refused_is_named():
+    state = play(turn("44423", PAIR, market={"S3": card("S50")}), "buy_S3_YOG4")
+    with pytest.raises(IllegalAction, match="may not lie at 5, 7"):
+        state.apply(Place("S50", (5, 7)))
