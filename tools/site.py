@@ -2,7 +2,7 @@
 
 - runtime/HASH/: Pyodide. Changes with its version alone.
 - page/HASH/: PyScript's core and MicroPython. Likewise.
-- app/HASH/: everything of ours, with the worker's Python in one zip and the page's in one file too.
+- app/HASH/: all but a little of ours, with the worker's Python in one zip and the page's in one file too.
 
 A name that changes with the content can be cached for good, and two builds can never be mixed.
 """
@@ -26,6 +26,8 @@ MODULES = WEB / "node_modules"
 UNUSED_CORE = re.compile(
     r"^(codemirror|deprecations|donkey|index-|mpy-|py-|pyodide_graph|service-worker|storage|toml|xterm|zip)"
 )
+# Says so where a build's own folder is missing, so it is not in there.
+TROUBLE = "trouble.mjs"
 UNUSED_PLUGINS = ("codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal")
 
 
@@ -138,7 +140,7 @@ def _app_files(node: list[str], runtime: str, page: str, wasm_bytes: int) -> dic
         "wasm_bytes": str(wasm_bytes),
         "python_bytes": str(len(python)),
     }
-    files = {path.name: fill(path.read_text("utf-8"), values).encode() for path in WEB.glob("*.mjs")}
+    files = {path.name: fill(path.read_text("utf-8"), values).encode() for path in WEB.glob("*.mjs") if path.name != TROUBLE}
     files |= {path.name: path.read_bytes() for kind in ("*.css", "*.js") for path in WEB.glob(kind)}
     return files | {"python.zip": python, "ui.pack": _interface(node)}
 
@@ -201,7 +203,7 @@ def build(target: Path) -> None:
         "start": (WEB / "start.py").read_text("utf-8").rstrip(),
     }
     top = {"index.html": fill((WEB / "index.html").read_text("utf-8"), values).encode()}
-    for path in [*WEB.glob("*.webmanifest"), *_files_below(WEB / "icons")]:
+    for path in [WEB / TROUBLE, *WEB.glob("*.webmanifest"), *_files_below(WEB / "icons")]:
         top[path.relative_to(WEB).as_posix()] = path.read_bytes()
     top["NOTICES.txt"] = notices.text().encode()
     top[".nojekyll"] = b""

@@ -152,5 +152,12 @@ export const engine = {
     },
 };
 
+// The page is there: from now on it speaks for itself, but for what it could not know.
+new PerformanceObserver((list, observer) => {
+    if (!list.getEntriesByName("ui-ready").length) return;
+    observer.disconnect();
+    document.querySelector("#boot:not([data-stays])")?.remove();
+}).observe({ type: "mark", buffered: true });
+
 if (recent) begin();
 else fail("old", navigator.userAgent);

@@ -1,5 +1,5 @@
 // No text of this page ever becomes markup, nor the address of another site a worker: browsers that know Trusted
-// Types are told so here, before any other script runs, and hold to it. The policy in index.html does the rest;
+// Types are told so here, before any script but trouble.mjs runs, and hold to it. The policy in index.html does the rest;
 // docs/security.md says why it is as it is.
 
 if (globalThis.trustedTypes) {

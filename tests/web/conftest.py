@@ -76,11 +76,16 @@ def wait_for_engine(page: Page) -> None:
 def wait_for_snapshot(page: Page) -> None:
     """Until the engine's snapshot is kept for the next visit."""
     kept = "caches.open('dicetable-snapshot').then((cache) => cache.keys()).then((keys) => keys.length)"
-    for _ in range(150):
-        if page.evaluate(kept):
+    wait_until(page, lambda: bool(page.evaluate(kept)))
+
+
+def wait_until(page: Page, done: Callable[[], bool]) -> None:
+    """Until something is so that only the tests know."""
+    for _ in range(450):
+        if done():
             return
         page.wait_for_timeout(100)
-    pytest.fail("no snapshot was kept")
+    pytest.fail("it was waited for in vain")
 
 
 def wait_for_service_worker(page: Page) -> None:
@@ -115,7 +120,7 @@ class Host:
         self.rate: float | None = None
         """Bytes a second of each answer; None for as many as there can be."""
         self.absent = ""
-        """How the path ends of the files that are missing."""
+        """Part of the paths of the files that are missing."""
         self.untyped = False
         """Whether the host knows no file types but the oldest."""
         self._port = 0
@@ -126,7 +131,7 @@ class Host:
 
         class Handler(server.Handler):
             def send_head(self):  # type: ignore[no-untyped-def]
-                if host.absent and urlsplit(self.path).path.endswith(host.absent):
+                if host.absent and host.absent in urlsplit(self.path).path:
                     self.send_error(404)
                     return None
                 return super().send_head()

@@ -158,41 +158,18 @@ def test_an_engine_that_breaks_is_started_again(page: Page, address: str) -> Non
 @pytest.mark.parametrize(
     "pattern", ["runtime/*/pyodide.asm.wasm", "runtime/*/pyodide.mjs", "app/*/python.zip", "app/*/worker.mjs"]
 )
-@pytest.mark.parametrize("fault", ["absent", "cut"])
-def test_engine_that_cannot_be_loaded_says_so(page: Page, own_host: Host, pattern: str, fault: str) -> None:
+def test_engine_whose_line_is_cut_says_so(page: Page, own_host: Host, pattern: str) -> None:
     file = only(own_host.folder, pattern)
-    spoil = file.with_suffix(".away")
-    if fault == "absent":
-        file.rename(spoil)
-    else:
-        own_host.cut = lambda path: 1000 if path.endswith(file.name) else None
+    own_host.cut = lambda path: 1000 if path.endswith(file.name) else None
     page.goto(own_host.address)
     wait_for_mark(page, "ui-ready")
     page.wait_for_function("host.engine.failed")
     assert not any("ready" in message for message in heard(page))
     # Repaired, it starts from where it is.
-    if fault == "absent":
-        spoil.rename(file)
     own_host.cut = lambda path: None
     page.evaluate("host.engine.restart()")
     wait_for_engine(page)
     assert ask(page, "ping") == {}
-
-
-@pytest.mark.parametrize(
-    "pattern",
-    ["page/*/core.js", "page/*/micropython.wasm", "page/*/micropython.mjs", "app/*/page.mjs", "app/*/ui.pack"],
-)
-def test_page_that_cannot_be_loaded_says_so(context: BrowserContext, own_host: Host, pattern: str) -> None:
-    page = context.new_page()
-    file = only(own_host.folder, pattern)
-    away = file.with_suffix(".away")
-    file.rename(away)
-    page.goto(own_host.address)
-    expect(page.get_by_role("status")).to_contain_text("could not be loaded")
-    away.rename(file)
-    page.get_by_role("button", name="Try again").click()
-    wait_for_mark(page, "ui-ready")
 
 
 @pytest.mark.parametrize("lacking", ["WebAssembly.instantiateStreaming", "globalThis.DecompressionStream"])

@@ -1,0 +1,88 @@
+"""A file that is missing on the server, each in its turn: a sentence says so, and trying again works once it is back."""
+
+import pytest
+from player import GAME, look, press
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.web.conftest import Host, wait_for_engine, wait_for_mark, wait_for_service_worker, wait_until
+
+STYLES = ["/style.css", "/table.css", "/tutto.css", "/help.css", "/progress.css"]
+PAGE = ["/boot.mjs", "/trust.mjs", "/host.mjs", "/offline.mjs", "/page.mjs", "/ui.pack", "/micropython.mjs", "/micropython.wasm", "/page/"]
+ENGINE = ["/worker.mjs", "/pyodide.mjs", "/pyodide.asm.mjs", "/pyodide.asm.wasm", "/python.zip"]
+SPARE = ["/trouble.mjs", "/manifest.webmanifest", "/icons/"]
+"""Without these all is as ever."""
+LINK = "#/goennen/solo?level=1&seed=404"
+GONE = {"en": "could not be loaded. Check", "de": "konnte nicht geladen werden", "nl": "kon niet worden geladen"}
+AGAIN = {"en": "Try again", "de": "Noch einmal versuchen", "nl": "Opnieuw proberen"}
+
+
+def test_no_file_of_the_first_visit_is_left_out(page: Page, host: Host) -> None:
+    page.goto(host.address)
+    wait_for_engine(page)
+    paths = {request.split(" ")[1] for request in host.requests} - {"/", "/sw.js"}
+    assert [path for path in paths if not any(part in path for part in STYLES + PAGE + ENGINE + SPARE)] == []
+
+
+def comes_back(page: Page, host: Host, language: str = "en") -> None:
+    """The page says what is wrong, and comes when it is tried again."""
+    expect(page.locator("#boot")).to_contain_text(GONE[language])
+    expect(page.locator("#boot")).to_be_in_viewport()
+    assert page.get_attribute("#boot", "lang") == language
+    host.absent = ""
+    page.get_by_role("button", name=AGAIN[language]).click()
+    wait_for_mark(page, "ui-ready")
+    expect(page.locator("main.start")).to_be_visible()
+    expect(page.locator("#boot")).to_have_count(0)
+
+
+@pytest.mark.parametrize("missing", STYLES + PAGE)
+def test_the_page(context: BrowserContext, host: Host, missing: str) -> None:
+    host.absent = missing
+    page = context.new_page()
+    page.goto(host.address)
+    comes_back(page, host)
+
+
+@pytest.mark.parametrize("language", GONE)
+def test_the_whole_folder_of_a_build(chromium: Browser, host: Host, language: str) -> None:
+    """As when the page of an older build is still kept somewhere on the way."""
+    context = chromium.new_context(locale=language)
+    page = context.new_page()
+    host.absent = "/app/"
+    page.goto(host.address)
+    comes_back(page, host, language)
+    context.close()
+
+
+@pytest.mark.parametrize("missing", ENGINE)
+def test_the_engine(page: Page, host: Host, missing: str) -> None:
+    host.absent = missing
+    page.goto(host.address + LINK)
+    expect(page.get_by_role("alert")).to_have_text("The engine could not be started.")
+    host.absent = ""
+    page.click("[data-do=retry]")
+    page.wait_for_selector(GAME)  # it was asked for before
+    press(page, look(page)["actions"][0])
+
+
+@pytest.mark.parametrize("missing", SPARE)
+def test_what_can_be_spared(page: Page, host: Host, missing: str) -> None:
+    host.absent = missing
+    page.goto(host.address + LINK)
+    page.wait_for_selector(GAME)
+    expect(page.locator("#boot")).to_have_count(0)
+    press(page, look(page)["actions"][0])
+
+
+def test_a_file_that_the_service_worker_wants(page: Page, host: Host) -> None:
+    """The game is not disturbed, and the next visit stores everything."""
+    host.absent = "/icons/maskable-512.png"
+    page.goto(host.address + LINK)
+    page.wait_for_selector(GAME)
+    press(page, look(page)["actions"][0])
+    wait_until(page, lambda: f"404 {host.absent}" in host.requests)
+    host.absent = ""
+    page.reload()
+    page.wait_for_selector(GAME)
+    assert look(page)["step"] == "1"
+    wait_for_service_worker(page)

@@ -1,0 +1,54 @@
+// Says what is wrong where the page is not there to say it: a file that is missing, a browser that is too old.
+//
+// It imports nothing and nothing imports it, and it is not in the folder of its build: whatever of the others is missing,
+// all of a build's folder included, this is there to say so; and the page works without it. The others tell it by the
+// event "trouble", whose detail is "load" or "old".
+
+/** Milliseconds. A page that does not come, for whatever reason, is waited for no longer. */
+const PATIENCE = 60_000;
+
+const SENTENCES = {
+    en: {
+        load: "Dicetable could not be loaded. Check the connection, then try again.",
+        old: "This browser is too old for Dicetable. A recent Chrome, Edge, Firefox or Safari will do.",
+        retry: "Try again",
+    },
+    de: {
+        load: "Dicetable konnte nicht geladen werden. Bitte die Verbindung prüfen und es noch einmal versuchen.",
+        old: "Dieser Browser ist zu alt für Dicetable. Ein neuerer Chrome, Edge, Firefox oder Safari genügt.",
+        retry: "Noch einmal versuchen",
+    },
+    nl: {
+        load: "Dicetable kon niet worden geladen. Controleer de verbinding en probeer het opnieuw.",
+        old: "Deze browser is te oud voor Dicetable. Een recente Chrome, Edge, Firefox of Safari volstaat.",
+        retry: "Opnieuw proberen",
+    },
+};
+
+/** Says it; what `stays` is so even when the page has come. */
+function trouble(kind, stays) {
+    const place = document.getElementById("boot");
+    if (!place || place.dataset.stays) return;
+    if (stays) place.dataset.stays = "yes";
+    const language = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag in SENTENCES) ?? "en";
+    const sentences = SENTENCES[language];
+    const sentence = document.createElement("p");
+    sentence.textContent = sentences[kind];
+    const button = document.createElement("button");
+    button.textContent = sentences.retry;
+    button.addEventListener("click", () => location.reload());
+    place.lang = language;
+    place.replaceChildren(sentence, ...(kind === "old" ? [] : [button]));
+}
+
+setTimeout(() => trouble("load"), PATIENCE);
+addEventListener("trouble", ({ detail }) => trouble(detail, detail === "old"));
+addEventListener("error", (event) => event.target instanceof HTMLScriptElement && trouble("load"), true);
+addEventListener("unhandledrejection", () => trouble("load"));
+
+// Scripts wait for the style sheets: one that is not here now (browsers have an empty one then, or none) will not come,
+// and without it a table is not to be used.
+if (Array.from(document.querySelectorAll("link[rel=stylesheet]")).some(({ sheet }) => !sheet?.cssRules.length)) {
+    document.getElementById("page").hidden = true;
+    trouble("load", true);
+}
