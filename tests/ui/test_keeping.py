@@ -1,5 +1,6 @@
 """The page around a game: daily games and practice, the score to beat, replays, two tabs, files, forgetting."""
 
+import json
 import random
 
 import pytest
@@ -305,13 +306,68 @@ def test_a_link_typed_by_hand_goes_on_with_the_game_it_means() -> None:
     assert world.page.step == 0
 
 
-def test_a_full_browser_says_so_once() -> None:
-    world = World()
-    world.full = True
-    world.page.open("#/goennen/solo?seed=FULL")
-    assert "keeps nothing more" in world.page.notice
+def test_a_full_browser_says_so_once_and_loses_nothing() -> None:
+    world = started("#/goennen/solo?level=1&seed=FULL")
     world.play(random.Random(1).choice, 3)
-    assert world.page.step == 3
+    before = dict(world.kept)
+    world.full = True
+    world.play(random.Random(1).choice, 1)
+    assert "keeps nothing more" in world.page.notice
+    assert "keeps nothing more" in world.page.said
+    world.page.notice = ""
+    world.play(random.Random(1).choice, 1)
+    assert world.page.notice == ""
+    assert world.kept == before
+    world.hands.do("leave")
+    world.hands.do("resume")
+    assert world.page.step == 5, "this tab still has it"
+    world.full = False
+    world.play(random.Random(1).choice, 1)
+    save = world.kept["dicetable.save " + world.page.model.snapshot["link"]]
+    assert save == world.page.model.snapshot["save"]
+    world.full = True
+    world.play(random.Random(1).choice, 1)
+    assert "keeps nothing more" in world.page.notice, "it is another time"
+
+
+def test_a_full_browser_forgets_no_older_game() -> None:
+    world = World()
+    for number in range(12):
+        world.page.open(f"#/goennen/solo?level=1&seed=N{number}")
+    before = dict(world.kept)
+    world.full = True
+    world.page.open("#/goennen/solo?level=1&seed=MORE")
+    assert world.kept == before
+    world.full = False
+    world.play(random.Random(1).choice, 1)
+    assert len([key for key in world.kept if key.startswith("dicetable.save ")]) == 12
+    assert not any("seed=N0&" in key or key.endswith("seed=N0") for key in world.kept)
+
+
+def test_a_full_browser_overwrites_no_save_that_was_refused() -> None:
+    link = started("#/goennen/solo?level=1&seed=BAD").page.model.snapshot["link"]
+    world = World()
+    world.kept["dicetable.save " + link] = "{not a save"
+    world.page.open(link)
+    assert "cannot be read" in world.page.error
+    world.full = True
+    world.page.open(link)
+    assert world.kept["dicetable.save " + link] == "{not a save"
+    world.full = False
+    world.play(random.Random(1).choice, 1)
+    assert world.kept[f"dicetable.save {link} refused"] == "{not a save"
+
+
+def test_a_result_that_was_not_kept_is_kept_when_there_is_room() -> None:
+    world = started("#/goennen/solo?level=1&seed=ROOM")
+    world.full = True
+    finish(world)
+    assert "dicetable.progress" not in world.kept
+    assert len(world.page.history.results()) == 1
+    world.full = False
+    world.page.open("#/goennen/solo?level=1&seed=NEXT")
+    (result,) = json.loads(world.kept["dicetable.progress"])["results"]
+    assert result["game"] == "goennen"
 
 
 def test_a_campaign_in_the_menu() -> None:

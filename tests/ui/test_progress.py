@@ -155,6 +155,17 @@ def test_what_cannot_be_read_is_moved_aside():
     assert len(history.results()) == 1
 
 
+def test_what_cannot_be_read_is_not_overwritten_where_there_is_no_room():
+    kept = Kept({progress.KEY: "{not json"})
+    store = kept.store()
+    save = store._save
+    store._save = lambda key, text: (False, "full") if key.endswith("refused") else save(key, text)
+    history = Progress(store)
+    history.record(over(91), "2026-11-20")
+    assert kept == {progress.KEY: "{not json"} and history.lost
+    assert len(history.results()) == 1
+
+
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=12),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),

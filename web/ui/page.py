@@ -61,7 +61,8 @@ class Page(Opening, Around, Passing):
         self.copied = False
         self.copying = "link"  # what was last asked to be copied
         self.broke = None  # (link, step) at which the engine had to be started anew
-        self.full = False  # whether the browser keeps nothing more
+        self.full = False  # whether the browser did not keep the last step
+        self.warning = ""  # what is to be said with the next event
         self.fresh = False  # whether the game asked for is to begin anew
         self.practising = False  # whether the game asked for is to be practice
         self.busy = False
@@ -195,7 +196,8 @@ class Page(Opening, Around, Passing):
             self.open(snapshot["link"])
             self.tell(t("said.other_tab"))
             return
-        self.notice = ""
+        if not self.full:  # its notice stays its time, however fast the computer players are
+            self.notice = ""
         self.field = None
         self.model.take(snapshot)
         self.view = snapshot["view"]
@@ -205,11 +207,10 @@ class Page(Opening, Around, Passing):
             self.past = snapshot["past"]
         if snapshot["view"]["step"] == 1:
             self.world.persist()
-        if not self.store.put_game(snapshot["link"], snapshot["save"]) and not self.full:
-            self.full = True
-            self.tell(t("error.full"))
+        kept = self.store.put_game(snapshot["link"], snapshot["save"])
         if self.history.record(snapshot, self.world.today()):
             self.form["level"] = str(menu.next_level(self.history.won()))
+        self.hear_room(kept and not self.history.lost)
         if self.screen not in route.ASIDE:
             self.world.fragment(snapshot["link"])
         self.computers.take(snapshot)
@@ -221,6 +222,13 @@ class Page(Opening, Around, Passing):
             self.act(wanted[0]["text"])
             return
         self.go_on()
+
+    def hear_room(self, kept):
+        """Whether the browser has kept everything: where it no longer does, that is said once."""
+        if not kept and not self.full:
+            self.notice = self.warning = t("error.full")
+            self.world.later("hush")
+        self.full = not kept
 
     def go_on(self):
         """The next scene of what happened, or the end of it."""
@@ -249,7 +257,8 @@ class Page(Opening, Around, Passing):
                 self.log.insert(0, says)
         self.past = []
         passed = self.passed_on()
-        said = [passed] if passed else []
+        said = [words for words in (self.warning, passed) if words]
+        self.warning = ""
         self.sound()
         for event in self.pending_events:
             says = self.speaker.event(event, self.who)

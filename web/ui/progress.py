@@ -114,28 +114,35 @@ class Progress:
         self.store = store
         self._text = None  # what was read last, and what it means: a screen asks many times
         self._data = None
+        self.lost = False  # whether the browser did not keep what was to be kept last
 
     def read(self):
         text = self.store.get(KEY)
+        if self._data and text == self._text:
+            return self._data
         if not text:
             return fresh()
-        if text == self._text:
-            return self._data
         try:
             self._data = checked(parsed(text))
             self._text = text
             return self._data
         except Unreadable:
-            # It is moved aside rather than overwritten: another version may have written it.
-            self.store.put(KEY + " refused", text)
             return fresh()
 
     def _write(self, data):
         data["results"] = data["results"][-MOST_RESULTS:]
         text = json.dumps(data)
-        if self.store.put(KEY, text):
-            self._text = text
-            self._data = data
+        self.lost = not (self._move_aside() and self.store.put(KEY, text))
+        self._text = self.store.get(KEY)
+        self._data = data  # this tab has it, be it kept or not
+
+    def _move_aside(self):
+        """Whether the place is free: what cannot be read is kept elsewhere, for another version may have written it."""
+        text = self.store.get(KEY)
+        try:
+            return not text or bool(checked(parsed(text)))
+        except Unreadable:
+            return self.store.put(KEY + " refused", text)
 
     # what the screens ask
 
@@ -177,7 +184,10 @@ class Progress:
             self._write(data)
 
     def record(self, snapshot, day):
-        """Keeps the result of a game that is over, once; False if there was nothing new to keep."""
+        """Keeps the result of a game that is over, once, and what could not be kept before; False if there was nothing new
+        to keep."""
+        if self.lost:
+            self._write(self.read())
         view = snapshot["view"]
         result = view["result"]
         if not result or snapshot.get("practice"):
@@ -200,6 +210,9 @@ class Progress:
         """Everything of this page that the browser keeps is gone."""
         for key in list(self.store.keys()):
             self.store.remove(key)
+        self.store.unkept = None
+        self._data = None
+        self.lost = False
 
 
 def entry(snapshot, name, day):

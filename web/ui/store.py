@@ -19,6 +19,7 @@ class Store:
         self._keys = keys
         self.refused = []
         self.seen = {}  # link -> its save as this tab last read or wrote it
+        self.unkept = None  # (link, save) of the last game where the browser did not keep it: this tab still has it
 
     def get(self, key):
         ok, value = self._load(key)
@@ -38,6 +39,8 @@ class Store:
 
     def game(self, link):
         """The save of a link's game, or None."""
+        if self.unkept and self.unkept[0] == link and not self.gone_on(link):
+            return self.unkept[1]
         text = self.get(SAVE + link)
         self._note(link, text)
         return text
@@ -56,22 +59,36 @@ class Store:
     def links(self):
         """The links of the saved games, the last one first."""
         kept = self.get(LINKS)
-        return [link for link in kept.split("\n") if link] if kept else []
+        links = [link for link in kept.split("\n") if link] if kept else []
+        if self.unkept:
+            links = [self.unkept[0]] + [link for link in links if link != self.unkept[0]]
+        return links
 
     def put_game(self, link, text):
-        """Keeps a game as the last one; False if the browser keeps nothing."""
-        if link in self.refused:
-            self.refused.remove(link)
-            self.put(SAVE + link + " refused", self.game(link) or "")
-        ok = self.put(SAVE + link, text)
+        """Keeps a game as the last one; False if the browser keeps nothing, and then what it kept before is as it was."""
+        ok = self._move_aside(link) and self.put(SAVE + link, text)
+        self.unkept = None if ok else (link, text)
         self._note(link, text if ok else self.get(SAVE + link))
+        if not ok:
+            return False
         links = [link] + [other for other in self.links() if other != link]
+        if not self.put(LINKS, "\n".join(links[:KEPT])):
+            return False
         for old in links[KEPT:]:
             self._remove(SAVE + old)
-        self.put(LINKS, "\n".join(links[:KEPT]))
-        return ok
+        return True
+
+    def _move_aside(self, link):
+        """Whether the place of a link's save is free: one that was refused is kept elsewhere."""
+        if link in self.refused:
+            if not self.put(SAVE + link + " refused", self.get(SAVE + link) or ""):
+                return False
+            self.refused.remove(link)
+        return True
 
     def refuse(self, link):
         """The engine could not read this save: it stays, but it isn't offered again."""
-        self.refused.append(link)
+        if link not in self.refused:
+            self.refused.append(link)
+        self.unkept = None
         self.put(LINKS, "\n".join([other for other in self.links() if other != link]))
