@@ -108,8 +108,9 @@ def test_every_touch_is_answered(link: str, phone: bool) -> None:
     for kinds, proper, save in moments(link, phone):
         table = Table(proper, save, phone)
         ways = [(what,) for what in table.touchable()]
-        if table.world.page.legal_dice:
-            first = "die " + table.world.page.legal_dice[0]
+        dice = table.world.root.all(data_die=None, data_legal=None)
+        if dice:
+            first = dice[0].attributes["data-do"]
             ways += [(first, then) for then in table.touchable(first)]
         for way in ways:
             touched += 1

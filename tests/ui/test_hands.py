@@ -261,7 +261,7 @@ def test_a_bonus_is_taken_up_and_used_on_a_die(mark: str) -> None:
     assert world.root.all(data_do="bonus " + bonus)
     world.hands.do("bonus " + bonus)
     assert world.page.sheet is None and world.page.model.bonus == bonus
-    assert set(world.page.legal_dice) == {k for a in world.page.model.marking(bonus) for k in a["dice"]}
+    assert set(world.page.game.legal_dice) == {k for a in world.page.model.marking(bonus) for k in a["dice"]}
     world.hands.do("die " + die)
     assert chosen(world) == expected
 

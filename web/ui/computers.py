@@ -75,8 +75,7 @@ class Computers:
         page = self.page
         page.busy = False
         self.hint = hint
-        page.open_sheet("hint")
-        page.world.focus("#sheet-title")
+        page.show_sheet("hint")
         page.world.redraw()
 
 

@@ -16,8 +16,7 @@ class Keeping:
         self.page.show_aside("statistics")
 
     def do_rival(self):
-        self.page.open_sheet("rival")
-        self.page.world.focus("#sheet-title")
+        self.page.show_sheet("rival")
 
     # sending
 
@@ -46,7 +45,7 @@ class Keeping:
         self.page.replay.leave()
 
     def do_watching(self):
-        self._open("watching")
+        self.page.toggle_sheet("watching")
 
     def do_step(self, where):
         it = self.page.replay
@@ -116,8 +115,7 @@ class Keeping:
         self.page.say(self.page.error)
 
     def do_forget(self):
-        self.page.open_sheet("forget")
-        self.page.world.focus("#sheet-title")
+        self.page.show_sheet("forget")
 
     def do_forget_all(self):
         page = self.page

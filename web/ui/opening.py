@@ -27,8 +27,7 @@ class Opening:
         """The engine does not start. The start screen says so; over a game a sheet does."""
         self.failed = True
         if self.screen in ("table", "replay"):
-            self.open_sheet("broken")
-            self.world.focus("#sheet-title")
+            self.show_sheet("broken")
         self.world.redraw()
 
     def hear_update(self):

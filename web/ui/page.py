@@ -57,7 +57,6 @@ class Page(Opening, Around, Passing):
         self.past = []  # events that belong in the log and are not said
         self.pending_events = []
         self.dragged = None  # the die, card or slot that is being dragged
-        self.then_cell = None  # where a card that is being bought is to go
         self.copied = False
         self.copying = "link"  # what was last asked to be copied
         self.broke = None  # (link, step) at which the engine had to be started anew
@@ -72,9 +71,6 @@ class Page(Opening, Around, Passing):
         self.holder = None  # the seat of the person who holds the device
         self.passed = ""  # says that it has just come to another
         self.speaker = None
-        self.legal_cards = []
-        self.legal_slots = []
-        self.legal_dice = []
 
     # what the views ask
 
@@ -92,11 +88,6 @@ class Page(Opening, Around, Passing):
         return self.model.staging
 
     @property
-    def arming(self):
-        """Whether touching a die takes it up for a field instead of moving it to the site."""
-        return bool(self.sheet and self.sheet[0] == "card") or not self.model.rerolling()
-
-    @property
     def humans(self):
         """How many seats are people's."""
         return len([seat for seat in self.view["seats"] if seat["player"] == HUMAN])
@@ -108,17 +99,6 @@ class Page(Opening, Around, Passing):
     def level_of(self, seat):
         """Who sits there: "human", or the level of a computer player."""
         return self.view["seats"][seat]["player"]
-
-    def own(self, laid):
-        return any([laid is mine or laid["card"] == mine["card"] for mine in self.model.seat()["cards"]])
-
-    def where(self, card):
-        """(seat, laid) of a card in a display, else (None, None)."""
-        for seat in self.view["seats"]:
-            for laid in seat["cards"]:
-                if laid["card"] == card:
-                    return (seat["seat"], laid)
-        return (None, None)
 
     def can_undo(self):
         return self.model.snapshot["can_undo"] and not self.staging
@@ -132,14 +112,6 @@ class Page(Opening, Around, Passing):
     def resume_note(self):
         """Which game would be gone on with."""
         return menu.note(self.store.links()[0])
-
-    def sheet_hint(self):
-        kind = self.sheet[0]
-        if kind == "card" and self.where(self.sheet[1])[0] == self.view["seat"]:
-            if self.model.fitting(self.sheet[1]):
-                return t("hint.armed" if self.model.armed else "hint.card")
-            return ""
-        return t("hint.market") if kind == "market" else ""
 
     def prepare(self):
         """What several views need, found once for each redraw."""
@@ -160,19 +132,16 @@ class Page(Opening, Around, Passing):
         self.store.put(settings.KEPT + name, value)
         self.world.obey(name)
 
-    def act(self, text):
-        """Plays a legal action. The picture stays until the answer is there: it comes within a frame or two."""
+    def change(self, what, args):
+        """Asks for a change of the game. The picture stays until the answer is there: it comes within a frame or two."""
         if self.busy or self.staging or self.elsewhere():
             return
         self.busy = True
-        self.client.call("act", {"action": text, "step": self.view["step"]}, self.take, self.refused)
+        self.client.call(what, args, self.take, self.refused)
 
-    def rearrange(self, card, cell):
-        """Moves a starting card that has been placed to another cell."""
-        if self.busy or self.staging or self.elsewhere():
-            return
-        self.busy = True
-        self.client.call("rearrange", {"card": card, "cell": cell, "step": self.view["step"]}, self.take, self.refused)
+    def act(self, text):
+        """Plays a legal action."""
+        self.change("act", {"action": text, "step": self.view["step"]})
 
     def undo(self):
         if self.busy or self.staging or not self.model.snapshot["can_undo"] or self.elsewhere():
@@ -216,12 +185,11 @@ class Page(Opening, Around, Passing):
         self.computers.take(snapshot)
         if self.sheet and self.sheet[0] != "moves" and "decision" not in snapshot:
             self.close_all()
-        wanted = [a for a in self.model.actions if a["kind"] == "place" and a["cell"] == self.then_cell]
-        self.then_cell = None
-        if wanted and self.view["phase"] == "place":
-            self.act(wanted[0]["text"])
-            return
-        self.go_on()
+        then = self.game.hands.then()
+        if then:
+            self.act(then)
+        else:
+            self.go_on()
 
     def hear_room(self, kept):
         """Whether the browser has kept everything: where it no longer does, that is said once."""
@@ -310,6 +278,19 @@ class Page(Opening, Around, Passing):
         self.copied = False
         self.model.let_go()
 
+    def show_sheet(self, *sheet):
+        """Opens a sheet and leads the focus to it."""
+        self.open_sheet(*sheet)
+        self.world.focus("#sheet-title")
+
+    def toggle_sheet(self, kind, focus="#sheet-title"):
+        """Opens a sheet, or closes it where it is open."""
+        if self.sheet == (kind,):
+            self.close()
+        else:
+            self.open_sheet(kind)
+            self.world.focus(focus)
+
     def close(self):
         """Closes the sheet, back to the one behind it."""
         self.sheet = self.behind.pop() if self.behind else None
@@ -323,10 +304,3 @@ class Page(Opening, Around, Passing):
         self.sheet = None
         self.field = None
         self.copied = False
-
-    def kinds_of_cards(self, kind):
-        found = []
-        for a in self.model.find(kind):
-            if a["card"] not in found:
-                found.append(a["card"])
-        return found

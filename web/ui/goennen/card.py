@@ -53,7 +53,7 @@ def field_label(page, name, index, number):
 def fields(page, name, laid, everywhere=False):
     """The fields of a card as buttons laid over its picture; those that may not be touched now are left out
     of the tab order unless `everywhere`."""
-    legal = page.model.legal_fields(name) if laid is None or page.own(laid) else []
+    legal = page.model.legal_fields(name)
     written = laid["written"] if laid else []
     out = []
     for i, (x, y, side) in enumerate(field_boxes(page.cards[name]["task"])):
@@ -79,7 +79,7 @@ def laid_card(page, laid):
     """A card in the own display: picture, ring where legal, gain, fields."""
     name = laid["card"]
     swap = name in page.model.swaps()
-    can = swap or name in page.legal_cards
+    can = swap or name in page.game.legal_cards
     held = " dragged" if page.dragged == name else " taken" if name in (page.model.bonus, page.model.held) else ""
     source = page.model.mark_of(name) or page.model.cells_for(name)
     words = label(page, name, laid)

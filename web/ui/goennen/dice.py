@@ -11,7 +11,7 @@ def die(page, d):
     model = page.model
     flying = k in page.flying
     on_site = k in model.site and model.rerolling()
-    can = k in page.legal_dice
+    can = k in page.game.legal_dice
     spent = d["place"] == "spent"
     words = say.colour(k) if flying else say.die(k, d["face"])
     if not flying:
@@ -22,7 +22,7 @@ def die(page, d):
     names = "die" + (" spent" if spent else "") + (" dragged" if page.dragged == k else " armed" if model.armed == k else "")
     pressed = None
     if can and not flying:
-        pressed = "true" if (model.armed == k or (on_site and not page.arming)) else "false"
+        pressed = "true" if (model.armed == k or (on_site and not page.game.arming)) else "false"
     return h("button", {"class": names, "data-die": k, "data-legal": can, "data-do": "die " + k, "data-flip": "die " + k,
                         "data-face": None if flying else d["face"], "aria-label": words, "aria-pressed": pressed},
              [h("canvas", {"class": "tumbling"} if flying else None, paint=("die", k, d["face"], flying))], key=k)

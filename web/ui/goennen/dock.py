@@ -13,7 +13,7 @@ def complete_button(page, main):
     best = page.model.best_gain("complete")
     if best is None:
         return button("complete", t("act.complete"), t("act.complete.none"), "complete", why=t("why.complete_none"))
-    cards = len([c for c in page.legal_cards if page.model.find("complete", card=c)])
+    cards = len([c for c in page.game.legal_cards if page.model.find("complete", card=c)])
     note = signed(best["gain"]) if best["gain"] else t("act.complete.cards", n=cards)
     return button("complete", t("act.complete"), note, "complete", main)
 
@@ -82,7 +82,7 @@ def hand(page):
         return None
     kids = []
     for name in names:
-        can = name in page.legal_cards
+        can = name in page.game.legal_cards
         held = page.model.held == name and page.model.can("place")
         words = card.label(page, name)
         kids.append(h("button", {"class": "card" + (" can" if can else "") + (" held" if held else "") + (" dragged" if page.dragged == name else ""), "data-card": name,
@@ -126,6 +126,16 @@ def prompt(page):
     return (t("turn." + phase), t("turn." + phase + ".note"))
 
 
+def sheet_hint(page):
+    """What to do in the open sheet, in a few words."""
+    kind = page.sheet[0]
+    if kind == "market":
+        return t("hint.market")
+    if kind == "card" and page.model.laid(page.sheet[1]) and page.model.fitting(page.sheet[1]):
+        return t("hint.armed" if page.model.armed else "hint.card")
+    return ""
+
+
 def dock(page):
     view = page.view
     title, note = prompt(page)
@@ -144,7 +154,7 @@ def dock(page):
     if page.sheet and not unseen:
         kids.append(h("div", {"class": "hint"}, [
             h("button", {"class": "act", "data-do": "close"}, [h("b", None, t("close"))], key="close"),
-            h("p", {"class": "s"}, page.sheet_hint())], key="hint"))
+            h("p", {"class": "s"}, sheet_hint(page))], key="hint"))
     elif not unseen:
         more = h("button", {"class": "act more", "data-do": "moves", "aria-label": t("moves.title"), "title": t("moves.title")},
                  [h("canvas", {"class": "icon"}, paint=("icon", "more", False))], key="more")

@@ -2,6 +2,7 @@
 
 from ui import pictures
 from ui.goennen import painters, reasons, sheets, table
+from ui.goennen.hands import Hands
 from ui.goennen.model import Model
 from ui.goennen.say import Speaker
 
@@ -13,21 +14,29 @@ class Goennen:
     menu = (("score", "preview.title"),)
     sheets = sheets.SHEETS
     carried = ("die", "hand", "slot", "card")
-    hands = None
 
     def __init__(self, page):
         self.page = page
+        self.hands = Hands(page)
+        self.legal_cards = []
+        self.legal_slots = []
+        self.legal_dice = []
         pictures.PAINTERS.update(painters.PAINTERS)
 
     def model(self):
         return Model(self.page.cards)
 
     def prepare(self):
+        model = self.page.model
+        self.legal_cards = model.legal_cards()
+        self.legal_slots = model.legal_slots()
+        self.legal_dice = model.legal_dice()
+
+    @property
+    def arming(self):
+        """Whether touching a die takes it up for a field instead of moving it to the site."""
         page = self.page
-        model = page.model
-        page.legal_cards = model.legal_cards()
-        page.legal_slots = model.legal_slots()
-        page.legal_dice = model.legal_dice()
+        return bool(page.sheet and page.sheet[0] == "card") or not page.model.rerolling()
 
     def speaker(self):
         return Speaker(self.page.cards, self.page.view, self.page.model.place_in_grid)

@@ -29,7 +29,7 @@ def slot(page, where, narrow):
     key = "slot " + where["slot"]
     if not name:
         return h("div", {"class": "slot empty", "data-slot": where["slot"], "role": "img", "aria-label": t("market.empty")}, key=key)
-    can = where["slot"] in page.legal_slots
+    can = where["slot"] in page.game.legal_slots
     words = t("market.card", card=card.label(page, name), n=where["price"])
     if can:
         words += " " + t("market.can" if page.model.find("buy", slot=where["slot"]) else "market.can_remove")

@@ -64,6 +64,14 @@ class Model(Known):
             if laid["card"] == card:
                 return laid
 
+    def where(self, card):
+        """(seat, laid) of a card in any display, else (None, None)."""
+        for seat in self.view["seats"]:
+            laid = self.laid(card, seat["seat"])
+            if laid:
+                return (seat["seat"], laid)
+        return (None, None)
+
     def slot_of(self, card):
         for slot in self.view["market"]:
             if slot["card"] == card:

@@ -25,7 +25,7 @@ def card_sheet(page, name):
     """A card large: its fields as targets, what it asks and gives in words, and what can be done with it."""
     value = page.cards[name]
     model = page.model
-    seat, laid = page.where(name)
+    seat, laid = model.where(name)
     own = seat is not None and seat == page.view["seat"]
     slot = model.slot_of(name)
     ghosts = model.ghosts(name) if own else []

@@ -3,8 +3,7 @@
 from ui.text import t
 from ui.tutto import say
 
-KEYS = {"c": "go", "s": "stop", "n": "draw", "u": "undo", "a": "moves", "d": "deck", "l": "log", "o": "odds", "k": "card", "h": "hint", "p": "pause",
-        "?": "keys"}
+KEYS = {"c": "go", "s": "stop", "n": "draw", "d": "deck", "l": "log", "o": "odds", "k": "card"}
 
 
 class Hands:
@@ -73,22 +72,18 @@ class Hands:
             self.page.tell(t("tutto.why.draw"))
 
     def do_card(self):
-        self._open("card")
+        self.page.toggle_sheet("card")
 
     def do_deck(self):
-        self._open("deck")
-
-    def _open(self, kind):
-        if self.page.sheet == (kind,):
-            self.page.close()
-            return
-        self.page.open_sheet(kind)
-        self.page.world.focus("#sheet-title")
+        self.page.toggle_sheet("deck")
 
     def do_odds(self):
         game = self.page.game
         game.show_odds(not game.odds)
         self.page.say(t("tutto.odds.on" if game.odds else "tutto.odds.off"))
+
+    def then(self):
+        """Nothing is decided ahead."""
 
     def key(self, key):
         """True if the key meant something."""
