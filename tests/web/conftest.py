@@ -39,6 +39,17 @@ window.Worker = class extends Worker {
 """
 
 
+# Asks the engine, and waits for the answer, of which the beginning is known.
+ASK = """async ([text, beginning]) => {
+    host.engine.send(text);
+    for (;;) {
+        const answer = window.heard.findLast((each) => each.startsWith(beginning));
+        if (answer) return answer;
+        await new Promise((go) => setTimeout(go, 4));
+    }
+}"""
+
+
 # Plays the game on the page to its end by the panel "all moves", a different kind of button each time, and tells how
 # many it took; throws where the page no longer answers.
 PLAY = """async () => {
@@ -96,9 +107,8 @@ def wait_for_service_worker(page: Page) -> None:
 def ask(page: Page, call: str, **args: object) -> Any:
     """Ask the engine through the page's own worker; the answer's result."""
     number = page.evaluate("window.asked = (window.asked ?? 1e6) + 1")
-    page.evaluate("(text) => host.engine.send(text)", json.dumps({"id": number, "call": call, "args": args}))
-    mine = f"window.heard.find((text) => JSON.parse(text).id === {number})"
-    answer = json.loads(page.wait_for_function(mine).json_value())
+    text = page.evaluate(ASK, [json.dumps({"id": number, "call": call, "args": args}), f'{{"id": {number},'])
+    answer = json.loads(text)
     assert "result" in answer, answer
     return answer["result"]
 
@@ -139,7 +149,7 @@ class Host:
             def copyfile(self, source, output):  # type: ignore[no-untyped-def]
                 limit = host.cut(urlsplit(self.path).path)
                 if host.rate:
-                    while part := source.read(int(host.rate / 20)):
+                    while part := source.read(int(host.rate / 20) if host.rate else -1):
                         output.write(part)
                         time.sleep(0.05)
                 elif limit is None:

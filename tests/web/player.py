@@ -5,6 +5,8 @@ import re
 
 from playwright.sync_api import Page
 
+from tests.web.conftest import ask
+
 GAME = "main[data-state]"
 PRESS = "text => document.querySelector(`button[data-action='${text}']`).click()"
 LOOK = """() => {
@@ -49,6 +51,11 @@ class Pointer:
         self.page = page
 
     def click(self, selector: str) -> None:
+        """Clicks, and waits until all that this set off is done: the engine answers in the order in which it is asked."""
+        self._click(selector)
+        ask(self.page, "ping")
+
+    def _click(self, selector: str) -> None:
         self.page.click(selector, timeout=30_000)
 
     def there(self, selector: str) -> bool:
@@ -89,32 +96,22 @@ class Pointer:
     def _buy(self, action: str, before: dict) -> None:
         slot = action.split("_")[1]
         self.click(f".market [data-slot={slot}]")
-        self._in_market(f"[data-slot={slot}]", action)
+        if self.there(".market-sheet"):
+            self.click(f".market-sheet [data-slot={slot}]")
         self._way(action)
 
     def _enter(self, action: str, before: dict) -> None:
         _, die, card, field, _ = action.split("_")
-
-        def fitting(*parts: str) -> int:
-            return sum(other.startswith("_".join(["enter", die, *parts, ""])) for other in before["actions"])
-
         self.click(f".dock [data-die={die}]")
         on_table = f".display .cell:has(.card[data-card={card}]) [data-field='{field}']"
         if self.page.is_visible(on_table):
             self.click(on_table)
         else:
             self.click(f".display .card[data-card={card}]")
-            if fitting(card) > 1:
+            if look(self.page)["step"] == before["step"] and self.there(".sheet .big"):
                 self.click(f".sheet [data-field='{field}']")
-        if fitting(card, field) > 1:
-            self._way(action)
-
-    def _in_market(self, slot: str, action: str) -> None:
-        """On a phone the market's strip opens, and the card is chosen there."""
-        asked = f".sheet [data-do='act {action}']"
-        self.page.wait_for_selector(f".market-sheet, {asked}")
-        if not self.there(asked):
-            self.click(f".market-sheet {slot}")
+        if look(self.page)["step"] == before["step"]:
+            self._way(action)  # several actions fit the gesture, and a list asks which
 
     def _draw(self, action: str, before: dict) -> None:
         self.click(".dock [data-do=chance]")
@@ -123,7 +120,8 @@ class Pointer:
     def _remove(self, action: str, before: dict) -> None:
         row = action.split("_")[1]
         self.click(f".market [data-slot^={row}][data-legal]")
-        self._in_market(f"[data-slot^={row}][data-legal]", action)
+        if self.there(".market-sheet"):
+            self.click(f".market-sheet [data-slot^={row}][data-legal]")
         self._way(action)
 
     def _plain(self, action: str, before: dict) -> None:
@@ -148,7 +146,7 @@ class Keyboard(Pointer):
         return now.compareDocumentPosition(found) & Node.DOCUMENT_POSITION_FOLLOWING ? 'Tab' : 'Shift+Tab';
     }"""
 
-    def click(self, selector: str) -> None:
+    def _click(self, selector: str) -> None:
         way = ""
         for _ in range(400):
             way = self.page.evaluate(self.FIND, selector)
@@ -164,7 +162,7 @@ class Keyboard(Pointer):
 class Finger(Pointer):
     """Plays the same way by touch."""
 
-    def click(self, selector: str) -> None:
+    def _click(self, selector: str) -> None:
         self.page.evaluate(AWAIT_CLICK)
         self.page.tap(selector, timeout=30_000)
         self.page.wait_for_function("window.clicked")  # a touch becomes a click after a while
