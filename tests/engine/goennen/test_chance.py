@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.goennen import parse_action
 from tests.engine.goennen.positions import (
     bonuses,
     card,
@@ -53,6 +54,13 @@ def test_not_the_same_die_twice_and_no_third():
     assert not legal(state, "enter_Y_S10_1_1")
     state = play(state, "enter_O_S10_1_1")
     assert not legal(state, "enter_G_S10_2_1")
+
+
+def test_everybody_sees_what_a_chance_enters():
+    state = turn("65211", [SUM, OTHER], [])
+    for action in ("enter_Y_S10_0_6", "enter_O_S10_3_5"):
+        state, events = state.apply(parse_action(action))
+        assert [(event.key, event.seen_by) for event in events if event.key == "entered"] == [("entered", None)]
 
 
 def test_after_a_chance_nothing_is_completed_bought_or_drawn():
