@@ -345,9 +345,33 @@ PIG_CHECKS = '''    "tutto": Checks(tutto.check_always, tutto.check_sparsely),
     "pig": Checks(lambda state, action, events: None, lambda state: None),
 '''
 
+PIG_ON_THE_PAGE = """class Pig:
+    seats = (2, 3, 4)
+    hero = (("P", 1),)
+    words = None
+    by_turns = False
+
+
+"""
+
+PIG_IS_OFFERED = """
+import sys
+sys.path[:0] = ["web", "tests/ui"]
+from fakes import World, speak
+from ui import route
+speak()
+world = World()
+world.hands.do("set which pig")
+assert "Pig" in world.root.textContent
+assert len(world.root.all(name="which")) == 3
+world.hands.do("set game table")
+assert [each.value for each in world.root.all(name="seats")] == ["2", "3", "4"]
+assert route.game_link(world.page.form) == "#/pig/table?seats=human,medium"
+"""
+
 
 def test_add_a_game(tmp_path):
-    """Pig, in one file. The page's part is only begun: that its name is known there."""
+    """Pig, in one file. The page's part is only begun: that it is offered there."""
     shop = Workshop(tmp_path, "Add a game")
     shop.add("engine/pig/__init__.py", PIG.lstrip())
     shop.edit("engine/match.py", ("[goennen, tutto]", "[goennen, tutto, pig]"), ("import daily, goennen, tutto", "import daily, goennen, pig, tutto"))
@@ -367,9 +391,17 @@ def test_add_a_game(tmp_path):
     told = shop.try_("-m", "mypy", "--strict", "engine/match.py")
     assert told.returncode == 1 and '"Game"' in told.stdout
 
-    shop.edit("web/ui/games.py", ('("goennen", "tutto")', '("goennen", "tutto", "pig")'))
+    shop.edit(
+        "web/ui/games.py",
+        ('KNOWN = {"goennen": Goennen(), "tutto": Tutto()}', PIG_ON_THE_PAGE + 'KNOWN = {"goennen": Goennen(), "tutto": Tutto(), "pig": Pig()}'),
+        ('("goennen", "tutto")', '("goennen", "tutto", "pig")'),
+    )
+    words = ("start.pig", "start.pig.says", "start.lead.pig", "start.pig.solo", "share.table.pig", "share.table.pig.one")
+    shop.say(dict.fromkeys(words, "Pig"))
+    shop.run("-c", PIG_IS_OFFERED)
+    shop.test("tests/ui/test_locales.py", "tests/test_imports.py")
     shop.touched -= {"engine/pig/__init__.py"}  # "a package in engine/" names it
-    shop.named -= {"engine/", "web/locales/"}
+    shop.named -= {"engine/"}
     shop.is_followed()
 
 

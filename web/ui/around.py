@@ -1,6 +1,6 @@
 """What happens around the game on the table: the day and its games, other tabs, the screens beside it."""
 
-from ui import route, settings
+from ui import games, route, settings
 from ui.store import SAVE
 from ui.text import t
 
@@ -43,14 +43,21 @@ class Around:
         self.screen = screen
         if screen == "help":
             self.world.read("help")
-            self.world.read("tutto")
+            for game in games.NAMES:
+                self.read_words(game)
             if self.game and self.behind_help == "table":
-                self.rules = self.game.rules
+                self.rules = self.view["game"]
             elif self.behind_help == "start":
                 self.rules = self.form["which"]
         self.world.fragment(route.ASIDE[screen])
         self.world.redraw()
         self.world.focus("#" + screen + "-title")
+
+    def read_words(self, game):
+        """The sentences of a game that are not read at first."""
+        words = games.KNOWN[game].words
+        if words:
+            self.world.read(words)
 
     def show_help(self):
         self.show_aside("help")

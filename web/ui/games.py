@@ -1,7 +1,12 @@
-"""The games that the page can show. What each of them is on the page, its own module says; it is read when the
-first game of its kind is opened.
+"""The games that the page can show, in the order in which they are offered. What each of them is on the page, its own
+modules say; they are read when the first game of its kind is opened.
 
-A game has: `rules`, the name of its chapters of the help page; `order`, the kinds of its actions as the panel of all
+A game has here: `seats`, the numbers of seats of its table; `hero`, the dice over the start screen; `words`, the folder
+of web/locales/ that is read with it; `by_turns`, whether a solo game is judged by its turns, and less is better;
+`game()`, what it is at the table; `help()`, the module that explains it: LEAD, the key of its first sentence; CHAPTERS,
+their names; chapters(), what they show.
+
+At the table a game has: `order`, the kinds of its actions as the panel of all
 moves lists them; `keys`, the keys that its sheet of keys explains; `menu`, its own entries in the menu as (what is
 done, key of the words); `sheets`, its sheets by kind; `carried`, the gestures that what is dragged begins with;
 `model()`, a new model; `prepare()`, what is found once for each redraw; `speaker()`, who says its actions and events;
@@ -13,23 +18,48 @@ Its hands have: `do_…`, its gestures, asked before the general ones; `key()`, 
 was decided along with the one before, or None.
 """
 
-NAMES = ("goennen", "tutto")
+
+class Goennen:
+    seats = (1, 2, 3, 4)
+    hero = (("Y", 5), ("O", 3), ("G", 4), ("B", 2), ("P", 6))
+    words = None  # they are among those that are read at first
+    by_turns = False
+
+    def game(self, page):
+        from ui.goennen.game import Goennen
+        return Goennen(page)
+
+    def help(self):
+        from ui.goennen import help
+        return help
 
 
-def game(name, page):
-    """The game of that name, for a page."""
-    if name == "tutto":
+class Tutto:
+    seats = (2, 3, 4, 5, 6)
+    hero = (("Y", 1), ("Y", 5), ("Y", 3), ("Y", 3), ("Y", 3), ("Y", 1))
+    words = "tutto"
+    by_turns = True
+
+    def game(self, page):
         from ui.tutto.game import Tutto
         return Tutto(page)
-    from ui.goennen.game import Goennen
-    return Goennen(page)
 
-
-def rules(name):
-    """The module that explains the game of that name: LEAD, the key of its first sentence; CHAPTERS, their names;
-    chapters(), what they show."""
-    if name == "tutto":
+    def help(self):
         from ui.tutto import help
-    else:
-        from ui.goennen import help
-    return help
+        return help
+
+
+KNOWN = {"goennen": Goennen(), "tutto": Tutto()}
+NAMES = ("goennen", "tutto")
+FIRST = "goennen"  # the game that is meant where none is named
+LEVELLED = "goennen"  # the game that has levels, and with them the daily games and the campaign
+
+
+def of_link(link):
+    """The name of the game that a link leads to."""
+    name = link.split("/")[1] if link.startswith("#/") else ""
+    return name if name in NAMES else FIRST
+
+
+def most_seats():
+    return max([game.seats[-1] for game in KNOWN.values()])

@@ -5,20 +5,18 @@ from ui.help_parts import chapter, picture, place, says
 from ui.text import t
 from ui.tree import h
 
-GAMES = (("goennen", "Gönnen Können"), ("tutto", "TUTTO"))
-
 
 def which(page):
     """The games to choose between, one of which is explained."""
     return h("div", {"class": "choices", "role": "group", "aria-label": t("help.which")}, [
         h("button", {"class": "act" + (" main" if page.rules == name else ""), "data-do": "rules " + name,
-                     "aria-pressed": "true" if page.rules == name else "false"}, [h("b", None, title)], key=name)
-        for name, title in GAMES], key="which")
+                     "aria-pressed": "true" if page.rules == name else "false"}, [h("b", None, t("start." + name))], key=name)
+        for name in games.NAMES], key="which")
 
 
 def help(page):
     back = t("help.back.table" if page.behind_help == "table" else "help.back.start")
-    game = games.rules(page.rules)
+    game = games.KNOWN[page.rules].help()
     names = game.CHAPTERS + ("about",)
     contents = [h("li", None, [h("button", {"data-do": "chapter " + place(name)}, t("help." + name))], key=name) for name in names]
     return h("main", {"class": "help", "data-screen": "help"}, [

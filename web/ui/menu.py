@@ -1,6 +1,6 @@
 """The start screen's games: today's, the seven levels that open one another, the campaign."""
 
-from ui import route
+from ui import games, route
 from ui.progress import LEVELS
 from ui.text import day_in_words, t
 from ui.tree import h
@@ -19,6 +19,11 @@ def next_level(won):
     return LEVELS
 
 
+def named(game, words):
+    """Words about a game after its name, which goes without saying for the first of them."""
+    return words if game == games.FIRST else t("start." + game) + ": " + words
+
+
 def note(link):
     """Which game a link of ours leads to, in a few words."""
     p = route.parameters(link)
@@ -33,9 +38,7 @@ def note(link):
         words = t("start.resume.table", n=len(p["seats"].split(",")), seed=seed)
     else:
         words = t("start.resume.plain", seed=seed)
-    if link.startswith("#/tutto/"):
-        words = t("start.tutto") + ": " + words
-    return words + (", " + t("practice") if "practice" in p else "")
+    return named(games.of_link(link), words) + (", " + t("practice") if "practice" in p else "")
 
 
 def tile(do, title, note, state, kind="", key=None):

@@ -126,7 +126,8 @@ class Opening:
             self.tell(t("said.practice"))
 
     def use_game(self, name):
-        self.game = games.game(name, self)
+        self.read_words(name)
+        self.game = games.KNOWN[name].game(self)
         self.model = self.game.model()
 
     def _not_opened(self, key, params):

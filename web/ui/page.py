@@ -3,7 +3,7 @@
 It has no document. `world` does what it cannot: ask, redraw, keep, copy, tell the time (see main.py).
 """
 
-from ui import menu, route, settings
+from ui import games, menu, route, settings
 from ui.around import Around
 from ui.computers import HUMAN, Computers
 from ui.known import Known
@@ -27,11 +27,12 @@ class Page(Opening, Around, Passing):
         self.client = client
         self.screen = "start"
         self.behind_help = None  # the screen that help was asked for on
-        self.rules = "goennen"  # which game the help page explains
+        self.rules = games.FIRST  # which game the help page explains
         self.history = Progress(store)
         self.form = {"game": "solo", "level": str(menu.next_level(self.history.won())), "seats": "2", "seed": "",
-                     "seat0": "human", "seat1": "medium", "seat2": "medium", "seat3": "medium", "seat4": "medium", "seat5": "medium",
-                     "which": "tutto" if store.links() and store.links()[0].startswith("#/tutto/") else "goennen"}
+                     "which": games.of_link(store.links()[0]) if store.links() else games.FIRST}
+        for seat in range(games.most_seats()):
+            self.form["seat" + str(seat)] = "medium" if seat else "human"
         self.today = None  # the daily games of the day
         self.replay = None  # the game that is watched
         self.plotted = None  # which scores the statistics show as a plot, None for the most

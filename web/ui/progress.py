@@ -6,6 +6,9 @@ A result is a dict: id, day ("2026-11-21"), game, mode ("solo", "daily", "campai
 
 import json
 
+from ui.games import LEVELLED, NAMES
+from ui.route import CAMPAIGN
+
 KEY = "dicetable.progress"
 FORMAT = 1
 LONGEST = 4000000  # characters of a file that is read
@@ -66,7 +69,7 @@ def _is_short(value):
 
 def _is_result(value):
     return (isinstance(value, dict) and _is_short(value.get("id")) and _is_day(value.get("day"))
-            and value.get("game") in ("goennen", "tutto") and value.get("mode") in MODES
+            and value.get("game") in NAMES and value.get("mode") in MODES
             and (value.get("level") is None or _is_count(value.get("level"))) and _is_count(value.get("score"))
             and value.get("won") in (True, False, None) and isinstance(value.get("foes"), list)
             and len(value["foes"]) < 10 and all(_is_short(foe) for foe in value["foes"]))
@@ -75,7 +78,7 @@ def _is_result(value):
 def _is_run(value, named):
     return value is None or (isinstance(value, dict) and _is_count(value.get("level")) and _is_count(value.get("points"))
                              and (not named or _is_short(value.get("seed")) and isinstance(value.get("link"), str)
-                                  and value["link"].startswith("#/goennen/campaign?") and len(value["link"]) < 1000))
+                                  and value["link"].startswith(CAMPAIGN + "?") and len(value["link"]) < 1000))
 
 
 def checked(data):
@@ -151,13 +154,13 @@ class Progress:
 
     def won(self):
         """The levels won, as a list of numbers."""
-        return sorted({r["level"] for r in self.results() if r["game"] == "goennen" and r["won"] and r["level"]})
+        return sorted({r["level"] for r in self.results() if r["game"] == LEVELLED and r["won"] and r["level"]})
 
     def best(self):
         """The best score of each level played, by number."""
         out = {}
         for r in self.results():
-            if r["game"] == "goennen" and r["level"]:
+            if r["game"] == LEVELLED and r["level"]:
                 out[r["level"]] = max(out.get(r["level"], 0), r["score"])
         return out
 
@@ -229,7 +232,7 @@ def entry(snapshot, name, day):
         won = mine in result["winners"]
     else:
         mode = "shared"
-    return {"id": name, "day": day, "game": view.get("game", "goennen"), "mode": mode, "level": view.get("level"),
+    return {"id": name, "day": day, "game": view["game"], "mode": mode, "level": view.get("level"),
             "score": result.get("turns") or result["scores"][mine], "won": won, "foes": foes}
 
 

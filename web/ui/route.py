@@ -1,12 +1,14 @@
 """The fragment of the address: which screen or game it asks for. What a game's link means, the engine knows."""
 
+from ui import games
+
 START = "#/"
 HELP = "#/help"
 STATISTICS = "#/statistics"
 ASIDE = {"help": HELP, "statistics": STATISTICS}
 """The screens that stand beside a game, by name."""
 REPLAY = "#/replay?"
-CAMPAIGN = "#/goennen/campaign"
+CAMPAIGN = "#/" + games.LEVELLED + "/campaign"
 
 
 def is_game(fragment):
@@ -31,17 +33,19 @@ def game_link(form):
     query = ["seed=" + quoted(seed)] if seed else []
     if form["game"] == "table":
         query.insert(0, "seats=" + ",".join([form["seat" + str(n)] for n in range(seats(form))]))
-    elif form["which"] == "goennen":
+    elif form["which"] == games.LEVELLED:
         query.insert(0, "level=" + form["level"])
     return "#/" + form["which"] + "/" + form["game"] + "?" + "&".join(query)
 
 
-SEATS = {"goennen": (1, 2, 3, 4), "tutto": (2, 3, 4, 5, 6)}
+def level_link(level):
+    """The link of a solo game of a level."""
+    return "#/" + games.LEVELLED + "/solo?level=" + str(level)
 
 
 def seats(form):
     """How many seats the form asks for, as many as the game has."""
-    numbers = SEATS[form["which"]]
+    numbers = games.KNOWN[form["which"]].seats
     return min(max(int(form["seats"]), numbers[0]), numbers[-1])
 
 

@@ -1,8 +1,9 @@
 """What a finished game leads to: the next one, links and texts to send, the replay; and the score to beat beside
 one's own."""
 
-from ui import route
+from ui import games, route
 from ui.controls import act, frame
+from ui.progress import LEVELS
 from ui.text import day_in_words, listed, t
 from ui.tree import h
 
@@ -16,9 +17,7 @@ def kind(snapshot):
         return t("share.campaign", level=view["level"])
     if view.get("level"):
         return t("share.solo", level=view["level"])
-    if view["game"] == "tutto":
-        return t("share.tutto.table" if len(view["seats"]) > 1 else "share.tutto.solo", n=len(view["seats"]))
-    return t("share.table", n=len(view["seats"]))
+    return t("share.table." + view["game"], n=len(view["seats"]))
 
 
 def rounds_in_words(snapshot, seat=0):
@@ -56,11 +55,6 @@ def rival_now(page):
     return rival["rounds"][min(at, len(rival["rounds"])) - 1] if at else None
 
 
-def by_turns(view):
-    """Whether a solo game is judged by its turns, and less is better (TUTTO)."""
-    return view["game"] == "tutto"
-
-
 def proof(rival, turns=False):
     """Whether the score that a link claims is true, in a sentence."""
     if rival["true"] is None:
@@ -89,9 +83,10 @@ def rival_sheet(page):
     """The score to beat, whether it is true, and both games round by round."""
     snapshot = page.model.snapshot
     rival = snapshot["rival"]
-    claim = "rival.claim.turns" if by_turns(page.view) else "rival.claim"
+    turns = games.KNOWN[page.view["game"]].by_turns
+    claim = "rival.claim.turns" if turns else "rival.claim"
     kids = [h("p", {"class": "outcome"}, t(claim, n=rival["claimed"]), key="claim"),
-            h("div", {"class": "why"}, [h("p", None, proof(rival, by_turns(page.view)))], key="why")]
+            h("div", {"class": "why"}, [h("p", None, proof(rival, turns))], key="why")]
     if rival["rounds"] and (snapshot["rounds"] or page.view["result"]):
         kids.append(rival_table(page))
     kids.append(h("div", {"class": "ways"}, [act("close", t("rival.go") if not page.step else t("close"))], key="ways"))
@@ -104,7 +99,7 @@ def rival_sheet(page):
 def sentences(page):
     """What there is to say of a finished game beside its points."""
     snapshot = page.model.snapshot
-    turns = by_turns(page.view)
+    turns = games.KNOWN[page.view["game"]].by_turns
     score = page.view["result"]["turns" if turns else "scores"]
     if not turns:
         score = score[0]
@@ -143,8 +138,8 @@ def next_game(page):
         return ("open " + campaign["next"], t("campaign.next", level=campaign["after"]["level"]))
     if campaign and not snapshot.get("practice"):
         return ("open " + route.CAMPAIGN, t("campaign.again"))
-    if view["result"].get("won") and view.get("level") and view["level"] < 7 and not snapshot.get("date"):
-        return ("open #/goennen/solo?level=" + str(view["level"] + 1), t("result.next", level=view["level"] + 1))
+    if view["result"].get("won") and view.get("level") and view["level"] < LEVELS and not snapshot.get("date"):
+        return ("open " + route.level_link(view["level"] + 1), t("result.next", level=view["level"] + 1))
     return None
 
 

@@ -1,6 +1,6 @@
 """The start screen: which game, which level, which seed. It can be used while the engine is still loading."""
 
-from ui import menu, route
+from ui import games, menu, route
 from ui.text import t
 from ui.tree import h
 
@@ -44,18 +44,14 @@ def megabytes(n):
     return "%.1f" % (n / 1000000)
 
 
-HERO = {"goennen": (("Y", 5), ("O", 3), ("G", 4), ("B", 2), ("P", 6)),
-        "tutto": (("Y", 1), ("Y", 5), ("Y", 3), ("Y", 3), ("Y", 3), ("Y", 1))}
-
-
-def games(which):
-    """The two games side by side."""
+def offered(which):
+    """The games side by side."""
     kids = [h("label", {"class": "choice which" + (" on" if name == which else "")}, [
         h("input", {"type": "radio", "name": "which", "value": name, "checked": name == which, "data-form": "which",
                     "aria-label": t("start." + name) + ". " + t("start." + name + ".says")}, key="input"),
         h("span", {"aria-hidden": "true"}, [h("b", None, t("start." + name), key="b"),
                                             h("small", None, t("start." + name + ".says"), key="says")], key="span")], key=name)
-        for name in ("goennen", "tutto")]
+        for name in games.NAMES]
     return h("fieldset", {"class": "games"}, [h("legend", {"class": "aloud"}, t("start.game"), key="legend"),
                                               h("div", {"class": "choices"}, kids, key="choices")], key="games")
 
@@ -63,15 +59,16 @@ def games(which):
 def start(page):
     form = page.form
     which = form["which"]
+    levelled = which == games.LEVELLED
     solo = form["game"] == "solo"
     kids = [h("fieldset", None, [h("legend", None, t("start.how")), h("div", {"class": "choices"}, [
         choice("game", "solo", solo, t("start.solo")), choice("game", "table", not solo, t("start.table"))])], key="game")]
     if solo:
-        kids.append(menu.levels(page) if which == "goennen" else h("p", {"class": "s"}, t("start.tutto.solo"), key="says"))
+        kids.append(menu.levels(page) if levelled else h("p", {"class": "s"}, t("start." + which + ".solo"), key="says"))
     else:
         count = route.seats(form)
         kids.append(h("fieldset", None, [h("legend", None, t("start.seats")), h("div", {"class": "choices"}, [
-            choice("seats", str(n), count == n, str(n)) for n in route.SEATS[which]], key="count"),
+            choice("seats", str(n), count == n, str(n)) for n in games.KNOWN[which].seats], key="count"),
             h("div", {"class": "players"}, [player(form, n) for n in range(count)], key="players"),
             h("p", {"class": "s"}, t("start.seats.says"), key="says")], key="seats"))
     kids.append(h("label", {"class": "seed"}, [
@@ -82,7 +79,7 @@ def start(page):
                   [h("b", None, t("start.play"))], key="play"))
     return h("main", {"class": "start", "data-screen": "start"}, [
         h("div", {"class": "hero", "aria-hidden": "true"}, [
-            h("canvas", {"class": "die"}, paint=("rest", k, face), key=i) for i, (k, face) in enumerate(HERO[which])], key="hero"),
+            h("canvas", {"class": "die"}, paint=("rest", k, face), key=i) for i, (k, face) in enumerate(games.KNOWN[which].hero)], key="hero"),
         h("h1", {"tabindex": "-1", "id": "start-title"}, t("title"), key="h1"),
         h("p", {"class": "lead"}, t("start.lead." + which), key="lead"),
         h("p", {"class": "error", "role": "alert"}, page.error, key="error") if page.error else None,
@@ -92,10 +89,10 @@ def start(page):
         h("button", {"class": "act resume", "data-do": "update"}, [h("b", None, t("update.take")),
                                                                   h("small", None, t("update.says"))], key="update")
         if page.newer else None,
-        games(which),
-        menu.daily(page) if which == "goennen" else None,
+        offered(which),
+        menu.daily(page) if levelled else None,
         h("form", {"data-submit": "play"}, kids, key="form"),
-        menu.campaign(page) if which == "goennen" else None,
+        menu.campaign(page) if levelled else None,
         loading(page),
         h("div", {"class": "aside"}, [h("button", {"class": "act", "data-do": "help"}, [
             h("canvas", {"class": "icon"}, paint=("icon", "help", False)), h("b", None, t("help.title"))], key="help"),

@@ -3,6 +3,7 @@ and taking everything elsewhere, or forgetting it."""
 
 from ui import figures
 from ui.controls import act, frame, icon_button
+from ui.menu import named
 from ui.text import t
 from ui.tree import h
 
@@ -31,9 +32,7 @@ def table(name, heads, rows):
 
 
 def group_name(group):
-    words = t("statistics.mode." + group["mode"])
-    if group["game"] == "tutto":
-        words = t("statistics.tutto", mode=words)
+    words = named(group["game"], t("statistics.mode." + group["mode"]))
     if group["turns"]:
         words = t("statistics.turns", mode=words)
     if group["level"]:
@@ -105,7 +104,7 @@ def statistics(page):
         foes = figures.against(results)
         if foes:
             kids.append(table("foes", ("foe", "n", "won"), [
-                (t("seat.level." + foe) if game == "goennen" else t("statistics.tutto", mode=t("seat.level." + foe)), n, percent(won, n))
+                (named(game, t("seat.level." + foe)), n, percent(won, n))
                 for game, foe, n, won in foes]))
         kids.append(plot(page, groups))
     kids.append(own_things())

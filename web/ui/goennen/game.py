@@ -8,7 +8,6 @@ from ui.goennen.say import Speaker
 
 
 class Goennen:
-    rules = "goennen"
     order = ("back", "place", "ready", "complete", "buy", "enter", "draw", "discard", "roll", "remove", "pass", "end")
     keys = ("dice", "roll", "complete", "buy", "end", "undo", "moves", "market", "escape", "help")
     menu = (("score", "preview.title"),)

@@ -10,7 +10,6 @@ ODDS = "dicetable.odds"  # where the browser keeps whether odds are shown
 
 
 class Tutto:
-    rules = "tutto"
     order = ("keep", "stop", "draw")
     keys = ("tutto.dice", "tutto.go", "tutto.stop", "tutto.odds", "tutto.card", "tutto.deck", "tutto.hint", "undo", "moves", "escape", "help")
     sheets = sheets.SHEETS
@@ -20,7 +19,6 @@ class Tutto:
         self.page = page
         self.hands = Hands(page)
         self.odds = page.store.get(ODDS) == "shown"
-        page.world.read("tutto")
         pictures.PAINTERS.update(PAINTERS)
 
     @property
