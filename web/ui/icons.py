@@ -18,10 +18,6 @@ def _solid(*data):
     return (" ".join(data), "on", None, 0)
 
 
-_SPEAKER = (
-    "M 5 15.5 Q 5 14 6.5 14 L 12 14 L 19.6 7.4 Q 21 6.3 21 8.2 L 21 31.8 Q 21 33.7 19.6 32.6 L 12 26 L 6.5 26 "
-    "Q 5 26 5 24.5 Z"
-)
 _STAR = (
     "M 20 3.6 L 24.9 14.4 L 36.6 15.7 L 27.9 23.7 L 30.3 35.3 L 20 29.4 L 9.7 35.3 L 12.1 23.7 L 3.4 15.7 "
     "L 15.1 14.4 Z"
@@ -54,14 +50,6 @@ ICONS = {
         ),
         _lines("M 16 35.5 L 24 35.5"),
     ),
-    "sound": (
-        _solid(_SPEAKER),
-        _lines("M 27 14 C 30 17.3 30 22.7 27 26 M 31.6 9 C 37.4 15.2 37.4 24.8 31.6 31", width=2.8),
-    ),
-    "mute": (
-        _solid(_SPEAKER),
-        _lines("M 27 15 L 37 25 M 37 15 L 27 25", width=2.8),
-    ),
     "settings": (
         _lines("M 5 11 L 17 11 M 27 11 L 35 11 M 5 29 L 10 29 M 20 29 L 35 29"),
         _lines(pen.disc_data(22, 11, 4.6), pen.disc_data(15, 29, 4.6), width=2.8),
@@ -79,8 +67,6 @@ ICONS = {
     ),
     "left": (_lines("M 25 8 L 13 20 L 25 32"),),
     "right": (_lines("M 15 8 L 27 20 L 15 32"),),
-    "up": (_lines("M 8 25 L 20 13 L 32 25"),),
-    "down": (_lines("M 8 15 L 20 27 L 32 15"),),
     "chance": (
         _lines("M 7 28 C 7 16 14 9 26 9 M 18 3.6 L 26.6 9 L 19.8 16.4"),
         _solid(pen.box_data(26, 28, 15, 15, 4)),
@@ -120,20 +106,4 @@ ICONS = {
     "first": (_lines("M 31 8 L 19 20 L 31 32 M 10 8 L 10 32"),),
     "last": (_lines("M 9 8 L 21 20 L 9 32 M 30 8 L 30 32"),),
     "play": (_solid("M 12 7.4 Q 12 4.6 14.4 6 L 33 18.2 Q 35.6 20 33 21.8 L 14.4 34 Q 12 35.4 12 32.6 Z"),),
-    "list": (
-        _solid(pen.disc_data(7.6, 10, 2.4), pen.disc_data(7.6, 20, 2.4), pen.disc_data(7.6, 30, 2.4)),
-        _lines("M 15 10 L 34 10 M 15 20 L 34 20 M 15 30 L 34 30"),
-    ),
-    "person": (
-        _solid(
-            pen.disc_data(20, 12.4, 6.8),
-            "M 7 34 C 7 26.4 12.4 22.4 20 22.4 C 27.6 22.4 33 26.4 33 34 Q 33 35 32 35 L 8 35 Q 7 35 7 34 Z",
-        ),
-    ),
-    "robot": (
-        _lines(pen.box_data(20, 23, 26, 21, 6), width=2.8),
-        _lines("M 20 12 L 20 6.4", width=2.8),
-        _solid(pen.disc_data(20, 5.4, 2.6), pen.disc_data(14.8, 22, 2.5), pen.disc_data(25.2, 22, 2.5)),
-        _lines("M 15.6 28.4 L 24.4 28.4", width=2.4),
-    ),
 }

@@ -1,8 +1,7 @@
 """The whole table of TUTTO: the seats, the card, the points at risk, the dice."""
 
-from ui import moves
+from ui import table as tables
 from ui.controls import icon_button
-from ui.sheets import sheet
 from ui.text import listed, t
 from ui.tree import h
 from ui.tutto import dock, say
@@ -11,23 +10,8 @@ STORY = 12  # lines of the log beside a large table
 
 
 def table(page):
-    """The table of a game; everything but the dock is out of reach while a sheet lies over it."""
-    view = page.view
-    over = bool(page.sheet)
     parts = [head(page), seats(page), stage(page), story(page), dock.dock(page)]
-    if over:
-        for part in parts[:-1]:
-            part.attrs["inert"] = ""
-    names = "table tutto" + (" open" if over else "")
-    board = h("div", {"class": names}, parts, key="table")
-    return h("main", {"data-game": "tutto", "data-state": view["state"], "data-step": page.step,
-                      "data-phase": page.model.shown["phase"]}, [
-        h("h1", {"class": "aloud"}, t("start.tutto"), key="h1"),
-        board,
-        h("div", {"class": "veil", "data-do": "close"}, key="veil") if over else None,
-        sheet(page),
-        moves.moves(page),
-    ], key="game")
+    return tables.table(page, t("start.tutto"), " tutto", page.model.shown["phase"], parts)
 
 
 def whose(page):
