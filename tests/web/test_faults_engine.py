@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from faults import STUCK, WORKERS, restarts, says
+from faults import CLOCK, STUCK, WORKERS, restarts, says
 from moments import moments, show
 from player import GAME, NEXT, look, open_game, press, saved
 from playwright.sync_api import Page, expect
@@ -167,13 +167,15 @@ def test_a_reload_in_the_middle_of_a_decision(page: Page, address: str) -> None:
 
 
 def test_a_tab_that_sleeps_in_the_middle_of_a_decision(page: Page, spoilt_host: Spoilt) -> None:
-    # Stuck for four seconds without a beat, in which the page sleeps for longer than it would wait.
+    # Stuck for four seconds without a beat, in which the page sleeps for longer than it would wait; by the clock, an hour.
     pause = "const until = Date.now() + 4000; while (text.includes('\"advance\"') && Date.now() < until);"
     host = spoilt_host(("worker.mjs", ANSWERS, f"{pause}\n{ANSWERS}"))
+    page.add_init_script(CLOCK)
     begin(page, host.address, "instant")
     show(page, moments()["computers"])
     step = look(page)["step"]
     session = page.context.new_cdp_session(page)
+    page.evaluate("window.shift = 3600e3")
     session.send("Page.setWebLifecycleState", {"state": "frozen"})
     page.wait_for_timeout(9000)
     session.send("Page.setWebLifecycleState", {"state": "active"})

@@ -17,11 +17,15 @@ class Events:
     def listen(self):
         for name, callback in (("click", self._click), ("keydown", self._key), ("input", self._input), ("submit", self._submit),
                                ("pointerdown", self._down), ("pointermove", self._move), ("pointerup", self._up),
-                               ("pointercancel", self._cancel)):
+                               ("pointercancel", self._cancel), ("visibilitychange", self._seen)):
             dom.listen(name, callback)
         dom.listen_window("hashchange", self._hash)
         dom.listen_window("storage", self._kept)
         dom.listen_window("resize", self._resize)
+
+    def _seen(self, event):
+        """A page that was out of sight may be looked at on another day."""
+        self.world.page.ask_today()
 
     def _resize(self, event):
         """A window of another size may have a dock of another height, which no sheet may cover."""

@@ -1,0 +1,84 @@
+"""Back and forward in the browser: the game is where it was, and nothing is played twice."""
+
+import json
+
+from moments import moments, show
+from player import GAME, look, press, saved
+from playwright.sync_api import Page, expect
+from test_computers import begin
+from test_faults_engine import goes_on_as_decided
+
+from tests.web.conftest import Spoilt, wait_for_engine
+
+START = "main[data-screen=start]"
+REPLAY = "[data-screen=replay]"
+TABLE = f"{GAME}:not({REPLAY})"
+
+
+def test_between_start_game_help_and_replay(page: Page, address: str) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(address)
+    wait_for_engine(page)
+    page.click("[type=submit]")
+    page.wait_for_selector(TABLE)
+    for _ in range(3):
+        press(page, look(page)["actions"][0])
+    now, save = look(page), saved(page)
+
+    def at_the_table() -> None:
+        page.wait_for_selector(TABLE)
+        page.wait_for_selector("button[data-action]", state="attached")
+        assert look(page) == now and saved(page) == save
+
+    def menu(what: str) -> None:
+        page.click("[data-do=menu]")
+        page.click(f".sheet [data-do={what}]")
+
+    menu("help")
+    page.wait_for_selector("#help-title")
+    page.go_back()
+    at_the_table()
+    page.go_forward()
+    page.wait_for_selector("#help-title")
+    page.go_back()
+    at_the_table()
+    menu("watch")
+    page.wait_for_selector(REPLAY)
+    page.keyboard.press("Home")
+    expect(page.locator("main")).to_have_attribute("data-step", "0")
+    page.click("[data-do=run]")  # it plays by itself, and is left
+    page.go_back()
+    at_the_table()
+    page.go_forward()
+    page.wait_for_selector(REPLAY)
+    page.go_back()
+    at_the_table()
+    page.go_back()
+    page.wait_for_selector(START)
+    page.go_forward()
+    at_the_table()
+    page.click("[data-do=menu]")  # with a sheet open
+    page.go_back()
+    page.wait_for_selector(START)
+    expect(page.locator(".sheet")).to_have_count(0)
+    page.go_forward()
+    at_the_table()
+    expect(page.locator(".sheet:not(.moves-sheet)")).to_have_count(0)
+    press(page, now["actions"][0])
+    assert saved(page)["actions"] == [*save["actions"], now["actions"][0]]
+
+
+def test_while_a_computer_player_decides(page: Page, spoilt_host: Spoilt) -> None:
+    """What it decides meanwhile is not played; when the game is there again it decides the same."""
+    late = """if (text.includes('"advance"')) for (const until = performance.now() + 1500; performance.now() < until; );"""
+    answers = "        self.postMessage(handle(text));"
+    begin(page, spoilt_host(("worker.mjs", answers, f"{late}\n{answers}")).address, "instant")
+    link, save = moments()["computers"]
+    show(page, (link, save))
+    step = len(json.loads(save)["actions"])
+    assert look(page)["step"] == str(step) and look(page)["actions"] == []
+    page.go_back()
+    page.wait_for_selector(START)
+    page.go_forward()
+    page.wait_for_selector(GAME)
+    goes_on_as_decided(page, step)

@@ -1,0 +1,124 @@
+"""A phone turned in the middle of a game: nothing is lost, everything can be reached, the focus stays where it was."""
+
+from collections.abc import Iterator
+
+import pytest
+from moments import moments, show
+from player import look, press
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.conftest import wait_for_engine
+
+UPRIGHT, LYING = (360, 740), (740, 360)
+# When the page has the size, and has laid out what it shows.
+TURNED = """([width, height]) => innerWidth === width && innerHeight === height
+    && new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true))))"""
+FOCUS = "document.activeElement.dataset.do ?? document.activeElement.id"
+# The buttons of the dock that lead on, as far as they are not all in the window.
+HIDDEN = """() => [...document.querySelectorAll(".dock .acts button, .dock [data-die]")].filter((button) => {
+    const { left, top, right, bottom } = button.getBoundingClientRect();
+    return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+}).map((button) => button.dataset.do)"""
+
+
+@pytest.fixture
+def phone(chromium: Browser, address: str) -> Iterator[Page]:
+    context = chromium.new_context(
+        viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, locale="en-GB", device_scale_factor=2
+    )
+    context.set_default_timeout(45_000)
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.goto(address)
+    wait_for_engine(page)
+    yield page
+    context.close()
+    assert not errors
+
+
+def turn(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.wait_for_function(TURNED, arg=size)
+
+
+def all_there(page: Page) -> None:
+    assert page.evaluate("document.scrollingElement.scrollWidth - innerWidth") <= 0
+    assert page.evaluate(HIDDEN) == [], "the way on is in sight"
+
+
+@pytest.mark.parametrize(
+    "moment", ["solo first", "solo ready", "choice", "shared roll", "computers mine", "tutto roll", "tutto solo roll"]
+)
+def test_in_the_middle_of_a_game(phone: Page, moment: str) -> None:
+    phone.emulate_media(reduced_motion="reduce")
+    show(phone, moments()[moment])
+    now = look(phone)
+    phone.locator(".dock button:visible").first.focus()
+    focus = phone.evaluate(FOCUS)
+    for size in (LYING, UPRIGHT, LYING):
+        turn(phone, size)
+        all_there(phone)
+        assert look(phone) == now
+        assert phone.evaluate(FOCUS) == focus
+    press(phone, now["actions"][-1])
+
+
+@pytest.mark.parametrize(("opens", "sheet"), [("menu", ".menu-sheet"), ("market", ".market-sheet"), ("moves", ".moves.open")])
+def test_with_a_sheet_open(phone: Page, opens: str, sheet: str) -> None:
+    phone.emulate_media(reduced_motion="reduce")
+    show(phone, moments()["choice"])
+    now = look(phone)
+    phone.keyboard.press("m") if opens == "market" else phone.locator(f"[data-do={opens}]").first.click()
+    expect(phone.locator(sheet)).to_be_visible()
+    focus = phone.evaluate(FOCUS)
+    for size in (LYING, UPRIGHT, LYING):
+        turn(phone, size)
+        expect(phone.locator(sheet)).to_be_visible()
+        assert phone.evaluate("document.scrollingElement.scrollWidth - innerWidth") <= 0
+        assert phone.evaluate(FOCUS) == focus
+        last = phone.locator(f"{sheet} button").last
+        last.scroll_into_view_if_needed()
+        expect(last).to_be_in_viewport(ratio=0.9)
+    close = phone.locator(f"{sheet} [data-do=close], {sheet} [data-do={opens}]").first
+    close.tap()
+    expect(phone.locator(sheet)).to_be_hidden()
+    assert look(phone) == now
+
+
+def test_in_the_middle_of_a_drag(phone: Page) -> None:
+    phone.emulate_media(reduced_motion="reduce")
+    show(phone, moments()["choice"])
+    now = look(phone)
+    box = phone.locator(".tray [data-die]").first.bounding_box()
+    assert box
+    at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    die = phone.locator(".tray [data-die]").first.get_attribute("data-die")
+    finger = phone.context.new_cdp_session(phone)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    for dy in (12, 40, 90):
+        finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [at | {"y": at["y"] - dy}]})
+    phone.wait_for_selector(".dragged")
+    turn(phone, LYING)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(phone.locator(".dragged")).to_have_count(0)
+    expect(phone.locator(f".dock [data-die={die}]")).to_have_count(1)
+    assert phone.locator(f"[data-die={die}]").first.evaluate("die => getComputedStyle(die).translate") == "none"
+    assert look(phone) == now
+    all_there(phone)
+    press(phone, now["actions"][-1])
+
+
+def test_while_dice_fly(phone: Page) -> None:
+    phone.emulate_media(reduced_motion="no-preference")
+    show(phone, moments()["choice"])
+    step = look(phone)["step"]
+    roll = next(action for action in look(phone)["actions"] if action.startswith("roll"))
+    phone.evaluate("text => document.querySelector(`button[data-action='${text}']`).click()", roll)
+    phone.wait_for_selector(".tumbling")
+    turn(phone, LYING)
+    phone.wait_for_function("document.querySelector('button[data-action]')")
+    assert look(phone)["step"] == str(int(step) + 1)
+    expect(phone.locator(".tumbling")).to_have_count(0)
+    expect(phone.locator(".dock [data-die]")).to_have_count(5)
+    all_there(phone)

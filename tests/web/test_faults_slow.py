@@ -1,0 +1,52 @@
+"""A slow network: the start screen can be used at once, the bar tells the truth, and no game waits for what is stored."""
+
+from player import GAME, look, open_game, press, saved
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Host, wait_for_mark, wait_for_service_worker
+
+# Every state that the bar has been in, and the words beside it.
+WATCH = """
+window.bars = [];
+new MutationObserver(() => {
+    const bar = document.querySelector("progress");
+    const now = bar && JSON.stringify([bar.getAttribute("value") && bar.value, bar.max, bar.nextElementSibling.textContent]);
+    if (now && now !== window.bars.at(-1)) window.bars.push(now);
+}).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+"""
+INSTALLING = "navigator.serviceWorker.getRegistration().then((found) => Boolean(found?.installing))"
+
+
+def test_a_first_visit(page: Page, host: Host) -> None:
+    page.add_init_script(WATCH)
+    host.rate = 2_500_000
+    page.goto(host.address)
+    wait_for_mark(page, "ui-ready")
+    page.check("input[name=which][value=tutto]", force=True)
+    page.fill("input[name=seed]", "SLOW")
+    page.click("[type=submit]")
+    expect(page.locator(".loading p")).to_contain_text("Your game opens as soon as the engine is ready.")
+    assert not page.evaluate("host.engine.ready"), "all that while it was loading"
+    page.wait_for_selector(GAME)
+    assert saved(page)["game"] == "tutto" and saved(page)["seed"] == "SLOW"
+    bars = page.evaluate("window.bars.map((text) => JSON.parse(text))")
+    values = [value for value, _, _ in bars if value is not None]
+    assert len(values) >= 8 and values == sorted(values), "by small steps, never back"
+    whole = bars[-1][1]
+    assert values[0] < 0.3 * whole and values[-1] > 0.8 * whole
+    for value, most, words in bars:
+        if value is not None and value < most:
+            assert f"{value / 1e6:.1f} of {most / 1e6:.1f} MB" in words
+
+
+def test_storing_for_later_does_not_disturb_a_game(page: Page, host: Host) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    open_game(page, host.address, "#/goennen/solo?level=1&seed=STORE")
+    host.rate = 2_000
+    page.wait_for_function(INSTALLING)
+    for _ in range(4):
+        press(page, look(page)["actions"][0])
+    assert page.evaluate(INSTALLING), "it was played meanwhile"
+    host.rate = None
+    wait_for_service_worker(page)
+    assert look(page)["step"] == "4"
