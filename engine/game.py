@@ -186,12 +186,16 @@ class Decision:
 
 
 class Policy(Protocol):
-    """A computer player: a view in, one of its legal actions out, the same for the same view."""
+    """A computer player: a view in, one of its legal actions out, the same for the same view. A class of this base
+    need only explain itself."""
 
-    def __call__(self, view: Any) -> Any: ...
+    def __call__(self, view: Any) -> Any:
+        """The action for a view in which its seat decides."""
+        return self.explain(view).action
 
     def explain(self, view: Any) -> Decision:
         """The same decision with its reason."""
+        ...
 
 
 class Game(Protocol):

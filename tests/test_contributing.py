@@ -154,12 +154,8 @@ def test_add_a_bonus(tmp_path):
 # ---- a computer player ----
 
 LAST = '''
-class Last:
+class Last(Policy):
     """Takes the last action of the list."""
-
-    def __call__(self, view: View) -> Action:
-        action: Action = self.explain(view).action
-        return action
 
     def explain(self, view: View) -> Decision:
         return Decision(view.legal_actions()[-1], "last", {"of": len(view.legal_actions())})
@@ -308,14 +304,10 @@ def new_solo(seed: str, ruleset: int = RULESET) -> State:
 
 
 @dataclass(frozen=True)
-class Dares:
+class Dares(game.Policy):
     """Rolls until it has so many points."""
 
     points: int
-
-    def __call__(self, view: View) -> Action:
-        action: Action = self.explain(view).action
-        return action
 
     def explain(self, view: View) -> Decision:
         return Decision(view.legal_actions()[view.position.points >= self.points], "points")

@@ -22,8 +22,8 @@ from typing import Any
 from engine.arena import play
 from engine.game import Policy
 from engine.goennen import new_game, new_solo
+from engine.goennen.ai.judge import Style
 from engine.goennen.ai.policy import policy, styled
-from engine.goennen.ai.thinker import Style
 from engine.goennen.ai.value import Weights, weights
 from engine.goennen.solo import LEVELS
 

@@ -6,9 +6,8 @@ can be bought is bought; else the dice are kept that fit what is nearest to done
 
 from collections.abc import Callable, Mapping, Sequence
 
-from engine.game import Decision
+from engine.game import Decision, Policy
 from engine.goennen.actions import (
-    Action,
     Buy,
     Complete,
     Draw,
@@ -50,12 +49,8 @@ BONUS_POINTS = 3
 """What a beginner takes a bonus to be worth."""
 
 
-class Beginner:
+class Beginner(Policy):
     """The policy. It remembers nothing."""
-
-    def __call__(self, view: View) -> Action:
-        action: Action = self.explain(view).action
-        return action
 
     def explain(self, view: View) -> Decision:
         """The action for a view in which its seat decides, and why."""

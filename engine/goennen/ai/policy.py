@@ -12,20 +12,16 @@ All of them are functions of the view: the same view, the same action.
 from collections.abc import Callable, Mapping
 
 from engine.game import Decision, Policy
-from engine.goennen.actions import Action
 from engine.goennen.ai.beginner import Beginner
-from engine.goennen.ai.thinker import Style, Thinker
+from engine.goennen.ai.judge import Style
+from engine.goennen.ai.thinker import Thinker
 from engine.goennen.ai.value import weights
 from engine.goennen.view import View
 from engine.seed import pick
 
 
-class Anything:
+class Anything(Policy):
     """Takes any action, all alike. Its luck has a name made of what the view shows."""
-
-    def __call__(self, view: View) -> Action:
-        action: Action = self.explain(view).action
-        return action
 
     def explain(self, view: View) -> Decision:
         """The action for a view in which its seat decides, and why."""

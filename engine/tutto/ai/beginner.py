@@ -1,7 +1,7 @@
 """A player in its first game: it keeps whatever is valid and stops by a rule of thumb, without odds."""
 
-from engine.game import Decision
-from engine.tutto.actions import Action, Draw, Keep, Stop
+from engine.game import Decision, Policy
+from engine.tutto.actions import Draw, Keep, Stop
 from engine.tutto.dice import points, valid
 from engine.tutto.legal import legal_actions
 from engine.tutto.position import TUTTO, Position
@@ -13,12 +13,8 @@ FEW_DICE = 2
 """Dice that a beginner does not roll if it may stop."""
 
 
-class Beginner:
+class Beginner(Policy):
     """The policy. It remembers nothing."""
-
-    def __call__(self, view: View) -> Action:
-        action: Action = self.explain(view).action
-        return action
 
     def explain(self, view: View) -> Decision:
         """The action for a view in which its seat decides, and why."""

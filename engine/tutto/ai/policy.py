@@ -32,12 +32,8 @@ MEDIUM_WINDOW = 80
 """Units: with 4,000 points at risk a player for points wants no other card, but from the oddest of decks."""
 
 
-class Anything:
+class Anything(Policy):
     """Takes any action, all alike. Its luck has a name made of what the view shows."""
-
-    def __call__(self, view: View) -> Action:
-        action: Action = self.explain(view).action
-        return action
 
     def explain(self, view: View) -> Decision:
         """The action for a view in which its seat decides, and why."""
@@ -45,7 +41,7 @@ class Anything:
         return Decision(actions[pick(repr(view), "random", len(actions))], "random")
 
 
-class Solved:
+class Solved(Policy):
     """Takes the best action for a worth of the turn's end. stakes: what of a position that worth hangs on.
     window: the units beyond those at risk with which another card may be wanted. measure: what its values are:
     "points", chance to "win", or "turns" (solo, counted negative)."""

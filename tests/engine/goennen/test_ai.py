@@ -8,8 +8,9 @@ import pytest
 
 from engine.goennen import POLICIES, State, new_game, new_solo
 from engine.goennen.ai.policy import policy
+from engine.goennen.ai.solved import Turn
 from engine.goennen.ai.tensor import roll_of
-from engine.goennen.ai.thinker import Thinker, Turn
+from engine.goennen.ai.thinker import Thinker
 from engine.goennen.ai.value import spot_of
 from engine.goennen.display import free_circles
 from engine.goennen.position import ROLL, ROLLS, Position
@@ -99,7 +100,7 @@ def test_a_reroll_is_chosen_for_the_values_that_are_told() -> None:
         if decision.reason != "reroll":
             continue
         told += 1
-        plan = Turn(thinker, position).plan
+        plan = Turn(thinker.judge, position).plan
         values = plan.rerolls(position.faces, position.roll)
         assert decision.params["points"] == pytest.approx(max(values))
         now = plan.act(position.faces, position.roll)
@@ -152,7 +153,7 @@ def test_the_additive_plan_loses_little_against_full_scoring(record_property) ->
     for position in a_players_positions(60):
         if len(gaps) == 25:
             break
-        turn = Turn(thinker, position)
+        turn = Turn(thinker.judge, position)
         faces = tuple(random.randint(1, 6) for _ in range(5))
         level = turn.acting.best(faces)
         display = position.own.display
