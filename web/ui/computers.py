@@ -39,8 +39,7 @@ class Computers:
             self.reason = ""
 
     def told(self, decision):
-        reason = getattr(self.page.game, "reason", None)
-        return reason(decision["reason"], decision["params"]) if reason else ""
+        return self.page.game.reason(decision["reason"], decision["params"])
 
     def go_on(self):
         """The picture lies still: the next computer seat may decide, if it is its turn."""

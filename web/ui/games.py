@@ -6,12 +6,12 @@ of web/locales/ that is read with it; `by_turns`, whether a solo game is judged 
 `game()`, what it is at the table; `help()`, the module that explains it: LEAD, the key of its first sentence; CHAPTERS,
 their names; chapters(), what they show.
 
-At the table a game has: `order`, the kinds of its actions as the panel of all
-moves lists them; `keys`, the keys that its sheet of keys explains; `menu`, its own entries in the menu as (what is
-done, key of the words); `sheets`, its sheets by kind; `carried`, the gestures that what is dragged begins with;
-`model()`, a new model; `prepare()`, what is found once for each redraw; `speaker()`, who says its actions and events;
-`reason()`, why a computer player decides so; `table()`, its whole table; `hands`, its gestures. The sheet "result"
-opens by itself at the end.
+At the table a game has: `order`, the kinds of its actions as the panel of all moves lists them; `keys`, the keys that
+its sheet of keys explains; `menu`, its own entries in the menu as (what is done, key of the words); `sheets`, its sheets
+by kind, of which "result" opens by itself at the end; `carried`, the gestures that what is dragged begins with;
+`sounds`, what is heard of which events, the greatest first; `model()`, a new model; `prepare()`, what is found once for
+each redraw; `speaker()`, who says its actions and events; `reason()`, why a computer player decides so; `is_secret()`,
+whether the other people must look away; `table()`, its whole table; `hands`, its gestures.
 
 Its hands have: `do_…`, its gestures, asked before the general ones; `key()`, whether a key means something here;
 `lift()`, whether something may be dragged, and `drop()`, what it means where it is dropped; `then()`, the action that

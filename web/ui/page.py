@@ -13,8 +13,6 @@ from ui.progress import Progress
 from ui.text import t
 
 START = ("load", 0, 0)
-SOUNDS = (("completed", ("completed", "wrote")), ("bought", ("bought", "drew")), ("written", ("entered", "revealed", "kept")),
-          ("die", ("rolled", "passive_rolled")))  # what is heard of which events
 QUIET = ("turn",)  # events that are seen well enough and would only be noise aloud
 
 
@@ -251,7 +249,7 @@ class Page(Opening, Around, Passing):
     def sound(self):
         """The sound of what has happened: the greatest of it, once. Dice in flight sound by themselves."""
         keys = [event["key"] for event in self.pending_events]
-        for name, sounding in SOUNDS:
+        for name, sounding in self.game.sounds:
             if any([key in sounding for key in keys]) and not (name == "die" and self.world.moving()):
                 self.world.sound(name)
                 return

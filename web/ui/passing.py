@@ -8,24 +8,16 @@ class Passing:
 
     def passed_on(self):
         """Words that say whose turn it is where another person than before decides, else "". Where that choice must
-        not be seen by the others nothing is shown before the device has been handed over (RULES.md A2, A11)."""
+        not be seen by the others nothing is shown before the device has been handed over."""
         seat = self.view["seat"]
         if self.humans < 2 or self.holder == seat or not self.view["actions"]:
             return ""
         self.holder = seat
         self.said = self.notice = ""  # that was for another's eyes and ears
-        if self.is_secret():
+        if self.game.is_secret():
             self.behind = []
             self.sheet = ("hand_over", seat)
             self.world.focus("#sheet-title")
             return ""
         self.passed = t("pass.says", who=self.who(seat))
         return self.passed
-
-    def is_secret(self):
-        """Whether the others must look away: cards that only their owner sees, or several people who choose at the
-        same time. What another has chosen is hidden by the engine until all have."""
-        if self.view["phase"] == "setup":
-            return True
-        others = [seat for seat in self.view["seats"] if seat["player"] == "human" and seat["seat"] != self.view["active"]]
-        return self.view["phase"] == "passive" and len(others) > 1

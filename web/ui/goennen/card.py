@@ -66,10 +66,10 @@ def fields(page, name, laid, everywhere=False):
     return out
 
 
-def gain(page, name):
-    """The pill with what completing this card would bring now, or nothing."""
+def gain(ways):
+    """The pill with what the best of the ways to complete a card would bring now, or nothing."""
     best = None
-    for a in page.model.find("complete", card=name):
+    for a in ways:
         if a["gain"] is not None and (best is None or a["gain"] > best):
             best = a["gain"]
     return h("span", {"class": "gain", "aria-hidden": "true"}, signed(best) if best else "✓") if best is not None else None
@@ -83,8 +83,8 @@ def laid_card(page, laid):
     held = " dragged" if page.dragged == name else " taken" if name in (page.model.bonus, page.model.held) else ""
     source = page.model.mark_of(name) or page.model.cells_for(name)
     words = label(page, name, laid)
-    best = page.model.find("complete", card=name)
-    if best:
+    ways = page.model.find("complete", card=name)
+    if ways:
         words += " " + t("card.can_complete")
     elif swap:
         words += " " + t("card.can_swap")
@@ -92,5 +92,5 @@ def laid_card(page, laid):
         h("button", {"class": "card" + (" can" if can else "") + (" source" if source else "") + held, "data-card": name, "data-legal": can,
                      "data-do": "card " + name, "aria-label": words, "title": words, "data-flip": "card " + name}, [face(name, laid)], key="card"),
         h("div", {"class": "fields"}, [] if laid["complete"] or source else fields(page, name, laid), key="fields"),
-        gain(page, name),
+        gain(ways),
     ]

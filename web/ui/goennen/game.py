@@ -13,6 +13,8 @@ class Goennen:
     menu = (("score", "preview.title"),)
     sheets = sheets.SHEETS
     carried = ("die", "hand", "slot", "card")
+    sounds = (("completed", ("completed",)), ("bought", ("bought", "drew")), ("written", ("entered", "revealed")),
+              ("die", ("rolled", "passive_rolled")))
 
     def __init__(self, page):
         self.page = page
@@ -36,6 +38,14 @@ class Goennen:
         """Whether touching a die takes it up for a field instead of moving it to the site."""
         page = self.page
         return bool(page.sheet and page.sheet[0] == "card") or not page.model.rerolling()
+
+    def is_secret(self):
+        """Whether cards are chosen that only their owner sees, or several people choose at the same time (RULES.md A2,
+        A11). What another has chosen is hidden by the engine until all have."""
+        view = self.page.view
+        if view["phase"] != "passive":
+            return view["phase"] == "setup"
+        return len([seat for seat in view["seats"] if seat["player"] == "human" and seat["seat"] != view["active"]]) > 1
 
     def speaker(self):
         return Speaker(self.page.cards, self.page.view, self.page.model.place_in_grid)

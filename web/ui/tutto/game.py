@@ -14,6 +14,7 @@ class Tutto:
     keys = ("tutto.dice", "tutto.go", "tutto.stop", "tutto.odds", "tutto.card", "tutto.deck", "tutto.hint", "undo", "moves", "escape", "help")
     sheets = sheets.SHEETS
     carried = ("die",)
+    sounds = (("completed", ("wrote",)), ("written", ("kept",)), ("die", ("rolled",)))
 
     def __init__(self, page):
         self.page = page
@@ -33,6 +34,9 @@ class Tutto:
 
     def prepare(self):
         pass
+
+    def is_secret(self):
+        return False
 
     def speaker(self):
         return Speaker(self.page.view)
