@@ -31,6 +31,8 @@ new MutationObserver(() => {
 """
 # In the worker, before all else.
 STUCK = 'self.addEventListener("message", ({ data }) => { if (data === "stuck") for (;;); });\n'
+# In the worker, where it answers.
+ANSWERS = "        self.postMessage(handle(text));"
 # `window.shift`: how many milliseconds the clock is off.
 CLOCK = """
 window.shift = 0;
@@ -52,6 +54,12 @@ def spoil(site: Path, name: str, old: str, new: str) -> None:
     text = file.read_text("utf-8")
     assert text.count(old) == 1 or not old, f"{name} no longer has {old!r}"
     file.write_text(text.replace(old, new) if old else new + text, "utf-8")
+
+
+def late(milliseconds: int) -> tuple[str, str, str]:
+    """The change of a script with which a computer seat's decision takes so long, without a sign of the worker."""
+    wait = f"for (const end = performance.now() + {milliseconds}; text.includes('\"advance\"') && performance.now() < end; );"
+    return ("worker.mjs", ANSWERS, f"{wait}\n{ANSWERS}")
 
 
 def restarts(page: Page) -> int:

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from faults import CLOCK, STUCK, WORKERS, restarts, says
+from faults import ANSWERS, CLOCK, STUCK, WORKERS, late, restarts, says
 from moments import moments, show
 from player import GAME, NEXT, look, open_game, press, saved
 from playwright.sync_api import Page, expect
@@ -16,7 +16,6 @@ LONG = """import time
 began = time.monotonic()
 while time.monotonic() - began < %d:
     pass"""
-ANSWERS = "        self.postMessage(handle(text));"
 # The new engine has shown this step.
 AGAIN = """step => {
     const anew = window.heard.filter((text) => text.startsWith('{"ready"')).length === 2;
@@ -168,8 +167,7 @@ def test_a_reload_in_the_middle_of_a_decision(page: Page, address: str) -> None:
 
 def test_a_tab_that_sleeps_in_the_middle_of_a_decision(page: Page, spoilt_host: Spoilt) -> None:
     # Stuck for four seconds without a beat, in which the page sleeps for longer than it would wait; by the clock, an hour.
-    pause = "const until = Date.now() + 4000; while (text.includes('\"advance\"') && Date.now() < until);"
-    host = spoilt_host(("worker.mjs", ANSWERS, f"{pause}\n{ANSWERS}"))
+    host = spoilt_host(late(4000))
     page.add_init_script(CLOCK)
     begin(page, host.address, "instant")
     show(page, moments()["computers"])

@@ -2,6 +2,7 @@
 
 import json
 
+from faults import late
 from moments import moments, show
 from player import GAME, look, press, saved
 from playwright.sync_api import Page, expect
@@ -70,9 +71,7 @@ def test_between_start_game_help_and_replay(page: Page, address: str) -> None:
 
 def test_while_a_computer_player_decides(page: Page, spoilt_host: Spoilt) -> None:
     """What it decides meanwhile is not played; when the game is there again it decides the same."""
-    late = """if (text.includes('"advance"')) for (const until = performance.now() + 1500; performance.now() < until; );"""
-    answers = "        self.postMessage(handle(text));"
-    begin(page, spoilt_host(("worker.mjs", answers, f"{late}\n{answers}")).address, "instant")
+    begin(page, spoilt_host(late(1500)).address, "instant")
     link, save = moments()["computers"]
     show(page, (link, save))
     step = len(json.loads(save)["actions"])

@@ -67,7 +67,7 @@ class Events:
             return
         target = dom.under(event.clientX, event.clientY) if self.gesture.carrying else None
         if self.gesture.up(event.pointerId, target):
-            self.just_dropped = True
+            self.just_dropped = event.pointerType != "touch"  # a finger's drag ends without a click
             dom.carry(self.carried, 0, 0)
 
     def _cancel(self, event):
