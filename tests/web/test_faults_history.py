@@ -76,8 +76,12 @@ def test_while_a_computer_player_decides(page: Page, spoilt_host: Spoilt) -> Non
     show(page, (link, save))
     step = len(json.loads(save)["actions"])
     assert look(page)["step"] == str(step) and look(page)["actions"] == []
+    page.evaluate("window.heard.length = 0")
     page.go_back()
     page.wait_for_selector(START)
+    page.wait_for_function("""window.heard.some((text) => text.includes('"decision"'))""")
+    assert page.locator(START).count() == 1 and page.evaluate("location.hash") in ("", "#/")
+    assert page.evaluate("link => localStorage.getItem('dicetable.save ' + link)", link) == save
     page.go_forward()
     page.wait_for_selector(GAME)
     goes_on_as_decided(page, step)
