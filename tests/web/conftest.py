@@ -10,9 +10,9 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from faults import spoil
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from tests.web.faults import spoil
 from tools import browser as browsers
 from tools import server
 
