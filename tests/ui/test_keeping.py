@@ -4,7 +4,7 @@ import json
 import random
 
 import pytest
-from fakes import World, speak
+from fakes import World, speak, worker
 
 from engine.link import beat_link, open_link, replay_link
 
@@ -185,6 +185,19 @@ def test_a_replay_is_stepped_through() -> None:
     world.hands.do("close")
     world.hands.do("unwatch")
     assert page.screen == "start"
+
+
+def test_every_step_counts_that_is_asked_for_while_one_is_on_its_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    world = started(replay_link(played("#/goennen/solo?level=7&seed=WATCH")))
+    last = world.page.replay.at
+    asked: list[str] = []
+    monkeypatch.setattr(world.client, "_send", asked.append)
+    for _ in range(4):
+        world.hands.do("step back")
+    assert len(asked) == 1 and world.page.replay.at == last
+    while asked:
+        world.client.receive(worker.handle(asked.pop(0)))
+    assert world.page.replay.at == last - 4
 
 
 def test_playing_on_from_a_replay_is_practice_and_leaves_the_game_alone() -> None:

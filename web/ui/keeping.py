@@ -51,7 +51,7 @@ class Keeping:
         it = self.page.replay
         self.page.close_all()
         it.stop()
-        it.seek({"first": 0, "back": it.at - 1, "forward": it.at + 1, "last": it.steps}[where])
+        it.seek({"first": 0, "back": it.goal - 1, "forward": it.goal + 1, "last": it.steps}[where])
 
     def do_run(self):
         self.page.replay.play()

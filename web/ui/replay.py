@@ -22,12 +22,13 @@ class Replay:
         self.replay = watched["replay"]
         self.back = back  # the link of the table to return to, or None
         self.at = None
-        self.wanted = None  # the step that was asked for while another was still on its way
+        self.goal = 0  # the step that was last asked for; the one that is shown may still be another
         self.asking = False
         self.playing = False
         self.pace = 0
         self.lines = []
         self.show(watched["frame"])
+        self.goal = self.at
 
     def show(self, frame):
         """A frame is there: it is the page's view now."""
@@ -47,12 +48,13 @@ class Replay:
 
     def seek(self, step):
         """To another step, or as near as there is one; while an answer is awaited the last wish counts."""
-        step = min(self.steps, max(0, step))
-        if self.asking:
-            self.wanted = step
-        elif step != self.at:
+        self.goal = min(self.steps, max(0, step))
+        self._ask()
+
+    def _ask(self):
+        if not self.asking and self.goal != self.at:
             self.asking = True
-            self.page.client.call("frame", {"step": step}, self._shown, self._lost)
+            self.page.client.call("frame", {"step": self.goal}, self._shown, self._lost)
 
     def _shown(self, frame):
         self.asking = False
@@ -61,15 +63,13 @@ class Replay:
         self.show(frame)
         if not self.playing:
             self.page.say(" ".join(self.lines) or t("replay.step", step=self.at, steps=self.steps))
-        wanted = self.wanted
-        self.wanted = None
-        if wanted is not None:
-            self.seek(wanted)
+        self._ask()
         self.page.world.redraw()
 
     def _lost(self, key, params):
         self.asking = False
         self.playing = False
+        self.goal = self.at
         self.page.tell(t("error." + key, **params))
 
     def round(self):
