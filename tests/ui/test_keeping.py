@@ -383,6 +383,69 @@ def test_a_result_that_was_not_kept_is_kept_when_there_is_room() -> None:
     assert result["game"] == "goennen"
 
 
+@pytest.mark.parametrize("link", ["#/goennen/table?seats=human,human&start=0&seed=TWO", "#/tutto/table?seats=human,human&start=0&seed=TWO"])
+def test_a_full_browser_says_so_where_the_device_is_handed_over(link: str) -> None:
+    world = World()
+    world.full = True
+    world.page.open(link)
+    assert "keeps nothing more" in world.page.notice and "keeps nothing more" in world.page.said
+
+
+def test_a_full_browser_says_so_in_practice() -> None:
+    world = World()
+    world.full = True
+    world.page.open("#/goennen/solo?level=1&seed=FULL", practice=True)
+    assert "keeps nothing more" in world.page.notice and "practice" in world.page.notice
+
+
+def test_another_games_bad_save_does_not_make_this_tab_forget() -> None:
+    bad = started("#/goennen/solo?level=1&seed=BAD").page.model.snapshot["link"]
+    world = World()
+    world.kept["dicetable.save " + bad] = "{not a save"
+    world.page.open("#/goennen/solo?level=1&seed=MINE")
+    world.play(random.Random(1).choice, 2)
+    world.full = True
+    world.play(random.Random(1).choice, 3)
+    world.hands.do("leave")
+    world.page.open(bad)
+    assert "cannot be read" in world.page.error
+    world.hands.do("resume")
+    assert world.page.step == 5
+
+
+def test_a_game_that_is_in_no_list_is_still_the_last_one() -> None:
+    world = World()
+    world.page.open("#/goennen/solo?level=1&seed=OLDER")
+    save = world.page.store._save
+    world.page.store._save = lambda key, text: (False, "full") if key == "dicetable.links" else save(key, text)
+    world.page.open("#/goennen/solo?level=1&seed=NEWER")
+    world.hands.do("leave")
+    world.hands.do("resume")
+    assert "seed=NEWER" in world.page.model.snapshot["link"]
+
+
+def test_where_only_the_result_is_not_kept_that_is_said() -> None:
+    world = started("#/goennen/solo?level=7&seed=RESULT")
+    save = world.page.store._save
+    world.page.store._save = lambda key, text: (False, "full") if key == "dicetable.progress" else save(key, text)
+    finish(world)
+    assert "this result will be lost" in world.page.notice
+
+
+def test_what_was_to_be_said_of_one_game_is_not_said_of_another() -> None:
+    world = World(moving=True)
+    world.page.open("#/goennen/solo?level=1&seed=FIRST")
+    while not world.page.staging:
+        world.full = any(action.startswith("ready") for action in world.actions())
+        world.play(lambda actions: actions[0], 1) if not world.full else world.hands.do("act ready")
+    assert world.page.warning
+    world.hands.do("close")
+    world.page.to_start()
+    world.full = False
+    world.page.open("#/goennen/solo?level=1&seed=SECOND")
+    assert not world.page.warning and "keeps nothing" not in world.page.said
+
+
 def test_a_campaign_in_the_menu() -> None:
     world = World()
     world.redraw()

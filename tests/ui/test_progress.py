@@ -128,9 +128,9 @@ def test_everything_goes_into_another_browser_and_nothing_is_lost():
     Progress(there.store()).record(over(50), "2026-11-21")
     there.store().put_game("#/goennen/solo?seed=B", "save B there")
     there["dicetable.theme"] = "light"
-    text = transfer.exported(here.store())
-    assert transfer.imported(there.store(), text) == (1, 1)
-    assert transfer.imported(there.store(), text) == (0, 0)
+    text = transfer.exported(Progress(here.store()))
+    assert transfer.imported(Progress(there.store()), text) == (1, 1, True)
+    assert transfer.imported(Progress(there.store()), text) == (0, 0, True)
     store = there.store()
     assert [r["score"] for r in Progress(store).results()] == [91, 50]
     assert Progress(store).daily("2026-11-21", 3) == (True, None)
@@ -139,9 +139,9 @@ def test_everything_goes_into_another_browser_and_nothing_is_lost():
     assert store.links() == ["#/goennen/solo?seed=B", "#/goennen/solo?seed=A"]
     assert there["dicetable.theme"] == "light"
     empty = Kept()
-    transfer.imported(empty.store(), text)
+    transfer.imported(Progress(empty.store()), text)
     assert empty["dicetable.theme"] == "dark"
-    assert transfer.exported(empty.store()) == text
+    assert transfer.exported(Progress(empty.store())) == text
     Progress(empty.store()).forget()
     assert not empty
 
@@ -164,6 +164,31 @@ def test_what_cannot_be_read_is_not_overwritten_where_there_is_no_room():
     history.record(over(91), "2026-11-20")
     assert kept == {progress.KEY: "{not json"} and history.lost
     assert len(history.results()) == 1
+
+
+def test_what_only_this_tab_has_is_exported_and_survives_an_import_and_another_tab():
+    kept = Kept()
+    store = kept.store()
+    save = store._save
+    store._save = lambda key, text: (False, "full")
+    history = Progress(store)
+    history.record(over(91), "2026-11-20")
+    assert history.lost and not kept
+    text = transfer.exported(history)
+    there = Kept()
+    assert transfer.imported(Progress(there.store()), text) == (1, 0, True)
+    assert [r["score"] for r in Progress(there.store()).results()] == [91]
+
+    other = Kept()
+    Progress(other.store()).record(over(50), "2026-11-21")
+    assert transfer.imported(history, transfer.exported(Progress(other.store()))) == (1, 0, False), "there is no room"
+    assert sorted(r["score"] for r in history.results()) == [50, 91]
+
+    Progress(kept.store()).record(over(77), "2026-11-22")  # another tab has found room
+    assert sorted(r["score"] for r in history.results()) == [50, 77, 91]
+    store._save = save
+    history.record(over(60), "2026-11-22")
+    assert sorted(r["score"] for r in Progress(kept.store()).results()) == [50, 60, 77, 91]
 
 
 JSON = st.recursive(
@@ -201,7 +226,7 @@ def test_files_that_are_none_change_nothing(text):
     kept = Kept({"dicetable.theme": "dark"})
     before = dict(kept)
     try:
-        transfer.imported(kept.store(), text)
+        transfer.imported(Progress(kept.store()), text)
     except Unreadable:
         assert kept == before
     else:
@@ -213,6 +238,6 @@ def test_files_that_are_none_change_nothing(text):
 
 def test_a_file_too_deep_is_refused():
     with pytest.raises(Unreadable):
-        transfer.imported(Kept().store(), "[" * 100_000)
+        transfer.imported(Progress(Kept().store()), "[" * 100_000)
     with pytest.raises(Unreadable):
-        transfer.imported(Kept().store(), '"' + "x" * progress.LONGEST + '"')
+        transfer.imported(Progress(Kept().store()), '"' + "x" * progress.LONGEST + '"')

@@ -88,7 +88,7 @@ class Keeping:
     def do_export(self):
         from ui import transfer
         page = self.page
-        page.world.download("dicetable-" + page.world.today() + ".json", transfer.exported(page.store))
+        page.world.download("dicetable-" + page.world.today() + ".json", transfer.exported(page.history))
         page.tell(t("said.exported"))
 
     def do_import(self):
@@ -103,12 +103,14 @@ class Keeping:
             page.watch({"save": text})
             return
         try:
-            results, games = transfer.imported(page.store, text)
+            results, games, room = transfer.imported(page.history, text)
         except Unreadable:
             page.error = t("error.import")
             page.say(page.error)
             return
         page.tell(t("said.imported", results=results, games=games))
+        if not room:
+            page.tell_too(t("error.no_room"))
 
     def do_not_picked(self):
         self.page.error = t("error.import")

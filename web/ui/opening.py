@@ -61,7 +61,7 @@ class Opening:
         self.broke = here
         self.take(snapshot)
         if self.screen == "table":
-            self.tell(t("said.restarted"))
+            self.tell_too(t("said.restarted"))
 
     def open(self, link, fresh=False, practice=False):
         """Opens a link's game: where it was left, if it was, unless a fresh one is wanted. A replay is opened to
@@ -108,6 +108,7 @@ class Opening:
     def begin(self, snapshot):
         """Another game is on the table."""
         self.error = ""
+        self.warning = ""
         self.log = []
         self.replay = None
         self.screen = "table"
@@ -123,7 +124,7 @@ class Opening:
             self.world.redraw()
         self.world.focus("#sheet-title" if self.sheet else "#turn")
         if snapshot["practice"]:
-            self.tell(t("said.practice"))
+            self.tell_too(t("said.practice"))
 
     def use_game(self, name):
         self.read_words(name)
@@ -141,6 +142,7 @@ class Opening:
         """The start screen; what is saved stays."""
         self.screen = "start"
         self.replay = None
+        self.warning = ""
         self.client.forget()
         if not self.cards:
             self.world.ask_cards()  # they were asked for, and that is forgotten too

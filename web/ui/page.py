@@ -176,9 +176,9 @@ class Page(Opening, Around, Passing):
         if snapshot["view"]["step"] == 1:
             self.world.persist()
         kept = self.store.put_game(snapshot["link"], snapshot["save"])
-        if self.history.record(snapshot, self.world.today()):
+        if self.history.record(snapshot, self.world.today(), kept):
             self.form["level"] = str(menu.next_level(self.history.won()))
-        self.hear_room(kept and not self.history.lost)
+        self.hear_room(kept)
         if self.screen not in route.ASIDE:
             self.world.fragment(snapshot["link"])
         self.computers.take(snapshot)
@@ -191,11 +191,14 @@ class Page(Opening, Around, Passing):
             self.go_on()
 
     def hear_room(self, kept):
-        """Whether the browser has kept everything: where it no longer does, that is said once."""
-        if not kept and not self.full:
-            self.notice = self.warning = t("error.full")
+        """Whether the browser has kept the game; and the results, as their history knows. Where it no longer does, that is
+        said once."""
+        full = not kept or self.history.lost
+        if full and not self.full:
+            self.warning = t("error.full_result") if kept else t("error.full")
+            self.notice = self.warning
             self.world.later("hush")
-        self.full = not kept
+        self.full = full
 
     def go_on(self):
         """The next scene of what happened, or the end of it."""
@@ -225,6 +228,8 @@ class Page(Opening, Around, Passing):
         self.past = []
         passed = self.passed_on()
         said = [words for words in (self.warning, passed) if words]
+        if self.warning:
+            self.notice = self.warning
         self.warning = ""
         self.sound()
         for event in self.pending_events:
@@ -257,6 +262,10 @@ class Page(Opening, Around, Passing):
     def say(self, words):
         """Aloud, for those who listen."""
         self.said = words
+
+    def tell_too(self, words):
+        """Beside what is being told already."""
+        self.tell(self.notice + " " + words if self.notice else words)
 
     def tell(self, words):
         """In passing, seen and aloud."""

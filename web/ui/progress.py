@@ -118,6 +118,7 @@ class Progress:
         self._text = None  # what was read last, and what it means: a screen asks many times
         self._data = None
         self.lost = False  # whether the browser did not keep what was to be kept last
+        self._owed = []  # the results that it has not kept; this tab still has them
 
     def read(self):
         text = self.store.get(KEY)
@@ -128,6 +129,7 @@ class Progress:
         try:
             self._data = checked(parsed(text))
             self._text = text
+            add(self._data["results"], self._owed)
             return self._data
         except Unreadable:
             return fresh()
@@ -138,6 +140,8 @@ class Progress:
         self.lost = not (self._move_aside() and self.store.put(KEY, text))
         self._text = self.store.get(KEY)
         self._data = data  # this tab has it, be it kept or not
+        if not self.lost:
+            self._owed = []
 
     def _move_aside(self):
         """Whether the place is free: what cannot be read is kept elsewhere, for another version may have written it."""
@@ -186,10 +190,10 @@ class Progress:
             data["daily"][key] = None
             self._write(data)
 
-    def record(self, snapshot, day):
-        """Keeps the result of a game that is over, once, and what could not be kept before; False if there was nothing new
-        to keep."""
-        if self.lost:
+    def record(self, snapshot, day, room=True):
+        """Keeps the result of a game that is over, once, and where there is `room` again what could not be kept before;
+        False if there was nothing new to keep."""
+        if self.lost and room:
             self._write(self.read())
         view = snapshot["view"]
         result = view["result"]
@@ -200,6 +204,7 @@ class Progress:
         if any(r["id"] == name for r in data["results"]):
             return False
         data["results"].append(entry(snapshot, name, day))
+        self._owed.append(data["results"][-1])
         if snapshot.get("date"):
             key = snapshot["date"] + " " + str(view["level"])
             if data["daily"].get(key) is None:
@@ -209,13 +214,44 @@ class Progress:
         self._write(data)
         return True
 
+    def unite(self, theirs):
+        """Adds what another history has besides, as `checked` gave it; how many results."""
+        ours = self.read()
+        more = add(ours["results"], theirs["results"])
+        self._owed = self._owed + ours["results"][len(ours["results"]) - more:]
+        places = sorted([(r["day"], i) for i, r in enumerate(ours["results"])])  # MicroPython's sort isn't stable
+        ours["results"] = [ours["results"][i] for _, i in places]
+        for key, score in theirs["daily"].items():
+            if ours["daily"].get(key) is None:
+                ours["daily"][key] = score
+        if ours["run"] is None:
+            ours["run"] = theirs["run"]
+        if theirs["best_run"] and (ours["best_run"] is None or (theirs["best_run"]["level"], theirs["best_run"]["points"])
+                                   > (ours["best_run"]["level"], ours["best_run"]["points"])):
+            ours["best_run"] = theirs["best_run"]
+        self._write(ours)
+        return more
+
+    def text(self):
+        """All of it as it would be kept, or None where nothing is."""
+        return json.dumps(self.read()) if self.lost else self.store.get(KEY)
+
     def forget(self):
         """Everything of this page that the browser keeps is gone."""
         for key in list(self.store.keys()):
             self.store.remove(key)
         self.store.unkept = None
         self._data = None
+        self._owed = []
         self.lost = False
+
+
+def add(results, others):
+    """Adds those of the others that are not among the results; how many."""
+    known = {each["id"] for each in results}
+    more = [each for each in others if each["id"] not in known]
+    results.extend(more)
+    return len(more)
 
 
 def entry(snapshot, name, day):

@@ -67,13 +67,12 @@ class Store:
     def put_game(self, link, text):
         """Keeps a game as the last one; False if the browser keeps nothing, and then what it kept before is as it was."""
         ok = self._move_aside(link) and self.put(SAVE + link, text)
-        self.unkept = None if ok else (link, text)
         self._note(link, text if ok else self.get(SAVE + link))
-        if not ok:
+        self.unkept = (link, text)
+        links = self.links()
+        if not ok or not self.put(LINKS, "\n".join(links[:KEPT])):
             return False
-        links = [link] + [other for other in self.links() if other != link]
-        if not self.put(LINKS, "\n".join(links[:KEPT])):
-            return False
+        self.unkept = None
         for old in links[KEPT:]:
             self._remove(SAVE + old)
         return True
@@ -90,5 +89,6 @@ class Store:
         """The engine could not read this save: it stays, but it isn't offered again."""
         if link not in self.refused:
             self.refused.append(link)
-        self.unkept = None
+        if self.unkept and self.unkept[0] == link:
+            self.unkept = None
         self.put(LINKS, "\n".join([other for other in self.links() if other != link]))

@@ -2,19 +2,22 @@
 
 import json
 
-from ui.progress import FORMAT, KEY, LONGEST, Progress, Unreadable, checked, fresh, parsed
+from ui.progress import FORMAT, KEY, LONGEST, Unreadable, checked, fresh, parsed
 from ui.store import LINKS, SAVE
 
 PREFIX = "dicetable."
 
 
-def exported(store):
-    """All that this page keeps in the browser, as a text that `imported` reads."""
-    kept = []
-    for key in sorted(store.keys()):
-        text = store.get(key)
-        if text is not None:
-            kept.append([key, text])
+def exported(history):
+    """All that this page keeps in the browser, as a text that `imported` reads; and what only this tab has, where the
+    browser has kept it no more."""
+    store = history.store
+    texts = {key: store.get(key) for key in list(store.keys())}
+    texts[KEY] = history.text()
+    if store.unkept:
+        texts[SAVE + store.unkept[0]] = store.unkept[1]
+        texts[LINKS] = "\n".join(store.links())
+    kept = [[key, texts[key]] for key in sorted(texts) if texts[key] is not None]
     return json.dumps({"dicetable": "everything", "format": FORMAT, "kept": kept})
 
 
@@ -29,10 +32,11 @@ def is_game_file(text):
     return isinstance(value, dict) and isinstance(value.get("dicetable"), int) and "actions" in value
 
 
-def imported(store, text):
+def imported(history, text):
     """Adds to what is kept all that the text has besides: results, saved games, wishes. Nothing that is here is lost.
 
-    Returns (results added, games added). Raises Unreadable, with nothing changed.
+    Returns (results added, games added, whether the browser had room for all of it). Raises Unreadable, with nothing
+    changed.
     """
     value = parsed(text)
     if not isinstance(value, dict) or value.get("dicetable") != "everything" or value.get("format") != FORMAT:
@@ -47,26 +51,16 @@ def imported(store, text):
             raise Unreadable("kept")
         plain[pair[0]] = pair[1]
     theirs = checked(parsed(plain[KEY])) if KEY in plain else fresh()
-    progress = Progress(store)
-    ours = progress.read()
-    known = {r["id"] for r in ours["results"]}
-    more = [r for r in theirs["results"] if r["id"] not in known]
-    united = ours["results"] + more
-    places = sorted([(r["day"], i) for i, r in enumerate(united)])  # MicroPython's sort isn't stable
-    ours["results"] = [united[i] for _, i in places]
-    for key, score in theirs["daily"].items():
-        if ours["daily"].get(key) is None:
-            ours["daily"][key] = score
-    if ours["run"] is None:
-        ours["run"] = theirs["run"]
-    if theirs["best_run"] and (ours["best_run"] is None or (theirs["best_run"]["level"], theirs["best_run"]["points"])
-                               > (ours["best_run"]["level"], ours["best_run"]["points"])):
-        ours["best_run"] = theirs["best_run"]
-    progress._write(ours)
+    store = history.store
+    results = history.unite(theirs)
     games = []
+    room = not history.lost
     for key, content in plain.items():
-        if key.startswith(SAVE + "#/") and "\n" not in key and store.get(key) is None and store.put(key, content):
-            games.append(key[len(SAVE):])
+        if key.startswith(SAVE + "#/") and "\n" not in key and store.get(key) is None:
+            if store.put(key, content):
+                games.append(key[len(SAVE):])
+            else:
+                room = False
     links = store.links()
     listed = [link for link in plain.get(LINKS, "").split("\n") if link in games]
     store.put(LINKS, "\n".join(links + listed + [link for link in games if link not in listed and link not in links
@@ -74,4 +68,4 @@ def imported(store, text):
     for key, content in plain.items():
         if not key.startswith((SAVE, KEY)) and key != LINKS and len(content) < 40 and store.get(key) is None:
             store.put(key, content)
-    return (len(more), len(games))
+    return (results, len(games), room)
