@@ -234,7 +234,12 @@ def many(soak: Soak, name: str, count: int, play: Any, seed: str) -> Iterator[tu
 
 
 # How much more there may be at the end than after the first fifth, in per cent: a page keeps the results of games.
-GROWTH = {"page, nodes": 25, "page, listeners": 25, "worker, Python objects in caches": 1_000}
+GROWTH = {
+    "page, MicroPython, bytes": 25,
+    "page, nodes": 25,
+    "page, listeners": 25,
+    "worker, Python objects in caches": 1_000,
+}
 GROWN = 10
 
 

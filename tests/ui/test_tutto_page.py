@@ -45,6 +45,20 @@ def said_plainly(world: World) -> None:
         assert not re.search(r"tutto\.[a-z]|[{}]", text), text
 
 
+def test_the_dice_have_a_colour_of_dice_when_a_stop_ends_the_game() -> None:
+    """Found by the soak: they were to have the card's, which is none of theirs."""
+    world = started("#/tutto/table?seats=human,human&start=0&seed=STOP3")
+    luck = random.Random(0)
+    while world.actions():
+        actions = sorted(world.actions())
+        act(world, "act " + ("stop" if "stop" in actions else luck.choice(actions)))
+        if world.page.sheet and world.page.sheet[0] == "hand_over":
+            act(world, "taken")
+    assert world.page.view["card"]["kind"] == "stop"
+    dice = [job for job in world.document.painted if job[0] == "die"]
+    assert dice and {job[4] for job in dice} <= set("YOGBP")
+
+
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("moving", (False, True))
 def test_whole_solo_game(seed: int, moving: bool) -> None:

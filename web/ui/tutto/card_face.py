@@ -19,8 +19,13 @@ _WIDEST = {"bonus": 1.42, "double": 2.1, "straight": 1.5, "plus_minus": 1.3, "fi
 
 
 def colour(card):
-    """The colour of a card, and of the dice while it is in play."""
+    """The colour of a card."""
     return COLOUR[card["kind"]]
+
+
+def dice_colour(card):
+    """The colour of the dice while a card is in play; where it is a stop they lie as they did."""
+    return "Y" if card["kind"] == "stop" else colour(card)
 
 
 def paint(g, p, card, state=None) -> None:

@@ -5,7 +5,7 @@ from ui.controls import button
 from ui.text import t
 from ui.tree import h
 from ui.tutto import say
-from ui.tutto.card_face import colour
+from ui.tutto.card_face import dice_colour
 
 
 def dock(page):
@@ -126,7 +126,7 @@ def unit(page, face, letters):
 def canvas(page, k, flying):
     face = page.model.face(k)
     return h("canvas", {"class": "tumbling"} if flying else None,
-             paint=("die", k, face, flying, colour(page.model.shown["card"])))
+             paint=("die", k, face, flying, dice_colour(page.model.shown["card"])))
 
 
 def kept_die(page, k):
