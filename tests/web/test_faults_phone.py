@@ -64,6 +64,24 @@ def test_in_the_middle_of_a_game(phone: Page, moment: str) -> None:
     press(phone, now["actions"][-1])
 
 
+SEEN = """selector => {
+    const { left, top, width, height } = document.querySelector(selector).getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2)?.closest(selector) !== null;
+}"""
+
+
+@pytest.mark.parametrize("moment", ["solo over", "tutto over"])
+def test_over_the_result(phone: Page, moment: str) -> None:
+    phone.emulate_media(reduced_motion="reduce")
+    show(phone, moments()[moment])
+    for size in (LYING, UPRIGHT, LYING):
+        turn(phone, size)
+        for selector in (".result-sheet h2", ".result-sheet li", ".result-sheet [data-do=again]"):
+            phone.locator(selector).first.scroll_into_view_if_needed()
+            expect(phone.locator(selector).first).to_be_in_viewport(ratio=0.9)
+            assert phone.evaluate(SEEN, selector), f"{selector} is covered"
+
+
 @pytest.mark.parametrize(("opens", "sheet"), [("menu", ".menu-sheet"), ("market", ".market-sheet"), ("moves", ".moves.open")])
 def test_with_a_sheet_open(phone: Page, opens: str, sheet: str) -> None:
     phone.emulate_media(reduced_motion="reduce")
