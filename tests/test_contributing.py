@@ -338,6 +338,7 @@ PIG_CHECKS = '''    "tutto": Checks(tutto.check_always, tutto.check_sparsely),
 '''
 
 PIG_ON_THE_PAGE = """class Pig:
+    name = "pig"
     seats = (2, 3, 4)
     hero = (("P", 1),)
     words = None
@@ -385,8 +386,7 @@ def test_add_a_game(tmp_path):
 
     shop.edit(
         "web/ui/games.py",
-        ('KNOWN = {"goennen": Goennen(), "tutto": Tutto()}', PIG_ON_THE_PAGE + 'KNOWN = {"goennen": Goennen(), "tutto": Tutto(), "pig": Pig()}'),
-        ('("goennen", "tutto")', '("goennen", "tutto", "pig")'),
+        ("GAMES = (Goennen(), Tutto())", PIG_ON_THE_PAGE + "GAMES = (Goennen(), Tutto(), Pig())"),
     )
     words = ("start.pig", "start.pig.says", "start.lead.pig", "start.pig.solo", "share.table.pig", "share.table.pig.one")
     shop.say(dict.fromkeys(words, "Pig"))

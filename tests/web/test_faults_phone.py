@@ -19,6 +19,11 @@ HIDDEN = """() => [...document.querySelectorAll(".dock .acts button, .dock [data
     const { left, top, right, bottom } = button.getBoundingClientRect();
     return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
 }).map((button) => button.dataset.do)"""
+# Whether it is uppermost where it lies.
+SEEN = """selector => {
+    const { left, top, width, height } = document.querySelector(selector).getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2)?.closest(selector) !== null;
+}"""
 
 
 @pytest.fixture
@@ -62,12 +67,6 @@ def test_in_the_middle_of_a_game(phone: Page, moment: str) -> None:
         assert look(phone) == now
         assert phone.evaluate(FOCUS) == focus
     press(phone, now["actions"][-1])
-
-
-SEEN = """selector => {
-    const { left, top, width, height } = document.querySelector(selector).getBoundingClientRect();
-    return document.elementFromPoint(left + width / 2, top + height / 2)?.closest(selector) !== null;
-}"""
 
 
 @pytest.mark.parametrize("moment", ["solo over", "tutto over"])

@@ -1,7 +1,7 @@
 """The games that the page can show, in the order in which they are offered. What each of them is on the page, its own
 modules say; they are read when the first game of its kind is opened.
 
-A game has here: `seats`, the numbers of seats of its table; `hero`, the dice over the start screen; `words`, the folder
+A game has here: `name`, as in links; `seats`, the numbers of seats of its table; `hero`, the dice over the start screen; `words`, the folder
 of web/locales/ that is read with it; `by_turns`, whether a solo game is judged by its turns, and less is better;
 `game()`, what it is at the table; `help()`, the module that explains it: LEAD, the key of its first sentence; CHAPTERS,
 their names; chapters(), what they show.
@@ -20,6 +20,7 @@ was decided along with the one before, or None.
 
 
 class Goennen:
+    name = "goennen"
     seats = (1, 2, 3, 4)
     hero = (("Y", 5), ("O", 3), ("G", 4), ("B", 2), ("P", 6))
     words = None  # they are among those that are read at first
@@ -35,6 +36,7 @@ class Goennen:
 
 
 class Tutto:
+    name = "tutto"
     seats = (2, 3, 4, 5, 6)
     hero = (("Y", 1), ("Y", 5), ("Y", 3), ("Y", 3), ("Y", 3), ("Y", 1))
     words = "tutto"
@@ -49,9 +51,10 @@ class Tutto:
         return help
 
 
-KNOWN = {"goennen": Goennen(), "tutto": Tutto()}
-NAMES = ("goennen", "tutto")
-FIRST = "goennen"  # the game that is meant where none is named
+GAMES = (Goennen(), Tutto())
+NAMES = tuple([game.name for game in GAMES])
+KNOWN = {game.name: game for game in GAMES}
+FIRST = NAMES[0]  # the game that is meant where none is named
 LEVELLED = "goennen"  # the game that has levels, and with them the daily games and the campaign
 
 
@@ -62,4 +65,4 @@ def of_link(link):
 
 
 def most_seats():
-    return max([game.seats[-1] for game in KNOWN.values()])
+    return max([game.seats[-1] for game in GAMES])

@@ -228,8 +228,6 @@ class Page(Opening, Around, Passing):
         self.past = []
         passed = self.passed_on()
         said = [words for words in (self.warning, passed) if words]
-        if self.warning:
-            self.notice = self.warning
         self.warning = ""
         self.sound()
         for event in self.pending_events:

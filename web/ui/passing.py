@@ -13,7 +13,8 @@ class Passing:
         if self.humans < 2 or self.holder == seat or not self.view["actions"]:
             return ""
         self.holder = seat
-        self.said = self.notice = ""  # that was for another's eyes and ears
+        self.said = ""  # that was for another's ears, and so was what was seen, but for a warning
+        self.notice = self.warning
         if self.game.is_secret():
             self.behind = []
             self.sheet = ("hand_over", seat)

@@ -218,7 +218,7 @@ class Progress:
         """Adds what another history has besides, as `checked` gave it; how many results."""
         ours = self.read()
         more = add(ours["results"], theirs["results"])
-        self._owed = self._owed + ours["results"][len(ours["results"]) - more:]
+        self._owed.extend(more)
         places = sorted([(r["day"], i) for i, r in enumerate(ours["results"])])  # MicroPython's sort isn't stable
         ours["results"] = [ours["results"][i] for _, i in places]
         for key, score in theirs["daily"].items():
@@ -230,7 +230,7 @@ class Progress:
                                    > (ours["best_run"]["level"], ours["best_run"]["points"])):
             ours["best_run"] = theirs["best_run"]
         self._write(ours)
-        return more
+        return len(more)
 
     def text(self):
         """All of it as it would be kept, or None where nothing is."""
@@ -247,11 +247,11 @@ class Progress:
 
 
 def add(results, others):
-    """Adds those of the others that are not among the results; how many."""
+    """Adds those of the others that are not among the results; these."""
     known = {each["id"] for each in results}
     more = [each for each in others if each["id"] not in known]
     results.extend(more)
-    return len(more)
+    return more
 
 
 def entry(snapshot, name, day):

@@ -22,13 +22,12 @@ class Replay:
         self.replay = watched["replay"]
         self.back = back  # the link of the table to return to, or None
         self.at = None
-        self.goal = 0  # the step that was last asked for; the one that is shown may still be another
+        self.goal = watched["frame"]["step"]  # that was last asked for; the one that is shown may still be another
         self.asking = False
         self.playing = False
         self.pace = 0
         self.lines = []
         self.show(watched["frame"])
-        self.goal = self.at
 
     def show(self, frame):
         """A frame is there: it is the page's view now."""
