@@ -134,6 +134,8 @@ class Host:
         """Bytes a second of each answer; None for as many as there can be."""
         self.absent = ""
         """Part of the paths of the files that are missing."""
+        self.held = ""
+        """Part of the paths of the files whose answers wait until they are no longer held."""
         self.untyped = False
         """Whether the host knows no file types but the oldest."""
         self._port = 0
@@ -144,6 +146,8 @@ class Host:
 
         class Handler(server.Handler):
             def send_head(self):  # type: ignore[no-untyped-def]
+                while host.held and host.held in urlsplit(self.path).path:
+                    time.sleep(0.02)
                 if host.absent and host.absent in urlsplit(self.path).path:
                     self.send_error(404)
                     return None
