@@ -82,12 +82,13 @@ class Element:
 
 
 class Document:
-    """Creates elements and notes what was painted."""
+    """Creates elements and notes what was painted, and which elements it still has pictures for."""
 
     def __init__(self) -> None:
         self.root = Element("div")
         self.shown: list[Node] = []
         self.painted: list[tuple] = []
+        self.canvases: list[Element] = []
         self.created = 0
 
     def show(self, nodes: list[Node]) -> None:
@@ -101,9 +102,11 @@ class Document:
 
     def paint(self, element: Element, job: tuple) -> None:
         self.painted.append(job)
+        if element not in self.canvases:
+            self.canvases.append(element)
 
     def forget(self, element: Element) -> None:
-        pass
+        self.canvases.remove(element)
 
 
 def check_keys(nodes: list[Node]) -> None:

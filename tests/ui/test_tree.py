@@ -63,3 +63,11 @@ def test_a_canvas_is_painted_once_for_each_job() -> None:
     for job in (("die", "Y", 1), ("die", "Y", 1), ("die", "Y", 2)):
         document.show([h("canvas", paint=job)])
     assert document.painted == [("die", "Y", 1), ("die", "Y", 2)]
+
+
+def test_a_canvas_that_is_gone_is_forgotten_wherever_it_was() -> None:
+    document = Document()
+    document.show([h("p", None, [h("b", None, [h("canvas", paint=("die", "Y", 1))])], key=name) for name in "ab"])
+    assert len(document.canvases) == 2
+    document.show([h("p", None, "words", key="b")])
+    assert document.canvases == []

@@ -5,6 +5,7 @@ import os
 import shutil
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -239,11 +240,9 @@ def address(shared_host: Host) -> str:
     return shared_host.address
 
 
-@pytest.fixture
-def context(chromium: Browser) -> Iterator[BrowserContext]:
-    """A browser that has visited nothing yet; a request to any other machine fails the test."""
-    context = chromium.new_context(locale="en-GB", viewport={"width": 1280, "height": 800})
-    context.set_default_timeout(45_000)
+@contextmanager
+def alone(context: BrowserContext) -> Iterator[BrowserContext]:
+    """A request to any other machine fails the test."""
     strangers: list[str] = []
 
     def note(request) -> None:  # type: ignore[no-untyped-def]
@@ -252,17 +251,64 @@ def context(chromium: Browser) -> Iterator[BrowserContext]:
             strangers.append(request.url)
 
     context.on("request", note)
-    context.add_init_script(HEAR)
     yield context
-    context.close()
+    context.remove_listener("request", note)
     assert not strangers, f"the page asked other machines: {strangers}"
 
 
-@pytest.fixture
-def page(context: BrowserContext) -> Iterator[Page]:
+@contextmanager
+def page_of(context: BrowserContext) -> Iterator[Page]:
     """A page, not yet opened anywhere; an error that nothing caught fails the test."""
     page = context.new_page()
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
     yield page
     assert not errors, f"the page had errors: {errors}"
+
+
+def new_context(chromium: Browser) -> BrowserContext:
+    context = chromium.new_context(locale="en-GB", viewport={"width": 1280, "height": 800})
+    context.set_default_timeout(45_000)
+    context.add_init_script(HEAR)
+    return context
+
+
+@pytest.fixture
+def context(chromium: Browser) -> Iterator[BrowserContext]:
+    """A browser that has visited nothing yet."""
+    with new_context(chromium) as context, alone(context):
+        yield context
+
+
+@pytest.fixture(scope="session")
+def visited(chromium: Browser, shared_host: Host) -> Iterator[BrowserContext]:
+    """A browser that has all of the site stored, its snapshot too."""
+    with new_context(chromium) as context:
+        page = context.new_page()
+        page.goto(shared_host.address)
+        wait_for_engine(page)
+        wait_for_service_worker(page)
+        wait_for_snapshot(page)
+        page.close()
+        yield context
+
+
+# With one of these a test begins at a first visit.
+OWN = {"context", "host", "spoilt_host"}
+
+
+@pytest.fixture
+def page(request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A page, not yet opened anywhere: in a browser that has visited nothing where the test has a context or a host of
+    its own; else, sooner, in one that has the site stored, but no game and no wish."""
+    if OWN.intersection(request.fixturenames):
+        with page_of(request.getfixturevalue("context")) as page:
+            yield page
+        return
+    visited = request.getfixturevalue("visited")
+    origin = {"origin": request.getfixturevalue("address").rstrip("/"), "storageTypes": "local_storage"}
+    with alone(visited), page_of(visited) as page:
+        visited.new_cdp_session(page).send("Storage.clearDataForOrigin", origin)
+        yield page
+        for each in visited.pages:
+            each.close()

@@ -23,6 +23,7 @@ INSTALLING = "navigator.serviceWorker.getRegistration().then((found) => Boolean(
 def test_a_first_visit(page: Page, host: Host) -> None:
     page.add_init_script(WATCH)
     host.rate = 2_500_000
+    host.held = "/pyodide.asm.wasm"
     page.goto(host.address)
     wait_for_mark(page, "ui-ready")
     page.check("input[name=which][value=tutto]", force=True)
@@ -30,6 +31,7 @@ def test_a_first_visit(page: Page, host: Host) -> None:
     page.click("[type=submit]")
     expect(page.locator(".loading p")).to_contain_text("Your game opens as soon as the engine is ready.")
     assert not page.evaluate("host.engine.ready"), "all that while it was loading"
+    host.held = ""
     page.wait_for_selector(GAME)
     assert saved(page)["game"] == "tutto" and saved(page)["seed"] == "SLOW"
     bars = page.evaluate("window.bars.map((text) => JSON.parse(text))")

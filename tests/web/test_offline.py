@@ -15,6 +15,7 @@ from tests.web.conftest import (
     wait_for_mark,
     wait_for_service_worker,
     wait_for_snapshot,
+    wait_until,
 )
 
 GAME = "#/goennen/solo?level=1&seed=0FF11NE"
@@ -121,11 +122,15 @@ def test_an_update_comes_into_force_when_all_pages_were_closed(context: BrowserC
     page = open_page(context, own_host.address)
     page.evaluate("new Promise((resolve) => host.update.listen(resolve))")
     page.close()
-    page = context.new_page()
-    page.goto("about:blank")
-    page.wait_for_timeout(500)
-    page = open_page(context, own_host.address)
-    assert running_build(page) == new
+    elsewhere = context.new_page()
+
+    def came_into_force() -> bool:
+        page = open_page(context, own_host.address)
+        build = running_build(page)
+        page.close()
+        return build == new
+
+    wait_until(elsewhere, came_into_force)
 
 
 def test_a_page_left_open_survives_an_update_in_another(context: BrowserContext, own_host: Host) -> None:

@@ -52,7 +52,7 @@ def restored(page: Page) -> bool:
     return ready["restored"]
 
 
-def test_engine_answers_and_page_is_there(page: Page, address: str) -> None:
+def test_engine_answers_and_page_is_there(context: BrowserContext, page: Page, address: str) -> None:
     page.goto(address)
     wait_for_mark(page, "ui-ready")
     wait_for_engine(page)
@@ -60,7 +60,7 @@ def test_engine_answers_and_page_is_there(page: Page, address: str) -> None:
     expect(page.locator("#boot")).to_have_count(0)
 
 
-def test_progress_is_told_in_bytes_and_steps(page: Page, address: str) -> None:
+def test_progress_is_told_in_bytes_and_steps(context: BrowserContext, page: Page, address: str) -> None:
     page.goto(address)
     wait_for_engine(page)
     progress = [message["progress"] for message in heard(page) if "progress" in message]
