@@ -266,8 +266,8 @@ def page_of(context: BrowserContext) -> Iterator[Page]:
     assert not errors, f"the page had errors: {errors}"
 
 
-def new_context(chromium: Browser) -> BrowserContext:
-    context = chromium.new_context(locale="en-GB", viewport={"width": 1280, "height": 800})
+def new_context(chromium: Browser, **options: Any) -> BrowserContext:
+    context = chromium.new_context(locale="en-GB", **{"viewport": {"width": 1280, "height": 800}} | options)
     context.set_default_timeout(45_000)
     context.add_init_script(HEAR)
     return context
@@ -278,6 +278,15 @@ def context(chromium: Browser) -> Iterator[BrowserContext]:
     """A browser that has visited nothing yet."""
     with new_context(chromium) as context, alone(context):
         yield context
+
+
+@pytest.fixture
+def phone(chromium: Browser) -> Iterator[Page]:
+    """A page on a phone, in a browser that has visited nothing yet."""
+    size = {"width": 360, "height": 740}
+    touch = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+    with new_context(chromium, viewport=size, **touch) as context, alone(context), page_of(context) as page:
+        yield page
 
 
 @pytest.fixture(scope="session")

@@ -1,11 +1,9 @@
 """A phone turned in the middle of a game: nothing is lost, everything can be reached, the focus stays where it was."""
 
-from collections.abc import Iterator
-
 import pytest
 from moments import moments, show
 from player import look, press
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.web.conftest import wait_for_engine
 
@@ -27,19 +25,10 @@ SEEN = """selector => {
 
 
 @pytest.fixture
-def phone(chromium: Browser, address: str) -> Iterator[Page]:
-    context = chromium.new_context(
-        viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, locale="en-GB", device_scale_factor=2
-    )
-    context.set_default_timeout(45_000)
-    page = context.new_page()
-    errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    page.goto(address)
-    wait_for_engine(page)
-    yield page
-    context.close()
-    assert not errors
+def phone(phone: Page, address: str) -> Page:
+    phone.goto(address)
+    wait_for_engine(phone)
+    return phone
 
 
 def turn(page: Page, size: tuple[int, int]) -> None:

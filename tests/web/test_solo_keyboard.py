@@ -3,10 +3,8 @@
 import random
 
 from player import Finger, Keyboard, Pointer, look, open_game
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 from test_solo_buttons import wanted
-
-from tests.web.conftest import HEAR
 
 
 def play(page: Page, address: str, hands: Pointer, seed: str) -> None:
@@ -22,11 +20,5 @@ def test_whole_game_by_keyboard(page: Page, address: str) -> None:
     play(page, address, Keyboard(page), "KEYS")
 
 
-def test_whole_game_by_touch(chromium: Browser, address: str) -> None:
-    context = chromium.new_context(
-        viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, locale="en-GB", device_scale_factor=2
-    )
-    context.add_init_script(HEAR)
-    page = context.new_page()
-    play(page, address, Finger(page), "TOUCH")
-    context.close()
+def test_whole_game_by_touch(phone: Page, address: str) -> None:
+    play(phone, address, Finger(phone), "TOUCH")
