@@ -71,3 +71,14 @@ def test_a_canvas_that_is_gone_is_forgotten_wherever_it_was() -> None:
     assert len(document.canvases) == 2
     document.show([h("p", None, "words", key="b")])
     assert document.canvases == []
+
+
+def test_what_is_no_longer_shown_holds_nothing_of_the_document() -> None:
+    document = Document()
+    first, second = ([h("p", None, [h("b", None, name)], key=1), h("p", None, "x", key=name)] for name in "ab")
+    every = [*first, *first[0].kids]
+    document.show(first)
+    assert all(node.element for node in every)
+    document.show(second)
+    assert not any(node.element or node.kids for node in every)
+    assert shown(document) == ["b", "x"]

@@ -59,8 +59,8 @@ def patch(document, parent, old, new):
         if kept.get(node.key) is node:
             standing.append(node)
         else:
-            _forget(document, node)
             node.element.remove()
+            _forget(document, node)
     at = 0
     for node in new:
         before = kept.pop(node.key, None)
@@ -114,6 +114,7 @@ def _update(document, old, new):
             _set(element, name, new.attrs[name])
     if new.paint is not None and new.paint != old.paint:
         document.paint(element, new.paint)
+    _let_go(old)
 
 
 def _set(element, name, value):
@@ -139,3 +140,11 @@ def _forget(document, node):
         document.forget(node.element)
     for kid in node.kids:
         _forget(document, kid)
+    _let_go(node)
+
+
+def _let_go(node):
+    """MicroPython's collector takes any number that looks like an address for one, in bytecode too, and may so keep any
+    node for ever. One that is no longer shown must not keep its whole tree, and its screen's elements, with it."""
+    node.element = None
+    node.kids = ()
