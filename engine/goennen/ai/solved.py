@@ -9,7 +9,6 @@ from engine.goennen.ai.deeds import first_action
 from engine.goennen.ai.judge import Judge
 from engine.goennen.ai.tensor import (
     EVERY,
-    NEVER,
     SHOWING,
     best_kept,
     expected,
@@ -22,7 +21,8 @@ from engine.goennen.position import ALL_DICE, COLUMNS, LETTERS, PRICES, ROLLS, R
 
 
 def decision(action: Action, reason: str, **params: Any) -> Decision:
-    """An action with its reason, the numbers given by name."""
+    """An action with its reason, the numbers given by name. Points of a turn are those beyond ending it now with
+    nothing done: what follows it either way is no part of them, what a reroll costs is taken off."""
     return Decision(action, reason, params)
 
 
@@ -111,21 +111,22 @@ class Turn:
     # -- decisions --
 
     def act(self, position: Position, level: Level, instead: float) -> Decision:
-        """The first deed of a level. instead: what the best other thing is worth."""
+        """The first deed of a level. instead: what the best other thing is worth, in the unit of `decision`."""
         action = first_action(self.acting, level, position.faces, position.spent)
-        return decision(action, "act", deeds=list(level.names), points=level.value, instead=max(instead, 0.0))
+        return decision(action, "act", deeds=list(level.names), points=level.value, instead=instead)
 
     def reroll(
-        self, kept: int, value: float, now: float, cost: float, goal: str | None, chance: float | None
+        self, kept: int, value: float, now: float | None, cost: float, goal: str | None, chance: float | None
     ) -> Decision:
-        """To throw all but the dice kept. cost: what the reroll itself costs. goal, chance: the deed that is most
-        hoped for, and the chance to do it if nothing else is wanted."""
+        """To throw all but the dice kept. value, now: what that is worth, cost paid, and what acting at once is, if
+        anything can be done. cost: what the reroll itself costs. goal, chance: the deed that is most hoped for, and
+        the chance to do it if nothing else is wanted."""
         return decision(
             Reroll(LETTERS[ALL_DICE & ~kept]),
             "reroll",
             keep=LETTERS[kept],
             points=value,
-            now=None if now == NEVER else now,
+            now=now,
             cost=cost,
             goal=goal,
             chance=chance,

@@ -85,14 +85,16 @@ class Thinker(Policy):
             prices = turn.prices(position)
             values = plan.rerolls(faces, max(roll, ROLLS - self.judge.style.ahead), prices)
             kept = max(range(31), key=lambda mask: (values[mask], -mask.bit_count()))
+            # The plan's values hold what follows the turn; what is told never does.
+            follows = plan.terms.after[roll - 1]
+            again = values[kept] - follows
             if values[kept] > now:
-                cost = prices[ALL_DICE & ~kept]
-                cost += plan.terms.after[roll - 1] - plan.terms.after[roll]
+                cost = prices[ALL_DICE & ~kept] + follows - plan.terms.after[roll]
                 goal = turn.goal(faces, roll, kept) if told else (None, None)
-                return turn.reroll(kept, values[kept], now, cost, *goal)
+                return turn.reroll(kept, again, None if now == NEVER else now - follows, cost, *goal)
             level = turn.acting.best(faces)
             assert level is not None
-            return turn.act(position, level, values[kept])
+            return turn.act(position, level, again)
         level = turn.acting.best(faces)
         act = level.value if level else NEVER
         entered, entries = turn.appraisal.entries.best(faces, ALL_DICE, 2)
@@ -101,7 +103,7 @@ class Thinker(Policy):
             return turn.act(position, level, max(entered, drawn))
         if entries and entered >= drawn:
             action = turn.appraisal.entries.action(position.own.display, faces, entries[0])
-            return decision(action, "enter", card=action.card, points=entered, instead=max(drawn, 0.0))
+            return decision(action, "enter", card=action.card, points=entered, instead=max(act, drawn, 0.0))
         if deck and drawn > 0:
             return decision(Draw(deck), "draw", deck=deck, points=drawn)
         return decision(End(), "nothing")

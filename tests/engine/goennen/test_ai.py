@@ -7,13 +7,14 @@ from random import Random
 import pytest
 
 from engine.goennen import POLICIES, State, new_game, new_solo
+from engine.goennen.actions import PutBack
 from engine.goennen.ai.policy import policy
 from engine.goennen.ai.solved import Turn
-from engine.goennen.ai.tensor import roll_of
+from engine.goennen.ai.tensor import NEVER, roll_of
 from engine.goennen.ai.thinker import Thinker
 from engine.goennen.ai.value import spot_of
 from engine.goennen.display import free_circles
-from engine.goennen.position import ROLL, ROLLS, Position
+from engine.goennen.position import ACTING, PASSIVE, ROLL, ROLLS, Position
 from tests.engine.goennen.slow_turn import position_of, reached
 
 LEVELS = ("random", "easy", "medium", "hard")
@@ -102,16 +103,73 @@ def test_a_reroll_is_chosen_for_the_values_that_are_told() -> None:
         told += 1
         plan = Turn(thinker.judge, position).plan
         values = plan.rerolls(position.faces, position.roll)
-        assert decision.params["points"] == pytest.approx(max(values))
+        # What follows the turn if it ended now is told of neither.
+        follows = plan.terms.after[position.roll - 1]
+        assert decision.params["points"] == pytest.approx(max(values) - follows)
         now = plan.act(position.faces, position.roll)
+        assert (decision.params["now"] is None) == (now == NEVER)
         if decision.params["now"] is not None:
-            assert decision.params["now"] == pytest.approx(now)
+            assert decision.params["now"] == pytest.approx(now - follows)
             assert now <= max(values)
         goal, chance = decision.params["goal"], decision.params["chance"]
         assert (goal is None) == (chance is None)
         if goal is not None:
             assert chance == pytest.approx(slow_chance(position, decision.params["keep"], goal, plan))
     assert told > 5
+
+
+def told_of_turn(thinker: Thinker, position: Position) -> tuple[float, float]:
+    """What the best deeds of this roll are worth, and what the best of all else is: both beyond ending the turn now."""
+    turn = Turn(thinker.judge, position)
+    plan, faces, roll = turn.plan, position.faces, position.roll
+    level = turn.acting.best(faces)
+    act = turn.terms.together(level.names) - turn.terms.cost(level.marks) if level else NEVER
+    if roll == ROLLS:
+        return act, max(turn.appraisal.entries.best(faces, 31, 2)[0], turn.drawing[0], 0.0)
+    values = plan.rerolls(faces, max(roll, ROLLS - thinker.judge.style.ahead), turn.prices(position))
+    # Both as the plan has them, less what follows the turn if it ended now.
+    follows = plan.terms.after[roll - 1]
+    if level:
+        assert plan.act(faces, roll) - follows == pytest.approx(act)
+    return act, max(values) - follows
+
+
+@pytest.mark.parametrize("name", ["medium", "hard"])
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_what_is_advised_is_told_as_worth_no_less_than_what_is_not(name: str, seats: int) -> None:
+    if seats == 1:
+        # In the first, its first purchase was once told as worth less than the next best.
+        games = [new_solo(1, "F3VHE3BR").apply(PutBack("S20"))[0], new_solo(3, "told"), new_solo(6, "told")]
+    else:
+        games = [new_game(seats, "told", 0)]
+    beside, kinds = 0, set()
+    for state in games:
+        thinker = policy(name)
+        assert isinstance(thinker, Thinker)
+        while not state.is_over:
+            view = state.view(state.deciders[0])
+            decision = thinker.explain(view)
+            position, told = view.position, decision.params
+            others = [told[key] for key in ("instead", "now") if told.get(key) is not None]
+            for other in others:
+                assert told["points"] >= other - 1e-9, decision
+                beside += other != 0
+                kinds.add((position.phase, decision.reason))
+            if decision.reason in ("enter", "draw") or decision.reason == "act" and position.phase == ACTING:
+                assert told["points"] > 0, decision
+            if position.phase == ROLL and decision.reason == "act":
+                assert (told["points"], told["instead"]) == pytest.approx(told_of_turn(thinker, position))
+            elif position.phase == ROLL and decision.reason == "reroll":
+                act, again = told_of_turn(thinker, position)
+                now = NEVER if told["now"] is None else told["now"]
+                assert (now, told["points"]) == pytest.approx((act, again))
+            elif position.phase == ROLL and decision.reason == "enter":
+                act, entered = told_of_turn(thinker, position)
+                assert told["points"] == pytest.approx(entered)
+                assert told["instead"] >= max(act, 0.0)
+            state, _ = state.apply(decision.action)
+    assert beside > 15
+    assert kinds >= {(ROLL, "act"), (ROLL, "reroll"), (ROLL, "enter"), (ACTING, "act"), (PASSIVE, "enter")}
 
 
 def slow_chance(position: Position, keep: str, goal: str, plan) -> float:
