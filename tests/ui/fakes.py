@@ -120,9 +120,9 @@ def check_keys(nodes: list[Node]) -> None:
 class World:
     """What `ui.main` does for the page, with the engine in the same process and time standing still."""
 
-    def __init__(self, moving: bool = False, phone: bool = False) -> None:
+    def __init__(self, moving: bool = False, phone: bool = False, language: str = "en") -> None:
         self.document = Document()
-        self.language = "en"
+        self.language = language
         self.kept: dict[str, str] = {}
         self.full = False
         self.link = ""

@@ -359,3 +359,16 @@ def test_a_starting_card_goes_nowhere_it_may_not_lie() -> None:
     world.hands.do("cell 7,7")
     assert world.page.notice == "The card cannot go there." and world.page.model.seat()["cards"] == before
     assert world.hands.key("Escape") and world.page.model.held is None
+
+
+def test_a_touch_while_dice_fly_skips_them_but_opens_what_is_not_the_table() -> None:
+    world = started(moving=True)
+    while not world.page.staging:
+        world.play(lambda actions: actions[0], 1)
+    step = world.page.view["step"]
+    world.hands.do("die Y")
+    assert not world.page.staging and world.page.view["step"] == step and not world.page.model.site
+    world.play(lambda actions: next(each for each in actions if each.startswith("roll")), 1)
+    assert world.page.staging
+    world.hands.do("settings")
+    assert world.page.sheet == ("settings",)

@@ -1,6 +1,7 @@
 """The page without a browser: whole games through its panel, its selection, its sentences."""
 
 import random
+import re
 
 import pytest
 from fakes import World, speak
@@ -38,37 +39,47 @@ def test_whole_game_of_three_on_one_device() -> None:
     assert world.main()["data-state"] == "over"
 
 
-@pytest.mark.parametrize("link", ["#/goennen/solo?level=1&seed=LOG", "#/tutto/solo?seed=LOG"])
-def test_the_log_is_there_again_when_a_game_is_reopened(link: str) -> None:
-    world = started(link)
-    luck = random.Random(5)
-    world.play(luck.choice, 25)
-    while world.page.staging:
-        world.settle()
-    before = list(world.page.log)
-    assert len(before) > 3
-    world.page.to_start()
-    world.page.open(link)
-    after = list(world.page.log)
-    assert world.page.said not in before
-    cut = [[line.split(" at row")[0] for line in log] for log in (before, after)]  # rows are counted as they are now
-    assert cut[0] == cut[1]
+def until(world: World, kind: str) -> str:
+    """Plays on until an action of a kind is legal, and names the first."""
+    luck = random.Random(kind)
+    for _ in range(2000):
+        found = [action for action in world.actions() if action.startswith(kind)]
+        if found:
+            return found[0]
+        if world.main()["data-state"] == "over":
+            world.hands.do("other")
+        else:
+            world.play(luck.choice, 1)
+    raise AssertionError(f"never: {kind}")
 
 
-def test_the_log_tells_each_seat_only_what_it_may_know() -> None:
-    world = started("#/goennen/table?seats=human,human&seed=SECRET&start=0")
-    while world.page.view["seat"] == 0:
-        world.hands.do("act " + world.actions()[0])
-    assert world.page.log == []  # which card the first seat put back is its secret
-    world.page.open(world.page.model.snapshot["link"])
-    assert world.page.log == []
-
-
-def test_what_is_undone_leaves_the_log() -> None:
+def test_after_a_chance_that_was_thrown_away_nothing_is_promised() -> None:
     world = started()
-    world.play(lambda actions: actions[0], 2)
-    before = list(world.page.log)
-    world.play(lambda actions: actions[0], 1)
-    assert len(world.page.log) > len(before)
-    world.hands.do("undo")
-    assert world.page.log == before
+    world.hands.do("act " + until(world, "discard"))
+    assert world.actions() == ["end"]
+    assert world.root.one(id="turn").textContent == "Nothing is left to doEnd the turn"
+
+
+def test_passive_dice_are_called_so_until_the_turn_is_over() -> None:
+    world = started()
+    until(world, "remove")
+    (tray,) = world.root.all(data_drop="tray")
+    assert tray.children[0].textContent == "Passive dice"
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_each_line_of_the_preview_is_what_its_factors_say(seed: int) -> None:
+    """With a complete wild colour, too, which would take another colour then (RULES.md A8)."""
+    world = started(f"#/goennen/solo?level=1&seed=FACTOR{seed}")
+    luck = random.Random(seed)
+    seen = 0
+    while world.main()["data-state"] != "over":
+        world.play(luck.choice, 1)
+        score = [each for each in world.root.walk() if each.attributes.get("class") == "score"]
+        for line in [each for aside in score for each in aside.walk() if each.tag == "li"]:
+            product = re.search(r"(\d+) × (\d+) \+?(\d+)$", line.textContent)
+            if product:
+                count, points, total = map(int, product.groups())
+                assert count * points == total, line.textContent
+                seen += 1
+    assert seen

@@ -76,7 +76,9 @@ class Events:
             dom.carry(self.carried, 0, 0)
 
     def _key(self, event):
-        if event.ctrlKey or event.altKey or event.metaKey or event.target.tagName in ("INPUT", "SELECT"):
+        if event.ctrlKey or event.altKey or event.metaKey:
+            return
+        if event.target.tagName in ("INPUT", "SELECT") and event.key != "Escape":
             return
         if self.world.hands.key(event.key):
             event.preventDefault()

@@ -4,6 +4,7 @@ from ui import route
 from ui.keeping import Keeping
 from ui.text import t
 
+DECISIONS = ("act", "undo", "hint")
 KEYS = {"u": "undo", "a": "moves", "h": "hint", "p": "pause", "?": "keys"}  # on every table
 
 
@@ -17,14 +18,14 @@ class Hands(Keeping):
         """One gesture: a word and its arguments, as in "die Y" or "field S07 2"."""
         name, _, rest = what.partition(" ")
         page = self.page
-        if page.staging and name not in ("close", "menu", "wish"):
+        own = getattr(page.game.hands, "do_" + name, None) if page.screen in ("table", "replay") else None
+        if page.staging and (own or name in DECISIONS):  # on the table a touch skips what moves, and does no more
             page.world.settle()
             return
         if page.sheet and page.sheet[0] == "hand_over" and name not in ("taken", "act"):
             return
         page.notice = ""
         page.passed = ""
-        own = getattr(page.game.hands, "do_" + name, None) if page.screen in ("table", "replay") else None
         deed = own or getattr(self, "do_" + name)
         deed(*rest.split(" ")) if rest else deed()
         page.world.redraw()

@@ -243,6 +243,7 @@ class World:
         """A wish has changed."""
         if name == "language":
             self.speak()
+            self.page.note_anew()
         elif name == "sounds":
             self.sound("completed")
         else:

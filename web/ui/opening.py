@@ -110,6 +110,7 @@ class Opening:
         self.error = ""
         self.warning = ""
         self.log = []
+        self.told = []
         self.replay = None
         self.screen = "table"
         self.use_game(snapshot["view"]["game"])

@@ -53,6 +53,7 @@ class Page(Opening, Around, Passing):
         self.notice = ""
         self.said = ""
         self.log = []
+        self.told = []  # the events that the log tells of
         self.past = []  # events that belong in the log and are not said
         self.pending_events = []
         self.dragged = None  # the die, card or slot that is being dragged
@@ -172,6 +173,7 @@ class Page(Opening, Around, Passing):
         self.pending_events = snapshot["events"]
         if "past" in snapshot:  # what this seat may know of what was before
             self.log = []
+            self.told = []
             self.past = snapshot["past"]
         if snapshot["view"]["step"] == 1:
             self.world.persist()
@@ -221,21 +223,13 @@ class Page(Opening, Around, Passing):
         self.model.land()
         self.step = self.view["step"]
         self.prepare()
-        for event in self.past:
-            says = self.speaker.event(event, self.who)
-            if says:
-                self.log.insert(0, says)
+        self.note(self.past)
         self.past = []
         passed = self.passed_on()
         said = [words for words in (self.warning, passed) if words]
         self.warning = ""
         self.sound()
-        for event in self.pending_events:
-            says = self.speaker.event(event, self.who)
-            if says:
-                self.log.insert(0, says)
-                if event["key"] not in QUIET:
-                    said.append(says)
+        said += self.note(self.pending_events)
         self.pending_events = []
         if self.view["result"] and self.screen == "table":
             self.sheet = ("result",)
@@ -246,6 +240,26 @@ class Page(Opening, Around, Passing):
             self.told_first_roll = True
             self.world.mark("first-roll")
         self.computers.go_on()
+
+    def note(self, events):
+        """Writes events into the log; the sentences that are to be said aloud."""
+        said = []
+        for event in events:
+            says = self.speaker.event(event, self.who)
+            if says:
+                self.log.insert(0, says)
+                if event["key"] not in QUIET:
+                    said.append(says)
+        self.told += events
+        return said
+
+    def note_anew(self):
+        """Another language: the log is written again."""
+        if self.speaker:
+            events = self.told
+            self.log = []
+            self.told = []
+            self.note(events)
 
     # saying
 

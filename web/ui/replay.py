@@ -4,7 +4,7 @@ The picture is the game's own table, as it was at each step, with other buttons 
 """
 
 from ui.controls import act, frame, icon_button
-from ui.text import t
+from ui.text import number, t
 from ui.tree import h
 
 PACES = (1400, 700, 350)  # ms a step stays, at each pace
@@ -143,7 +143,7 @@ def rounds(replay):
     """The rounds with their scores, to go to one of them."""
     options = [h("option", {"value": "0", "selected": replay.round() == 0}, t("replay.setup"), key="0")]
     for each in replay.rounds:
-        score = ", ".join([str(n) for n in each["scores"]])
+        score = ", ".join([number(n) for n in each["scores"]])
         options.append(h("option", {"value": each["round"], "selected": replay.round() == each["round"]},
                          t("replay.round", round=each["round"], scores=score), key=str(each["round"])))
     return h("select", {"data-form": "round", "aria-label": t("replay.rounds"), "value": str(replay.round())}, options, key="rounds")
@@ -242,6 +242,7 @@ def watch(page, args, back=None, at=None):
         page.error = ""
         page.screen = "replay"
         page.log = []
+        page.told = []
         page.close_all()
         page.replay = Replay(page, answer, back)
         if at is not None:

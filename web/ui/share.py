@@ -4,7 +4,7 @@ one's own."""
 from ui import games, route
 from ui.controls import act, frame
 from ui.progress import LEVELS
-from ui.text import day_in_words, listed, t
+from ui.text import day_in_words, listed, number, t
 from ui.tree import h
 
 
@@ -22,7 +22,7 @@ def kind(snapshot):
 
 def rounds_in_words(snapshot, seat=0):
     """The score after each round, in a list."""
-    return ", ".join([str(each["scores"][seat]) for each in snapshot["rounds"]])
+    return ", ".join([number(each["scores"][seat]) for each in snapshot["rounds"]])
 
 
 def text(snapshot, address):
@@ -31,7 +31,7 @@ def text(snapshot, address):
     result = view["result"]
     says = t("title") + ", " + kind(snapshot) + ". "
     if result.get("turns"):
-        says += t("share.turns", score=result["scores"][0], n=result["turns"])
+        says += t("share.turns", score=number(result["scores"][0]), n=result["turns"])
     elif len(view["seats"]) == 1:
         score = result["scores"][0]
         says += t("share.points", n=score)
@@ -39,7 +39,7 @@ def text(snapshot, address):
             says += " " + t("share.won" if result.get("won") else "share.lost", target=view["target"])
         says += " " + t("share.rounds", rounds=rounds_in_words(snapshot))
     else:
-        says += t("share.scores", scores=listed([str(n) for n in result["scores"]]))
+        says += t("share.scores", scores=listed([number(n) for n in result["scores"]]))
     return says + "\n" + address + snapshot["link"]
 
 

@@ -51,6 +51,12 @@ def listed(words):
     return t("list.and", first=t("list.comma").join(words[:-1]), last=words[-1])
 
 
+def number(n):
+    """A number as the language writes it: 1,150."""
+    text = str(n)
+    return text if len(text) < 4 else text[:-3] + t("thousands") + text[-3:]
+
+
 def day_in_words(day):
     """ "2026-11-21" as a reader says it."""
     year, month, number = day.split("-")

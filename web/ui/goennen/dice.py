@@ -45,7 +45,7 @@ def dice(page):
         kids.append(h("div", {"class": "site" + ("" if site else " empty"), "data-drop": "site"}, [
             h("p", {"class": "s"}, t("dice.site"), key="label"),
             h("div", {"class": "row"}, [die(page, d) for d in site], key="row")], key="site"))
-    if view["phase"] == "passive":
+    if view["phase"] in ("passive", "remove"):
         label = [h("span", None, t("dice.passive"))]
     else:
         label = [h("span", None, t("dice.rolled")), dots(view["roll"], 3),

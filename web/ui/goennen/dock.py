@@ -118,11 +118,15 @@ def prompt(page):
         note = t("turn.roll.left", n=left) if model.rerolling() else t("turn.roll.last")
         return (t("turn.roll." + str(view["roll"])), note)
     if phase == "passive":
+        if not model.can("enter"):
+            return (t("turn.passive.done"), t("turn.passive.done.note"))
         entries = view["passive"]["entries"] if view["passive"] else 0
         return (t("turn.passive"), t("turn.passive.note", n=entries))
     if phase == "place":
         why = view["pending"]["why"] if view["pending"] else "bought"
         return (t("turn.place." + why), t("turn.place.note"))
+    if phase in ("acting", "chance") and model.kinds() == ["end"]:
+        return (t("turn.done"), t("turn.done.note"))
     return (t("turn." + phase), t("turn." + phase + ".note"))
 
 

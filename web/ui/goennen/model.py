@@ -325,9 +325,9 @@ class Model(Known):
             spans.append((low, max(3, high - low + 1)))
         return (spans[0][0], spans[1][0], spans[0][1], spans[1][1])
 
-    def place_in_grid(self, cell):
-        """Row and column of a cell in the grid shown, from 1."""
-        row, column, _, _ = self.grid()
+    def place_in_grid(self, cell, seat=None):
+        """Row and column of a cell in the grid shown of a seat, from 1."""
+        row, column, _, _ = self.grid(seat)
         return (cell[0] - row + 1, cell[1] - column + 1)
 
 

@@ -10,7 +10,8 @@ def line(page, laid):
     kind = value["reward"]["kind"]
     points = value["reward"]["points"]
     done = laid["complete"]
-    count = t("preview.once") if kind == "colour_set" else t("preview.times", count=laid["count"], points=points)
+    times = laid["count"] if done else (laid["would"] or 0) // points
+    count = t("preview.once") if kind == "colour_set" else t("preview.times", count=times, points=points)
     amount = str(laid["now"]) if done else signed(laid["would"]) if laid["would"] else "0"
     words = t("preview.done" if done else "preview.would", card=say.card(value), n=laid["now"] if done else laid["would"])
     title = say.reward_title(value)

@@ -49,7 +49,8 @@ def reason(speaker, key, p):
         out.append(t("reason.remove", deck=t("deck." + p["row"])))
     elif key in ("place", "put_back", "discard", "enter"):
         out.append(t("reason." + key, card=speaker.card(p["card"])))
-        if key != "discard" and p.get("points") is not None:
+        # A card bought to be completed at once may lie there at a loss until it is: that would only puzzle.
+        if key != "discard" and p.get("points") is not None and p["points"] >= 0:
             out.append(t("reason.worth", points=points(p["points"])))
     elif key == "draw":
         out.append(t("reason.draw", deck=t("deck." + p["deck"])))

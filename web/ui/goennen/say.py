@@ -69,7 +69,8 @@ def unique(words):
 
 
 class Speaker:
-    """Says the actions and events of one view. `grid` gives the row and column, from 1, of a cell."""
+    """Says the actions and events of one view. `grid` gives the row and column, from 1, of a cell of a seat, or of the
+    seat that looks."""
 
     def __init__(self, cards, view, grid=None):
         self.cards = cards
@@ -85,8 +86,8 @@ class Speaker:
     def dice(self, letters):
         return listed([die(k, self.faces.get(k, "?")) for k in letters])
 
-    def cell(self, cell):
-        row, column = self.grid(cell) if self.grid else (cell[0] + 1, cell[1] + 1)
+    def cell(self, cell, seat=None):
+        row, column = self.grid(cell, seat) if self.grid else (cell[0] + 1, cell[1] + 1)
         return t("cell", row=row, column=column)
 
     def used(self, k, number):
@@ -160,6 +161,8 @@ class Speaker:
         key = "event." + key
         if not has(key):
             return ""
+        if key == "event.revealed" and seat == self.view["seat"]:  # it was told when it chose
+            return ""
         cards = ""
         if key == "event.refilled":
             cards = str(len([c for c in p["cards"] if c]))
@@ -168,16 +171,16 @@ class Speaker:
             first = p["dice"]
             if key in ("event.rolled", "event.passive_rolled"):
                 dice = listed([die(k, face) for k, face in first])
+            elif first and key == "event.bought":
+                dice = t("price.paid", n=len(first), number=p["number"], dice=listed([t("colour." + k) for k in first]))
             elif first:
                 dice = listed([t("colour." + k) for k in first])
             else:
                 dice = t("dice.none")
-        if key == "event.drew" and not p.get("card"):
-            key += ".hidden"
         says = t(key, who=name, card=self.card(p.get("card")), dice=dice, cards=cards,
                  round=p.get("round", ""), roll=p.get("roll", ""), slot=p.get("slot", ""),
                  die=colour(p["die"]) if p.get("die") else "", number=p.get("number", ""),
-                 numbers=", ".join([str(n) for n in p.get("numbers", [])]), field=p["field"] + 1 if "field" in p else "",
+                 numbers=listed([str(n) for n in p.get("numbers", [])]), field=p["field"] + 1 if "field" in p else "",
                  deck=t("deck." + (p.get("deck") or p.get("row") or "S")),
-                 cell=self.cell(p["cell"]) if p.get("cell") else "")
+                 cell=self.cell(p["cell"], seat) if p.get("cell") else "")
         return first_upper(says)

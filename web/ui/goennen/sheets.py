@@ -48,8 +48,15 @@ def card_sheet(page, name):
         why.append(h("p", {"class": "now"}, t(key, **params), key="price"))
     elif name in model.seat()["hand"]:
         ways = model.find("back", card=name)
-    ways = sorted(ways, key=lambda a: (0 if a["kind"] == "complete" else 1, a["plus_minus"] + a["recolour"] + a["discount"] + a["extra"],
-                                      -(a["gain"] or 0)))
+    asked = say.fields_of(value["task"])
+
+    def order(a):
+        """To complete first; fewer bonus circles, more gain; the fields that ask for a colour, which few dice have."""
+        field = a["fields"][0] if a["fields"] else 0
+        marks = a["plus_minus"] + a["recolour"] + a["discount"] + a["extra"]
+        return (0 if a["kind"] == "complete" else 1, marks, -(a["gain"] or 0), 0 if asked[field]["colour"] else 1, field)
+
+    ways = sorted(ways, key=order)
     buttons = [action_act(page, a, i == 0) for i, a in enumerate(ways)]
     if model.marking(name):
         buttons.append(act("bonus " + name, t("sheet.bonus"), None, (), True))

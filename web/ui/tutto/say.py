@@ -1,12 +1,6 @@
 """Cards, actions and events of TUTTO in sentences."""
 
-from ui.text import has, listed, t
-
-
-def number(n):
-    """A number as the language writes it: 1,150."""
-    text = str(n)
-    return text if len(text) < 4 else text[:-3] + t("tutto.thousands") + text[-3:]
+from ui.text import has, listed, number, t
 
 
 def decimal(x):

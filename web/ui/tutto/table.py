@@ -10,7 +10,7 @@ STORY = 12  # lines of the log beside a large table
 
 
 def table(page):
-    parts = [head(page), seats(page), stage(page), story(page), dock.dock(page)]
+    parts = [part for part in (head(page), seats(page), stage(page), story(page), dock.dock(page)) if part]
     return tables.table(page, t("start.tutto"), " tutto", page.model.shown["phase"], parts)
 
 
@@ -196,6 +196,8 @@ def headline(page):
 
 
 def story(page):
+    if not page.log:
+        return None
     return h("section", {"class": "story", "aria-label": t("log.title")}, [
         h("h2", None, t("log.title"), key="h2"),
         h("ol", None, [h("li", None, line) for line in page.log[:STORY]], key="ol")], key="story")
