@@ -78,8 +78,10 @@ class Model(Known):
                 return slot
 
     def equal_dice(self):
-        """The most unspent dice that show one number, and the number."""
+        """The most unspent dice that show one number, and the number; none where nothing can be bought."""
         best = (0, 0)
+        if self.view["phase"] not in ("roll", "acting", "place"):
+            return best
         for face in range(1, 7):
             n = len([d for d in self.view["dice"]
                      if d["face"] == face and d["place"] != "spent" and d["die"] not in self.flying])

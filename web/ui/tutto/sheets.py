@@ -64,7 +64,7 @@ def result_sheet(page):
             last = last_turn(page.model.seat(seat))
             rows.append(h("li", {"class": "won" if won else ""}, [
                 h("canvas", {"class": "mini"}, paint=("icon", "trophy", False), key="icon") if won else h("span", {"class": "mini"}, key="icon"),
-                h("span", None, [h("span", None, page.who(seat), key="who"), h("small", None, last, key="last")], key="who"),
+                h("span", None, [h("span", None, page.who(seat), key="who"), h("small", None, t("tutto.result.last", last=last) if last else None, key="last")], key="who"),
                 h("b", None, say.number(result["scores"][seat]), key="score")], key=seat))
         kids.append(h("ol", {"class": "deck-list"}, rows, key="list"))
     kids += share.sentences(page)
