@@ -23,6 +23,13 @@ SEEN = """selector => {
     return document.elementFromPoint(left + width / 2, top + height / 2)?.closest(selector) !== null;
 }"""
 
+# Whether it lies wholly in its sheet, none of it to be scrolled to.
+WHOLE = """selector => {
+    const part = document.querySelector(selector).getBoundingClientRect();
+    const sheet = document.querySelector(".sheet").getBoundingClientRect();
+    return part.top >= sheet.top - 1 && part.bottom <= sheet.bottom + 1 && part.right <= sheet.right + 1;
+}"""
+
 
 @pytest.fixture
 def phone(phone: Page, address: str) -> Page:
@@ -90,6 +97,37 @@ def test_with_a_sheet_open(phone: Page, opens: str, sheet: str) -> None:
     close.tap()
     expect(phone.locator(sheet)).to_be_hidden()
     assert look(phone) == now
+
+
+@pytest.mark.parametrize("size", [(720, 450), UPRIGHT, (360, 640), (640, 400)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_card_large_and_its_way_on(phone: Page, size: tuple[int, int]) -> None:
+    phone.emulate_media(reduced_motion="reduce")
+    turn(phone, size)
+    show(phone, moments()["choice"])
+    slot = phone.locator("[data-slot][data-legal]").first.get_attribute("data-slot")
+    phone.locator(f"[data-slot={slot}]").first.click()
+    expect(phone.locator(".sheet")).to_be_visible()
+    if phone.locator(".market-sheet").count():  # the strip opens it
+        phone.locator(f".market-sheet [data-slot={slot}]").click()
+    way_on_in_sight(phone, size)
+    while phone.locator(".sheet").count():
+        kind = phone.locator(".sheet").get_attribute("class")
+        phone.locator(".sheet .close").click()
+        phone.wait_for_function("kind => document.querySelector('.sheet')?.className !== kind", arg=kind)
+    phone.locator(".display .card.can").first.click()
+    way_on_in_sight(phone, size)
+
+
+def way_on_in_sight(page: Page, size: tuple[int, int]) -> None:
+    """The card's sheet lies within the window, and its main button and Close wholly within both."""
+    expect(page.locator(".card-sheet")).to_be_visible()
+    for selector in (".card-sheet", ".card-sheet .close", ".card-sheet .ways .act.main"):
+        box = page.locator(selector).bounding_box()
+        assert box
+        assert box["x"] >= -1 and box["x"] + box["width"] <= size[0] + 1, f"{selector} sticks out"
+        assert box["y"] >= -1 and box["y"] + box["height"] <= size[1] + 1, f"{selector} sticks out"
+        assert page.evaluate(WHOLE, selector), f"{selector} is cut"
+        assert page.evaluate(SEEN, selector), f"{selector} is covered"
 
 
 def test_in_the_middle_of_a_drag(phone: Page) -> None:
