@@ -7,7 +7,8 @@ import pytest
 from player import GAME, LOOK, look, open_game, press, saved
 from playwright.sync_api import BrowserContext, Page, expect
 
-SIZES = [(360, 640), (360, 740), (820, 1180), (1024, 768), (1440, 900)]
+# A small phone, a phone, a tablet upright and lying, a laptop, and that laptop's window at twice its size.
+SIZES = [(360, 640), (360, 740), (820, 1180), (1024, 768), (1440, 900), (720, 450)]
 ERROR = ".start .error"
 
 
