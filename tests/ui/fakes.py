@@ -263,3 +263,10 @@ class World:
 def speak(language: str = "en") -> None:
     """Loads the sentences of a language."""
     text.load(json.loads((ROOT / "web" / "locales" / f"{language}.json").read_text("utf-8")))
+
+
+def started(link: str = "#/goennen/solo?level=1&seed=PAGE", **options: bool) -> World:
+    """A page with a game on its table."""
+    world = World(**options)
+    world.page.open(link)
+    return world

@@ -4,18 +4,12 @@ import random
 import re
 
 import pytest
-from fakes import World, speak
+from fakes import World, speak, started
 
 
 @pytest.fixture(autouse=True)
 def english() -> None:
     speak()
-
-
-def started(link: str = "#/goennen/solo?level=1&seed=PAGE", **options: bool) -> World:
-    world = World(**options)
-    world.page.open(link)
-    return world
 
 
 @pytest.mark.parametrize("seed", range(4))
