@@ -3,12 +3,16 @@
 Every file that a test touches has to be named in its section, and every file that the section names to be touched.
 """
 
+import ast
 import json
 import re
 import shutil
 import subprocess
 import sys
+import tomllib
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,7 +23,9 @@ LANGUAGES = ("en", "de", "nl")
 
 
 class Workshop:
-    """A copy of the project in which a section's steps are followed."""
+    """A copy of the project in which a section's steps are followed.
+
+    A change names a table, a class or a statement; the file is the one among those named in the section that has it."""
 
     def __init__(self, root: Path, section: str) -> None:
         self.root = root
@@ -33,15 +39,68 @@ class Workshop:
         for name in ("build.py", "pyproject.toml"):
             shutil.copy(ROOT / name, root)
 
-    def edit(self, name: str, *changes: tuple[str, str]) -> None:
-        """Put the second text of each pair in place of the first, wherever that stands in a file."""
-        path = self.root / name
-        text = path.read_text("utf-8")
-        for old, new in changes:
-            assert old in text, f"{name} holds no {old!r}"
-            text = text.replace(old, new)
-        path.write_text(text, "utf-8")
-        self.touched.add(name)
+    def file(self, ending: str) -> str:
+        """The file named in the section whose name ends so."""
+        (found,) = [name for name in self.named if name.endswith(ending)]
+        return found
+
+    def home(self, name: str, below: str = "") -> tuple[str, ast.stmt]:
+        """The file below a folder that defines a name at its top level, and the statement that does."""
+        found = []
+        for file in sorted(self.named):
+            if file.endswith(".py") and file.startswith(below):
+                body = ast.parse((self.root / file).read_text("utf-8")).body
+                found += [(file, statement) for statement in body if name in defined_by(statement)]
+        assert len(found) == 1, f"{name} is in {[file for file, _ in found] or 'no file'} of those that the section names"
+        return found[0]
+
+    def insert(self, file: str, line: int, column: int, text: str, until: int | None = None) -> None:
+        """Put text into a file at a place, as `ast` counts it; or in place of what stands there `until` a column."""
+        path = self.root / file
+        lines = path.read_bytes().splitlines(keepends=True)
+        there = lines[line - 1]
+        lines[line - 1] = there[:column] + text.encode() + there[column if until is None else until :]
+        path.write_bytes(b"".join(lines))
+        self.touched.add(file)
+
+    def enter(self, name: str, *entries: str, below: str = "") -> None:
+        """Add entries at the end of a table: a dict, list, tuple or set."""
+        file, statement = self.home(name, below)
+        last = parts(table_of(statement))[-1]
+        self.insert(file, last.end_lineno, last.end_col_offset, "".join(f", {entry}" for entry in entries))
+
+    def put(self, name: str, key: str, value: str) -> None:
+        """Give a key of a table another value."""
+        file, statement = self.home(name)
+        table = table_of(statement)
+        (old,) = [each for at, each in zip(table.keys, table.values, strict=True) if ast.unparse(at) == repr(key)]
+        self.insert(file, old.lineno, old.col_offset, value, until=old.end_col_offset)
+
+    def field(self, name: str, line: str) -> None:
+        """Add a field to a class."""
+        file, statement = self.home(name)
+        last = [each for each in statement.body if isinstance(each, ast.AnnAssign)][-1]
+        self.insert(file, last.end_lineno, last.end_col_offset, f"\n{' ' * last.col_offset}{line}")
+
+    def before(self, name: str, text: str, below: str = "") -> None:
+        """Add statements before the one that defines a name."""
+        file, statement = self.home(name, below)
+        self.insert(file, statement.lineno, 0, text.strip() + "\n\n\n")
+
+    def after(self, name: str, text: str) -> None:
+        """Add statements after the one that defines a name."""
+        file, statement = self.home(name)
+        self.insert(file, statement.end_lineno, statement.end_col_offset, "\n\n\n" + text.strip() + "\n")
+
+    def card(self, key: str, old: Callable[[Any], bool], new: Callable[[Any], Any]) -> None:
+        """Change a value of the first card in the deck that has the key and such a value."""
+        name = self.file("decks/0.toml")
+        head, *cards = (self.root / name).read_text("utf-8").split("\n[[card]]\n")
+        values = [tomllib.loads(text).get(key) for text in cards]
+        at = next(at for at, value in enumerate(values) if value is not None and old(value))
+        cards[at], found = re.subn(rf"(?m)^{key} = .*$", f"{key} = {json.dumps(new(values[at]))}", cards[at])
+        assert found == 1
+        self.add(name, "\n[[card]]\n".join([head, *cards]))
 
     def add(self, name: str, text: str) -> None:
         path = self.root / name
@@ -77,21 +136,40 @@ class Workshop:
             assert any(name == each or name.startswith(each.rstrip("/") + "/") for name in self.touched), each
 
 
+def defined_by(statement: ast.stmt) -> set[str]:
+    """The names that a statement defines."""
+    if isinstance(statement, (ast.ClassDef, ast.FunctionDef)):
+        return {statement.name}
+    targets = getattr(statement, "targets", [getattr(statement, "target", None)])
+    return {target.id for target in targets if isinstance(target, ast.Name)}
+
+
+def table_of(statement: ast.stmt) -> Any:
+    """The display of a dict, list, tuple or set in the value of an assignment."""
+    kinds = (ast.Dict, ast.List, ast.Tuple, ast.Set)
+    return next(node for node in ast.walk(statement.value) if isinstance(node, kinds))
+
+
+def parts(table: Any) -> list[ast.expr]:
+    return table.values if isinstance(table, ast.Dict) else table.elts
+
+
 # ---- a card ----
 
 
 def test_change_a_card(tmp_path):
     shop = Workshop(tmp_path, "Change a card")
     shop.named -= {"engine/goennen/cards.py"}  # where the counts are said; they stay
-    shop.edit("engine/goennen/decks/0.toml", ('rows = ["_ _ _", "_ _"]\ntotal = 25', 'rows = ["_ _ _", "_ _"]\ntotal = 26'))
-    ask = "from engine.goennen.cards import deck; print([card.task.total for card in deck()].count(26))"
-    assert int(shop.run("-c", ask)) >= 1
+    ask = "from engine.goennen.cards import deck; print(sum(card.task.total or 0 for card in deck()))"
+    before = int(shop.run("-c", ask))
+    shop.card("total", lambda total: total > 0, lambda total: total + 1)
+    assert int(shop.run("-c", ask)) == before + 1
     told = shop.try_("-m", "pytest", "-q", "tests/engine/test_sharing.py", "-k", "golden_links")
     assert told.returncode and "earlier draft" in told.stdout
     record = "from tests.golden import record; record.CANDIDATES = 1; record.MOST_SEQUENCES = 100; record.main(['goennen'])"
     shop.run("-c", record)  # fewer games to choose from, or it takes minutes
     shop.test("tests/engine/test_sharing.py", "tests/engine/test_golden.py", "-k", "golden_links or golden_game and goennen")
-    shop.edit("engine/goennen/decks/0.toml", ("total = 26", "total = 99"))
+    shop.card("total", lambda total: total > 0, lambda total: 99)
     assert "no numbers complete its task" in shop.try_("-c", ask).stderr
     shop.is_followed()
 
@@ -112,39 +190,26 @@ assert used(state, "B80") == 3 and listed(state) == ["end"]
 def test_add_a_bonus(tmp_path):
     """A circle of it lets a chance enter one die more."""
     shop = Workshop(tmp_path, "Add a bonus")
-    shop.edit("engine/goennen/cards.py", ('"discount": 4}', '"discount": 2, "second_chance": 2}'))
-    text = (tmp_path / "engine/goennen/decks/0.toml").read_text("utf-8")
-    cards = text.split("[[card]]")
-    for at in [at for at, entry in enumerate(cards) if 'bonus = "discount"' in entry][:2]:
-        cards[at] = cards[at].replace('"discount"', '"second_chance"')
-    shop.add("engine/goennen/decks/0.toml", "[[card]]".join(cards))
-    shop.edit("engine/goennen/display.py", ("    discount: int = 0\n", "    discount: int = 0\n    second_chance: int = 0\n"))
-    shop.edit("engine/goennen/position.py", ('{PASSIVE: "extra_die"}', '{PASSIVE: "extra_die", CHANCE: "second_chance"}'))
-    shop.edit(
-        "tests/engine/goennen/referee.py",
-        (
-            'return {("end",)} | (_entries(position, display, free) if position.entries else set())',
-            'more = position.entries or circles(display, "second_chance"); '
-            + 'return {("end",)} | (_entries(position, display, free) if more else set())',
-        ),
-    )
-    shop.edit(
-        "engine/goennen/ai/value.py",
-        ("    discount: float\n", "    discount: float\n    second_chance: float\n"),
-    )
-    shop.edit("engine/goennen/ai/weights.toml", ("\nextra_die = ", "\nsecond_chance = 0.5\nextra_die = "))
+    shop.put("COPIES_OF_A_BONUS", "discount", "2")
+    shop.enter("COPIES_OF_A_BONUS", '"second_chance": 2')
+    for _ in range(2):
+        shop.card("bonus", lambda bonus: bonus == "discount", lambda bonus: "second_chance")
+    shop.field("Circles", "second_chance: int = 0")
+    shop.enter("EXTRA_ENTRY", 'CHANCE: "second_chance"')
+    shop.enter("EXTRA_ENTRIES", '"chance": "second_chance"')
+    shop.field("Weights", "second_chance: float")
+    weights = shop.file("weights.toml")
+    tables = re.sub(r"(?m)^\[\w+\]$", r"\g<0>\nsecond_chance = 0.5", (tmp_path / weights).read_text("utf-8"))
+    shop.add(weights, tables)
     shop.run("-c", MORE_CHANCES)
     shop.test("tests/engine/goennen/test_games.py", "-k", "list_is_what_the_rules_allow")
     told = shop.run("-m", "engine", "arena", "goennen", "--seats", "hard,easy", "--games", "1", "--json")
     assert json.loads(told)["games"] == 1
 
-    shop.edit(
-        "web/ui/goennen/pictograms.py",
-        ('"wild_colour", "discount")', '"wild_colour", "discount", "second_chance")'),
-        ('    "discount": _discount,\n', '    "discount": _discount,\n    "second_chance": _extra_die,\n'),
-    )
-    shop.edit("web/ui/goennen/model.py", ('"discount": "discount"}', '"discount": "discount", "second_chance": "extra"}'))
-    shop.edit("web/ui/goennen/help_face.py", ('    "wild_colour": ("wild', '    "second_chance": ("O2", ">", "=2"),\n    "wild_colour": ("wild'))
+    shop.enter("BONUSES", '"second_chance"', below="web/")
+    shop.enter("_PICTURE", '"second_chance": _extra_die')
+    shop.enter("MARKS", '"second_chance": "extra"')
+    shop.enter("STRIPS", '"second_chance": ("O2", ">", "=2")')
     shop.say({f"reward.second_chance{form}": "one die more at a chance" for form in ("", ".says")})
     shop.say({f"help.bonus.second_chance{form}": "An orange die, an arrow, one field more." for form in ("", ".caption", ".alt")}, "help/")
     shop.test("tests/ui/test_locales.py", "tests/ui/test_help.py", "-k", "locales or whole and goennen")
@@ -159,21 +224,25 @@ class Last(Policy):
 
     def explain(self, view: View) -> Decision:
         return Decision(view.legal_actions()[-1], "last", {"of": len(view.legal_actions())})
+'''
+
+LAST_SAYS = """
+_of_others = reason
 
 
-_POLICIES: Mapping'''
+def reason(speaker, key, p):
+    return t("reason.last", n=p["of"]) if key == "last" else _of_others(speaker, key, p)
+"""
 
 
 def test_add_a_computer_player(tmp_path):
     shop = Workshop(tmp_path, "Add a computer player")
-    shop.edit("engine/goennen/ai/policy.py", ("\n_POLICIES: Mapping", LAST), ('"random": Anything,', '"random": Anything, "last": Last,'))
-    shop.edit("engine/goennen/__init__.py", ('("random", ', '("random", "last", '))
+    shop.before("_POLICIES", LAST)
+    shop.enter("_POLICIES", '"last": Last')
+    shop.enter("POLICIES", '"last"')
     told = shop.run("-m", "engine", "arena", "goennen", "--seats", "last,random", "--games", "4", "--json")
     assert json.loads(told)["games"] == 4
-    shop.edit(
-        "web/ui/goennen/reasons.py",
-        ('    return " ".join(out)', '    elif key == "last":\n        out.append(t("reason.last", n=p["of"]))\n    return " ".join(out)'),
-    )
+    shop.after("reason", LAST_SAYS)
     assert shop.try_("-m", "pytest", "-q", "tests/ui/test_locales.py").returncode == 1  # the sentence is missing
     shop.say({"reason.last": "The last of {n}."})
     shop.test("tests/ui/test_locales.py", "tests/test_imports.py")
@@ -333,9 +402,7 @@ assert rivalry(open_link(beat_link(solo))).is_true
 print(replay_link(match))
 """
 
-PIG_CHECKS = '''    "tutto": Checks(tutto.check_always, tutto.check_sparsely),
-    "pig": Checks(lambda state, action, events: None, lambda state: None),
-'''
+PIG_CHECKS = '"pig": Checks(lambda state, action, events: None, lambda state: None)'
 
 PIG_ON_THE_PAGE = """class Pig:
     name = "pig"
@@ -343,8 +410,6 @@ PIG_ON_THE_PAGE = """class Pig:
     hero = (("P", 1),)
     words = None
     by_turns = False
-
-
 """
 
 PIG_IS_OFFERED = """
@@ -367,7 +432,8 @@ def test_add_a_game(tmp_path):
     """Pig, in one file. The page's part is only begun: that it is offered there."""
     shop = Workshop(tmp_path, "Add a game")
     shop.add("engine/pig/__init__.py", PIG.lstrip())
-    shop.edit("engine/match.py", ("[goennen, tutto]", "[goennen, tutto, pig]"), ("import daily, goennen, tutto", "import daily, goennen, pig, tutto"))
+    shop.before("_GAMES", "from engine import pig")
+    shop.enter("_GAMES", "pig")
     counts = json.loads(shop.run("-m", "engine", "perft", "pig", "--depth", "3", "--json"))["counts"]
     assert counts[0] == 2 and len(counts) == 3
     told = shop.run("-m", "engine", "arena", "pig", "--seats", "bold,shy,bold", "--games", "9", "--json")
@@ -375,19 +441,17 @@ def test_add_a_game(tmp_path):
     assert json.loads(shop.run("-m", "engine", "solo", "pig", "--policy", "shy", "--games", "3", "--json"))["passed"] == 3
     link = shop.run("-c", PIG_MATCH).strip()
     assert "won by seat" in shop.run("-m", "engine", "replay", link)
-    shop.edit("tests/bench/soak.py", ('    "tutto": Checks(tutto.check_always, tutto.check_sparsely),\n', PIG_CHECKS))
+    shop.enter("CHECKS", PIG_CHECKS)
     assert "pig: 9 games" in shop.run("-m", "tests.bench.soak", "--game", "pig", "--games", "9")
     shop.run("-c", "from tests.golden import record; record.main(['pig'])")
     shop.test("tests/test_imports.py", "tests/engine/test_golden.py", "-k", "not golden or pig")
     shop.run("-m", "mypy", "--strict", "engine/match.py")
-    shop.edit("engine/pig/__init__.py", ("POLICIES = {", "PLAYERS = {"))
+    shop.add("engine/pig/__init__.py", PIG.replace("POLICIES", "PLAYERS").lstrip())
     told = shop.try_("-m", "mypy", "--strict", "engine/match.py")
     assert told.returncode == 1 and '"Game"' in told.stdout
 
-    shop.edit(
-        "web/ui/games.py",
-        ("GAMES = (Goennen(), Tutto())", PIG_ON_THE_PAGE + "GAMES = (Goennen(), Tutto(), Pig())"),
-    )
+    shop.before("GAMES", PIG_ON_THE_PAGE, below="web/")
+    shop.enter("GAMES", "Pig()", below="web/")
     words = ("start.pig", "start.pig.says", "start.lead.pig", "start.pig.solo", "share.table.pig", "share.table.pig.one")
     shop.say(dict.fromkeys(words, "Pig"))
     shop.run("-c", PIG_IS_OFFERED)
@@ -405,8 +469,8 @@ def test_add_a_language(tmp_path):
     for path in sorted((tmp_path / "web" / "locales").rglob("en.json")):
         name = path.with_name("sv.json").relative_to(tmp_path).as_posix()
         shop.add(name, path.read_text("utf-8"))
-    shop.edit("web/ui/text.py", ('("en", "de", "nl")', '("en", "de", "nl", "sv")'))
-    shop.edit("web/ui/settings.py", ('"nl": "Nederlands"}', '"nl": "Nederlands", "sv": "Svenska"}'))
+    shop.enter("LANGUAGES", '"sv"')
+    shop.enter("OWN_NAMES", '"sv": "Svenska"')
     shop.test("tests/ui/test_locales.py", "-k", "language or parameters or forms")
     ask = "import sys; sys.path.insert(0, 'web'); from ui import text; print(text.preferred(['sv-FI']))"
     assert shop.run("-c", ask).strip() == "sv"

@@ -23,6 +23,7 @@ from typing import Any
 from playwright.sync_api import Page, sync_playwright
 
 from engine.match import load
+from tests.web import faults
 from tests.web.conftest import Host, arguments, wait_for_engine
 from tests.web.player import saved
 from tools import browser as browsers
@@ -45,18 +46,14 @@ LINKS = (
 EXPECTED = ("[pyscript/main] PyScript Ready",)
 HARD = "#/goennen/table?seats=hard,hard,hard,hard&start=0&seed={seed}"
 
-# How the two interpreters, which nothing can reach from outside, tell of their memory: [file, text, text in its place].
-REACH = (
-    ("app/*/worker.mjs", "const python = await booted;", "const python = (self.python = await booted);"),
-    ("index.html", "import ui.main\n", """import ui.main
+# The page's MicroPython tells of its memory; the worker's Pyodide is reached by `tests.web.faults.reachable`.
+TELL = """
 import gc, js
 def mpy_used():
     gc.collect()
     return gc.mem_alloc()
 js.mpy_used = mpy_used
-"""),
-)  # fmt: skip
-
+"""
 # Plays the open game to its end at random, and tells of every step: [the seat's legal actions as a checksum, or null
 # where a computer seat decided]. TUTTO is played to end: mostly keeping all and stopping soon.
 PLAY = """async (number) => {
@@ -121,15 +118,12 @@ bare = living()
 OVER = "document.querySelector('main[data-state]')?.dataset.state === 'over'"
 
 
-def reachable(target: Path) -> None:
+def built(target: Path) -> None:
     """dist/ in another folder, with both interpreters within reach."""
     site.build(ROOT / "dist")
     shutil.copytree(ROOT / "dist", target)
-    for pattern, text, other in REACH:
-        (file,) = target.glob(pattern)
-        whole = file.read_text("utf-8")
-        assert whole.count(text) == 1, f"{file.name} no longer has {text!r}"
-        file.write_text(whole.replace(text, other), "utf-8")
+    for change in (faults.reachable, faults.page_also_runs(TELL)):
+        change(target)
 
 
 class Memory:
@@ -259,7 +253,7 @@ def main() -> int:
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        reachable(Path(folder) / "dist")
+        built(Path(folder) / "dist")
         host = Host(Path(folder) / "dist")
         browser = playwright.chromium.launch(executable_path=browsers.find(), args=arguments())
         try:

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from tests.web.faults import spoil
+from tests.web.faults import Change
 from tools import browser as browsers
 from tools import server
 
@@ -40,11 +40,12 @@ window.Worker = class extends Worker {
 """
 
 
-# Asks the engine, and waits for the answer, of which the beginning is known.
-ASK = """async ([text, beginning]) => {
+# Asks the engine and waits for the answer, which begins with its number.
+ASK = """async ([text, number]) => {
+    const beginning = new RegExp(`^{"id": ?${number},`);
     host.engine.send(text);
     for (;;) {
-        const answer = window.heard.findLast((each) => each.startsWith(beginning));
+        const answer = window.heard.findLast((each) => beginning.test(each));
         if (answer) return answer;
         await new Promise((go) => setTimeout(go, 4));
     }
@@ -111,7 +112,7 @@ def wait_for_service_worker(page: Page) -> None:
 def ask(page: Page, call: str, **args: object) -> Any:
     """Ask the engine through the page's own worker; the answer's result."""
     number = page.evaluate("window.asked = (window.asked ?? 1e6) + 1")
-    text = page.evaluate(ASK, [json.dumps({"id": number, "call": call, "args": args}), f'{{"id": {number},'])
+    text = page.evaluate(ASK, [json.dumps({"id": number, "call": call, "args": args}), number])
     answer = json.loads(text)
     assert "result" in answer, answer
     return answer["result"]
@@ -212,14 +213,14 @@ Spoilt = Callable[..., Host]
 
 @pytest.fixture
 def spoilt_host(site_folder: Path, tmp_path: Path) -> Iterator[Spoilt]:
-    """Makes a host of a copy of the site, in which scripts are changed: (name, text, what takes its place) each."""
+    """Makes a host of a copy of the site with these changes."""
     hosts: list[Host] = []
 
-    def make(*changes: tuple[str, str, str]) -> Host:
+    def make(*changes: Change) -> Host:
         folder = tmp_path / f"site{len(hosts)}" / "dist"
         shutil.copytree(site_folder, folder)
-        for name, old, new in changes:
-            spoil(folder, name, old, new)
+        for change in changes:
+            change(folder)
         hosts.append(Host(folder))
         return hosts[-1]
 

@@ -1,16 +1,26 @@
-"""Faults for the tests: a worker that is killed or stuck when it is asked for something, a clock that is changed."""
+"""Faults for the tests: an engine that is killed, stuck or slow, a changed clock, a site with spoilt files.
 
+A fault is put before a file, wraps what a library exports, or is a script beside the page's own. None depends on how
+our own code is written inside, so that code can move.
+"""
+
+import re
+from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Page
 
-# `fault = {kind, call, times}`: the worker is killed or stuck by the next requests of that kind, as many times.
-WORKERS = """
+Change = Callable[[Path], None]
+"""Changes a copy of the built site, given its folder."""
+
+# `fault = {kind, call, times}`: the next requests of that kind kill the worker or make it stuck, that many times.
+WORKERS = r"""
 window.fault = null;
 window.faults = 0;
+const CALL = /"call": ?"(\w+)"/;
 window.Worker = class extends Worker {
     postMessage(data, ...rest) {
-        const hit = window.fault && String(data).includes(`"call": "${window.fault.call}"`);
+        const hit = window.fault && CALL.exec(data)?.[1] === window.fault.call;
         const { kind, times = 1 } = window.fault ?? {};
         if (hit) {
             window.faults += 1;
@@ -22,17 +32,13 @@ window.Worker = class extends Worker {
         if (hit && kind === "killed") this.terminate();
     }
 };
-// All that was said aloud: at an instant pace the next sentence is there before anybody has looked at the last.
+// Everything announced: at an instant pace the next sentence replaces the last before a test can read it.
 window.told = [];
 new MutationObserver(() => {
     const words = document.querySelector("[aria-live]")?.textContent;
     if (words && words !== window.told.at(-1)) window.told.push(words);
 }).observe(document, { subtree: true, childList: true, characterData: true });
 """
-# In the worker, before all else.
-STUCK = 'self.addEventListener("message", ({ data }) => { if (data === "stuck") for (;;); });\n'
-# In the worker, where it answers.
-ANSWERS = "        self.postMessage(handle(text));"
 # `window.shift`: how many milliseconds the clock is off.
 CLOCK = """
 window.shift = 0;
@@ -48,18 +54,84 @@ FORGET = "words => { window.told.splice(0, window.told.findIndex((text) => text.
 HEARD = "kind => window.heard.filter((text) => text.startsWith(`{\"${kind}\"`)).length"
 
 
-def spoil(site: Path, name: str, old: str, new: str) -> None:
-    """Changes a text of a site's page or of a script in its app folder; "" for its beginning."""
-    (file,) = [*site.glob(name), *site.glob(f"app/*/{name}")]
-    text = file.read_text("utf-8")
-    assert text.count(old) == 1 or not old, f"{name} no longer has {old!r}"
-    file.write_text(text.replace(old, new) if old else new + text, "utf-8")
+# Keeps the worker busy when a request for `call` arrives, before any code of the site sees it.
+BUSY = r"""
+self.addEventListener("message", ({ data }) => {
+    if (/"call": ?"(\w+)"/.exec(data)?.[1] !== "CALL") return;
+    WORK
+});
+"""
+# Stands in for Pyodide's own module: the interpreter is `self.python`, for tests to reach.
+REACH = """export * from "./%s";
+import { loadPyodide as load } from "./%s";
+export const loadPyodide = async (...options) => (self.python = await load(...options));
+"""
+SPIN = """import time
+began = time.monotonic()
+while time.monotonic() - began < %s:
+    pass"""
 
 
-def late(milliseconds: int) -> tuple[str, str, str]:
-    """The change of a script with which a computer seat's decision takes so long, without a sign of the worker."""
-    wait = f"for (const end = performance.now() + {milliseconds}; text.includes('\"advance\"') && performance.now() < end; );"
-    return ("worker.mjs", ANSWERS, f"{wait}\n{ANSWERS}")
+def file_of(site: Path, name: str) -> Path:
+    """The one file of that name in a built site."""
+    (found,) = site.rglob(name)
+    return found
+
+
+def before(name: str, script: str) -> Change:
+    """A script that runs before a file's own."""
+
+    def change(site: Path) -> None:
+        file = file_of(site, name)
+        file.write_text(script + "\n" + file.read_text("utf-8"), "utf-8")
+
+    return change
+
+
+def stuck() -> Change:
+    """A worker that never answers again once it is sent "stuck"."""
+    return before("worker.mjs", 'self.addEventListener("message", ({ data }) => { if (data === "stuck") for (;;); });')
+
+
+def late(milliseconds: int) -> Change:
+    """A computer seat's decision takes that long, in which the worker gives no sign of life."""
+    spin = f"for (const end = performance.now() + {milliseconds}; performance.now() < end; );"
+    return before("worker.mjs", BUSY.replace("CALL", "advance").replace("WORK", spin))
+
+
+def reachable(site: Path) -> None:
+    """The engine's interpreter is `self.python` in the worker."""
+    file = file_of(site, "pyodide.mjs")
+    own = file.rename(file.with_name("pyodide.own.mjs"))
+    file.write_text(REACH % (own.name, own.name), "utf-8")
+
+
+def thoughtful(seconds: int) -> Change:
+    """A computer seat's decision keeps Python at work for that long."""
+
+    def change(site: Path) -> None:
+        reachable(site)
+        work = f"self.python.runPython(`{SPIN % seconds}`);"
+        before("worker.mjs", BUSY.replace("CALL", "advance").replace("WORK", work))(site)
+
+    return change
+
+
+def page_also_runs(python: str) -> Change:
+    """The page runs this in MicroPython too, once its own script has begun."""
+
+    def change(site: Path) -> None:
+        file = site / "index.html"
+        html, found = re.subn(
+            r'(<script type="mpy".*?)(</script>)',
+            lambda script: f"{script[1].rstrip()}\n{python.strip()}\n{script[2]}",
+            file.read_text("utf-8"),
+            flags=re.DOTALL,
+        )
+        assert found == 1
+        file.write_text(html, "utf-8")
+
+    return change
 
 
 def restarts(page: Page) -> int:

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from faults import ANSWERS, CLOCK, STUCK, WORKERS, late, restarts, says
+from faults import CLOCK, WORKERS, late, restarts, says, stuck, thoughtful
 from moments import moments, show
 from player import GAME, NEXT, look, open_game, press, saved
 from playwright.sync_api import Page, expect
@@ -12,10 +12,6 @@ from test_computers import MINE, begin
 from engine.match import load
 from tests.web.conftest import Host, Spoilt, wait_for_engine
 
-LONG = """import time
-began = time.monotonic()
-while time.monotonic() - began < %d:
-    pass"""
 # The new engine has shown this step.
 AGAIN = """step => {
     const anew = window.heard.filter((text) => text.startsWith('{"ready"')).length === 2;
@@ -48,7 +44,7 @@ def goes_on_as_decided(page: Page, step: int) -> None:
 @pytest.mark.parametrize("moment", ["computers", "tutto computers"])
 def test_lost_in_the_middle_of_a_decision(faulty: Page, spoilt_host: Spoilt, moment: str, kind: str) -> None:
     page = faulty
-    begin(page, spoilt_host(("worker.mjs", "", STUCK)).address, "instant")
+    begin(page, spoilt_host(stuck()).address, "instant")
     page.evaluate(FAULT, {"kind": kind, "call": "advance"})
     show(page, moments()[moment])
     page.wait_for_function("window.faults === 1")
@@ -75,9 +71,7 @@ def test_an_action_that_was_lost_can_be_played_again(faulty: Page, address: str)
 
 
 def test_a_long_decision_is_not_taken_for_a_fault(page: Page, spoilt_host: Spoilt) -> None:
-    long = f"if (text.includes('\"advance\"')) python.runPython(`{LONG % 9}`);"
-    host = spoilt_host(("worker.mjs", ANSWERS, f"{long}\n{ANSWERS}"))
-    begin(page, host.address, "instant")
+    begin(page, spoilt_host(thoughtful(9)).address, "instant")
     show(page, moments()["computers"])
     step = look(page)["step"]
     page.wait_for_function(NEXT, arg=step, timeout=60_000)
@@ -106,7 +100,7 @@ def test_lost_while_help_is_read(faulty: Page, address: str) -> None:
     page.click(".sheet [data-do=help]")
     page.locator("#help-title").wait_for()
     page.evaluate(FAULT, {"kind": "killed", "call": "ping"})
-    page.evaluate("""host.engine.send('{"id": 1e6, "call": "ping", "args": {}}')""".replace("1e6", "1000000"))
+    page.evaluate("""host.engine.send('{"id": 1000000, "call": "ping", "args": {}}')""")
     page.wait_for_function("window.heard.filter((text) => text.startsWith('{\"ready\"')).length === 2", timeout=30_000)
     assert page.locator("#help-title").count() == 1
     page.click("[data-do=back]")

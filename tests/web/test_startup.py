@@ -8,8 +8,10 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from faults import before, file_of, page_also_runs
 from playwright.sync_api import BrowserContext, Page, expect
 
+from engine.match import GAMES
 from tests.web.conftest import (
     Host,
     ask,
@@ -22,21 +24,9 @@ from tests.web.conftest import (
 
 FIRST_VISIT = 6_000_000
 
-# What the page reads before it can be used, the start screen with it. A module that is not here is to be imported where
-# it is first needed.
-START = {
-    "main", "events", "scene", "dom", "tree", "pen", "palette", "anim", "text", "client", "store",
-    "page", "opening", "around", "passing", "known", "computers", "progress", "hands", "gesture", "keeping",
-    "games", "route", "screens", "start", "menu", "settings", "controls",
-}  # fmt: skip
 START_BYTES = 58_000
-"""Of those modules, as MicroPython's bytecode."""
-
-
-def only(folder: Path, pattern: str) -> Path:
-    """The one file of that name."""
-    (found,) = folder.glob(pattern)
-    return found
+"""Of the modules that the page reads before it can be used, the start screen's among them, as MicroPython's bytecode.
+What needs more is to be imported where it is first needed."""
 
 
 def visit(context: BrowserContext, address: str) -> Page:
@@ -127,8 +117,7 @@ def test_a_bad_snapshot_is_thrown_away(context: BrowserContext, address: str, ki
     ],
 )
 def test_starts_without_storage(context: BrowserContext, own_host: Host, refusal: str) -> None:
-    worker = only(own_host.folder, "app/*/worker.mjs")
-    worker.write_text(refusal + worker.read_text("utf-8"), "utf-8")
+    before("worker.mjs", refusal)(own_host.folder)
     context.add_init_script(
         """for (const name of ["getItem", "setItem", "removeItem"])
             Storage.prototype[name] = () => { throw new DOMException("refused", "QuotaExceededError"); };"""
@@ -155,12 +144,9 @@ def test_an_engine_that_breaks_is_started_again(page: Page, address: str) -> Non
     assert ask(page, "ping") == {}
 
 
-@pytest.mark.parametrize(
-    "pattern", ["runtime/*/pyodide.asm.wasm", "runtime/*/pyodide.mjs", "app/*/python.zip", "app/*/worker.mjs"]
-)
-def test_engine_whose_line_is_cut_says_so(page: Page, own_host: Host, pattern: str) -> None:
-    file = only(own_host.folder, pattern)
-    own_host.cut = lambda path: 1000 if path.endswith(file.name) else None
+@pytest.mark.parametrize("name", ["pyodide.asm.wasm", "pyodide.mjs", "python.zip", "worker.mjs"])
+def test_engine_whose_line_is_cut_says_so(page: Page, own_host: Host, name: str) -> None:
+    own_host.cut = lambda path: 1000 if path.endswith("/" + name) else None
     page.goto(own_host.address)
     wait_for_mark(page, "ui-ready")
     page.wait_for_function("host.engine.failed")
@@ -218,31 +204,34 @@ def test_first_visit_within_its_budget_and_nothing_twice(context: BrowserContext
 
 
 def modules_at_ui_ready(context: BrowserContext, host: Host, link: str = "") -> set[str]:
-    """The page's own modules that have been imported when it can be used, without the package's name."""
-    file = host.folder / "index.html"
-    tell = "\nimport js, sys\njs.document.body.setAttribute('data-read', ' '.join(sys.modules))\n"
-    html = file.read_text("utf-8")
-    if "data-read" not in html:
-        assert html.count("\nimport ui.main\n") == 1
-        file.write_text(html.replace("\nimport ui.main\n", "\nimport ui.main" + tell), "utf-8")
+    """The page's own modules that have been imported when it can be used, as "ui.main"."""
+    page_also_runs("import js, sys\njs.document.body.setAttribute('data-read', ' '.join(sys.modules))")(host.folder)
     page = context.new_page()
     page.goto(host.address + link)
     page.wait_for_selector("body[data-read]")
     wait_for_mark(page, "ui-ready")
     names = page.get_attribute("body", "data-read").split()
     page.close()
-    return {name.removeprefix("ui.") for name in names if name.startswith("ui.")}
+    return {name for name in names if name.startswith("ui.")}
+
+
+def size_of(module: str, sizes: dict[str, int]) -> int:
+    """Bytes of a module's own file; a folder without one has none."""
+    path = module.replace(".", "/")
+    found = [sizes[name] for name in (f"{path}.mpy", f"{path}/__init__.mpy") if name in sizes]
+    assert found or any(name.startswith(path + "/") for name in sizes), module
+    return sum(found)
 
 
 @pytest.mark.parametrize("link", ["", "#/goennen/solo?level=1&seed=START"])
 def test_only_what_the_first_picture_needs_is_read_before_it(context: BrowserContext, own_host: Host, link: str) -> None:
     read = modules_at_ui_ready(context, own_host, link)
-    assert sorted(read - START) == []
-    packed = gzip.decompress(only(own_host.folder, "app/*/ui.pack").read_bytes())
+    assert [name for name in sorted(read) if GAMES.keys() & {*name.split(".")}] == [], "a game is read when it is opened"
+    packed = gzip.decompress(file_of(own_host.folder, "ui.pack").read_bytes())
     end = 8 + int(packed[:8])
     sizes = {name: size for name, (_, size) in json.loads(packed[8:end]).items()}
     assert sum(sizes.values()) == len(packed) - end
-    assert sum(sizes[f"ui/{name}.mpy"] for name in read) <= START_BYTES
+    assert 0 < sum(size_of(name, sizes) for name in read) <= START_BYTES
 
 
 def test_folders_are_named_after_their_content(site_folder: Path) -> None:

@@ -13,6 +13,8 @@ from engine.goennen.position import Position
 from engine.goennen.tasks import Field, Task
 
 COLOURS = "YOGBP"
+EXTRA_ENTRIES = {"passive": "extra_die"}
+"""The phases in which a circle of a bonus allows one more entry (A8)."""
 
 
 # ---- A4: tasks ----
@@ -171,11 +173,10 @@ def choices(position: Position) -> set[Choice]:
     spent = {die for die in range(5) if position.spent >> die & 1}
     if position.phase == "passive":
         thrown = {die for die in range(5) if position.thrown >> die & 1}
-        more = position.entries > 0 or circles(display, "extra_die") > 0
-        return {("pass",)} | (_entries(position, display, thrown - spent) if more else set())
+        return {("pass",)} | (_entries(position, display, thrown - spent) if _may_enter(position, display) else set())
     free = {*range(5)} - spent
     if position.phase == "chance":
-        return {("end",)} | (_entries(position, display, free) if position.entries else set())
+        return {("end",)} | (_entries(position, display, free) if _may_enter(position, display) else set())
     found = _actings(position, display, free)
     if position.phase == "acting":
         return found | {("end",)}
@@ -190,6 +191,11 @@ def choices(position: Position) -> set[Choice]:
 def _cells(display: Display) -> list[tuple[int, int]]:
     around = [(row, column) for row in range(-3, 4) for column in range(-3, 4)]
     return [cell for cell in around if may_lie(display, cell)]
+
+
+def _may_enter(position: Position, display: Display) -> bool:
+    bonus = EXTRA_ENTRIES.get(position.phase)
+    return position.entries > 0 or (bonus is not None and circles(display, bonus) > 0)
 
 
 def _entries(position: Position, display: Display, free: set[int]) -> set[Choice]:
