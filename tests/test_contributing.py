@@ -416,7 +416,7 @@ PIG_IS_OFFERED = """
 import sys
 sys.path[:0] = ["web", "tests/ui"]
 from fakes import World, speak
-from ui import route
+from ui.app import routes
 speak()
 world = World()
 world.hands.do("set which pig")
@@ -424,7 +424,7 @@ assert "Pig" in world.root.textContent
 assert len(world.root.all(name="which")) == 3
 world.hands.do("set game table")
 assert [each.value for each in world.root.all(name="seats")] == ["2", "3", "4"]
-assert route.game_link(world.page.form) == "#/pig/table?seats=human,medium"
+assert routes.game_link(world.page.form) == "#/pig/table?seats=human,medium"
 """
 
 
@@ -472,7 +472,7 @@ def test_add_a_language(tmp_path):
     shop.enter("LANGUAGES", '"sv"')
     shop.enter("OWN_NAMES", '"sv": "Svenska"')
     shop.test("tests/ui/test_locales.py", "-k", "language or parameters or forms")
-    ask = "import sys; sys.path.insert(0, 'web'); from ui import text; print(text.preferred(['sv-FI']))"
+    ask = "import sys; sys.path.insert(0, 'web'); from ui.kit import text; print(text.preferred(['sv-FI']))"
     assert shop.run("-c", ask).strip() == "sv"
     words = json.loads((tmp_path / "web/locales/sv.json").read_text("utf-8"))
     words.pop("colour.Y")

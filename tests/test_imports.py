@@ -161,12 +161,12 @@ def test_the_rules_do_not_know_the_computer_players(game):
 def test_the_page_meets_the_browser_in_one_file(name):
     for target, _ in imports(modules("web/ui")[name]):
         top = target.split(".")[0]
-        assert top not in BROWSER or name == "web.ui.dom", f"{name} imports {target}"
+        assert top not in BROWSER or name == "web.ui.browser.dom", f"{name} imports {target}"
         assert top not in ("engine", "tools", "tests", "worker"), f"{name} imports {target}: the page knows no rule"
         assert top in ("ui", *BROWSER) or top in sys.stdlib_module_names, f"{name} imports {target}"
 
 
-PAGES = ("web.ui.goennen", "web.ui.tutto")
+PAGES = ("web.ui.games.goennen", "web.ui.games.tutto")
 
 
 def test_the_page_knows_its_games_in_one_file_and_reads_them_late():
@@ -175,7 +175,7 @@ def test_the_page_knows_its_games_in_one_file_and_reads_them_late():
         own = next((page for page in PAGES if name.startswith(page)), None)
         for target, at_once in imports(path):
             of = next((page for page in PAGES if f"web.{target}".startswith(page)), None)
-            lately = name == "web.ui.games" and not at_once
+            lately = name == "web.ui.app.games" and not at_once
             assert of in (None, own) or lately, f"{name} imports {target}"
 
 

@@ -13,9 +13,9 @@ ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "web" / "icons"
 sys.path.insert(0, str(ROOT / "web"))
 
-from ui import pen
-from ui.palette import BLACK, mix, palette
-from ui.shapes import SHAPE
+from ui.draw import pen
+from ui.draw.palette import BLACK, mix, palette
+from ui.draw.shapes import SHAPE
 
 from tools import browser
 

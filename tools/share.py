@@ -15,9 +15,9 @@ ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "web" / "icons" / "share.png"
 sys.path.insert(0, str(ROOT / "web"))
 
-from ui import die_face, pen
-from ui.goennen import card_face, help_face
-from ui.palette import palette
+from ui.draw import die_face, pen
+from ui.draw.palette import palette
+from ui.games.goennen import card_face, help_face
 
 from tools import browser
 

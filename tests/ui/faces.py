@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import itertools
 
-from ui import die_face, icons, pen, shapes
-from ui.goennen import card_face, market_face, pictograms
+from ui.draw import die_face, icons, pen, shapes
+from ui.games.goennen import card_face, market_face, pictograms
 
 from engine.goennen.cards import deck
 

@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import worker
-from ui import screens, text
-from ui.client import Client
-from ui.hands import Hands
-from ui.page import Page
-from ui.store import Store
-from ui.tree import Node, patch
+from ui.app import screens
+from ui.app.engine import Client
+from ui.app.gestures import Hands
+from ui.app.page import Page
+from ui.app.store import Store
+from ui.kit import text
+from ui.kit.tree import Node, patch
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 

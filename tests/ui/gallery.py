@@ -17,8 +17,8 @@ sys.path[:0] = [str(HERE.parent.parent), str(HERE.parent.parent / "web"), str(HE
 
 import faces
 from recording import Canvas, Path
-from ui import pen
-from ui.palette import palette
+from ui.draw import pen
+from ui.draw.palette import palette
 
 from tools.browser import find
 

@@ -1,45 +1,45 @@
 """What slides and what fills, found by comparing before and after."""
 
-from ui import anim
+from ui.kit import motion
 
 
 def test_only_what_moved_slides() -> None:
     before = {"die Y": (10, 10, 48), "card S01": (100, 100, 200), "card S02": (5, 5, 50)}
     after = {"die Y": (60, 10, 48), "card S01": (101, 101, 200), "card B01": (0, 0, 9)}
-    assert anim.slides(before, after) == [("die Y", -50, 0, 1.0, anim.LASTS["die"])]
+    assert motion.slides(before, after) == [("die Y", -50, 0, 1.0, motion.LASTS["die"])]
 
 
 def test_a_card_grows_from_the_slot_it_was_bought_from() -> None:
-    (slide,) = anim.slides({"card S01": (10, 20, 50)}, {"card S01": (110, 220, 100)})
-    assert slide == ("card S01", -100, -200, 0.5, anim.LASTS["card"])
+    (slide,) = motion.slides({"card S01": (10, 20, 50)}, {"card S01": (110, 220, 100)})
+    assert slide == ("card S01", -100, -200, 0.5, motion.LASTS["card"])
 
 
 def test_a_card_fills_once_when_it_becomes_complete() -> None:
     opened = ("card", "S01", {"complete": False, "written": [1, 0]})
     done = ("card", "S01", {"complete": True, "written": [1, 2]})
-    assert anim.completes(opened, done)
-    assert not anim.completes(done, done)
-    assert not anim.completes(("card", "S02", {"complete": False}), done)
-    assert not anim.completes(("card", "S01", None), done)
-    assert not anim.completes(("die", "Y", 3, False), ("die", "Y", 4, False))
+    assert motion.completes(opened, done)
+    assert not motion.completes(done, done)
+    assert not motion.completes(("card", "S02", {"complete": False}), done)
+    assert not motion.completes(("card", "S01", None), done)
+    assert not motion.completes(("die", "Y", 3, False), ("die", "Y", 4, False))
 
 
 def test_a_number_pops_where_it_is_written() -> None:
     before = ("card", "S01", {"complete": False, "written": [1, 0, 0]})
     after = ("card", "S01", {"complete": False, "written": [1, 0, 4]})
-    assert anim.writes(before, after) == [2]
-    assert anim.writes(after, after) == anim.writes(after, before) == anim.writes(("card", "S01", None), after) == []
-    assert anim.writes(before, ("card", "S01", {"complete": True, "written": [1, 2, 4]})) == []  # fills instead
-    assert anim.popping(after, [2], 0)[2]["fresh"] == ([2], anim.LARGE)
-    assert anim.popping(after, [2], 1)[2]["fresh"] == ([2], 1) and "fresh" not in after[2]
+    assert motion.writes(before, after) == [2]
+    assert motion.writes(after, after) == motion.writes(after, before) == motion.writes(("card", "S01", None), after) == []
+    assert motion.writes(before, ("card", "S01", {"complete": True, "written": [1, 2, 4]})) == []  # fills instead
+    assert motion.popping(after, [2], 0)[2]["fresh"] == ([2], motion.LARGE)
+    assert motion.popping(after, [2], 1)[2]["fresh"] == ([2], 1) and "fresh" not in after[2]
 
 
 def test_a_score_counts_up_and_jumps_otherwise() -> None:
-    score = anim.Count()
+    score = motion.Count()
     assert not score.to("me", 5, 0, True) and score.at(0) == 5  # another game's: nothing to count from
     assert score.to("me", 15, 1000, True)
-    assert [score.at(1000), score.at(1000 + anim.COUNTS / 2), score.at(1000 + anim.COUNTS)] == [5, 10, 15]
-    assert not score.to("me", 15, 1100, True) and score.at(1000 + anim.COUNTS / 2) == 10  # a redraw in between
+    assert [score.at(1000), score.at(1000 + motion.COUNTS / 2), score.at(1000 + motion.COUNTS)] == [5, 10, 15]
+    assert not score.to("me", 15, 1100, True) and score.at(1000 + motion.COUNTS / 2) == 10  # a redraw in between
     assert not score.to("me", 9, 3000, True) and score.at(3000) == 9  # undone
     assert not score.to("me", 12, 4000, False) and score.at(4000) == 12  # no motion
     assert not score.to("you", 20, 5000, True) and score.at(5000) == 20

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 from fakes import Element, World, speak
-from ui import screens
-from ui.tree import Node
+from ui.app import screens
+from ui.kit.tree import Node
 
 GAMES = (
     "#/goennen/solo?level=2&seed=ANSWERS",

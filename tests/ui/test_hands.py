@@ -4,7 +4,7 @@ import json
 
 import pytest
 from fakes import Element, World, speak
-from ui.gesture import Gesture
+from ui.table.drag import Gesture
 
 SOLO = "#/goennen/solo?level=1&seed=HANDS"
 

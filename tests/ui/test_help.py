@@ -7,10 +7,11 @@ from itertools import pairwise
 import pytest
 from fakes import World, speak
 from recording import Canvas, Path
-from ui import pen, pictures, settings
-from ui.goennen import help_face, pictograms
-from ui.palette import palette
-from ui.tutto import help as help_tutto
+from ui.app import settings
+from ui.draw import pen, pictures
+from ui.draw.palette import palette
+from ui.games.goennen import help_face, pictograms
+from ui.games.tutto import help as help_tutto
 
 
 @pytest.fixture(autouse=True)

@@ -13,11 +13,11 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from ui import text
-from ui.goennen import help as help_goennen
-from ui.goennen import pictograms
-from ui.palette import COLOURS
-from ui.tutto import help as help_tutto
+from ui.draw.palette import COLOURS
+from ui.games.goennen import help as help_goennen
+from ui.games.goennen import pictograms
+from ui.games.tutto import help as help_tutto
+from ui.kit import text
 
 HERE = Path(__file__).resolve().parent
 WEB = HERE.parent.parent / "web"

@@ -32,9 +32,9 @@ pytestmark = [
 # Paints in both Pythons; `cards` is JSON text, `new_canvas` and `new_path` come from outside.
 PAINT = """
 import json
-from ui import die_face, icons, pen
-from ui.goennen import card_face, market_face, pictograms
-from ui.palette import palette
+from ui.draw import die_face, icons, pen
+from ui.games.goennen import card_face, market_face, pictograms
+from ui.draw.palette import palette
 
 pen.use(new_path)
 cards = json.loads(cards)
@@ -104,7 +104,7 @@ def of_the_browser() -> set[str]:
 def test_every_module_imports() -> None:
     names = [".".join(f.relative_to(WEB).with_suffix("").parts) for f in UI if f.name != "__init__.py"]
     names = [name for name in names if name not in of_the_browser()]
-    assert "ui.goennen.card_face" in names
+    assert "ui.games.goennen.card_face" in names
     code = "".join(
         f"try:\n    import {name}\nexcept Exception as error:\n    print({name!r}, repr(error))\n"
         for name in names

@@ -8,9 +8,9 @@ import math
 import faces
 import pytest
 from recording import Canvas, Path
-from ui import die_face, icons, pen
-from ui.goennen import card_face, task_face
-from ui.palette import COLOURS, palette
+from ui.draw import die_face, icons, pen
+from ui.draw.palette import COLOURS, palette
+from ui.games.goennen import card_face, task_face
 
 from engine.goennen.cards import deck
 

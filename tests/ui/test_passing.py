@@ -3,8 +3,8 @@ choice before making their own (RULES.md A2, A11)."""
 
 import pytest
 from fakes import World, speak
-from ui import screens
-from ui.tree import Node
+from ui.app import screens
+from ui.kit.tree import Node
 
 TABLE = "#/goennen/table?seats={}&seed=TWO&start=0"
 

@@ -5,9 +5,12 @@ import json
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from ui import figures, menu, progress, transfer
-from ui.progress import Progress, Unreadable
-from ui.store import Store
+from ui.app import history as progress
+from ui.app import transfer
+from ui.app.history import Progress, Unreadable
+from ui.app.store import Store
+from ui.screens.home import levels
+from ui.screens.statistics import summary
 
 
 class Kept(dict):
@@ -54,10 +57,10 @@ def test_a_result_is_kept_once():
 
 
 def test_levels_open_one_another():
-    assert [menu.is_open(n, []) for n in range(1, 8)] == [True] + [False] * 6
-    assert [menu.is_open(n, [1, 2]) for n in range(1, 8)] == [True] * 3 + [False] * 4
-    assert menu.is_open(5, [5])  # won by a link
-    assert (menu.next_level([]), menu.next_level([1, 3]), menu.next_level(range(1, 8))) == (1, 2, 7)
+    assert [levels.is_open(n, []) for n in range(1, 8)] == [True] + [False] * 6
+    assert [levels.is_open(n, [1, 2]) for n in range(1, 8)] == [True] * 3 + [False] * 4
+    assert levels.is_open(5, [5])  # won by a link
+    assert (levels.next_level([]), levels.next_level([1, 3]), levels.next_level(range(1, 8))) == (1, 2, 7)
 
 
 def test_one_attempt_at_a_daily_game_counts():
@@ -101,18 +104,18 @@ def test_figures():
     history.record(table([50, 60], [1], "hard"), "2026-11-19")
     history.record(table([50, 60], [1], "human"), "2026-11-19")
     results = history.results()
-    solo, computers, shared = figures.groups(results)
+    solo, computers, shared = summary.groups(results)
     assert (solo["mode"], solo["level"], solo["n"], solo["best"], solo["mean"], solo["won"]) == ("solo", 1, 4, 101, 86.5, 3)
     assert (computers["mode"], computers["n"], computers["won"]) == ("computers", 2, 1)
     assert (shared["mode"], shared["won"]) == ("shared", None)
-    assert figures.against(results) == [("goennen", "easy", 1, 1), ("goennen", "hard", 2, 1)]
-    assert figures.streak(results, "2026-11-21") == figures.streak(results, "2026-11-22") == 4
-    assert figures.streak(results, "2026-11-23") == 0
-    assert figures.longest_streak(results) == 4
-    assert figures.distribution([60, 90, 95, 101]) == [
+    assert summary.against(results) == [("goennen", "easy", 1, 1), ("goennen", "hard", 2, 1)]
+    assert summary.streak(results, "2026-11-21") == summary.streak(results, "2026-11-22") == 4
+    assert summary.streak(results, "2026-11-23") == 0
+    assert summary.longest_streak(results) == 4
+    assert summary.distribution([60, 90, 95, 101]) == [
         (60, 69, 1), (70, 79, 0), (80, 89, 0), (90, 99, 2), (100, 109, 1),
     ]  # fmt: skip
-    assert len(figures.distribution([0, 6000, 12000])) <= 12
+    assert len(summary.distribution([0, 6000, 12000])) <= 12
     assert progress.number_of("2028-03-01") - progress.number_of("2028-02-28") == 2
     assert progress.number_of("2027-01-01") - progress.number_of("2026-12-31") == 1
 
@@ -231,8 +234,8 @@ def test_files_that_are_none_change_nothing(text):
         assert kept == before
     else:
         history = Progress(kept.store())
-        figures.groups(history.results())
-        figures.streak(history.results(), "2026-11-21")
+        summary.groups(history.results())
+        summary.streak(history.results(), "2026-11-21")
         assert progress.KEY + " refused" not in kept
 
 

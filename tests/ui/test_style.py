@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from ui.palette import palette
+from ui.draw.palette import palette
 
 CSS = (Path(__file__).resolve().parents[2] / "web" / "style.css").read_text("utf-8")
 BLOCKS = {"light": r":root \{(.*?)\}", "dark": r":root\[data-theme=dark\] \{(.*?)\}"}

@@ -4,7 +4,7 @@ import random
 
 import pytest
 from fakes import Document
-from ui.tree import h
+from ui.kit.tree import h
 
 
 def shown(document: Document) -> list[str]:

@@ -7,7 +7,7 @@ import re
 
 import pytest
 from fakes import World, speak
-from ui.gesture import Gesture
+from ui.table.drag import Gesture
 
 SOLO = "#/tutto/solo?seed=PAGE"
 

@@ -8,9 +8,9 @@ import pytest
 import test_micropython
 import tutto_faces
 from recording import Canvas, Path
-from ui import pen
-from ui.palette import palette
-from ui.tutto import card_face
+from ui.draw import pen
+from ui.draw.palette import palette
+from ui.games.tutto import card_face
 
 from engine.tutto.cards import CARDS
 from engine.tutto.view import card_json
@@ -49,9 +49,9 @@ def test_a_fulfilled_card_rises_to_what_it_is_at_rest() -> None:
 
 PAINT = """
 import json
-from ui import pen
-from ui.palette import palette
-from ui.tutto import card_face
+from ui.draw import pen
+from ui.draw.palette import palette
+from ui.games.tutto import card_face
 
 pen.use(new_path)
 for theme in ("light", "dark"):

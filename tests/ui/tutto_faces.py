@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ui import die_face
-from ui.tutto import card_face
+from ui.draw import die_face
+from ui.games.tutto import card_face
 
 CARDS = [
     *({"card": f"bonus_{points}", "kind": "bonus", "points": points} for points in (200, 300, 400, 500, 600)),

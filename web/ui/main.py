@@ -2,13 +2,15 @@
 
 import json
 
-from ui import anim, dom, route, screens, settings, text
-from ui.client import Client
-from ui.events import Events
-from ui.hands import Hands
-from ui.page import Page
-from ui.scene import Scene, Score
-from ui.store import Store
+from ui.app import routes, screens, settings
+from ui.app.engine import Client
+from ui.app.gestures import Hands
+from ui.app.page import Page
+from ui.app.store import Store
+from ui.browser import dom
+from ui.browser.events import Events
+from ui.browser.scene import Scene, Score
+from ui.kit import motion, text
 
 NOTICE = 5000  # ms that a notice stays
 
@@ -58,9 +60,9 @@ class World:
         dom.hear_update(self.updated)
         self.ask_cards()
         self.here = dom.fragment()
-        if route.is_game(self.here):
+        if routes.is_game(self.here):
             self.page.open(self.here)
-        for name, fragment in route.ASIDE.items():
+        for name, fragment in routes.ASIDE.items():
             if self.here == fragment:
                 self.page.show_aside(name)
         self.begun = True
@@ -96,7 +98,7 @@ class World:
             dom.set_title(title)
         if before:
             after, elements = dom.places()
-            for key, dx, dy, scale, lasts in anim.slides(before, after):
+            for key, dx, dy, scale, lasts in motion.slides(before, after):
                 dom.slide(elements[key], dx, dy, scale, lasts)
         if opened:
             dom.leave_room()
@@ -133,9 +135,9 @@ class World:
 
     def fragment(self, link):
         if link != self.here:
-            watching = link.startswith(route.REPLAY) and not self.here.startswith(route.REPLAY)
-            aside = link in (route.HELP, route.STATISTICS)
-            further = watching or aside or not route.is_game(self.here) and route.is_game(link)
+            watching = link.startswith(routes.REPLAY) and not self.here.startswith(routes.REPLAY)
+            aside = link in (routes.HELP, routes.STATISTICS)
+            further = watching or aside or not routes.is_game(self.here) and routes.is_game(link)
             dom.set_fragment(link, further)
             self.came = further
             self.here = link

@@ -1,0 +1,297 @@
+"""What was played and how it went: results, levels won, the daily games, the run of the campaign.
+
+A result is a dict: id, day ("2026-11-21"), game, mode ("solo", "daily", "campaign", "computers", "shared"), level
+(or None), score (of a solo TUTTO its turns), won (True, False or None), foes (levels of the computer players). Practice leaves none.
+"""
+
+import json
+
+from ui.app.games import LEVELLED, NAMES
+from ui.app.routes import CAMPAIGN
+
+KEY = "dicetable.progress"
+FORMAT = 1
+LONGEST = 4000000  # characters of a file that is read
+MOST_RESULTS = 5000
+LEVELS = 7
+MODES = ("solo", "daily", "campaign", "computers", "shared")
+
+
+class Unreadable(ValueError):
+    """What was given is nothing that this page has written."""
+
+
+def fingerprint(text):
+    """A short name for a text; other texts have other names, as good as always."""
+    a = 1
+    b = 7
+    for c in text:
+        a = (a * 31 + ord(c)) % 1000003
+        b = (b * 131 + ord(c)) % 999983
+    return "%d-%d-%d" % (len(text), a, b)
+
+
+def number_of(day):
+    """The number of a day given as "2026-11-21": the day after has one more. Raises ValueError for no day."""
+    parts = day.split("-")
+    if len(day) != 10 or len(parts) != 3:
+        raise ValueError(day)
+    y, m, d = [int(part) for part in parts]
+    if not (1 <= m <= 12 and 1 <= d <= 31):
+        raise ValueError(day)
+    if m < 3:
+        y -= 1
+        m += 12
+    return 365 * y + y // 4 - y // 100 + y // 400 + (153 * (m - 3) + 2) // 5 + d
+
+
+def fresh():
+    return {"format": FORMAT, "results": [], "daily": {}, "run": None, "best_run": None}
+
+
+def _is_day(value):
+    if not isinstance(value, str):
+        return False
+    try:
+        number_of(value)
+    except ValueError:
+        return False
+    return True
+
+
+def _is_count(value):
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 1000000
+
+
+def _is_short(value):
+    return isinstance(value, str) and 0 < len(value) <= 200
+
+
+def _is_result(value):
+    return (isinstance(value, dict) and _is_short(value.get("id")) and _is_day(value.get("day"))
+            and value.get("game") in NAMES and value.get("mode") in MODES
+            and (value.get("level") is None or _is_count(value.get("level"))) and _is_count(value.get("score"))
+            and value.get("won") in (True, False, None) and isinstance(value.get("foes"), list)
+            and len(value["foes"]) < 10 and all(_is_short(foe) for foe in value["foes"]))
+
+
+def _is_run(value, named):
+    return value is None or (isinstance(value, dict) and _is_count(value.get("level")) and _is_count(value.get("points"))
+                             and (not named or _is_short(value.get("seed")) and isinstance(value.get("link"), str)
+                                  and value["link"].startswith(CAMPAIGN + "?") and len(value["link"]) < 1000))
+
+
+def checked(data):
+    """The progress in a value read from outside. Raises Unreadable for anything else."""
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise Unreadable("format")
+    results = data.get("results")
+    daily = data.get("daily")
+    if not isinstance(results, list) or len(results) > MOST_RESULTS or not all(_is_result(r) for r in results):
+        raise Unreadable("results")
+    if not isinstance(daily, dict) or len(daily) > MOST_RESULTS:
+        raise Unreadable("daily")
+    for key, score in daily.items():
+        day, _, level = key.partition(" ")
+        if not _is_day(day) or level not in "1234567" or not (score is None or _is_count(score)):
+            raise Unreadable("daily")
+    if not _is_run(data.get("run"), True) or not _is_run(data.get("best_run"), False):
+        raise Unreadable("run")
+    return {"format": FORMAT, "results": results, "daily": daily, "run": data.get("run"), "best_run": data.get("best_run")}
+
+
+def parsed(text):
+    """The value of a JSON text. Raises Unreadable."""
+    if len(text) > LONGEST:
+        raise Unreadable("long")
+    try:
+        return json.loads(text)
+    except (ValueError, RuntimeError, MemoryError) as error:  # CPython's recursion limit is a RuntimeError
+        raise Unreadable("json") from error
+
+
+class Progress:
+    """Reads what is kept at every question and keeps every change at once, so that two tabs agree."""
+
+    def __init__(self, store):
+        self.store = store
+        self._text = None  # what was read last, and what it means: a screen asks many times
+        self._data = None
+        self.lost = False  # whether the browser did not keep what was to be kept last
+        self._owed = []  # the results that it has not kept; this tab still has them
+
+    def read(self):
+        text = self.store.get(KEY)
+        if self._data and text == self._text:
+            return self._data
+        if not text:
+            return fresh()
+        try:
+            self._data = checked(parsed(text))
+            self._text = text
+            add(self._data["results"], self._owed)
+            return self._data
+        except Unreadable:
+            return fresh()
+
+    def _write(self, data):
+        data["results"] = data["results"][-MOST_RESULTS:]
+        text = json.dumps(data)
+        self.lost = not (self._move_aside() and self.store.put(KEY, text))
+        self._text = self.store.get(KEY)
+        self._data = data  # this tab has it, be it kept or not
+        if not self.lost:
+            self._owed = []
+
+    def _move_aside(self):
+        """Whether the place is free: what cannot be read is kept elsewhere, for another version may have written it."""
+        text = self.store.get(KEY)
+        try:
+            return not text or bool(checked(parsed(text)))
+        except Unreadable:
+            return self.store.put(KEY + " refused", text)
+
+    # what the screens ask
+
+    def results(self):
+        return self.read()["results"]
+
+    def won(self):
+        """The levels won, as a list of numbers."""
+        return sorted({r["level"] for r in self.results() if r["game"] == LEVELLED and r["won"] and r["level"]})
+
+    def best(self):
+        """The best score of each level played, by number."""
+        out = {}
+        for r in self.results():
+            if r["game"] == LEVELLED and r["level"]:
+                out[r["level"]] = max(out.get(r["level"], 0), r["score"])
+        return out
+
+    def daily(self, day, level):
+        """(whether the scored attempt has begun, its score or None)"""
+        kept = self.read()["daily"]
+        key = day + " " + str(level)
+        return (key in kept, kept.get(key))
+
+    def run(self):
+        return self.read()["run"]
+
+    def best_run(self):
+        return self.read()["best_run"]
+
+    # what happens
+
+    def begin_daily(self, day, level):
+        """The scored attempt at a daily game begins."""
+        data = self.read()
+        key = day + " " + str(level)
+        if key not in data["daily"]:
+            data["daily"][key] = None
+            self._write(data)
+
+    def record(self, snapshot, day, room=True):
+        """Keeps the result of a game that is over, once, and where there is `room` again what could not be kept before;
+        False if there was nothing new to keep."""
+        if self.lost and room:
+            self._write(self.read())
+        view = snapshot["view"]
+        result = view["result"]
+        if not result or snapshot.get("practice"):
+            return False
+        name = fingerprint(snapshot["save"])
+        data = self.read()
+        if any(r["id"] == name for r in data["results"]):
+            return False
+        data["results"].append(entry(snapshot, name, day))
+        self._owed.append(data["results"][-1])
+        if snapshot.get("date"):
+            key = snapshot["date"] + " " + str(view["level"])
+            if data["daily"].get(key) is None:
+                data["daily"][key] = result["scores"][0]
+        if snapshot.get("campaign"):
+            _go_on_with_run(data, snapshot)
+        self._write(data)
+        return True
+
+    def unite(self, theirs):
+        """Adds what another history has besides, as `checked` gave it; how many results."""
+        ours = self.read()
+        more = add(ours["results"], theirs["results"])
+        self._owed.extend(more)
+        places = sorted([(r["day"], i) for i, r in enumerate(ours["results"])])  # MicroPython's sort isn't stable
+        ours["results"] = [ours["results"][i] for _, i in places]
+        for key, score in theirs["daily"].items():
+            if ours["daily"].get(key) is None:
+                ours["daily"][key] = score
+        if ours["run"] is None:
+            ours["run"] = theirs["run"]
+        if theirs["best_run"] and (ours["best_run"] is None or (theirs["best_run"]["level"], theirs["best_run"]["points"])
+                                   > (ours["best_run"]["level"], ours["best_run"]["points"])):
+            ours["best_run"] = theirs["best_run"]
+        self._write(ours)
+        return len(more)
+
+    def text(self):
+        """All of it as it would be kept, or None where nothing is."""
+        return json.dumps(self.read()) if self.lost else self.store.get(KEY)
+
+    def forget(self):
+        """Everything of this page that the browser keeps is gone."""
+        for key in list(self.store.keys()):
+            self.store.remove(key)
+        self.store.unkept = None
+        self._data = None
+        self._owed = []
+        self.lost = False
+
+
+def add(results, others):
+    """Adds those of the others that are not among the results; these."""
+    known = {each["id"] for each in results}
+    more = [each for each in others if each["id"] not in known]
+    results.extend(more)
+    return more
+
+
+def entry(snapshot, name, day):
+    view = snapshot["view"]
+    result = view["result"]
+    players = [seat.get("player", "human") for seat in view["seats"]]
+    mine = players.index("human") if "human" in players else 0
+    foes = [kind for kind in players if kind != "human"]
+    won = result.get("won")
+    if len(players) == 1:
+        mode = "campaign" if snapshot.get("campaign") else "daily" if snapshot.get("date") else "solo"
+    elif foes and len(foes) == len(players) - 1:
+        mode = "computers"
+        won = mine in result["winners"]
+    else:
+        mode = "shared"
+    return {"id": name, "day": day, "game": view["game"], "mode": mode, "level": view.get("level"),
+            "score": result.get("turns") or result["scores"][mine], "won": won, "foes": foes}
+
+
+def _go_on_with_run(data, snapshot):
+    """The run of the campaign after one of its levels: its first level begins it, any other must be its next."""
+    before = snapshot["campaign"]
+    after = before["after"]
+    seed = snapshot["view"]["seed"]
+    run = data["run"]
+    own = run is not None and run["seed"] == seed and run["level"] == before["level"] and run["points"] == before["points"]
+    if not own and before["level"] != 1:
+        return
+    if after["ended"]:
+        passed = before["level"] - 1
+        points = 0
+        if own:
+            data["run"] = None
+    else:
+        passed = before["level"]
+        points = after["points"]
+        data["run"] = None
+        if snapshot["campaign"]["next"]:
+            data["run"] = {"seed": seed, "level": after["level"], "points": points, "link": snapshot["campaign"]["next"]}
+    best = data["best_run"]
+    if passed and (best is None or (passed, points) > (best["level"], best["points"])):
+        data["best_run"] = {"level": passed, "points": points}

@@ -1,0 +1,81 @@
+"""The fragment of the address: which screen or game it asks for. What a game's link means, the engine knows."""
+
+from ui.app import games
+
+START = "#/"
+HELP = "#/help"
+STATISTICS = "#/statistics"
+ASIDE = {"help": HELP, "statistics": STATISTICS}
+"""The screens that stand beside a game, by name."""
+REPLAY = "#/replay?"
+CAMPAIGN = "#/" + games.LEVELLED + "/campaign"
+
+
+def is_game(fragment):
+    """Whether the fragment asks for a game, rightly or wrongly."""
+    return len(fragment) > len(START) and fragment not in (HELP, STATISTICS)
+
+
+def parameters(fragment):
+    """The parameters of a fragment as a dict; the last of several counts."""
+    found = {}
+    _, mark, query = fragment.partition("?")
+    if mark:
+        for part in query.split("&"):
+            name, _, value = part.partition("=")
+            found[name] = value
+    return found
+
+
+def game_link(form):
+    """The link of the game that the start screen's form describes; without a seed one is drawn."""
+    seed = form["seed"].strip()
+    query = ["seed=" + quoted(seed)] if seed else []
+    if form["game"] == "table":
+        query.insert(0, "seats=" + ",".join([form["seat" + str(n)] for n in range(seats(form))]))
+    elif form["which"] == games.LEVELLED:
+        query.insert(0, "level=" + form["level"])
+    return "#/" + form["which"] + "/" + form["game"] + "?" + "&".join(query)
+
+
+def level_link(level):
+    """The link of a solo game of a level."""
+    return "#/" + games.LEVELLED + "/solo?level=" + str(level)
+
+
+def seats(form):
+    """How many seats the form asks for, as many as the game has."""
+    numbers = games.KNOWN[form["which"]].seats
+    return min(max(int(form["seats"]), numbers[0]), numbers[-1])
+
+
+def without_seed(link):
+    """The same game with another seed."""
+    head, _, query = link.partition("?")
+    kept = [part for part in query.split("&") if part and not part.startswith("seed=")]
+    return head + "?" + "&".join(kept)
+
+
+def unquoted(text):
+    """A parameter as it was before it was put into a link; what is no such thing stays as it is."""
+    parts = text.replace("+", " ").split("%")
+    out = parts[0].encode()
+    for part in parts[1:]:
+        try:
+            out += bytes([int(part[:2], 16)]) + part[2:].encode()
+        except ValueError:
+            return text
+    try:
+        return out.decode()
+    except ValueError:  # UnicodeError is one
+        return text
+
+
+def quoted(text):
+    """Percent-encoding of everything but letters, digits, "-", "." and "_"."""
+    out = ""
+    for byte in text.encode():
+        c = chr(byte)
+        plain = byte < 128 and (c.isalpha() or c.isdigit() or c in "-._")
+        out += c if plain else "%%%02X" % byte
+    return out

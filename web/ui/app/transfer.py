@@ -1,0 +1,71 @@
+"""Everything that the page keeps, as one text that can be taken elsewhere and added to what is kept there."""
+
+import json
+
+from ui.app.history import FORMAT, KEY, LONGEST, Unreadable, checked, fresh, parsed
+from ui.app.store import LINKS, SAVE
+
+PREFIX = "dicetable."
+
+
+def exported(history):
+    """All that this page keeps in the browser, as a text that `imported` reads; and what only this tab has, where the
+    browser has kept it no more."""
+    store = history.store
+    texts = {key: store.get(key) for key in list(store.keys())}
+    texts[KEY] = history.text()
+    if store.unkept:
+        texts[SAVE + store.unkept[0]] = store.unkept[1]
+        texts[LINKS] = "\n".join(store.links())
+    kept = [[key, texts[key]] for key in sorted(texts) if texts[key] is not None]
+    return json.dumps({"dicetable": "everything", "format": FORMAT, "kept": kept})
+
+
+def is_game_file(text):
+    """Whether a text is the file of a single game, as far as can be seen without playing it."""
+    if len(text) > LONGEST:
+        return False
+    try:
+        value = parsed(text)
+    except Unreadable:
+        return False
+    return isinstance(value, dict) and isinstance(value.get("dicetable"), int) and "actions" in value
+
+
+def imported(history, text):
+    """Adds to what is kept all that the text has besides: results, saved games, wishes. Nothing that is here is lost.
+
+    Returns (results added, games added, whether the browser had room for all of it). Raises Unreadable, with nothing
+    changed.
+    """
+    value = parsed(text)
+    if not isinstance(value, dict) or value.get("dicetable") != "everything" or value.get("format") != FORMAT:
+        raise Unreadable("format")
+    kept = value.get("kept")
+    if not isinstance(kept, list) or len(kept) > 10000:
+        raise Unreadable("kept")
+    plain = {}
+    for pair in kept:
+        if not (isinstance(pair, list) and len(pair) == 2 and isinstance(pair[0], str) and isinstance(pair[1], str)
+                and pair[0].startswith(PREFIX) and len(pair[0]) < 21000):
+            raise Unreadable("kept")
+        plain[pair[0]] = pair[1]
+    theirs = checked(parsed(plain[KEY])) if KEY in plain else fresh()
+    store = history.store
+    results = history.unite(theirs)
+    games = []
+    room = not history.lost
+    for key, content in plain.items():
+        if key.startswith(SAVE + "#/") and "\n" not in key and store.get(key) is None:
+            if store.put(key, content):
+                games.append(key[len(SAVE):])
+            else:
+                room = False
+    links = store.links()
+    listed = [link for link in plain.get(LINKS, "").split("\n") if link in games]
+    store.put(LINKS, "\n".join(links + listed + [link for link in games if link not in listed and link not in links
+                                                 and not link.endswith(" refused")]))
+    for key, content in plain.items():
+        if not key.startswith((SAVE, KEY)) and key != LINKS and len(content) < 40 and store.get(key) is None:
+            store.put(key, content)
+    return (results, len(games), room)

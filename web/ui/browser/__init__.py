@@ -1,0 +1,1 @@
+"""What touches the document. The only modules that import js."""

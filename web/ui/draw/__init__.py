@@ -1,0 +1,1 @@
+"""Pictures on canvases: pens, palettes, shapes, icons, dice, and the list of painters."""

@@ -1,0 +1,55 @@
+"""Which painter a canvas wants: a job is a tuple, its kind first. Here are those of every game; a game's own modules
+add theirs when they are read.
+
+A painter is called with the canvas' context, the palette, the cards by name, the job, and the width and height it
+has; one of what may move also with a time in 0..1.
+"""
+
+from ui.draw import die_face, icons, shapes
+
+
+def die_size(w):
+    """The side of a die whose canvas leaves room for its tumbling."""
+    return w / (1 + 2 * die_face.REACH)
+
+
+def _die(g, p, cards, job, w, h, t=0.0):
+    size = die_size(w)
+    g.translate(size * die_face.REACH, size * die_face.REACH)
+    colour = job[4] if len(job) > 4 else job[1]
+    if job[3]:
+        die_face.tumble(g, p, colour, job[2], size, t, "YOGBPACDEF".index(job[1]))
+    else:
+        die_face.paint(g, p, colour, job[2], size)
+
+
+def _rest(g, p, cards, job, w, h):
+    die_face.paint(g, p, job[1], job[2], w)
+
+
+def _icon(g, p, cards, job, w, h):
+    g.scale(w / 40, h / 40)
+    icons.paint(g, p, job[1], p.dock if len(job) > 2 and job[2] else None)
+
+
+def _shape(g, p, cards, job, w, h):
+    shapes.sign(g, p, job[1], w / 2, h / 2, w * 0.36)
+
+
+def _shapes(g, p, cards, job, w, h):
+    """The shapes of the dice that would be thrown, on a button that is filled or not."""
+    step = min(18, w / 5)
+    for i, k in enumerate(job[1]):
+        shapes.fill(g, k, w / 2 + (i - (len(job[1]) - 1) / 2) * step, h / 2, 5, p.dock if job[2] else p.ink)
+
+
+PAINTERS = {"die": _die, "rest": _rest, "icon": _icon, "shape": _shape, "shapes": _shapes}
+
+
+def paint(g, p, cards, job, w, h, t=None):
+    """Paints a job in w x h units; where it moves, as it is at the time t in 0..1."""
+    painter = PAINTERS[job[0]]
+    if t is None:
+        painter(g, p, cards, job, w, h)
+    else:
+        painter(g, p, cards, job, w, h, t)

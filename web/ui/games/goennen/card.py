@@ -1,0 +1,96 @@
+"""A card on the table: its picture, its fields as targets, its words."""
+
+from ui.games.goennen import say
+from ui.games.goennen.card_face import field_boxes
+from ui.kit.text import signed, t
+from ui.kit.tree import h
+
+
+def laid_of(laid, ghosts=()):
+    """What the painter wants to know of a laid card; None for a card that is not laid."""
+    if laid is None:
+        return {"written": [], "complete": False, "used": 0, "now": 0, "colour": None,
+                "ghosts": list(ghosts)} if ghosts else None
+    return {"written": laid["written"], "complete": laid["complete"], "used": laid["used"], "now": laid["now"],
+            "colour": laid["colour"], "ghosts": list(ghosts)}
+
+
+def face(name, laid=None, ghosts=()):
+    """The canvas of a card."""
+    return h("canvas", {"class": "face"}, paint=("card", name, laid_of(laid, ghosts)))
+
+
+def label(page, name, laid=None):
+    """A card in words, for those who don't see it."""
+    card = page.cards[name]
+    words = [say.card(card), say.reward(card)]
+    if laid and laid["complete"]:
+        words.append(t("card.complete"))
+        if card["reward"]["points"] is not None:
+            words.append(t("card.now", n=laid["now"]))
+        elif card["reward"]["kind"] != "wild_colour":
+            words.append(t("card.left", n=laid["circles"] - laid["used"]))
+    elif laid:
+        got = [n for n in laid["written"] if n]
+        if got:
+            words.append(t("card.written", numbers=" ".join([str(n) for n in got])))
+        words.append(t("card.empty", n=len([n for n in laid["written"] if not n])))
+    return ". ".join([w.rstrip(".") for w in words]) + "."
+
+
+def field_label(page, name, index, number):
+    field = say.fields_of(page.cards[name]["task"])[index]
+    if number:
+        return t("field.written", n=index + 1, number=number)
+    wants = []
+    if field["colour"]:
+        wants.append(say.colour(field["colour"]))
+    if field["number"]:
+        wants.append(str(field["number"]))
+    return t("field.wants", n=index + 1, wants=" ".join(wants)) if wants else t("field.empty", n=index + 1)
+
+
+def fields(page, name, laid, everywhere=False):
+    """The fields of a card as buttons laid over its picture; those that may not be touched now are left out
+    of the tab order unless `everywhere`."""
+    legal = page.model.legal_fields(name)
+    written = laid["written"] if laid else []
+    out = []
+    for i, (x, y, side) in enumerate(field_boxes(page.cards[name]["task"])):
+        number = written[i] if i < len(written) else 0
+        can = i in legal
+        place = "left:%.2f%%;top:%.2f%%;width:%.2f%%;height:%.2f%%" % (x - side / 2, y - side / 2, side, side)
+        out.append(h("button", {
+            "class": "field" + (" chosen" if everywhere and page.field == i else ""), "style": place, "data-field": i, "data-legal": can, "data-do": "field " + name + " " + str(i),
+            "tabindex": None if can or everywhere else "-1", "aria-label": field_label(page, name, i, number)}))
+    return out
+
+
+def gain(ways):
+    """The pill with what the best of the ways to complete a card would bring now, or nothing."""
+    best = None
+    for a in ways:
+        if a["gain"] is not None and (best is None or a["gain"] > best):
+            best = a["gain"]
+    return h("span", {"class": "gain", "aria-hidden": "true"}, signed(best) if best else "✓") if best is not None else None
+
+
+def laid_card(page, laid):
+    """A card in the own display: picture, ring where legal, gain, fields."""
+    name = laid["card"]
+    swap = name in page.model.swaps()
+    can = swap or name in page.game.legal_cards
+    held = " dragged" if page.dragged == name else " taken" if name in (page.model.bonus, page.model.held) else ""
+    source = page.model.mark_of(name) or page.model.cells_for(name)
+    words = label(page, name, laid)
+    ways = page.model.find("complete", card=name)
+    if ways:
+        words += " " + t("card.can_complete")
+    elif swap:
+        words += " " + t("card.can_swap")
+    return [
+        h("button", {"class": "card" + (" can" if can else "") + (" source" if source else "") + held, "data-card": name, "data-legal": can,
+                     "data-do": "card " + name, "aria-label": words, "title": words, "data-flip": "card " + name}, [face(name, laid)], key="card"),
+        h("div", {"class": "fields"}, [] if laid["complete"] or source else fields(page, name, laid), key="fields"),
+        gain(ways),
+    ]

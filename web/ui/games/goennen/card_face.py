@@ -1,0 +1,195 @@
+"""A card, face up: paper with its task until it is complete, then its colour fills it. 100 x 100 units."""
+
+from ui.draw import digits, pen, shapes
+from ui.draw.palette import BLACK, WHITE, WILD
+from ui.games.goennen import pictograms, task_face
+
+field_boxes = task_face.field_boxes
+
+_EDGE = 60
+_RIBBON = 5.5  # depth of full colour below the edge
+_REWARD = 82.5
+
+
+def paint(g, p, card, laid=None) -> None:
+    """A card in 100 x 100 units.
+
+    ``card``: Card JSON; ``laid``: None, or {"written": [...], "complete": bool, "used": n, "now": points,
+    "colour": chosen colour of a wild card or None, "ghosts": [[field, die, number], ...], "fresh": (fields, factor)
+    of numbers that are just being written}, of which any may be absent."""
+    laid = laid or {}
+    pen.start(g)
+    if laid.get("complete"):
+        _complete(g, p, card, laid, 1.0)
+    else:
+        _open(g, p, card, laid)
+
+
+def completing(g, p, card, laid, t) -> None:
+    """A card while it is completed, ``t`` in 0..1: the edge rises to the top, then the pictogram grows.
+
+    ``laid`` as in ``paint``, with the numbers already written."""
+    pen.start(g)
+    rise = min(1.0, t / 0.7)
+    if rise < 1.0:
+        _open(g, p, card, laid)
+        y = _EDGE - (_EDGE + 12) * rise
+        k = _colour(card, laid)
+        g.save()
+        g.translate(0, y)
+        _ground(g, k, 0, p.ground)
+        g.restore()
+    else:
+        _complete(g, p, card, laid, (t - 0.7) / 0.3)
+
+
+def _colour(card, laid):
+    return card["colour"] or laid.get("colour") or WILD
+
+
+def _ground(g, k, y, colour):
+    if k == WILD:
+        shapes.ground_of_all(g, y, colour)
+    else:
+        shapes.ground(g, k, y, colour)
+
+
+def _open(g, p, card, laid):
+    k = card["colour"] or WILD
+    g.fillStyle = p.paper
+    g.fillRect(0, 0, 100, 100)
+    _ground(g, k, _EDGE, p.die)
+    shapes.ground(g, k, _EDGE + _RIBBON, p.tint)
+    if k != WILD:
+        g.fillStyle = p.printed(k)
+        g.fill(pen.path(("print", k), lambda: shapes.print_data(k, 71, 104, 3)))
+    task_face.paint(g, p, card["task"], laid.get("written"), laid.get("ghosts") or (), laid.get("fresh"))
+    _reward(g, p, card["reward"])
+
+
+def _reward(g, p, reward):
+    kind = reward["kind"]
+    y = _REWARD
+    if kind == "wild_colour":
+        pictograms.paint(g, p, kind, 50, y, 30)
+    elif kind in pictograms.BONUSES:
+        pictograms.paint(g, p, kind, 28, y, 29)
+        for x in (56, 70.5, 85):
+            pen.disc(g, x, y, 5, p.paper, p.soft, 1.5)
+    else:
+        points = reward["points"]
+        each = kind != "colour_set"  # a set counts once
+        wide = digits.width(points, 16) + (9.5 if each else 0)
+        x = 31 - wide / 2
+        digits.paint(g, points, x + digits.width(points, 16) / 2, y, 16, p.ink, 2.4)
+        if each:
+            pen.cross(g, x + wide - 2.6, y + 2, 2.6, p.ink, 1.9)
+        pictograms.paint(g, p, kind, 67, y, 29, reward["colour"])
+
+
+def _complete(g, p, card, laid, grown):
+    k = _colour(card, laid)
+    kind = card["reward"]["kind"]
+    ground = p.ground(k)
+    on = p.on_ground(k)
+    g.fillStyle = ground
+    g.fillRect(0, 0, 100, 100)
+    if k == WILD:  # as many grounds as it has teeth, and a disc for the flower
+        shapes.ground_of_all(g, -12, p.ground)
+        pen.disc(g, 50, 50, 34, p.paper)
+        pictograms.paint(g, p, kind, 50, 50, 50 * grown)
+        return
+    g.fillStyle = p.pattern(k)
+    g.fill(pen.path(("print", k, "whole"), lambda: shapes.print_data(k, 5, 104)))
+    count = sum([len(row) for row in card["task"]["rows"]])
+    g.beginPath()
+    for i in range(count):
+        g.roundRect(50 + (i - (count - 1) / 2) * 7.5 - 2.5, 8.5, 5, 5, 1.4)
+    g.fillStyle = on
+    g.fill()
+    size = 46 * grown
+    if kind == "wild_colour":
+        pictograms.paint(g, p, kind, 50, 46, size, None, k)
+        if laid.get("colour"):
+            pen.box(g, 50, 84, 26, 20, 10, WHITE)
+            shapes.fill(g, k, 50, 84, 6, ground)
+    elif kind in pictograms.BONUSES:
+        pictograms.paint(g, p, kind, 50, 46, size, None, k)
+        for i in range(3):
+            _circle(g, 28 + i * 22, 84, i < laid.get("used", 0), ground, on)
+    else:
+        points = card["reward"]["points"]
+        each = kind != "colour_set"
+        height = 20 if points < 10 else 17
+        wide = digits.width(points, height)
+        sign = 9.5 if each else 0
+        x = (100 - wide - sign - 7 - 44) / 2  # number, cross and pictogram share the width
+        digits.paint(g, points, x + wide / 2, 46, height, on, 2.6)
+        if each:
+            pen.cross(g, x + wide + 6, 49, 2.9, on, 2.2)
+        pictograms.paint(g, p, kind, x + wide + sign + 7 + 22, 46, 44 * grown, card["reward"]["colour"], k)
+        now = laid.get("now", 0)
+        pen.box(g, 50, 84, 14 + digits.width(now, 13), 20, 10, WHITE)
+        digits.paint(g, now, 50, 84, 13, BLACK, 2.6)
+
+
+def _circle(g, x, y, used, ground, on):
+    """One use of a bonus: white while it is free, struck out once it is used."""
+    if used:
+        pen.disc(g, x, y, 6.4, ground, on, 1.8)
+        pen.line(g, [(x - 3, y + 3), (x + 3, y - 3)], on, 1.8)
+    else:
+        pen.disc(g, x, y, 7.2, WHITE, on, 1.8)
+
+
+def ticket(g, p, card, w, h) -> None:
+    """A card in w x h of the canvas's units, w more than twice h: the narrow form of the market strip."""
+    pen.start(g)
+    k = card["colour"] or WILD
+    g.fillStyle = p.tint(k)
+    g.fillRect(0, 0, w, h)
+    g.save()  # the edge, stood upright
+    g.translate(h * 0.66, 0)
+    g.rotate(1.5707963)
+    g.scale(h / 100, h / 100)
+    _ground(g, k, 0, p.die)
+    g.restore()
+    if k != WILD:
+        shapes.fill(g, k, h * 0.27, h / 2, h * 0.19, p.on(k))
+    reward = card["reward"]
+    kind = reward["kind"]
+    left = h * 0.86
+    size = h * 0.72
+    if kind in pictograms.BONUSES:
+        pictograms.paint(g, p, kind, (left + w) / 2 - 1, h / 2, size)
+    else:
+        wide = digits.width(reward["points"], h * 0.36)
+        free = w - left - size - wide
+        gap = min(free / 3, h * 0.22)
+        x = left + (free - gap) / 2 + wide / 2 - h * 0.04
+        digits.paint(g, reward["points"], x, h / 2, h * 0.36, p.ink, 2.4)
+        pictograms.paint(g, p, kind, x + wide / 2 + gap + size / 2, h / 2, size, reward["colour"])
+
+
+def tile(g, p, card, laid, size) -> None:
+    """A card in size x size of the canvas's units, for the small maps of displays.
+
+    Shows its colour, its shape and whether it is complete."""
+    pen.start(g)
+    laid = laid or {}
+    done = laid.get("complete")
+    k = card["colour"] or (laid.get("colour") if done else None) or WILD
+    if done:
+        g.fillStyle = p.ground(k)
+        g.fillRect(0, 0, size, size)
+    else:
+        g.fillStyle = p.tint(k)
+        g.fillRect(0, 0, size, size)
+        width = max(1.2, size * 0.06)
+        pen.box(g, size / 2, size / 2, size - width, size - width, size * 0.2, None, p.outline(k), width)
+    if not card["colour"]:
+        pictograms.paint(g, p, "wild_colour", size / 2, size / 2, size * 0.7, None, k if done else "")
+    elif done:
+        shapes.fill(g, k, size / 2, size / 2, size * 0.26, p.on_ground(k))
+    else:
+        shapes.sign(g, p, k, size / 2, size / 2, size * 0.23, size * 0.02)

@@ -1,0 +1,56 @@
+"""Five dice: the tray, where they were rolled, and the construction site, where they wait."""
+
+from ui.games.goennen import say
+from ui.kit.text import t
+from ui.kit.tree import h
+
+
+def die(page, d):
+    """A die as a button. In flight it shows nothing that is not yet known."""
+    k = d["die"]
+    model = page.model
+    flying = k in page.flying
+    on_site = k in model.site and model.rerolling()
+    can = k in page.game.legal_dice
+    spent = d["place"] == "spent"
+    words = say.colour(k) if flying else say.die(k, d["face"])
+    if not flying:
+        if spent:
+            words = t("die.spent", die=words)
+        elif model.rerolling():
+            words = t("die.on_site" if on_site else "die.in_tray", die=words)
+    names = "die" + (" spent" if spent else "") + (" dragged" if page.dragged == k else " armed" if model.armed == k else "")
+    pressed = None
+    if can and not flying:
+        pressed = "true" if (model.armed == k or (on_site and not page.game.arming)) else "false"
+    return h("button", {"class": names, "data-die": k, "data-legal": can, "data-do": "die " + k, "data-flip": "die " + k,
+                        "data-face": None if flying else d["face"], "aria-label": words, "aria-pressed": pressed},
+             [h("canvas", {"class": "tumbling"} if flying else None, paint=("die", k, d["face"], flying))], key=k)
+
+
+def dots(n, of):
+    return h("span", {"class": "dots", "aria-hidden": "true"},
+             [h("i", {"class": "on" if i < n else ""}) for i in range(of)], key="dots")
+
+
+def dice(page):
+    """Tray and, while dice are chosen, the site; always in the order Y O G B P."""
+    view = page.view
+    model = page.model
+    choosing = model.rerolling() or (page.flying and view["phase"] == "roll")
+    site = [d for d in view["dice"] if choosing and d["die"] in model.site]
+    tray = [d for d in view["dice"] if d not in site]
+    kids = []
+    if choosing:
+        kids.append(h("div", {"class": "site" + ("" if site else " empty"), "data-drop": "site"}, [
+            h("p", {"class": "s"}, t("dice.site"), key="label"),
+            h("div", {"class": "row"}, [die(page, d) for d in site], key="row")], key="site"))
+    if view["phase"] in ("passive", "remove"):
+        label = [h("span", None, t("dice.passive"))]
+    else:
+        label = [h("span", None, t("dice.rolled")), dots(view["roll"], 3),
+                 h("span", {"class": "of"}, t("dice.of", roll=view["roll"]))]
+    kids.append(h("div", {"class": "tray", "data-drop": "tray"}, [
+        h("p", {"class": "s"}, label, key="label"),
+        h("div", {"class": "row"}, [die(page, d) for d in tray], key="row")], key="tray"))
+    return h("div", {"class": "dice", "role": "group", "aria-label": t("dice.title")}, kids, key="dice")

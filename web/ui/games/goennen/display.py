@@ -1,0 +1,38 @@
+"""The own display: laid cards, and the cells where a card may go."""
+
+from ui.games.goennen import card
+from ui.kit.text import t
+from ui.kit.tree import h
+
+
+def display(page):
+    model = page.model
+    row0, column0, rows, columns = model.grid()
+    seat = model.seat()
+    lying = {}
+    for laid in seat["cards"]:
+        lying[tuple(laid["cell"])] = laid
+    legal = model.legal_cells()
+    placing = model.can("place")
+    cells = []
+    for r in range(row0, row0 + rows):
+        for c in range(column0, column0 + columns):
+            name = str(r) + "," + str(c)
+            place = "grid-area:%d/%d" % (r - row0 + 1, c - column0 + 1)
+            laid = lying.get((r, c))
+            if laid:
+                cells.append(h("div", {"class": "cell", "data-cell": name, "style": place},
+                               card.laid_card(page, laid), key=name))
+            elif (r, c) in legal:
+                words = t("cell.free", row=r - row0 + 1, column=c - column0 + 1)
+                cells.append(h("button", {"class": "cell place can", "data-cell": name, "data-legal": True, "style": place,
+                                          "data-do": "cell " + name, "aria-label": words},
+                               [h("canvas", paint=("icon", "plus"))], key="free " + name))
+            else:
+                cells.append(h("div", {"class": "cell place" + (" off" if placing else ""), "data-cell": name,
+                                       "style": place, "data-do": "cell " + name}, key="bare " + name))
+    size = "--rows:%d;--columns:%d" % (rows, columns)
+    return h("section", {"class": "display", "aria-labelledby": "display-title"}, [
+        h("h2", {"id": "display-title"}, t("display.title") if page.humans == 1 else t("display.of", who=page.who(seat["seat"]))),
+        h("div", {"class": "frame"}, [h("div", {"class": "cells", "style": size}, cells)]),
+    ], key="display")

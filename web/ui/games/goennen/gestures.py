@@ -1,0 +1,358 @@
+"""What a touch, a click, a drag or a key means on the table of Gönnen Können."""
+
+from ui.games.goennen.model import DICE, unique
+from ui.kit.text import t
+
+KEYS = {"r": "reroll", "c": "complete", "b": "buy", "m": "market"}
+ENDS = ("end", "pass", "ready")
+
+
+class Hands:
+    """The gestures of this game; the general ones are those of ui.hands."""
+
+    def __init__(self, page):
+        self.page = page
+        self.then_cell = None  # where a card that is being bought is to go
+
+    @property
+    def model(self):
+        return self.page.model
+
+    def why(self, what, name, field=None):
+        """Says why nothing happens when this is touched."""
+        key, params = self.model.reason(what, name, field)
+        if "die" in params:
+            params["die"] = t("colour." + params["die"])
+        self.page.tell(t(key, **params))
+
+    # dice, cards, fields, cells, slots
+
+    def do_die(self, k):
+        page = self.page
+        model = self.model
+        sheet = page.sheet
+        if sheet and sheet[0] == "card" and model.marking(sheet[1]):
+            model.bonus = sheet[1]
+        if model.bonus:
+            self.use_bonus("die", k)
+        elif k not in page.game.legal_dice:
+            self.why("die", k)
+        elif page.game.arming:
+            model.arm(k)
+            page.field = None
+        else:
+            model.toggle_site(k)
+            page.say(t("said.site" if k in model.site else "said.tray", die=t("colour." + k), n=len(model.tray())))
+
+    def do_card(self, name):
+        page = self.page
+        model = self.model
+        if model.bonus and not page.sheet:
+            if not model.laid(name) or name == model.bonus:
+                model.lay_down()
+            else:
+                self.use_bonus("card", name)
+                return
+        if name in model.swaps():
+            self.rearrange(model.laid(name)["cell"])
+            return
+        if name == model.held and model.laid(name):
+            model.lay_down()
+        if model.armed and not page.sheet and model.laid(name):
+            ways = model.find(card=name, die=model.armed)
+            if not ways:
+                self.why("card", name)
+                return
+            if len(ways) == 1 and ways[0]["kind"] == "enter":
+                page.act(ways[0]["text"])
+                return
+        page.show_sheet("card", name)
+
+    def do_field(self, name, index):
+        page = self.page
+        model = self.model
+        field = int(index)
+        in_sheet = bool(page.sheet and page.sheet[0] == "card")
+        if model.bonus and not in_sheet:
+            self.use_bonus("field", name)
+            return
+        if field not in model.legal_fields(name):
+            if in_sheet or model.armed:
+                self.why("field", name, field)
+            else:
+                self.do_card(name)
+            return
+        if not model.armed:
+            if not in_sheet:
+                page.show_sheet("card", name)
+            page.field = None if page.field == field else field
+            return
+        self.lay(name, field, model.armed)
+
+    def lay(self, name, field, k):
+        """A die onto a field: entered at once if that is all it can mean, else laid there as a proposal."""
+        page = self.page
+        model = self.model
+        ways = [a for a in model.fitting(name) if dict(zip(a["fields"], a["dice"])).get(field) == k]
+        entries = [a for a in ways if a["kind"] == "enter"]
+        if not ways:
+            self.why("field", name, field)
+        elif len(entries) == len(ways) == 1:
+            page.act(ways[0]["text"])
+        elif len(entries) == len(ways):
+            page.open_sheet("choose", t("choose.enter"), [a["text"] for a in entries])
+        else:
+            if not (page.sheet and page.sheet[0] == "card" and page.sheet[1] == name):
+                page.show_sheet("card", name)
+            model.pin(name, field, k)
+            model.armed = None
+
+    def do_bonus(self, name):
+        """A bonus card is taken up: what is touched next says which of its moves is meant."""
+        page = self.page
+        page.close_all()
+        self.model.lay_down()
+        self.model.bonus = name
+        page.world.focus("#turn")
+
+    def do_move(self, name):
+        """A starting card that lies already is taken up, to lie elsewhere."""
+        self.page.close_all()
+        self.model.lay_down()
+        self.model.held = name
+        self.page.world.focus(".cell.can, .display .card.can")
+
+    def do_price(self, column):
+        if self.model.bonus:
+            self.use_bonus("price", column)
+
+    def use_bonus(self, kind, name):
+        """The bonus card that was taken up, onto a die, a card, a slot or a column's price: the moves that mark it."""
+        page = self.page
+        model = self.model
+        bonus = model.bonus
+        model.lay_down()
+        if kind == "die":
+            ways = model.marking(bonus, die=name)
+        elif kind in ("card", "field"):
+            ways = model.marking(bonus, card=name)
+        else:
+            slots = [name] if kind == "slot" else [s["slot"] for s in page.view["market"] if s["slot"][1:] == name]
+            ways = model.marking(bonus, slots=slots)
+        page.close_all()
+        if len(ways) == 1:
+            page.act(ways[0]["text"])
+        elif ways:
+            page.show_sheet("choose", t("choose.bonus"), [a["text"] for a in ways])
+        else:
+            page.tell(t("why.bonus_here" if model.marking(bonus) else "why.bonus_now"))
+
+    def do_cell(self, cell):
+        model = self.model
+        where = place_of(cell)
+        if model.cells_for(model.held):
+            if where in model.legal_cells():
+                self.rearrange(list(where))
+            else:
+                self.why("cell", cell)
+            return
+        ways = [a for a in model.find("place", cell=where) if model.held in (None, a["card"])]
+        if len(ways) == 1:
+            self.page.act(ways[0]["text"])
+        elif ways:
+            self.page.open_sheet("choose", t("choose.place"), [a["text"] for a in ways])
+        else:
+            self.why("cell", cell)
+
+    def rearrange(self, cell):
+        """Moves the starting card that was taken up to another cell."""
+        self.page.change("rearrange", {"card": self.model.held, "cell": cell, "step": self.page.view["step"]})
+
+    def do_hand(self, name):
+        model = self.model
+        if model.can("place") and model.held != name and model.find("place", card=name):
+            model.held = name
+        else:
+            self.do_card(name)
+
+    def do_slot(self, slot):
+        page = self.page
+        if page.phone and not (page.sheet and page.sheet[0] == "market"):
+            self.do_market()
+            return
+        if self.model.bonus:
+            self.use_bonus("slot", slot)
+            return
+        there = next(s for s in page.view["market"] if s["slot"] == slot)
+        if there["card"]:
+            page.show_sheet("card", there["card"])
+        else:
+            self.why("slot", slot)
+
+    def do_market(self):
+        self.page.show_sheet("market")
+
+    def do_seat(self, number):
+        self.page.show_sheet("seat", int(number))
+
+    # decisions
+
+    def do_confirm(self, text):
+        ways = [a for a in self.model.actions if a["text"] == text]
+        if ways and self.model.ends_early(ways[0]):
+            self.page.show_sheet("confirm", text)
+        else:
+            self.page.act(text)
+
+    def do_reroll(self):
+        action = self.model.reroll()
+        if action:
+            self.page.act(action["text"])
+        else:
+            self.page.tell(t("why.reroll_none"))
+
+    def do_complete(self):
+        page = self.page
+        cards = unique([a["card"] for a in self.model.find("complete")])
+        if not cards:
+            page.tell(t("why.complete_none"))
+        elif len(cards) == 1:
+            page.show_sheet("card", cards[0])
+        else:
+            best = []
+            for card in cards:
+                ways = self.model.find("complete", card=card)
+                best.append(min(ways, key=lambda a: (-(a["gain"] or 0), a["plus_minus"] + a["recolour"]))["text"])
+            page.show_sheet("choose", t("choose.complete"), best)
+
+    def do_buy(self):
+        page = self.page
+        if not self.model.can("buy"):
+            page.tell(t("why.buy_none"))
+        elif page.phone:
+            self.do_market()
+        elif len(page.game.legal_slots) == 1:
+            self.do_slot(page.game.legal_slots[0])
+        else:
+            page.tell(t("said.choose_slot"))
+            page.world.focus(".slot.can")
+
+    def do_chance(self):
+        self.page.toggle_sheet("chance")
+
+    def do_score(self):
+        self.page.toggle_sheet("score")
+
+    def key(self, key):
+        """True if the key meant something."""
+        do = self.page.world.hands.do
+        if key in "12345":
+            do("die " + DICE[int(key) - 1])
+            return True
+        if key in KEYS:
+            if key == "r" and not self.model.can("roll"):
+                return False
+            do(KEYS[key])
+            return True
+        if key == "e":
+            for a in self.model.actions:
+                if a["kind"] in ENDS:
+                    do("confirm " + a["text"])
+                    return True
+        return False
+
+    # what is dragged
+
+    def lift(self, kind, name):
+        """Takes a die, a hand card, a laid card or a slot's card up, if an action touches it."""
+        model = self.model
+        if kind == "die":
+            if name not in self.page.game.legal_dice:
+                return False
+            model.armed = name
+        elif kind == "hand":
+            if not model.find("place", card=name):
+                return False
+            model.held = name
+        elif kind == "card":
+            if not model.mark_of(name) and not model.cells_for(name):
+                return False
+            model.lay_down()
+            if model.cells_for(name):
+                model.held = name
+            else:
+                model.bonus = name
+        elif name not in self.page.game.legal_slots or self.page.phone or not model.find("buy", slot=name):
+            return False
+        return True
+
+    def drop(self, kind, name, target):
+        """What is dragged onto what does `target`: a gesture's word and its arguments."""
+        if kind == "die":
+            self.drop_die(name, target)
+        elif kind == "card" and self.model.bonus:
+            self.drop_bonus(target)
+        elif kind == "card" and target[0] == "card" and target[1] in self.model.swaps():
+            self.do_card(target[1])
+        elif kind == "card" and target[0] != "cell":
+            self.model.lay_down()
+        elif target[0] == "cell":
+            if kind in ("hand", "card"):
+                self.do_cell(target[1])
+            else:
+                self.buy(name, target[1])
+
+    def drop_die(self, k, target):
+        """A die onto the site, the tray, a field or a card."""
+        page = self.page
+        model = self.model
+        model.armed = None
+        if target[0] == "die":  # onto another die: beside it
+            target = ["site" if target[1] in model.site else "tray"]
+        if target[0] in ("site", "tray"):
+            if (k in model.site) != (target[0] == "site"):
+                model.toggle_site(k)
+        elif target[0] == "field" and model.find(card=target[1], die=k, field=int(target[2])):
+            self.lay(target[1], int(target[2]), k)
+        elif target[0] in ("card", "field") and model.laid(target[1]):
+            ways = model.find(card=target[1], die=k)
+            if len(ways) == 1 and ways[0]["kind"] == "enter":
+                page.act(ways[0]["text"])
+            elif ways:
+                page.open_sheet("card", target[1])
+                model.armed = k
+            else:
+                page.tell(t("why.die_nowhere"))
+
+    def drop_bonus(self, target):
+        """A bonus card onto a die, a price, a slot or a card; laid down again wherever else."""
+        if target[0] in ("die", "price", "slot", "card", "field"):
+            self.use_bonus(target[0], target[1])
+        else:
+            self.model.lay_down()
+
+    def buy(self, slot, cell):
+        """A market card onto a cell: bought, if there is one plain way to pay, and then placed there."""
+        page = self.page
+        ways = page.model.find("buy", slot=slot)
+        self.then_cell = list(place_of(cell))
+        plain = [a for a in ways if not a["discount"] and not a["plus_minus"]]
+        if len(ways) == 1 or len(plain) == 1:
+            page.act((plain or ways)[0]["text"])
+        else:
+            page.open_sheet("card", ways[0]["card"])
+
+    def then(self):
+        """The placing of a card that was bought for a cell, once it may be placed there, else None."""
+        cell = self.then_cell
+        self.then_cell = None
+        if cell is not None and self.page.view["phase"] == "place":
+            for a in self.model.actions:
+                if a["kind"] == "place" and a["cell"] == cell:
+                    return a["text"]
+
+
+def place_of(cell):
+    """Row and column of a cell, named as in "0,-1"."""
+    row, _, column = cell.partition(",")
+    return (int(row), int(column))

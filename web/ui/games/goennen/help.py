@@ -1,0 +1,117 @@
+"""How to play Gönnen Können: its chapters of the help page."""
+
+from ui.draw import pictures
+from ui.games.goennen import card_face, help_face, painters, pictograms
+from ui.kit.text import first_upper, t
+from ui.kit.tree import h
+from ui.screens.help.parts import chapter, die, entry, figure, picture, says, steps
+
+LEAD = "help.lead"
+CHAPTERS = ("goal", "setup", "turn", "complete", "buy", "chance", "passive", "end", "solo", "tasks", "bonuses", "scorings",
+            "screen")
+LEVELS = ((15, 90), (14, 86), (13, 82), (12, 78), (11, 74), (10, 70), (9, 66))
+OPEN = help_face.example("B", "ascending", ("_ _ P _",), "complete_neighbours", 3)
+TASKS = (
+    ("exact", help_face.example("O", "exact", ("2 2 B6 1",), "recolour"), [2, 0, 0, 1]),
+    ("ascending", help_face.example("G", "ascending", ("_ _ _", "_ P _"), "complete_lines", 8), [1, 0, 0, 2, 4, 6]),
+    ("equal", help_face.example("P", "equal", ("_ _ _", "_ _"), "colour_cards", 3, "O"), [5, 5, 5, 0, 2]),
+    ("sum", help_face.example("B", "sum", ("_ _ _", "_ _"), "discount", None, None, 23), [6, 4, 0, 5, 0]),
+)
+
+
+def _face(g, p, cards, job, w, h):
+    """A card that is no card of the game: the job holds the card itself."""
+    g.scale(w / 100, h / 100)
+    card_face.paint(g, p, job[1], job[2])
+
+
+def _display(g, p, cards, job, w, h):
+    help_face.display(g, p, job[1], w)
+
+
+def _strip(g, p, cards, job, w, h):
+    help_face.strip(g, p, job[1], w, h)
+
+
+pictures.PAINTERS.update(painters.PAINTERS)
+pictures.PAINTERS.update({"face": _face, "display": _display, "strip": _strip})
+
+
+def strip(name):
+    width = help_face.width(name)
+    return h("canvas", {"class": "help-strip", "style": "aspect-ratio:%.2f" % (width / 1.5)}, paint=("strip", name))
+
+
+def goal():
+    return [says("goal.1"), says("goal.2"),
+            figure("goal.card", [picture(("face", OPEN, {"written": [1, 3, 0, 0]}), "help-card"),
+                                 picture(("icon", "right"), "help-arrow"),
+                                 picture(("face", OPEN, {"complete": True, "now": 6}), "help-card")]),
+            figure("goal.dice", [die(k, i + 2) for i, k in enumerate("YOGBP")])]
+
+
+def turn():
+    return [steps("turn", 5), says("turn.early"),
+            figure("turn.site", [
+                h("span", {"class": "help-site"}, [die("Y", 4), die("P", 4)], key="site"),
+                h("span", {"class": "help-tray"}, [die("O", 2), die("G", 6), die("B", 1)], key="tray")])]
+
+
+def buying():
+    return [says("buy.1"), says("buy.2"),
+            figure("buy.price", [strip("buy")]),
+            figure("buy.place", [picture(("display", "place"), "help-display")]), says("buy.3")]
+
+
+def solo():
+    rows = [h("tr", None, [h("th", {"scope": "row"}, str(i + 1)), h("td", None, str(rounds)), h("td", None, str(target))])
+            for i, (rounds, target) in enumerate(LEVELS)]
+    heads = h("tr", None, [h("th", {"scope": "col"}, t("help.solo." + name)) for name in ("level", "rounds", "target")])
+    return [says("solo.1"), steps("solo.round", 3), says("solo.2"),
+            h("table", None, [h("thead", None, [heads]), h("tbody", None, rows)], key="levels"), says("solo.3")]
+
+
+def tasks():
+    out = []
+    for kind, card, written in TASKS:
+        key = "help.task." + kind
+        out.append(entry(t(key), t("task." + kind + ".says", n=5, total=23),
+                         picture(("face", card, {"written": written}), "help-card"),
+                         t(key + ".caption"), t(key + ".alt")))
+    return [h("div", {"class": "entries"}, out, key="entries"), says("tasks.fields"), says("tasks.possible")]
+
+
+def bonuses():
+    out = []
+    for kind in pictograms.BONUSES:
+        key = "help.bonus." + kind
+        out.append(entry(first_upper(t("reward." + kind)), t(key), strip(kind), t(key + ".caption"), t(key + ".alt"),
+                         ("pictogram", kind, None), "wide"))
+    return [says("bonuses.1"), h("div", {"class": "entries"}, out, key="entries")]
+
+
+def scorings():
+    out = []
+    for kind in pictograms.SCORINGS:
+        card, now = help_face.SCORING[kind]
+        reward = card["reward"]
+        colour = t("colour." + reward["colour"]) if reward["colour"] else ""
+        key = "help.scoring." + kind
+        out.append(entry(first_upper(t("reward." + kind, colour=colour)),
+                         t("reward." + kind + ".says", n=reward["points"], colour=colour),
+                         picture(("display", kind), "help-display"), t(key, n=now), t(key + ".alt"),
+                         ("pictogram", kind, reward["colour"])))
+    return [says("scorings.1"), h("div", {"class": "entries"}, out, key="entries")]
+
+
+def chapters():
+    makers = {
+        "goal": goal, "turn": turn, "buy": buying, "solo": solo, "tasks": tasks, "bonuses": bonuses, "scorings": scorings,
+        "setup": lambda: [says("setup.1"), says("setup.2")],
+        "complete": lambda: [says("complete.1"), figure("complete.card", [strip("complete")]), says("complete.2")],
+        "chance": lambda: [says("chance.1"), steps("chance.way", 2, False)],
+        "passive": lambda: [says("passive.1"), figure("passive.die", [strip("enter")]), says("passive.2")],
+        "end": lambda: [says("end.1"), says("end.2"), says("end.3")],
+        "screen": lambda: [steps("screen", 7, False)],
+    }
+    return [chapter(name, makers[name]()) for name in CHAPTERS]

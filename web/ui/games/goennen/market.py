@@ -1,0 +1,75 @@
+"""The market: two rows of four, their prices and decks; on a phone a strip that opens."""
+
+from ui.games.goennen import card
+from ui.kit.text import t
+from ui.kit.tree import h
+
+COLUMNS = 4
+
+
+def price(model, amount, column):
+    """A price as small dice, filled as far as the equal dice go; a bonus card may be dropped on it."""
+    have, face = model.equal_dice()
+    dice = [h("i", None, [h("canvas", paint=("price", face if i < have else 0))]) for i in range(amount)]
+    return h("div", {"class": "price", "role": "img", "aria-label": t("market.price", n=amount),
+                     "title": t("market.price", n=amount), "data-drop": "price " + str(column),
+                     "data-do": "price " + str(column) if model.bonus else None}, dice,
+             key="price " + str(column))
+
+
+def deck(page, which, left):
+    words = t("market.deck", deck=t("deck." + which), n=left)
+    return h("div", {"class": "deck", "data-deck": which, "role": "img", "aria-label": words, "title": words},
+             [h("canvas", paint=("deck", which, left))], key="deck " + which)
+
+
+def slot(page, where, narrow):
+    """A slot with its card, as a button; an empty slot as a place."""
+    name = where["card"]
+    key = "slot " + where["slot"]
+    if not name:
+        return h("div", {"class": "slot empty", "data-slot": where["slot"], "role": "img", "aria-label": t("market.empty")}, key=key)
+    can = where["slot"] in page.game.legal_slots
+    words = t("market.card", card=card.label(page, name), n=where["price"])
+    if can:
+        words += " " + t("market.can" if page.model.find("buy", slot=where["slot"]) else "market.can_remove")
+    picture = h("canvas", {"class": "face"}, paint=("ticket" if narrow else "card", name, None), key="ticket" if narrow else "face")
+    return h("button", {"class": "slot" + (" can" if can else "") + (" dragged" if page.dragged == where["slot"] else ""), "data-slot": where["slot"], "data-card": name,
+                        "data-legal": can, "data-do": "slot " + where["slot"], "aria-label": words, "title": words,
+                        "data-flip": "card " + name}, [picture], key=key)
+
+
+def rows(page):
+    """[(deck letter, cards left, its four slots)] for both rows."""
+    out = []
+    for d in page.view["decks"]:
+        out.append((d["deck"], d["left"], [s for s in page.view["market"] if s["slot"][0] == d["deck"]]))
+    return out
+
+
+def market(page):
+    both = rows(page)
+    kids = [h("div", {"class": "corner"}, key="corner")]
+    for i, s in enumerate(both[0][2]):
+        kids.append(price(page.model, s["price"], i))
+    for which, left, slots in both:
+        kids.append(deck(page, which, left))
+        for s in slots:
+            kids.append(slot(page, s, page.phone))
+    return h("section", {"class": "market", "aria-labelledby": "market-title", "data-do": "market" if page.phone else None}, [
+        h("h2", {"id": "market-title"}, t("market.title")),
+        h("div", {"class": "grid"}, kids),
+    ], key="market")
+
+
+def opened(page):
+    """The market large, turned by a quarter: decks above, the cheap end near the thumb."""
+    both = rows(page)
+    kids = [h("i", None, key="corner")]
+    for which, left, _ in both:
+        kids.append(deck(page, which, left))
+    for column in range(COLUMNS):
+        kids.append(price(page.model, both[0][2][column]["price"], column))
+        for _, _, slots in both:
+            kids.append(slot(page, slots[column], False))
+    return h("div", {"class": "tall"}, kids, key="tall")

@@ -1,0 +1,350 @@
+"""The table without its picture: what the engine said, what the player has chosen, and what is legal where.
+
+No rule is known here. Whatever is touched is looked for among the legal actions of the view.
+"""
+
+from ui.table.model import Known
+
+ROLLS = ("rolled", "passive_rolled")
+DICE = ("Y", "O", "G", "B", "P")
+MARKS = {"plus_minus": "plus_minus", "recolour": "recolour", "extra_die": "extra", "discount": "discount"}
+"""What an action calls the circles that it marks on each kind of bonus."""
+ASKED = ("complete", "buy")  # what a turn's end may waste, so that it is asked about
+
+
+class Model(Known):
+    """One snapshot and one selection. `cards` maps ids to cards."""
+
+    def __init__(self, cards):
+        super().__init__()
+        self.cards = cards
+        self.site = []  # dice kept out of the next reroll
+        self.pins = {}  # field -> die, in the opened card
+        self.held = None  # the hand card, or starting card to be moved, that now wants a cell
+        self.bonus = None  # the bonus card that was touched first and now wants a die or a price
+
+    def take(self, snapshot):
+        """A new snapshot: the selection ends where it has lost its meaning."""
+        super().take(snapshot)
+        self.bonus = None
+        for event in snapshot["events"]:
+            if event["key"] in ROLLS:
+                self.scenes = [([pair[0] for pair in event["params"]["dice"]], 0)]
+        self.site = [d["die"] for d in self.view["dice"] if d["place"] == "site"]
+        self.pins = {}
+        self.hold_next()
+
+    def let_go(self):
+        self.pins = {}
+
+    def let_down(self):
+        self.bonus = None
+        if self.rerolling():
+            self.armed = None
+
+    def lay_down(self):
+        had = self.bonus is not None or bool(self.cells_for(self.held))
+        self.bonus = None
+        self.hold_next()
+        return super().lay_down() or had
+
+    def hold_next(self):
+        """The card that wants a cell: the one in hand, or the next one."""
+        cards = unique([a["card"] for a in self.view["actions"] if a["kind"] == "place"])
+        if self.view["pending"]:
+            self.held = self.view["pending"]["card"]
+        elif self.held not in cards:
+            self.held = cards[0] if cards else None
+
+    # what there is
+
+    def laid(self, card, seat=None):
+        """How a card lies in a display, or None."""
+        for laid in self.seat(seat)["cards"]:
+            if laid["card"] == card:
+                return laid
+
+    def where(self, card):
+        """(seat, laid) of a card in any display, else (None, None)."""
+        for seat in self.view["seats"]:
+            laid = self.laid(card, seat["seat"])
+            if laid:
+                return (seat["seat"], laid)
+        return (None, None)
+
+    def slot_of(self, card):
+        for slot in self.view["market"]:
+            if slot["card"] == card:
+                return slot
+
+    def equal_dice(self):
+        """The most unspent dice that show one number, and the number; none where nothing can be bought."""
+        best = (0, 0)
+        if self.view["phase"] not in ("roll", "acting", "place"):
+            return best
+        for face in range(1, 7):
+            n = len([d for d in self.view["dice"]
+                     if d["face"] == face and d["place"] != "spent" and d["die"] not in self.flying])
+            if n and n >= best[0]:
+                best = (n, face)
+        return best
+
+    # what is legal
+
+    def find(self, kind=None, card=None, die=None, field=None, cell=None, slot=None, deck=None):
+        """The legal actions that touch all that is named."""
+        return [a for a in self.actions if (
+            (kind is None or a["kind"] == kind or (not isinstance(kind, str) and a["kind"] in kind))
+            and (card is None or a["card"] == card)
+            and (die is None or die in a["dice"])
+            and (field is None or field in a["fields"])
+            and (cell is None or a["cell"] == list(cell))
+            and (slot is None or a["slot"] == slot)
+            and (deck is None or a["deck"] == deck))]
+
+    def mark_of(self, card):
+        """What an action calls the circles of an own complete bonus card that has some left, else None."""
+        laid = self.laid(card)
+        if laid and laid["complete"] and laid["used"] < laid["circles"]:
+            return MARKS.get(self.cards[card]["reward"]["kind"])
+
+    def marking(self, bonus, card=None, die=None, slots=None):
+        """The legal actions that mark a circle of a bonus card's kind and touch all that is named, the best first."""
+        mark = self.mark_of(bonus)
+        ways = [a for a in self.find(card=card, die=die) if mark and a[mark] and (slots is None or a["slot"] in slots)]
+        return sorted(ways, key=lambda a: -worth(a))
+
+    def offered(self):
+        """The legal actions that are still open after what was touched first."""
+        return self.marking(self.bonus) if self.bonus else self.actions
+
+    def kinds(self):
+        return unique([a["kind"] for a in self.actions])
+
+    def rerolling(self):
+        """Whether dice are chosen for a reroll now."""
+        return self.can("roll")
+
+    def tray(self):
+        return [d["die"] for d in self.view["dice"] if d["die"] not in self.site]
+
+    def reroll(self):
+        """The action that throws just the dice in the tray, or None."""
+        wanted = sorted(self.tray())
+        for a in self.actions:
+            if a["kind"] == "roll" and sorted(a["dice"]) == wanted:
+                return a
+
+    def legal_dice(self):
+        found = []
+        for a in self.offered():
+            for k in a["dice"]:
+                if k not in found:
+                    found.append(k)
+        return found
+
+    def legal_cards(self):
+        """The laid or hand cards that an action touches; with an armed die those that it may enter."""
+        kinds = ("complete", "enter", "back", "place")
+        return unique([a["card"] for a in self.offered() if a["kind"] in kinds
+                       and (self.armed is None or self.armed in a["dice"])])
+
+    def legal_fields(self, card):
+        """The fields of a card that may be touched now, given the armed die and the pins."""
+        found = []
+        for a in self.fitting(card):
+            for i, field in enumerate(a["fields"]):
+                if field not in found and (self.armed is None or a["dice"][i] == self.armed):
+                    found.append(field)
+        return found
+
+    def cells_for(self, card):
+        """The cells shown to which a starting card that lies already may be moved."""
+        for each in self.snapshot.get("movable") or []:
+            if each["card"] == card and self.actions:
+                row, column, rows, columns = self.grid()
+                return [tuple(cell) for cell in each["cells"]
+                        if row <= cell[0] < row + rows and column <= cell[1] < column + columns]
+        return []
+
+    def swaps(self):
+        """The starting cards with which the one that is held may change places."""
+        cells = self.cells_for(self.held)
+        return [laid["card"] for laid in self.seat()["cards"] if tuple(laid["cell"]) in cells]
+
+    def legal_cells(self):
+        if self.cells_for(self.held):
+            return self.cells_for(self.held)
+        return [tuple(a["cell"]) for a in self.actions if a["kind"] == "place" and a["card"] in (self.held, None)]
+
+    def legal_slots(self):
+        """Slots that may be bought, and those whose card may be removed."""
+        found = unique([a["slot"] for a in self.offered() if a["slot"]])
+        if self.bonus:
+            return found
+        for a in self.actions:
+            slot = self.slot_of(a["card"]) if a["kind"] == "remove" and not a["slot"] else None
+            if slot:
+                found.append(slot["slot"])
+        return found
+
+    def on_slot(self, slot):
+        """The actions that touch a slot or the card in it."""
+        card = slot["card"]
+        return [a for a in self.actions if a["slot"] == slot["slot"] or (card and a["kind"] == "remove" and a["card"] == card)]
+
+    def fitting(self, card):
+        """The completions and entries of a card that agree with the pins."""
+        out = []
+        for a in self.actions:
+            if a["card"] != card or a["kind"] not in ("complete", "enter"):
+                continue
+            pairs = dict(zip(a["fields"], a["dice"]))
+            if all([pairs.get(f) == k for f, k in self.pins.items()]):
+                out.append(a)
+        return out
+
+    def best_gain(self, kind):
+        """The action of a kind with the highest gain and the fewest marks, or None."""
+        best = None
+        for a in self.find(kind):
+            if best is None or worth(a) > worth(best):
+                best = a
+        return best
+
+    def ends_early(self, action):
+        """Whether this action ends a turn that could still complete or buy."""
+        return action["kind"] == "end" and any([a["kind"] in ASKED for a in self.actions])
+
+    # choosing
+
+    def toggle_site(self, k):
+        """Moves a die between tray and site, if dice are chosen for a reroll now."""
+        if not self.rerolling():
+            return False
+        if k in self.site:
+            self.site.remove(k)
+        else:
+            self.site.append(k)
+        return True
+
+    def arm(self, k):
+        """Takes a die up, or lays it down again."""
+        self.armed = None if self.armed == k else k
+
+    def pin(self, card, field, k):
+        """Lays a die on a field of the opened card; False if no completion does that."""
+        pins = {}
+        for f, die in self.pins.items():
+            if f != field and die != k:
+                pins[f] = die
+        pins[field] = k
+        before = self.pins
+        self.pins = pins
+        if not [a for a in self.fitting(card) if a["kind"] == "complete"]:
+            self.pins = before
+            return False
+        return True
+
+    def ghosts(self, card):
+        """What is proposed for a card: [field, die, number] of the pins, or of the only way, or of the best."""
+        ways = [a for a in self.fitting(card) if a["kind"] == "complete"]
+        if not ways:
+            return []
+        if self.pins or self.armed is None:
+            best = ways[0]
+            for a in ways:
+                if worth(a) > worth(best):
+                    best = a
+            full = len(ways) == 1 or not self.pins
+            return [[f, k, n] for f, k, n in zip(best["fields"], best["dice"], best["numbers"])
+                    if full or f in self.pins]
+        return []
+
+    def wants(self, laid, field):
+        """What a field asks for that the dice do not offer, as (key, parameters), or None: its number is written, or
+        it shows a colour or a number that none of the dice in question has."""
+        if laid is None or field is None:
+            return None
+        if laid["written"][field]:
+            return ("why.written", {})
+        asked = [f for row in self.cards[laid["card"]]["task"]["rows"] for f in row][field]
+        dice = [d for d in self.view["dice"] if d["place"] != "spent" and self.armed in (None, d["die"])]
+        if asked["colour"] and not [d for d in dice if d["die"] == asked["colour"]]:
+            return ("why.needs_die", {"die": asked["colour"]})
+        if asked["number"] and not [d for d in dice if d["face"] == asked["number"]]:
+            return ("why.needs_number", {"number": asked["number"]})
+        return None
+
+    def reason(self, what, name, field=None):
+        """Why nothing happens when this is touched, as (key, parameters); `field` is that of a card."""
+        if self.view["state"] == "over":
+            return ("why.over", {})
+        if not self.actions:
+            return ("why.others" if self.view["deciders"] and not self.staging else "why.wait", {})
+        if self.view["phase"] == "place" and what != "cell":
+            return ("why.place_first", {})
+        if what == "die":
+            die = self.die(name)
+            return ("why.die_spent" if die and die["place"] == "spent" else "why.die", {})
+        if what == "slot":
+            slot = next(s for s in self.view["market"] if s["slot"] == name)
+            if not slot["card"]:
+                return ("why.slot_empty", {})
+            if self.view["phase"] in ("roll", "acting"):
+                return ("why.price", {"price": slot["price"], "n": self.equal_dice()[0]})
+            return ("why.not_buying", {})
+        if what in ("card", "field"):
+            laid = self.laid(name)
+            if laid and laid["complete"]:
+                return ("why.complete", {})
+            wants = self.wants(laid, field)
+            if wants:
+                return wants
+            if self.armed:
+                return ("why.die_nowhere", {})
+            return ("why.card", {})
+        if what == "cell":
+            return ("why.cell" if self.can("place") or self.cells_for(self.held) else "why.no_card", {})
+        return ("why.not_now", {})
+
+    # the grid of a display
+
+    def grid(self, seat=None):
+        """(first row, first column, rows, columns) to show: what is laid, what may be laid, at least 3 by 3."""
+        cells = [tuple(laid["cell"]) for laid in self.seat(seat)["cards"]]
+        own = seat is None or seat == self.view["seat"]
+        if own:
+            cells = cells + [tuple(a["cell"]) for a in self.actions if a["cell"]]
+        if not cells:
+            return (-1, -1, 3, 3)
+        spans = []
+        for axis in (0, 1):
+            low = min([c[axis] for c in cells])
+            high = max([c[axis] for c in cells])
+            if high == low:
+                low -= 1
+            spans.append((low, max(3, high - low + 1)))
+        return (spans[0][0], spans[1][0], spans[0][1], spans[1][1])
+
+    def place_in_grid(self, cell, seat=None):
+        """Row and column of a cell in the grid shown of a seat, from 1."""
+        row, column, _, _ = self.grid(seat)
+        return (cell[0] - row + 1, cell[1] - column + 1)
+
+
+def worth(a):
+    """More gain first, then fewer bonus circles."""
+    return (a["gain"] or 0) * 100 - marks(a)
+
+
+def marks(a):
+    return a["plus_minus"] + a["recolour"] + a["discount"] + a["extra"]
+
+
+def unique(values):
+    out = []
+    for value in values:
+        if value is not None and value not in out:
+            out.append(value)
+    return out

@@ -1,0 +1,34 @@
+"""The pictures of Gönnen Können, as pictures.py asks for painters."""
+
+from ui.games.goennen import card_face, market_face, pictograms
+
+
+def _card(g, p, cards, job, w, h, t=None):
+    g.scale(w / 100, h / 100)
+    if t is None:
+        card_face.paint(g, p, cards[job[1]], job[2])
+    else:
+        card_face.completing(g, p, cards[job[1]], job[2], t)
+
+
+def _ticket(g, p, cards, job, w, h):
+    card_face.ticket(g, p, cards[job[1]], w, h)
+
+
+def _tile(g, p, cards, job, w, h):
+    card_face.tile(g, p, cards[job[1]], job[2], w)
+
+
+def _pictogram(g, p, cards, job, w, h):
+    pictograms.paint(g, p, job[1], w / 2, h / 2, min(w, h) * 0.94, job[2])
+
+
+def _price(g, p, cards, job, w, h):
+    market_face.price_die(g, p, w, job[1] or None)
+
+
+def _deck(g, p, cards, job, w, h):
+    market_face.deck(g, p, job[1], job[2], w, h)
+
+
+PAINTERS = {"card": _card, "ticket": _ticket, "tile": _tile, "pictogram": _pictogram, "price": _price, "deck": _deck}

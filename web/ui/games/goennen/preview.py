@@ -1,0 +1,57 @@
+"""Score preview: what every scoring card earns now, and what it would earn complete."""
+
+from ui.games.goennen import say
+from ui.kit.text import signed, t
+from ui.kit.tree import h
+
+
+def line(page, laid):
+    value = page.cards[laid["card"]]
+    kind = value["reward"]["kind"]
+    points = value["reward"]["points"]
+    done = laid["complete"]
+    times = laid["count"] if done else (laid["would"] or 0) // points
+    count = t("preview.once") if kind == "colour_set" else t("preview.times", count=times, points=points)
+    amount = str(laid["now"]) if done else signed(laid["would"]) if laid["would"] else "0"
+    words = t("preview.done" if done else "preview.would", card=say.card(value), n=laid["now"] if done else laid["would"])
+    title = say.reward_title(value)
+    return h("li", {"class": "" if done else "off"}, [
+        h("button", {"data-do": "card " + laid["card"], "aria-label": title + ", " + count + ", " + amount + ". " + words,
+                     "title": say.reward(value)}, [
+            h("canvas", paint=("pictogram", kind, value["reward"]["colour"])),
+            h("span", None, [h("span", None, title + " "), h("small", None, count + " ")]),
+            h("b", None, amount)])], key=laid["card"])
+
+
+def wild(page, laid):
+    """A complete wild-colour card and the colour it would take."""
+    words = t("preview.wild", colour=say.colour(laid["colour"]))
+    return h("li", {"class": "wild"}, [h("button", {"data-do": "card " + laid["card"]}, [
+        h("canvas", paint=("pictogram", "wild_colour", None)), h("span", None, [h("span", None, words)]),
+        h("b", None, [h("canvas", paint=("shape", laid["colour"]))])])], key=laid["card"])
+
+
+def lines(page, seat):
+    done = []
+    open_ones = []
+    for laid in seat["cards"]:
+        reward = page.cards[laid["card"]]["reward"]
+        if reward["points"] is None:
+            if reward["kind"] == "wild_colour" and laid["complete"] and laid["colour"]:
+                done.append(wild(page, laid))
+        elif laid["complete"]:
+            done.append(line(page, laid))
+        else:
+            open_ones.append(line(page, laid))
+    if open_ones:
+        done.append(h("li", {"class": "then"}, t("preview.then"), key="then"))
+    if not done and not open_ones:
+        return [h("li", {"class": "then"}, t("preview.none"), key="none")]
+    return done + open_ones
+
+
+def preview(page):
+    return h("aside", {"class": "score", "aria-labelledby": "score-title"}, [
+        h("h2", {"id": "score-title"}, t("preview.title")),
+        h("ul", None, lines(page, page.model.seat())),
+    ], key="score")

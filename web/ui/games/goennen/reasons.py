@@ -1,0 +1,61 @@
+"""Why a computer player decides as it does at Gönnen Können, in sentences."""
+
+from ui.games.goennen import say
+from ui.kit.text import listed, t
+
+
+def points(n):
+    """Points with one decimal, in the language's own way: "7.5"."""
+    return ("%.1f" % n).replace(".", t("decimal")).replace("-", "−")
+
+
+def percent(chance):
+    share = 100 * chance
+    return ("%.1f" % share if share < 10 else "%d" % round(share)).replace(".", t("decimal"))
+
+
+def deed(speaker, name):
+    """A card that is completed ("S07"), or the card of a slot that is bought ("S2")."""
+    for slot in speaker.view["market"]:
+        if slot["slot"] == name:
+            return t("reason.deed.buy", card=speaker.card(slot["card"]))
+    return t("reason.deed.complete", card=speaker.card(name))
+
+
+def dice(speaker, letters):
+    return listed([say.die(k, speaker.faces.get(k, "?")) for k in letters]) or t("dice.none")
+
+
+def reason(speaker, key, p):
+    """A reason with its numbers in a sentence or two; nothing where it needs none."""
+    out = []
+    if key == "act":
+        deeds = listed([deed(speaker, name) for name in p["deeds"]])
+        out.append(t("reason.act", deeds=deeds, points=points(p["points"])))
+        if p.get("instead"):
+            out.append(t("reason.instead", points=points(p["instead"])))
+    elif key == "reroll":
+        kept = p["keep"]
+        out.append(t("reason.reroll" if kept else "reason.reroll.all", dice=dice(speaker, kept)))
+        if p.get("goal"):
+            out.append(t("reason.goal", deed=deed(speaker, p["goal"]), chance=percent(p["chance"])))
+        if p.get("points") is not None:
+            out.append(t("reason.worth", points=points(p["points"])))
+            if p.get("now") is not None:
+                out.append(t("reason.now", points=points(p["now"])))
+            if p.get("cost") and p["cost"] >= 0.05:
+                out.append(t("reason.cost", points=points(p["cost"])))
+    elif key == "remove":
+        out.append(t("reason.remove", deck=t("deck." + p["row"])))
+    elif key in ("place", "put_back", "discard", "enter"):
+        out.append(t("reason." + key, card=speaker.card(p["card"])))
+        # A card bought to be completed at once may lie there at a loss until it is: that would only puzzle.
+        if key != "discard" and p.get("points") is not None and p["points"] >= 0:
+            out.append(t("reason.worth", points=points(p["points"])))
+    elif key == "draw":
+        out.append(t("reason.draw", deck=t("deck." + p["deck"])))
+        if p.get("points") is not None:
+            out.append(t("reason.worth", points=points(p["points"])))
+    elif key in ("nothing", "no_entry"):
+        out.append(t("reason." + key))
+    return " ".join(out)

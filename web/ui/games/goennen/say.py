@@ -1,0 +1,186 @@
+"""Cards, actions and events in sentences."""
+
+from ui.kit.text import first_upper, has, listed, signed, t
+
+DICE = ("Y", "O", "G", "B", "P")
+
+
+def colour(k):
+    return t("colour." + (k or "none"))
+
+
+def die(k, face):
+    return t("die", colour=colour(k), face=face)
+
+
+def fields_of(task):
+    """The fields of a task in order, across its rows."""
+    return [field for row in task["rows"] for field in row]
+
+
+def task(card):
+    """What a task asks, short: "sum of 23", "2 2 6 1", "ascending, 5 fields"."""
+    what = card["task"]
+    kind = what["kind"]
+    if kind == "sum":
+        return t("task.sum.short", total=what["total"])
+    if kind == "exact":
+        return t("task.exact.short", numbers=" ".join([str(f["number"]) for f in fields_of(what)]))
+    sizes = [str(len(row)) for row in what["rows"]]
+    return t("task." + kind + ".short", n=sum([len(row) for row in what["rows"]]), sizes="+".join(sizes))
+
+
+def card(value):
+    """A card's name: its colour and its task."""
+    return t("card.name", colour=colour(value["colour"]), task=task(value))
+
+
+def reward_title(value):
+    reward = value["reward"]
+    return first_upper(t("reward." + reward["kind"], colour=colour(reward["colour"])))
+
+
+def reward(value):
+    """What a card gives, in a sentence."""
+    what = value["reward"]
+    return t("reward." + what["kind"] + ".says", n=what["points"] or 0, colour=colour(what["colour"]))
+
+
+def task_sentence(value, written=None):
+    """What a task asks, in a sentence, and for a sum how far it is."""
+    what = value["task"]
+    fields = fields_of(what)
+    says = t("task." + what["kind"] + ".says", n=len(fields), total=what["total"] or 0)
+    coloured = [colour(f["colour"]) for f in fields if f["colour"]]
+    if coloured:
+        says += " " + t("task.coloured", n=len(coloured), colours=listed(unique(coloured)))
+    if what["kind"] == "sum" and written and any(written) and not all(written):
+        got = sum(written)
+        says += " " + t("task.sum.so_far", got=got, left=max(0, what["total"] - got))
+    return says
+
+
+def unique(words):
+    out = []
+    for word in words:
+        if word not in out:
+            out.append(word)
+    return out
+
+
+class Speaker:
+    """Says the actions and events of one view. `grid` gives the row and column, from 1, of a cell of a seat, or of the
+    seat that looks."""
+
+    def __init__(self, cards, view, grid=None):
+        self.cards = cards
+        self.view = view
+        self.grid = grid
+        self.faces = {}
+        for d in view["dice"]:
+            self.faces[d["die"]] = d["face"]
+
+    def card(self, name):
+        return card(self.cards[name]) if name in self.cards else t("card.unknown")
+
+    def dice(self, letters):
+        return listed([die(k, self.faces.get(k, "?")) for k in letters])
+
+    def cell(self, cell, seat=None):
+        row, column = self.grid(cell, seat) if self.grid else (cell[0] + 1, cell[1] + 1)
+        return t("cell", row=row, column=column)
+
+    def used(self, k, number):
+        """A die and the number it stands for: "blue 2", "blue 2 as 3"."""
+        face = self.faces.get(k)
+        if face is None or face == number:
+            return die(k, number)
+        return t("die.as", die=die(k, face), number=number)
+
+    def marks(self, action):
+        """The bonus circles an action marks, or nothing."""
+        found = []
+        for name in ("plus_minus", "recolour", "discount", "extra"):
+            if action.get(name):
+                found.append(t("marks." + name, n=action[name]))
+        return t("marks", marks=listed(found)) if found else ""
+
+    def fills(self, action):
+        return listed([self.used(k, n) for k, n in zip(action["dice"], action["numbers"])])
+
+    def action(self, action):
+        """An action in a sentence of its own."""
+        kind = action["kind"]
+        say = getattr(self, "_" + kind, None)
+        says = say(action) if say else t("action." + kind)
+        return says + self.marks(action)
+
+    def _roll(self, a):
+        if len(a["dice"]) == 5:
+            return t("action.roll.all")
+        return t("action.roll", dice=self.dice(a["dice"]))
+
+    def _complete(self, a):
+        says = t("action.complete", card=self.card(a["card"]), fills=self.fills(a))
+        return says + (" (" + signed(a["gain"]) + ")" if a["gain"] else "")
+
+    def _buy(self, a):
+        if not a["dice"]:
+            return t("action.buy.free", card=self.card(a["card"]))
+        faces = [self.faces.get(k) for k in a["dice"]]
+        number = a["numbers"][0] if a["numbers"] else faces[0]
+        alike = all([f == number for f in faces])
+        dice = listed([die(k, f) if alike else self.used(k, number) for k, f in zip(a["dice"], faces)])
+        return t("action.buy", card=self.card(a["card"]), dice=dice)
+
+    def _enter(self, a):
+        says = t("action.enter", die=self.used(a["dice"][0], a["numbers"][0]), card=self.card(a["card"]),
+                 field=a["fields"][0] + 1)
+        return says + (" (" + signed(a["gain"]) + ")" if a["gain"] else "")
+
+    def _place(self, a):
+        return t("action.place", card=self.card(a["card"]), cell=self.cell(a["cell"]))
+
+    def _back(self, a):
+        return t("action.back", card=self.card(a["card"]))
+
+    def _draw(self, a):
+        return t("action.draw", deck=t("deck." + a["deck"]))
+
+    def _remove(self, a):
+        if a.get("card"):
+            return t("action.remove", card=self.card(a["card"]), deck=t("deck." + a["deck"]))
+        return t("action.remove.row", deck=t("deck." + a["deck"]))
+
+    def event(self, event, who):
+        """An event in a sentence, or nothing where it needs none. `who` names a seat."""
+        key = event["key"]
+        p = event["params"]
+        seat = event["seat"]
+        name = who(seat) if seat is not None else ""
+        key = "event." + key
+        if not has(key):
+            return ""
+        if key == "event.revealed" and seat == self.view["seat"]:  # it was told when it chose
+            return ""
+        cards = ""
+        if key == "event.refilled":
+            cards = str(len([c for c in p["cards"] if c]))
+        dice = ""
+        if "dice" in p:
+            first = p["dice"]
+            if key in ("event.rolled", "event.passive_rolled"):
+                dice = listed([die(k, face) for k, face in first])
+            elif first and key == "event.bought":
+                dice = t("price.paid", n=len(first), number=p["number"], dice=listed([t("colour." + k) for k in first]))
+            elif first:
+                dice = listed([t("colour." + k) for k in first])
+            else:
+                dice = t("dice.none")
+        says = t(key, who=name, card=self.card(p.get("card")), dice=dice, cards=cards,
+                 round=p.get("round", ""), roll=p.get("roll", ""), slot=p.get("slot", ""),
+                 die=colour(p["die"]) if p.get("die") else "", number=p.get("number", ""),
+                 numbers=listed([str(n) for n in p.get("numbers", [])]), field=p["field"] + 1 if "field" in p else "",
+                 deck=t("deck." + (p.get("deck") or p.get("row") or "S")),
+                 cell=self.cell(p["cell"], seat) if p.get("cell") else "")
+        return first_upper(says)

@@ -1,0 +1,70 @@
+"""The other seats, small; in solo the rounds and the target in their place."""
+
+from ui.games.goennen.card import laid_of
+from ui.kit.text import t
+from ui.kit.tree import h
+from ui.table.sharing import rival_now
+
+STORY = 9  # lines of the log beside a large table
+
+
+def map_of(page, seat):
+    """A display as a small map of tiles."""
+    row0, column0, rows, columns = page.model.grid(seat["seat"])
+    tiles = []
+    lying = {}
+    for laid in seat["cards"]:
+        lying[tuple(laid["cell"])] = laid
+    for r in range(row0, row0 + rows):
+        for c in range(column0, column0 + columns):
+            laid = lying.get((r, c))
+            tiles.append(h("span", None, [h("canvas", paint=("tile", laid["card"], laid_of(laid)))] if laid else None))
+    return h("span", {"class": "map", "style": "--rows:%d;--columns:%d" % (rows, columns)}, tiles)
+
+
+def seats(page):
+    if page.alone:
+        return solo(page)
+    kids = []
+    for seat in page.view["seats"]:
+        number = seat["seat"]
+        if number == page.view["seat"]:
+            continue
+        deciding = number in page.view["deciders"]
+        who = page.who(number)
+        level = t("seat.level." + page.level_of(number))
+        words = t("seat.says", who=who + " (" + level + ")", n=seat["score"], cards=len(seat["cards"]))
+        kids.append(h("button", {"class": "seat" + (" deciding" if deciding else ""), "data-seat": number,
+                                 "data-score": seat["score"], "data-do": "seat " + str(number), "aria-label": words,
+                                 "aria-current": "true" if deciding else None}, [
+            map_of(page, seat),
+            h("span", {"class": "who"}, [h("small", None, who + " "), h("small", {"class": "lvl", "data-says": level}),
+                                         h("b", None, str(seat["score"]))]),
+        ], key="seat " + str(number)))
+    return h("section", {"class": "seats", "aria-label": t("seats.title")}, kids, key="seats")
+
+
+def solo(page):
+    """The rounds, each with the card set aside in it, and how far the target is."""
+    view = page.view
+    total = view["rounds"] or 0
+    aside = view["set_aside"]
+    marks = []
+    for i in range(total):
+        name = aside[i] if i < len(aside) else None
+        state = "done" if name else "now" if i + 1 == view["round"] and view["state"] == "playing" else ""
+        marks.append(h("i", {"class": state}, [h("canvas", paint=("tile", name, None), key=name)] if name else None))
+    score = view["seats"][0]["score"]
+    target = view["target"] or 0
+    share = min(100, 100 * score // target) if target else 0
+    ghost = rival_now(page)
+    tick = h("i", {"class": "ghost", "style": "left:%d%%" % min(98, 100 * ghost // target)}, key="ghost") if ghost and target else None
+    return h("section", {"class": "seats solo", "aria-label": t("solo.title")}, [
+        h("div", {"class": "level"}, [h("b", None, t("solo.level", level=view["level"])),
+                                      h("small", None, t("solo.target", n=target))]),
+        h("div", {"class": "bar", "role": "img", "aria-label": t("solo.reached", n=score, target=target)},
+          [h("i", {"style": "width:%d%%" % share}), tick]),
+        h("div", {"class": "rounds", "role": "img",
+                  "aria-label": t("solo.rounds", round=view["round"], rounds=total)}, marks),
+        h("ol", {"class": "story", "aria-label": t("log.title")}, [h("li", None, line) for line in page.log[:STORY]]),
+    ], key="seats")

@@ -1,0 +1,202 @@
+"""The dock of TUTTO: the dice kept and the dice rolled, and the decision."""
+
+from ui.games.tutto import say
+from ui.games.tutto.card_face import dice_colour
+from ui.kit.controls import button
+from ui.kit.text import t
+from ui.kit.tree import h
+from ui.table import computers
+
+
+def dock(page):
+    kids = [prompt(page), dice(page)]
+    if page.sheet:
+        kids.append(h("div", {"class": "hint"}, [
+            h("button", {"class": "act", "data-do": "close"}, [h("b", None, t("close"))], key="close"),
+            h("p", {"class": "s"}, "")], key="hint"))
+    else:
+        kids.append(acts(page))
+    return h("section", {"class": "dock", "aria-labelledby": "turn"}, kids, key="dock")
+
+
+def prompt(page):
+    """What is to be decided now, and the odds of it for those who want them; or why a computer player decided so."""
+    if page.computers.deciding() is not None and not page.staging:
+        title, note = computers.prompt(page)
+    else:
+        title, note = t("tutto.ask." + asked(page)), odds(page)
+    return h("div", {"class": "turn", "id": "turn", "tabindex": "-1"}, [
+        h("b", None, title, key="b"), h("small", None, note, key="small")], key="turn")
+
+
+def asked(page):
+    model = page.model
+    if page.view["state"] == "over" and not page.staging:
+        return "over"
+    if model.flying and not model.rising():
+        return "rolling"
+    if page.staging:
+        return "news" if model.news else "waiting"
+    if not model.actions:
+        return "waiting"
+    if model.can("draw"):
+        return "tutto"
+    if len([a for a in model.actions if a["kind"] == "keep"]) == 1:
+        return "only"
+    return "keep"
+
+
+def odds(page):
+    """The exact chances of going on with what is chosen, if they are wished for."""
+    if not page.game.odds or page.staging:
+        return ""
+    model = page.model
+    if model.can("draw"):
+        deck = page.view["deck"]
+        cards = deck["cards"] if deck["left"] else [dict(card, left=card["copies"]) for card in deck["cards"]]
+        left = sum([card["left"] for card in cards])
+        stop = sum([card["left"] for card in cards if card["kind"] == "stop"])
+        return t("tutto.odds.stop", share=say.percent(stop / left))
+    keep = model.keep()
+    if not keep or keep["null"] is None:
+        return ""
+    words = t("tutto.odds.null", share=say.percent(keep["null"]))
+    if keep["chance"] is not None:
+        words += ", " + t("tutto.odds.tutto", share=say.percent(keep["chance"]))
+    return words
+
+
+# ---- dice ----
+
+
+def dice(page):
+    """What is kept and what is chosen to be kept lie on the site, what is rolled again in the tray, dice that show
+    the same together."""
+    model = page.model
+    shown = model.shown
+    kids = []
+    site = []
+    for i, kept in enumerate(shown["kept"]):
+        words = say.number(kept["points"]) if kept["points"] else "✓"
+        site.append(h("div", {"class": "unit"}, [
+            h("div", {"class": "row"}, [kept_die(page, k) for k in sorted(kept["dice"], key=model.face)], key="row"),
+            h("span", {"class": "pill", "aria-hidden": "true"}, words, key="pill")], key=i))
+    site += by_face(page, [k for k in model.tray() if k in model.chosen])
+    choosing = model.can("keep")
+    if site or choosing:
+        kids.append(h("div", {"class": "site" + ("" if site else " empty"), "data-drop": "site"}, [
+            h("p", {"class": "s"}, t("tutto.dice.kept"), key="label"), h("div", {"class": "row"}, site, key="row")], key="site"))
+    units = by_face(page, [k for k in model.tray() if k not in model.chosen])
+    if model.flying:  # each on its own: nothing is known of them
+        units = [h("div", {"class": "unit"}, [h("div", {"class": "row"}, [die(page, k)], key="row")], key="u" + k)
+                 for k in model.tray()]
+    if site and not units and not choosing:
+        return h("div", {"class": "dice", "role": "group", "aria-label": t("dice.title")}, kids, key="dice")
+    kids.append(h("div", {"class": "tray", "data-drop": "tray"}, [
+        h("p", {"class": "s"}, t("tutto.dice.roll", n=shown["roll"]) if shown["roll"] and units else "", key="label"),
+        h("div", {"class": "row"}, units, key="row")], key="tray"))
+    return h("div", {"class": "dice", "role": "group", "aria-label": t("dice.title")}, kids, key="dice")
+
+
+def by_face(page, letters):
+    """Dice in units of those that show the same, in their order."""
+    model = page.model
+    faces = []
+    for k in letters:
+        if model.face(k) not in faces:
+            faces.append(model.face(k))
+    return [unit(page, face, [k for k in letters if model.face(k) == face]) for face in faces]
+
+
+def unit(page, face, letters):
+    """Dice that show the same, with what they are kept for on a pill, or what more of them may be kept for."""
+    model = page.model
+    chosen = len([k for k in model.chosen if model.face(k) == face])
+    on = letters[0] in model.chosen
+    counted = chosen if on else min(len(letters), model.most_of(face) - chosen)
+    pill = None
+    if counted > 0:
+        points = model.points_of(face, counted)
+        words = say.number(points) if points else "✓"
+        pill = h("span", {"class": "pill" + (" on" if on else ""), "aria-hidden": "true"}, words, key="pill")
+    return h("div", {"class": "unit"}, [
+        h("div", {"class": "row"}, [die(page, k) for k in letters], key="row"), pill], key="f" + str(face))
+
+
+def canvas(page, k, flying):
+    face = page.model.face(k)
+    return h("canvas", {"class": "tumbling"} if flying else None,
+             paint=("die", k, face, flying, dice_colour(page.model.shown["card"])))
+
+
+def kept_die(page, k):
+    face = page.model.face(k)
+    return h("span", {"class": "die kept", "data-die": k, "data-face": face, "data-flip": "die " + k, "role": "img",
+                      "aria-label": t("tutto.die.kept", face=face)}, [canvas(page, k, False)], key=k)
+
+
+def die(page, k):
+    """A rolled die as a button. In flight it shows nothing that is not yet known."""
+    model = page.model
+    flying = k in model.flying
+    face = model.face(k)
+    can = model.most_of(face) > 0 and not flying
+    chosen = k in model.chosen
+    if flying:
+        words = t("tutto.die.flying")
+    elif not can:
+        words = t("tutto.die.none" if model.actions else "tutto.die", face=face)
+    else:
+        alone = model.points_of(face, 1)
+        words = t("tutto.die.chosen" if chosen else "tutto.die.can", face=face)
+        if alone:
+            words += " " + t("tutto.die.worth", points=alone)
+        elif model.points_of(face, 3):
+            words += " " + t("tutto.die.triple", points=say.number(model.points_of(face, 3)))
+    names = "die" + (" dragged" if page.dragged == k else " chosen" if chosen else "") + ("" if can or flying or not model.actions else " dead")
+    return h("button", {"class": names, "data-die": k, "data-legal": can, "data-do": "die " + k, "data-flip": None if flying else "die " + k,
+                        "data-face": None if flying else face, "aria-label": words,
+                        "aria-pressed": ("true" if chosen else "false") if can else None},
+             [canvas(page, k, flying)], key=k)
+
+
+# ---- decisions ----
+
+
+def acts(page):
+    """The decision, or while a computer player decides what stops it."""
+    model = page.model
+    more = h("button", {"class": "act more", "data-do": "moves", "aria-label": t("moves.title"), "title": t("moves.title")},
+             [h("canvas", {"class": "icon"}, paint=("icon", "more", False))], key="more")
+    if page.computers.deciding() is not None:
+        kids = [more] + computers.buttons(page)
+    elif page.view["state"] == "over" and not page.staging:
+        kids = [more, button("result", t("act.result"), None, "trophy", True)]
+    else:
+        kids = [more, stop_button(page), draw_button(page) if model.can("draw") else keep_button(page)]
+    return h("div", {"class": "acts n%d" % (len(kids) - 1), "role": "group", "aria-label": t("acts.title")}, kids, key="acts")
+
+
+def stop_button(page):
+    model = page.model
+    stop = model.of_kind("stop")
+    if stop is None:
+        key = "tutto.why.wait" if not model.actions else "tutto.why.stop"
+        return button("stop", t("tutto.act.stop"), t("tutto.act.stop.none") if model.actions else None, "check", why=t(key))
+    return button("stop", t("tutto.act.stop"), t("tutto.act.stop.says", points=say.number(stop["total"])), "check")
+
+
+def keep_button(page):
+    model = page.model
+    keep = model.keep()
+    if keep is None:
+        return button("keep", t("tutto.act.keep"), None, "reroll",
+                      why=t("tutto.why.keep" if model.actions else "tutto.why.wait"), key="go")
+    if keep["roll"]:
+        says = t("tutto.act.keep.tutto" if keep["tutto"] else "tutto.act.keep.says", n=keep["roll"])
+        return button("keep", t("tutto.act.keep"), says, "reroll", True, key="go")
+    return button("keep", t("tutto.act.tutto"), say.number(keep["total"]) if keep["total"] else None, "star", True, key="go")
+
+
+def draw_button(page):
+    return button("draw", t("tutto.act.draw"), t("tutto.act.draw.says"), "draw", True, key="go")

@@ -1,0 +1,278 @@
+"""The table without its picture: what was said of it, what the player has chosen, what is legal.
+
+No rule is known here. What a die is worth and which dice may be kept together is read from the legal actions.
+The events of one action may hold whole turns; each that has something to show is a scene, and the table as it
+is in that scene is `shown`. After the last one it is the view itself.
+"""
+
+from ui.table.model import Known
+
+# Milliseconds for which something is held to be read.
+HOLDS = {"turn": 700, "card": 450, "null": 1300, "stopped": 1300, "taken": 1000, "wrote": 800, "tutto": 1000,
+         "last_round": 1100, "shuffled": 700}
+STILL = ("card", "shuffled")  # not held where nothing moves
+PACE = {"calm": 1, "brisk": 0.6, "instant": 0}  # of computer players
+OWN_PACE = {"calm": 1, "brisk": 0.7, "instant": 0.5}
+KEPT_BY_OTHERS = 800
+CARD = "card"  # flies as dice do, when its colour rises
+
+
+class Model(Known):
+    """One snapshot, the scenes that lead to it, and the dice chosen to be kept."""
+
+    def __init__(self, moving, pace):
+        """moving(): whether things move; pace(): "calm", "brisk" or "instant"."""
+        super().__init__()
+        self.moving = moving
+        self.pace = pace
+        self.shown = None
+        self.turn = 0  # counted from when the game was opened
+        self.chosen = []
+        self.news = None  # what is held to be read: an event
+        self.events = []  # still to be shown
+        self.guide = []  # the actions by which the dice are put in order, their faces being known
+
+    def take(self, snapshot):
+        before = self.view
+        super().take(snapshot)
+        self.news = None
+        self.chosen = []
+        self.events = list(snapshot["events"]) if before else []
+        self.view["turn"] = self.turn  # told apart from the one before, so that its card is dealt anew
+        self.shown = copied(before) if self.events else self.view
+
+    def next_scene(self):
+        """Goes on to the next thing to be seen."""
+        if self.scenes:
+            return self.scenes.pop(0)
+        self.news = None
+        while self.events:
+            event = self.events.pop(0)
+            dice = happened(self.shown, event, self.cards())
+            if dice:
+                last = not any(e["key"] == "rolled" for e in self.events)
+                self.guide = self.view["actions"] if last else []
+                return (self.in_order(dice), 0)
+            hold = self.hold(event)
+            if event["key"] == "tutto" and self.events and self.events[0]["key"] == "rolled":
+                self.shown["done"] = False  # the card wants more than this tutto
+            rises = event["key"] == "tutto" and self.shown["done"] and self.moving()
+            if hold or rises:
+                self.news = event
+            if rises:
+                self.scenes = [([], hold // 2)] if hold else []
+                return ([CARD], 0)
+            if hold:
+                return ([], hold)
+        return None
+
+    def cards(self):
+        """The cards by name."""
+        found = {}
+        for card in self.view["deck"]["cards"]:
+            found[card["card"]] = card
+        return found
+
+    def hold(self, event):
+        """How long what happened is held; not at all where it is the last thing that happened."""
+        key = event["key"]
+        if (not self.events and key != "taken") or (key in STILL and not self.moving()):
+            return 0
+        human = event["seat"] is None or self.seat(event["seat"])["player"] == "human"
+        pace = (OWN_PACE if human else PACE)[self.pace()]
+        if key == "kept":
+            return 0 if human or self.events[0]["key"] != "rolled" else int(KEPT_BY_OTHERS * pace)
+        if key == "turn" and (len(self.view["seats"]) == 1 or not human):
+            return 0
+        return int(HOLDS.get(key, 0) * pace)
+
+    def land(self):
+        super().land()
+        self.news = None
+        self.events = []
+        self.turn = self.view["turn"] = self.shown["turn"]
+        self.shown = self.view
+        self.guide = self.actions
+        self.chosen = self.most()
+
+    def stage(self, dice):
+        super().stage(dice)
+        self.chosen = []
+
+    # dice
+
+    def tray(self):
+        """The dice of the last roll: what may be kept first, the best of it before the rest."""
+        return self.in_order([d["die"] for d in self.shown["dice"] if d["place"] == "tray"])
+
+    def chosen_first(self):
+        """The same as they lie, from the left: those that are chosen to be kept before those rolled again."""
+        tray = self.tray()
+        return [k for k in tray if k in self.chosen] + [k for k in tray if k not in self.chosen]
+
+    def in_order(self, dice):
+        return sorted(dice, key=lambda k: (-self.worth_of(self.face(k)), self.face(k), k))
+
+    def rising(self):
+        """Whether the card is just being fulfilled."""
+        return CARD in self.flying
+
+    def face(self, k):
+        for d in self.shown["dice"]:
+            if d["die"] == k:
+                return d["face"]
+
+    def worth_of(self, face):
+        """The most that dice of this face alone may be kept for; 0 where they are only valid, -1 where they aren't."""
+        best = -1
+        for a in self.guide:
+            if a["kind"] == "keep" and face in a["faces"]:
+                best = max(best, 0)
+                if all(f == face for f in a["faces"]):
+                    best = max(best, a["points"])
+        return best
+
+    def most_of(self, face):
+        """How many dice of this face may be kept at most."""
+        return max([a["faces"].count(face) for a in self.actions if a["kind"] == "keep"] + [0])
+
+    def points_of(self, face, count):
+        """What so many dice of this face are kept for, or None if they may not be kept alone."""
+        for a in self.actions:
+            if a["kind"] == "keep" and len(a["faces"]) == count and all(f == face for f in a["faces"]):
+                return a["points"]
+        for valid in self.view["valid"]:  # where everything valid is kept, no action says what a part of it is worth
+            if valid["face"] == face and valid["count"] == count:
+                return valid["points"]
+        return None
+
+    # choosing
+
+    def keep_of(self, dice):
+        """The legal action that keeps these dice or dice that show the same; None if there is none."""
+        faces = sorted([self.face(k) for k in dice])
+        for a in self.actions:
+            if a["kind"] == "keep" and sorted(a["faces"]) == faces:
+                return a
+        return None
+
+    def most(self):
+        """The dice of the keep with the most of them: what is chosen until the player chooses otherwise."""
+        best = []
+        for a in self.actions:
+            if a["kind"] == "keep" and len(a["dice"]) > len(best):
+                best = list(a["dice"])
+        return best
+
+    def keep(self):
+        """The action that keeps what is chosen, or None."""
+        return self.keep_of(self.chosen) if self.chosen else None
+
+    def notation(self):
+        """What is chosen, in notation; the dice themselves, where others that show the same would do."""
+        return "keep_" + "".join(sorted(self.chosen))
+
+    def toggle(self, k):
+        """Chooses a die or gives it back, with as many others that show the same as it takes; False if that
+        can't be."""
+        face = self.face(k)
+        same = [other for other in self.tray() if self.face(other) == face and other != k]
+        if k in self.chosen:
+            less = [other for other in self.chosen if other != k]
+            if less and not self.keep_of(less):
+                less = [other for other in less if self.face(other) != face]
+            if less and not self.keep_of(less):
+                return False
+            self.chosen = less
+            return True
+        free = [other for other in same if other not in self.chosen]
+        for others in range(len(free) + 1):
+            more = self.chosen + [k] + free[:others]
+            if self.keep_of(more):
+                self.chosen = more
+                return True
+        # As good as one that is chosen: in its place.
+        for other in same:
+            if other in self.chosen:
+                self.chosen = [k if it == other else it for it in self.chosen]
+                return True
+        return False
+
+    # what the buttons do
+
+    def of_kind(self, kind):
+        for a in self.actions:
+            if a["kind"] == kind:
+                return a
+        return None
+
+    def at_risk(self):
+        """Points of the turn, what is chosen included."""
+        keep = self.keep()
+        return keep["total"] if keep else self.shown["points"]
+
+
+def copied(view):
+    """The view, with what scenes change in it new."""
+    out = dict(view)
+    out["dice"] = [dict(d) for d in view["dice"]]
+    out["seats"] = [dict(s) for s in view["seats"]]
+    out["kept"] = list(view["kept"])
+    out["actions"] = []
+    out["turn"] = view.get("turn", 0)
+    out["done"] = view["phase"] == "tutto"
+    return out
+
+
+def happened(table, event, cards):
+    """Changes the table as an event says; the dice that were thrown in it, if any. cards: by name."""
+    key = event["key"]
+    p = event["params"]
+    seat = event["seat"]
+    table["done"] = key == "tutto" or (table.get("done") and key in ("taken", "wrote"))
+    if key == "turn":
+        table["active"] = seat
+        table["round"] = p["round"]
+        table["points"] = table["earlier"] = table["cards"] = 0
+        table["turn"] += 1
+        table["dice"] = []
+        table["kept"] = []
+        table["phase"] = "roll"
+    elif key == "card":
+        table["card"] = cards[p["card"]]
+        table["cards"] += 1
+        table["deck"] = {"left": table["deck"]["left"] - 1, "cards": [
+            dict(card, left=card["left"] - (1 if card["card"] == p["card"] else 0)) for card in table["deck"]["cards"]]}
+        table["earlier"] = table["points"]
+        table["dice"] = []
+        table["kept"] = []
+        table["tuttos"] = table["roll"] = 0
+        table["phase"] = "roll"
+    elif key == "rolled":
+        faces = {k: face for k, face in p["dice"]}
+        kept = [d for d in table["dice"] if d["die"] not in faces]
+        if not kept:
+            table["kept"] = []
+        table["dice"] = kept + [{"die": k, "face": face, "place": "tray"} for k, face in p["dice"]]
+        table["roll"] = p["roll"]
+        return [k for k, _ in p["dice"]]
+    elif key == "kept":
+        letters = [k for k, _ in p["dice"]]
+        for d in table["dice"]:
+            if d["die"] in letters:
+                d["place"] = "site"
+        table["kept"] = table["kept"] + [{"dice": letters, "points": p["points"]}]
+        table["points"] += p["points"]
+    elif key == "tutto":
+        table["points"] = p["points"]
+        table["tuttos"] = p["tuttos"]
+    elif key == "taken" or key == "wrote":
+        for s in table["seats"]:
+            if s["seat"] == seat:
+                s["score"] = p["score"]
+    elif key == "shuffled":
+        cards = [dict(card, left=card["copies"]) for card in table["deck"]["cards"]]
+        table["deck"] = {"left": sum([card["left"] for card in cards]), "cards": cards}
+    elif key == "last_round":
+        table["ending"] = True
+    return []

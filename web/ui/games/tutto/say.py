@@ -1,0 +1,62 @@
+"""Cards, actions and events of TUTTO in sentences."""
+
+from ui.kit.text import has, listed, number, t
+
+
+def decimal(x):
+    """A number to a tenth."""
+    return ("%.1f" % x).replace(".", t("tutto.point")).replace("-", "−")
+
+
+def percent(share):
+    """A chance in per cent, to a tenth."""
+    return t("tutto.percent", share=decimal(100 * share))
+
+
+def card(value):
+    """A card's name."""
+    return t("tutto.card." + value["kind"], points=number(value["points"]))
+
+
+def law(value):
+    """What a card asks and brings, in a sentence or two."""
+    return t("tutto.card." + value["kind"] + ".says", points=number(value["points"]))
+
+
+def faces(numbers):
+    return listed([str(n) for n in numbers])
+
+
+class Speaker:
+    """Says the actions and events of one view."""
+
+    def __init__(self, view):
+        self.cards = {}
+        for value in view["deck"]["cards"]:
+            self.cards[value["card"]] = value
+
+    def action(self, a):
+        """An action in a sentence of its own."""
+        kind = a["kind"]
+        if kind == "keep":
+            key = "tutto.action.keep" + (".tutto" if a["tutto"] else "")
+            if a["roll"]:
+                key += ".roll"
+            return t(key, faces=faces(sorted(a["faces"])), points=number(a["points"]), total=number(a["total"]), roll=a["roll"],
+                     n=a["points"])
+        return t("tutto.action." + kind, total=number(a["total"]))
+
+    def event(self, event, who):
+        """An event in a sentence, or nothing where it needs none. `who` names a seat."""
+        key = "tutto.event." + event["key"]
+        if not has(key):
+            return ""
+        p = event["params"]
+        if p.get("card") == "stop":
+            return ""  # the next event says so
+        shown = p.get("dice") or []
+        n = p.get("lost", p.get("points", 2))
+        return t(key, who=who(event["seat"]) if event["seat"] is not None else "", n=n,
+                 card=card(self.cards[p["card"]]) if "card" in p else "", faces=faces(sorted([face for _, face in shown])),
+                 points=number(p.get("points", 0)), lost=number(p.get("lost", 0)), score=number(p.get("score", 0)),
+                 round=p.get("round", ""))

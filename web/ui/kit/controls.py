@@ -1,0 +1,42 @@
+"""Buttons, and the frame of a sheet, as every game's table has them."""
+
+from ui.kit.text import t
+from ui.kit.tree import h
+
+
+def icon_button(do, name, words, kind="", off=False):
+    return h("button", {"class": "icon-button " + kind, "data-do": do, "aria-label": words, "title": words,
+                        "aria-disabled": "true" if off else None}, [h("canvas", paint=("icon", name, False))], key=do)
+
+
+def button(do, title, note=None, icon=None, main=False, why=None, key=None, shapes=None):
+    """A decision button; `why` is set where it cannot be pressed now and says so instead."""
+    words = [h("b", None, title, key="b")]
+    if note:
+        words.append(h("small", None, note, key="small"))
+    if shapes:
+        words.append(h("small", {"class": "again"}, [h("canvas", paint=("shapes", shapes, main))], key="shapes"))
+    return h("button", {"class": "act" + (" main" if main and not why else "") + (" idle" if why else ""), "data-do": do,
+                        "aria-disabled": "true" if why else None, "title": why}, [
+        h("canvas", {"class": "icon"}, paint=("icon", icon, main and not why), key="icon") if icon else None,
+        h("span", None, words, key="words")], key=key or do)
+
+
+def act(do, title, note=None, dice=(), main=True, key=None):
+    """A wide button of a sheet, with the dice it uses before its words."""
+    kids = [h("canvas", {"class": "small-die"}, paint=("rest", k, face), key=k + str(i))
+            for i, (k, face) in enumerate(dice)]
+    kids.append(h("b", None, title, key="title"))
+    if note:
+        kids.append(h("span", {"class": "note"}, note, key="note"))
+    return h("button", {"class": "act" + (" main" if main else ""), "data-do": do}, kids, key=key or do)
+
+
+def frame(page, title, kids, symbol=None, kind=""):
+    """A sheet with its bar: the title, which takes the focus, and Close."""
+    bar = [h("canvas", {"class": "symbol"}, paint=("shape", symbol), key="symbol") if symbol else None,
+           h("h2", {"id": "sheet-title", "tabindex": "-1"}, title, key="title"),
+           h("button", {"class": "icon-button close", "data-do": "close", "aria-label": t("close")},
+             [h("canvas", paint=("icon", "close", False))], key="close")]
+    return h("section", {"class": "sheet " + kind, "role": "dialog", "aria-labelledby": "sheet-title"},
+             [h("div", {"class": "bar"}, bar, key="bar")] + kids, key="sheet " + page.sheet[0])

@@ -1,0 +1,79 @@
+"""What the results add up to: figures by mode and level, days in a row, win rates, the spread of the scores. A result
+is what progress.py keeps."""
+
+from ui.app.games import KNOWN
+from ui.app.history import MODES, number_of
+
+FOES = ("random", "easy", "medium", "hard")
+
+
+def groups(results):
+    """Figures by game, mode and level, in this order: dicts with game, mode, level, n, turns (whether the scores are
+    turns, and less is better), best, mean, won (games won, None where none can be), scores."""
+    found = {}
+    for r in results:
+        key = (r["game"], MODES.index(r["mode"]), r["level"] or 0)
+        found.setdefault(key, []).append(r)
+    out = []
+    for key in sorted(found):
+        rows = found[key]
+        scores = [r["score"] for r in rows]
+        judged = [r for r in rows if r["won"] is not None]
+        turns = KNOWN[key[0]].by_turns and MODES[key[1]] == "solo"
+        out.append({"game": key[0], "mode": MODES[key[1]], "level": key[2] or None, "n": len(rows), "turns": turns,
+                    "best": min(scores) if turns else max(scores),
+                    "mean": sum(scores) / len(scores), "won": len([r for r in judged if r["won"]]) if judged else None,
+                    "scores": scores})
+    return out
+
+
+def against(results):
+    """Win rates against the computer players: (game, level of the foe, games, games won)."""
+    found = {}
+    for r in results:
+        if r["mode"] != "computers":
+            continue
+        for foe in set(r["foes"]):
+            key = (r["game"], foe)
+            games, won = found.get(key, (0, 0))
+            found[key] = (games + 1, won + (1 if r["won"] else 0))
+    places = sorted([(game, FOES.index(foe) if foe in FOES else len(FOES), foe) for game, foe in found])
+    return [(game, foe, found[(game, foe)][0], found[(game, foe)][1]) for game, _, foe in places]
+
+
+def streak(results, today):
+    """Days in a row on which a game was finished, up to today, or up to yesterday if today is still to come."""
+    days = {number_of(r["day"]) for r in results}
+    at = number_of(today)
+    if at not in days:
+        at -= 1
+    n = 0
+    while at - n in days:
+        n += 1
+    return n
+
+
+def longest_streak(results):
+    days = {number_of(r["day"]) for r in results}
+    best = 0
+    for day in days:
+        if day - 1 not in days:
+            n = 1
+            while day + n in days:
+                n += 1
+            best = max(best, n)
+    return best
+
+
+def distribution(scores, width=10, most=12):
+    """How many scores fall into each class: (first, last, count), without a gap; wider classes where there would be
+    too many."""
+    if not scores:
+        return []
+    while max(scores) // width - min(scores) // width + 1 > most:
+        width *= 2 if width % 10 or width >= 1000 else 5
+    low = min(scores) // width
+    counts = [0] * (max(scores) // width - low + 1)
+    for score in scores:
+        counts[score // width - low] += 1
+    return [((low + i) * width, (low + i + 1) * width - 1, n) for i, n in enumerate(counts)]
