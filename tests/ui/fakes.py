@@ -23,7 +23,7 @@ class Style:
 
 
 class Element:
-    """As much of an element as `ui.tree` uses."""
+    """As much of an element as `ui.kit.tree` uses."""
 
     def __init__(self, tag: str) -> None:
         self.tag = tag
