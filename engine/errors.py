@@ -1,5 +1,6 @@
-"""The two ways of being refused."""
+"""The two ways of being refused. Both can be pickled: games are played in other processes too."""
 
+from functools import partial
 from typing import Any
 
 
@@ -15,6 +16,9 @@ class BadInput(ValueError):
         self.key = key
         self.params = params
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return partial(type(self), **self.params), (self.key, str(self))
+
 
 class IllegalAction(ValueError):
     """The rules do not allow this action in this state. The state is unchanged.
@@ -26,3 +30,6 @@ class IllegalAction(ValueError):
         super().__init__(message)
         self.reason = reason
         self.params = params
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return partial(type(self), **self.params), (self.reason, str(self))

@@ -19,13 +19,13 @@ from math import exp, log
 from pathlib import Path
 from typing import Any
 
-from engine.arena import play
 from engine.game import Policy
 from engine.goennen import new_game, new_solo
 from engine.goennen.ai.judge import Style
 from engine.goennen.ai.policy import policy, styled
 from engine.goennen.ai.value import Weights, weights
 from engine.goennen.solo import LEVELS
+from engine.play import play
 
 START = Path(__file__).with_suffix(".toml")
 SOLO_LEVELS = (1, 4, 7)

@@ -11,7 +11,7 @@ figure is free of most of the luck of the dice: a hundred games tell what the ar
 import argparse
 import sys
 
-from engine.arena import mean_interval
+from engine.intervals import mean_interval
 from engine.tutto import POLICIES, new_game
 
 

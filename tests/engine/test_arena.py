@@ -6,9 +6,11 @@ from functools import partial
 import pytest
 
 from engine.__main__ import main
-from engine.arena import block_interval, interval, series, table_game
 from engine.goennen.ai.balance import by_kind, fates, tallies
 from engine.goennen.cards import deck
+from engine.intervals import block_interval, rate_interval
+from engine.play import table_game
+from engine.tournament import Power, series
 
 
 def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[str, str]:
@@ -46,14 +48,14 @@ def test_tables_for_reading(capsys) -> None:
 def test_seats_and_starts_rotate() -> None:
     played = [table_game("goennen", ["random", "random", "easy"], "R", number) for number in range(9)]
     for place in range(3):
-        orders = [game.seats[place] for game in played]
+        orders = [game.turn_order[place] for game in played]
         assert sorted(orders) == [0, 0, 0, 1, 1, 1, 2, 2, 2]
 
 
 def test_the_outcome_is_the_same_on_any_number_of_cores() -> None:
     one = partial(table_game, "goennen", ("random", "easy"), "S")
-    alone = [(game.scores, game.shares) for game in series(one, 6, processes=1)]
-    assert alone == [(game.scores, game.shares) for game in series(one, 6, processes=2)]
+    alone = [(game.scores, game.shares) for game in series(one, 6, Power(processes=1))]
+    assert alone == [(game.scores, game.shares) for game in series(one, 6, Power(processes=2))]
 
 
 def test_a_wrong_player_or_number_of_seats_is_refused_in_one_sentence(capsys) -> None:
@@ -70,9 +72,9 @@ def test_a_wrong_player_or_number_of_seats_is_refused_in_one_sentence(capsys) ->
 
 
 def test_wilson_interval() -> None:
-    low, high = interval(0.5, 100)
+    low, high = rate_interval(0.5, 100)
     assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
-    assert interval(1.0, 10)[1] == 1.0
+    assert rate_interval(1.0, 10)[1] == 1.0
 
 
 def test_games_of_a_block_count_as_one_piece_of_luck() -> None:
@@ -81,7 +83,7 @@ def test_games_of_a_block_count_as_one_piece_of_luck() -> None:
     twice = [1.0, 1.0, 0.0, 0.0] * 50  # each game twice: no more than a hundred games
     low, high = block_interval(twice, 2)
     assert (round(low, 3), round(high, 3)) == (0.402, 0.598)
-    assert block_interval([1.0, 0.0] * 2, 2) == interval(0.5, 4)
+    assert block_interval([1.0, 0.0] * 2, 2) == rate_interval(0.5, 4)
 
 
 def test_a_block_has_one_luck_and_no_game_twice() -> None:

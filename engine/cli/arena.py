@@ -1,0 +1,149 @@
+"""`arena GAME --seats hard,easy`: players against each other, by name or from a file.
+
+`--sprt E0,E1` stops as soon as it is clear whether the first player is better, by a sequential test
+(`engine/sequential.py`). `--csv FILE` writes a row for each game as it ends.
+"""
+
+import argparse
+import csv
+import json
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import TextIO
+
+from engine.cli.options import Commands, add_game, add_json, add_power, add_seed, whole_number
+from engine.errors import BadInput
+from engine.intervals import block_interval, mean_interval
+from engine.play import Played
+from engine.tournament import Power, Table, arena, decisions_per_s, entrants
+
+GAMES = 100
+GAMES_OF_A_TEST = 20_000
+"""Enough for a sequential test of 10 Elo points."""
+
+
+def add(commands: Commands) -> None:
+    """Add the command to the command line."""
+    command = commands.add_parser("arena", help="players against each other")
+    add_game(command)
+    command.add_argument(
+        "--seats",
+        default="hard,easy",
+        help="who plays: names of computer players and files of your own, such as my_player.py,hard (default: %(default)s)",
+    )
+    command.add_argument(
+        "--games",
+        type=whole_number(1),
+        help=f"(default: {GAMES}; with --sprt at most so many, {GAMES_OF_A_TEST} by default)",
+    )
+    command.add_argument(
+        "--sprt",
+        type=_bounds,
+        metavar="E0,E1",
+        help="stop when it is clear whether the first player is E1 Elo points better, or only E0 (--sprt=-10,0 if "
+        "negative)",
+    )
+    command.add_argument("--csv", metavar="FILE", help="write a row for each game")
+    add_seed(command)
+    add_power(command)
+    add_json(command)
+    command.set_defaults(run=run)
+
+
+def _bounds(text: str) -> tuple[float, float]:
+    try:
+        low, high = map(float, text.split(","))
+    except ValueError:
+        low, high = 0.0, 0.0
+    if not -1000 < low < high < 1000:
+        raise argparse.ArgumentTypeError(f"{text!r} is not two numbers of Elo points such as 0,20")
+    return low, high
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Play and print. Raises `BadInput` if the players can't play, or the file can't be written."""
+    playing = entrants(arguments.game, arguments.seats)
+    games = arguments.games or (GAMES_OF_A_TEST if arguments.sprt else GAMES)
+    power = Power(arguments.processes, arguments.dask)
+    with _recorder(arguments.csv, list(map(str, playing))) as record:
+        table = arena(arguments.game, playing, games, arguments.seed, power, arguments.sprt, record)
+    print(json.dumps(table.to_json()) if arguments.json else as_text(table))
+
+
+@contextmanager
+def _recorder(path: str | None, names: Sequence[str]) -> Iterator[Callable[[Played], None]]:
+    """What writes each game into a file, none if `path` is None."""
+    if path is None:
+        yield lambda played: None
+        return
+    with _opened(path) as file:
+        yield _rows(file, names)
+
+
+def _opened(path: str) -> TextIO:
+    try:
+        return open(path, "w", encoding="utf-8", newline="")
+    except OSError as error:
+        raise BadInput("csv", f"{path} can't be written: {error.strerror or error}") from error
+
+
+def _rows(file: TextIO, names: Sequence[str]) -> Callable[[Played], None]:
+    """Writes the head; what it gives writes a row: the seed and the starting seat make the same game again, with
+    `seat_0` and so on for who sat there and `score_0` for the points."""
+    seats = range(len(names))
+    writer = csv.writer(file)
+    writer.writerow(
+        ["seed", "start", *(f"seat_{seat}" for seat in seats), *(f"score_{seat}" for seat in seats), "winners", "steps"]
+    )
+
+    def record(played: Played) -> None:
+        by_seat = [played.seats.index(seat) for seat in seats]
+        won = [str(seat) for seat in seats if played.shares[by_seat[seat]]]
+        writer.writerow(
+            [
+                played.seed,
+                played.start,
+                *(names[place] for place in by_seat),
+                *(played.scores[place] for place in by_seat),
+                " ".join(won),
+                played.decisions,
+            ]
+        )
+        file.flush()
+
+    return record
+
+
+def as_text(table: Table) -> str:
+    """The figures for reading."""
+    games, results = len(table.results), table.results
+    width = max(10, *map(len, table.names))
+    rated = {rating.name: rating for rating in table.ratings()}
+    lines = [
+        f"{'seat':{width}} {'wins':>8} {'rate':>7} {'95 % of rate':>15} {'mean score':>11} {'+-':>5}"
+        + (f" {'Elo':>6} {'95 % of Elo':>13}" if rated else "")
+    ]
+    for place, name in enumerate(table.names):
+        wins = table.wins[place]
+        low, high = block_interval([played.shares[place] for played in results], table.block)
+        mean, half = mean_interval([float(played.scores[place]) for played in results])
+        line = f"{name:{width}} {wins:8.1f} {wins / games:7.1%} {low:7.1%}-{high:6.1%} {mean:12.1f} {half:5.1f}"
+        if name in rated:
+            rating = rated[name]
+            line += f" {rating.elo:+6.0f} {rating.low:+6.0f}..{rating.high:+5.0f}"
+        lines.append(line)
+    by_order = [0.0] * len(table.names)
+    for played in results:
+        for share, order in zip(played.shares, played.turn_order, strict=True):
+            by_order[order] += share
+    shares = ", ".join(f"{at + 1}. {wins / games:.1%}" for at, wins in enumerate(by_order))
+    lines.append(f"by turn order: {shares}")
+    if table.test:
+        test = table.test
+        lines.append(
+            f"{table.names[0]} is {test.verdict}: log-likelihood ratio {test.llr:.2f} after {test.pairs} pairs, "
+            f"better from {test.upper:.2f}, not better from {test.lower:.2f}; "
+            f"tested is {test.elo1:g} Elo points against {test.elo0:g}"
+        )
+    lines.append(f"{games} games, {decisions_per_s(results):.0f} decisions a second and core")
+    return "\n".join(lines)

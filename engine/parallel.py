@@ -1,0 +1,63 @@
+"""The same call for many items: on the cores of this machine, or on a Dask cluster.
+
+The arena and the tuning of the computer players share this. On this machine the standard library is enough; a cluster
+needs the extra "dask" (`pip install '.[dask]'`), and workers that can import `engine`.
+"""
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeVar
+
+from engine.errors import BadInput
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
+
+LARGEST_CHUNK = 8
+"""Items that a process is handed at once."""
+
+
+def spread(
+    call: Callable[[Item], Result],
+    items: Sequence[Item],
+    processes: int | None = None,
+    cluster: str | None = None,
+) -> Iterator[Result]:
+    """`call(item)` for each of `items`, in their order. `call` and the items are pickled.
+
+    processes: on this machine, one for each core if None. cluster: the address of a Dask scheduler, which is used
+    instead. Whoever takes no more results ends the work. Raises what `call` raises, and `BadInput` if the cluster
+    can't be reached.
+    """
+    if cluster is not None:
+        return _on_cluster(call, items, cluster)
+    processes = min(processes or os.cpu_count() or 1, len(items))
+    return map(call, items) if processes <= 1 else _on_cores(call, items, processes)
+
+
+def _on_cores(
+    call: Callable[[Item], Result], items: Sequence[Item], processes: int
+) -> Iterator[Result]:
+    from concurrent.futures import ProcessPoolExecutor  # not in a browser
+
+    pool = ProcessPoolExecutor(processes)
+    try:
+        chunk = max(1, min(LARGEST_CHUNK, len(items) // (4 * processes)))
+        yield from pool.map(call, items, chunksize=chunk)
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _on_cluster(call: Callable[[Item], Result], items: Sequence[Item], address: str) -> Iterator[Result]:
+    try:
+        from dask.distributed import Client
+        from joblib import Parallel, delayed
+    except ImportError as error:
+        raise BadInput("dask", f"a cluster needs the extra 'dask': pip install '.[dask]' ({error})") from error
+    try:
+        client = Client(address, timeout=10)
+    except (OSError, ValueError) as error:
+        raise BadInput("dask", f"there is no Dask scheduler at {address}", text=address) from error
+    with client:
+        run = Parallel(n_jobs=-1, backend="dask", return_as="generator")
+        yield from run(delayed(call)(item) for item in items)

@@ -1,0 +1,121 @@
+"""A sequential test of two players: play pairs of games until it is clear which of two hypotheses holds.
+
+H0 says that the first player is `elo0` points stronger, H1 that it is `elo1` points stronger. After each pair the
+log-likelihood ratio of the two is compared with Wald's bounds (1945): above the upper one the first player is "better",
+below the lower one "not better".
+
+A pair is two games with the same luck and the seats swapped. What the first player scores in it, 0 to 2 points in
+halves, is one of five outcomes, and the pairs are independent where games are not. Nothing else is assumed about how
+often each outcome comes: under either hypothesis their chances are those that make the pairs played likeliest among all
+that have the hypothesis's mean. This is the generalised test (GSPRT) of Li, Liu and Ying, "Generalized Sequential
+Probability Ratio Test for Separate Families of Hypotheses" (2014), for five outcomes as chess engines are tested with
+it (Van den Bergh, "A Practical Introduction to the GSPRT", 2020).
+"""
+
+from dataclasses import dataclass, field
+from math import log
+
+from engine.errors import BadInput
+
+BETTER, NOT_BETTER, UNKNOWN = "better", "not better", "not yet known"
+
+ALPHA = 0.05
+"""The chance to call a player better that is only `elo0` stronger."""
+BETA = 0.05
+"""The chance to call a player not better that is `elo1` stronger."""
+
+OUTCOMES = (0.0, 0.25, 0.5, 0.75, 1.0)
+"""The first player's mean score in a pair."""
+
+UNSEEN = 1e-3
+"""Pairs that an outcome not met yet counts as, so that its chance is not held to be zero."""
+
+STEPS = 60
+"""Halvings of an interval: down to the precision of a float."""
+
+
+def expected_score(elo: float) -> float:
+    """The mean score, 0 to 1, of a player that is `elo` points stronger than the other."""
+    return 1 / (1 + 10 ** (-elo / 400))
+
+
+@dataclass(slots=True)
+class SequentialTest:
+    """A test under way. elo0, elo1: what the two hypotheses say. counts: pairs so far by outcome."""
+
+    elo0: float
+    elo1: float
+    counts: list[int] = field(default_factory=lambda: [0] * len(OUTCOMES))
+
+    def __post_init__(self) -> None:
+        if not self.elo0 < self.elo1:
+            raise BadInput("sprt", f"of two bounds the lower comes first, not {self.elo0:g} before {self.elo1:g}")
+
+    @property
+    def lower(self) -> float:
+        """The log-likelihood ratio at which H0 is accepted."""
+        return log(BETA / (1 - ALPHA))
+
+    @property
+    def upper(self) -> float:
+        """The log-likelihood ratio at which H1 is accepted."""
+        return log((1 - BETA) / ALPHA)
+
+    @property
+    def pairs(self) -> int:
+        """Pairs so far."""
+        return sum(self.counts)
+
+    def add(self, first: float, second: float) -> None:
+        """Count a pair, given the first player's parts of the victory (0, 0.5 or 1) in its two games."""
+        self.counts[OUTCOMES.index((first + second) / 2)] += 1
+
+    @property
+    def llr(self) -> float:
+        """The log-likelihood ratio of H1 to H0 after the pairs so far."""
+        if not self.pairs:
+            return 0.0
+        weights = [count or UNSEEN for count in self.counts]
+        likely0 = _likeliest(weights, expected_score(self.elo0))
+        likely1 = _likeliest(weights, expected_score(self.elo1))
+        return sum(
+            weight * log(one / zero) for weight, zero, one in zip(weights, likely0, likely1, strict=True)
+        )
+
+    @property
+    def verdict(self) -> str:
+        """`BETTER`, `NOT_BETTER` or `UNKNOWN`."""
+        llr = self.llr
+        return BETTER if llr >= self.upper else NOT_BETTER if llr <= self.lower else UNKNOWN
+
+    def to_json(self) -> dict[str, object]:
+        """The test as it stands."""
+        return {
+            "verdict": self.verdict,
+            "elo0": self.elo0,
+            "elo1": self.elo1,
+            "llr": round(self.llr, 4),
+            "lower": round(self.lower, 4),
+            "upper": round(self.upper, 4),
+            "pairs": self.pairs,
+            "counts": list(self.counts),
+        }
+
+
+def _likeliest(weights: list[float], mean: float) -> list[float]:
+    """The chances of the outcomes that make `weights`, how often each was met, likeliest among all with this mean.
+
+    By Lagrange's method they are w / (1 + x (outcome − mean)) for the one x that gives them this mean, with w the
+    weights scaled to add up to 1.
+    """
+    total = sum(weights)
+    scaled = [(weight / total, outcome - mean) for weight, outcome in zip(weights, OUTCOMES, strict=True)]
+    # Chances are positive only between the x at which the greatest and the least outcome would be infinitely likely.
+    low, high = -1 / (OUTCOMES[-1] - mean), 1 / (mean - OUTCOMES[0])
+    for _ in range(STEPS):
+        middle = (low + high) / 2
+        if sum(weight * away / (1 + middle * away) for weight, away in scaled) > 0:
+            low = middle
+        else:
+            high = middle
+    return [weight / (1 + low * away) for weight, away in scaled]

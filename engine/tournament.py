@@ -1,0 +1,183 @@
+"""Many games between computer players, on all cores or on a cluster: who wins, by how much, how fast."""
+
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from engine.errors import BadInput
+from engine.match import GAMES
+from engine.parallel import spread
+from engine.play import Entrant, Played, block_of, players, solo_game, table_game
+from engine.player_file import read_player
+from engine.ratings import Rating, ratings
+from engine.sequential import UNKNOWN, SequentialTest
+
+
+@dataclass(frozen=True, slots=True)
+class Power:
+    """What the games are played on. processes: of this machine, one for each core if None. cluster: the address of a
+    Dask scheduler, which is used instead."""
+
+    processes: int | None = None
+    cluster: str | None = None
+
+
+EVERY_CORE = Power()
+
+
+def entrant(word: str) -> Entrant:
+    """A player as the command line names it: one of the game's, or the path of a file that ends with ".py". Raises
+    `PlayerError` if there is no player in the file."""
+    return read_player(word) if word.endswith(".py") else word
+
+
+def entrants(game: str, words: str) -> tuple[Entrant, ...]:
+    """The players of a table, named with commas between them. Raises `BadInput` if they can't play `game`."""
+    found = tuple(entrant(word.strip()) for word in words.split(","))
+    if len(found) not in GAMES[game].SEATS:
+        raise BadInput("seats", f"{game} is not for {len(found)} seats")
+    players(game, found)
+    return found
+
+
+def series(play_one: Callable[[int], Played], games: int, power: Power = EVERY_CORE) -> Iterator[Played]:
+    """Games 0 to games - 1, in this order. The outcome is the same whatever they are played on."""
+    return spread(play_one, range(games), power.processes, power.cluster)
+
+
+def watched(
+    results: Iterable[Played], games: int, of: str, remark: Callable[[], str] | None = None
+) -> Iterator[Played]:
+    """The results as they come, with progress on standard error: the time left, or a remark instead."""
+    begun = shown = time.monotonic()
+    count, line = 0, ""
+    try:
+        for count, result in enumerate(results, 1):
+            yield result
+            now = time.monotonic()
+            if now - shown > 0.5 or count == games:
+                shown = now
+                left = (now - begun) / count * (games - count)
+                line = f"{of}: {count}/{games} games, {remark() if remark else f'{left:.0f} s left'} "
+                print("\r" + line, end="", file=sys.stderr, flush=True)
+    finally:
+        print("\r" + " " * len(line) + "\r", end="", file=sys.stderr, flush=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The games of a tournament at one table. names: of the players, one for each seat. results: by number. test:
+    the sequential test that they were played for, if any."""
+
+    names: tuple[str, ...]
+    results: tuple[Played, ...]
+    test: SequentialTest | None = None
+
+    @property
+    def block(self) -> int:
+        """How many games in a row share their luck."""
+        return block_of(self.names)
+
+    @property
+    def wins(self) -> list[float]:
+        """The victories of each player, shared ones in parts."""
+        return [sum(played.shares[place] for played in self.results) for place in range(len(self.names))]
+
+    @property
+    def mean_scores(self) -> list[float]:
+        """The mean points of each player."""
+        games = len(self.results)
+        return [sum(played.scores[place] for played in self.results) / games for place in range(len(self.names))]
+
+    def ratings(self) -> list[Rating]:
+        """The rating of each player that has a name of its own; none if all play alike."""
+        if len(set(self.names)) == 1:
+            return []
+        games = [tuple(zip(self.names, played.shares, strict=True)) for played in self.results]
+        return ratings([games[first : first + self.block] for first in range(0, len(games), self.block)])
+
+    def to_json(self) -> dict[str, Any]:
+        """The promised figures, and the ratings. decisions_per_s: per core."""
+        figures = {
+            "games": len(self.results),
+            "wins": self.wins,
+            "mean_scores": self.mean_scores,
+            "decisions_per_s": decisions_per_s(self.results),
+            "seats": list(self.names),
+            "ratings": [rating.to_json() for rating in self.ratings()],
+        }
+        return figures | ({"sprt": self.test.to_json()} if self.test else {})
+
+
+def arena(
+    game: str,
+    entrants: Sequence[Entrant],
+    games: int,
+    seed: str,
+    power: Power = EVERY_CORE,
+    bounds: tuple[float, float] | None = None,
+    record: Callable[[Played], None] = lambda played: None,
+) -> Table:
+    """Play `games` games at one table. bounds: of a sequential test in Elo points, which ends the tournament as soon
+    as it has a verdict. record: told of each game as soon as it and those before it are over. Raises `BadInput`."""
+    names = tuple(map(str, entrants))
+    test = _test(names, bounds) if bounds else None
+    results: list[Played] = []
+    coming = series(partial(table_game, game, tuple(entrants), seed), games, power)
+    remark = (lambda: f"log-likelihood ratio {test.llr:.2f}") if test else None
+    for played in watched(coming, games, "arena", remark):
+        record(played)
+        results.append(played)
+        if test and len(results) % 2 == 0:
+            test.add(results[-2].shares[0], played.shares[0])
+            if test.verdict != UNKNOWN:
+                break
+    return Table(names, tuple(results), test)
+
+
+def _test(names: Sequence[str], bounds: tuple[float, float]) -> SequentialTest:
+    if len(names) != 2 or names[0] == names[1]:
+        raise BadInput("sprt", "a sequential test is of two different players, on two seats")
+    return SequentialTest(*bounds)
+
+
+@dataclass(frozen=True, slots=True)
+class Alone:
+    """A series of solo games. name: of the player. results: by number."""
+
+    name: str
+    results: tuple[Played, ...]
+
+    @property
+    def passed(self) -> int:
+        """Games that were passed: the level was won, or, where there are none, the game ended."""
+        return round(sum(played.shares[0] for played in self.results))
+
+    def to_json(self) -> dict[str, Any]:
+        """The promised figures. decisions_per_s: per core."""
+        games = len(self.results)
+        return {
+            "games": games,
+            "passed": self.passed,
+            "rate": self.passed / games,
+            "mean_score": sum(played.scores[0] for played in self.results) / games,
+            "decisions_per_s": decisions_per_s(self.results),
+            "games_per_core_minute": 60 * games / sum(played.seconds for played in self.results),
+        }
+
+
+def solo(
+    game: str, entrant: Entrant, level: int | None, games: int, seed: str, power: Power = EVERY_CORE
+) -> Alone:
+    """Play solo games. Raises `BadInput`."""
+    players(game, [entrant])
+    coming = series(partial(solo_game, game, entrant, level, seed), games, power)
+    return Alone(str(entrant), tuple(watched(coming, games, "solo")))
+
+
+def decisions_per_s(results: Sequence[Played]) -> float:
+    """Decisions for each second of processor time."""
+    return sum(played.decisions for played in results) / sum(played.seconds for played in results)
