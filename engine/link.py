@@ -25,8 +25,9 @@ from urllib.parse import parse_qsl, urlencode
 
 from engine import daily
 from engine.game import BadInput
-from engine.match import GAMES, HUMAN, Match, Occasion, Setup, check_draft, draft_of, replayed
+from engine.match import GAMES, HUMAN, Match, Occasion, Setup, check_draft, draft_of, replaying
 from engine.seed import canonical_seed, new_seed
+from engine.work import Steps, finish
 
 LONGEST_LINK = 20_000
 LONGEST_MOVES = 100_000
@@ -79,6 +80,11 @@ def open_link(text: str) -> Match:
 
     Raises `BadInput`, with one sentence, for anything that is no such link.
     """
+    return finish(opening(text))
+
+
+def opening(text: str) -> Steps[Match]:
+    """`open_link` in steps, one for each action."""
     if len(text) > LONGEST_LINK:
         raise _bad_link("it is too long")
     path, _, search = text.partition("#")[2].partition("?")
@@ -104,7 +110,7 @@ def open_link(text: str) -> Match:
     moves = _unpacked(query["moves"]) if query.get("moves") else []
     setup = _setup(name, kind, query)
     if kind == REPLAY:
-        return replayed(setup, moves)
+        return (yield from replaying(setup, moves))
     if moves:
         if setup.occasion.beat is None:
             raise _bad_link("it has moves, and no score that they'd show")

@@ -5,13 +5,14 @@ fixture, and everything shown follows from it.
 """
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from engine import daily, goennen, tutto
 from engine.game import BadInput, Event, Game, IllegalAction
 from engine.seed import canonical_seed
+from engine.work import Progress, Steps, finish
 
 _GAMES: list[Game] = [goennen, tutto]
 GAMES = {game.NAME: game for game in _GAMES}
@@ -230,10 +231,16 @@ def load(text: str) -> Match:
     return replayed(setup, _texts(content, "actions"))
 
 
-def replayed(setup: Setup, actions: Iterable[str]) -> Match:
+def replayed(setup: Setup, actions: Sequence[str]) -> Match:
     """The match in which `actions`, in notation, were played. Raises `BadInput` if they can't have been."""
+    return finish(replaying(setup, actions))
+
+
+def replaying(setup: Setup, actions: Sequence[str]) -> Steps[Match]:
+    """`replayed` in steps, one for each action."""
     match = Match(setup)
     for number, text in enumerate(actions, 1):
+        yield Progress(number - 1, len(actions))
         if number > MOST_ACTIONS or match.state.is_over:
             raise BadInput(
                 "actions", f"it goes on after the end of the game, with action {number}", number=number

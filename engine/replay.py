@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.game import BadInput, Event
-from engine.match import PLAIN, Match, replayed
+from engine.match import PLAIN, Match, replayed, replaying
+from engine.work import Steps, finish
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +84,11 @@ class Rivalry:
 
 def rivalry(match: Match) -> Rivalry | None:
     """The claim that the match's link makes, its replay played through; None if it makes none."""
+    return finish(checking(match))
+
+
+def checking(match: Match) -> Steps[Rivalry | None]:
+    """`rivalry` in steps, one for each action."""
     occasion = match.setup.occasion
     if occasion.beat is None:
         return None
@@ -90,7 +96,7 @@ def rivalry(match: Match) -> Rivalry | None:
         return Rivalry(occasion.beat, None, (), False)
     alone = replace(match.setup, occasion=replace(PLAIN, date=occasion.date, points=occasion.points))
     try:
-        shown = replayed(alone, occasion.rival)
+        shown = yield from replaying(alone, occasion.rival)
     except BadInput:
         return Rivalry(occasion.beat, None, (), True)
     score = shown.outcome if shown.state.is_over else None

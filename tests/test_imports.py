@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 ORDER = {
     "engine": (
-        "errors seed game goennen tutto perft daily match link replay intervals ratings sequential player_file play"
+        "errors seed work game goennen tutto perft daily match link replay intervals ratings sequential player_file play"
         " parallel tournament cli __main__"
     ),
     "engine.goennen": (
@@ -101,7 +101,7 @@ def circles(edges: dict[str, set[str]]) -> list[str]:
     return sorted(left)
 
 
-@pytest.mark.parametrize(("folder", "prefix"), [("engine", ""), ("web/ui", "web."), ("tools", "")])
+@pytest.mark.parametrize(("folder", "prefix"), [("engine", ""), ("web/ui", "web."), ("web/worker", "web."), ("tools", "")])
 def test_no_circles(folder, prefix):
     assert circles(graph(folder, prefix)) == []
 
@@ -187,5 +187,5 @@ def test_the_page_knows_its_games_in_one_file_and_reads_them_late():
 
 
 def test_the_worker_knows_the_engine_and_nothing_of_the_page():
-    targets = {target.split(".")[0] for target, _ in imports(ROOT / "web" / "worker.py")}
-    assert "engine" in targets and targets - {"engine"} <= set(sys.stdlib_module_names)
+    targets = {target.split(".")[0] for path in modules("web/worker").values() for target, _ in imports(path)}
+    assert "engine" in targets and targets - {"engine", "worker"} <= set(sys.stdlib_module_names)

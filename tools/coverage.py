@@ -22,7 +22,7 @@ def main(arguments: Sequence[str]) -> int:
     environment = {**os.environ, "COVERAGE_FILE": str(DATA / "data")}
 
     def coverage(*words: str) -> int:
-        command = [python, "-m", "coverage", *words]
+        command: list[str | os.PathLike[str]] = [python, "-m", "coverage", *words]
         return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
 
     failed = coverage("erase") or coverage("run", "-m", "pytest", "-q", "tests/engine", *arguments)

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
 from engine.link import game_link, open_link
 from engine.match import HUMAN, Match
@@ -31,7 +32,7 @@ class Picture:
     when: Callable[[Match], bool]
     width: int
     height: int
-    theme: str
+    theme: Literal["light", "dark"]
     scale: float = 1
 
 

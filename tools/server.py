@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 # Written out, because the system's own table (the registry, on Windows) often lacks or bends them.
 TYPES = {
@@ -33,7 +33,7 @@ class Handler(SimpleHTTPRequestHandler):
     """Serves one folder; a folder named after its content may be kept for good, all else is asked again."""
 
     protocol_version = "HTTP/1.1"
-    extensions_map: ClassVar[dict[str, str]] = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}
+    extensions_map: dict[str, str] = SimpleHTTPRequestHandler.extensions_map | TYPES
 
     def send_response(self, code: int, message: str | None = None) -> None:
         self._code = code

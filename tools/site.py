@@ -95,7 +95,7 @@ def _page_files() -> dict[str, bytes]:
 
 def _worker_python(node: list[str]) -> bytes:
     """The zip of the worker's Python; packed anew only where something that goes into it has changed."""
-    made_from = [*_files_below(ROOT / "engine"), WEB / "worker.py", *_files_below(WEB / "build")]
+    made_from = [*_files_below(ROOT / "engine"), *_files_below(WEB / "worker"), *_files_below(WEB / "build")]
     made_from.append(WEB / "package-lock.json")
     key = _digest({path.relative_to(ROOT).as_posix(): path.read_bytes() for path in made_from})
     packed = WORK / "python" / f"{key[:16]}.zip"

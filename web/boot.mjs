@@ -1,8 +1,8 @@
 // Starts the engine's worker before anything else, keeps it running, and hands its messages to the page.
 //
 // All messages are JSON text. To those of worker.mjs it adds {"failed": {"step": "old"}} where the browser is too
-// old, and {"restarted": true} where the engine had to be started anew: what was asked of it is lost then, and the
-// game is to be opened again from its save.
+// old, and {"restarted": true} where the engine had to be started anew: what was asked of it is lost then, its jobs
+// too, and the game is to be opened again from its save.
 
 import "./trust.mjs";
 
@@ -10,8 +10,9 @@ const WORKER = new URL("worker.mjs", import.meta.url);
 /** The service worker's cache, by the name that Workbox gives it. */
 const PRECACHE = "dicetable-precache-v2-" + new URL("./", document.baseURI).href;
 /**
- * Seconds. While it owes an answer the worker is heard from every second, be it by a beat of worker.mjs, which says that
- * its Python is at work. Without a sign it is gone or stuck; and far less time than the other is enough for any answer.
+ * Seconds. While it owes an answer or works on a job the worker is heard from every second, be it by a beat of
+ * worker.mjs, which says that its Python is at work. After the first of these times without a sign it is gone or stuck.
+ * The second is far more than any answer takes; a job may take as long as it likes.
  */
 const SILENT = 5;
 const ENDLESS = 60;
@@ -30,6 +31,7 @@ let asked = 0;
 let clock = 0;
 let silent = 0;
 let owed = 0;
+const jobs = new Set(); // that are running, by number
 
 function tell(text) {
     if (listener) listener(text);
@@ -54,6 +56,11 @@ function receive(text) {
             asked -= 1;
             owed = 0;
         }
+        if (text.startsWith('{"job"')) {
+            const { id, state } = JSON.parse(text).job;
+            if (state === "running") jobs.add(id);
+            else jobs.delete(id);
+        }
         if (text.startsWith('{"settled"')) dispatchEvent(new Event("engine-settled"));
         watch();
         if (text.startsWith('{"beat"')) return;
@@ -69,10 +76,10 @@ function receive(text) {
     tell(text);
 }
 
-/** An engine that owes an answer and gives no sign is started anew. */
+/** An engine that owes an answer or works on a job, and gives no sign, is started anew. */
 function watch() {
     silent = 0;
-    if (asked > 0) {
+    if (asked > 0 || jobs.size > 0) {
         clock ||= setInterval(tick, 1000);
     } else {
         rest();
@@ -87,7 +94,7 @@ function rest() {
 /** Seconds are counted, not told from a clock: while the tab or the device sleeps nothing is owed. */
 function tick() {
     silent += 1;
-    owed += 1;
+    if (asked > 0) owed += 1;
     if (silent >= SILENT || owed >= ENDLESS) replace();
 }
 
@@ -100,6 +107,7 @@ function begin() {
     worker?.terminate();
     rest();
     asked = 0;
+    jobs.clear();
     ready = false;
     failed = false;
     let modules = false; // whether the browser so much as asks for the type

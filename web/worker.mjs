@@ -1,12 +1,12 @@
-// Starts Pyodide and passes JSON text to and from worker.py.
+// Starts Pyodide, and passes JSON text between the page and the package `worker`.
 //
 // Later visits start from a snapshot of the interpreter's memory, taken at the first visit once the engine is
 // imported. It is kept under this file's own address: that names the content of the build, so no build ever
 // meets the snapshot of another.
 //
 // Out: {"progress": {"step", "loaded", "total"}}, then {"failed": {"step": "load" | "python", "detail"}} or
-// {"ready": true, "restored"} and, once the fetched files are stored, {"settled": true}; then the answers of worker.py, and {"beat": true}
-// once a second while it works on one.
+// {"ready": true, "restored"} and, once the fetched files are stored, {"settled": true}; then the messages of
+// worker/protocol.py, and {"beat": true} once a second while Python is at work.
 
 const RUNTIME = new URL("%runtime%/", import.meta.url).href;
 const WASM = RUNTIME + "pyodide.asm.wasm";
@@ -171,6 +171,23 @@ const pulse = {
     set 0(signal) {},
 };
 
+/**
+ * Jobs are done in slices. After each of them the requests that have come meanwhile are answered: they are in the
+ * queue before the message that starts the next slice. What is returned starts the first one.
+ */
+function jobs(work) {
+    const { port1, port2 } = new MessageChannel();
+    let busy = false;
+    port1.onmessage = () => {
+        busy = work();
+        if (busy) port2.postMessage(null);
+    };
+    return () => {
+        if (!busy) port2.postMessage(null);
+        busy = true;
+    };
+}
+
 const waiting = [];
 let answer = (text) => waiting.push(text);
 self.onmessage = ({ data }) => answer(data);
@@ -204,13 +221,15 @@ async function start() {
     step = "python";
     const python = await booted;
     progress("engine");
-    const { handle } = python.pyimport("worker");
+    const { Server } = python.pyimport("worker");
     say({ ready: true, restored: Boolean(snapshot) });
     const memory = snapshot ? null : takeSnapshot(python);
     python.setInterruptBuffer(pulse);
+    const { handle, work } = Server((text) => self.postMessage(text));
+    const goOn = jobs(work);
     answer = (text) => {
         pulse.told = performance.now();
-        self.postMessage(handle(text));
+        if (handle(text)) goOn();
     };
     waiting.splice(0).forEach((text) => answer(text));
     if (self.caches) await hand(files);

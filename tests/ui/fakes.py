@@ -6,7 +6,6 @@ import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import worker
 from ui.app import screens
 from ui.app.engine import Client
 from ui.app.gestures import Hands
@@ -14,6 +13,7 @@ from ui.app.page import Page
 from ui.app.store import Store
 from ui.kit import text
 from ui.kit.tree import Node, patch
+from worker import Server
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -136,6 +136,7 @@ class World:
         self.copied: list[str] = []
         self.flights: list[list[str]] = []
         self.still = not moving
+        self.server = Server(lambda answer: self.client.receive(answer))
         self.client = Client(self._send, self._progress, lambda: self.page.hear_ready(), self._failed, self._restarted)
         self.page = Page(self, Store(self._load, self._save, self._remove, lambda: (True, "\n".join(self.kept))), self.client)
         self.page.phone = phone
@@ -150,7 +151,7 @@ class World:
         if getattr(self, "queue", None) is not None:
             self.queue.append(request)
         else:
-            self.client.receive(worker.handle(request))
+            self.server.handle(request)
 
     def _progress(self, step: str, loaded: int, total: int) -> None:
         self.page.hear_progress(step, loaded, total)

@@ -4,7 +4,7 @@ import json
 import random
 
 import pytest
-from fakes import World, speak, worker
+from fakes import World, speak
 
 from engine.link import beat_link, open_link, replay_link
 
@@ -196,7 +196,7 @@ def test_every_step_counts_that_is_asked_for_while_one_is_on_its_way(monkeypatch
         world.hands.do("step back")
     assert len(asked) == 1 and world.page.replay.at == last
     while asked:
-        world.client.receive(worker.handle(asked.pop(0)))
+        world.server.handle(asked.pop(0))
     assert world.page.replay.at == last - 4
 
 
@@ -235,11 +235,9 @@ def test_two_tabs_do_not_destroy_each_others_game() -> None:
     other = World()
     other.kept = one.kept
     other.page.open(one.page.model.snapshot["link"])
-    one_worker_was_here(one)
     luck = random.Random(1)
     one.play(luck.choice, 7)
     saved = one.page.model.snapshot["save"]
-    one_worker_was_here(other)
     other.play(luck.choice, 1)  # it knows nothing of those seven: instead of playing it shows them
     assert other.page.step == 7 and "another tab" in other.page.notice
     assert one.kept["dicetable.save " + one.page.model.snapshot["link"]] == saved
@@ -265,15 +263,6 @@ def test_an_answer_that_comes_too_late_overwrites_nothing() -> None:
         world._send(request)
     assert world.page.step == 9
     assert world.kept["dicetable.save " + link] == further.save()
-
-
-def one_worker_was_here(world: World) -> None:
-    """Both worlds share one engine here: this one's game is put back into it."""
-    import worker
-
-    from engine.match import load
-
-    worker.session.opened(load(world.page.model.snapshot["save"]))
 
 
 def test_files_out_and_in_and_everything_forgotten() -> None:

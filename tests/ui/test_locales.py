@@ -18,11 +18,11 @@ from ui.games.goennen import help as help_goennen
 from ui.games.goennen import pictograms
 from ui.games.tutto import help as help_tutto
 from ui.kit import text
+from worker.protocol import ERRORS
 
 HERE = Path(__file__).resolve().parent
 WEB = HERE.parent.parent / "web"
 LOCALES = WEB / "locales"
-ENGINE = HERE.parent.parent / "engine"
 LANGUAGES = text.LANGUAGES
 FORMS = (".one", ".none")
 
@@ -171,15 +171,8 @@ def chosen(key: str) -> bool:
 
 
 def engine_errors() -> set[str]:
-    """The keys of the errors that the engine and the worker raise."""
-    found = set()
-    for path in [*ENGINE.rglob("*.py"), WEB / "worker.py"]:
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "BadInput":
-                first = node.args[0]
-                if isinstance(first, ast.Constant):
-                    found.add(f"error.{first.value}")
-    return found
+    """The keys of the errors that the worker answers with."""
+    return {f"error.{key}" for key in ERRORS}
 
 
 # The tests.
@@ -204,6 +197,11 @@ def test_every_error_of_the_engine_can_be_said():
     errors = engine_errors()
     assert "error.level" in errors
     assert not sorted(errors - set(sentences("en")))
+
+
+@pytest.mark.parametrize("key", ERRORS)
+def test_an_error_has_what_its_sentence_wants(key):
+    assert parameters(sentences("en")[f"error.{key}"]) <= set(ERRORS[key])
 
 
 def test_every_key_is_asked_for():

@@ -118,6 +118,24 @@ def ask(page: Page, call: str, **args: object) -> Any:
     return answer["result"]
 
 
+def reports(page: Page, job: int) -> list[Any]:
+    """What the worker has said of a job so far, in order."""
+    return [message["job"] for message in heard(page) if "job" in message and message["job"]["id"] == job]
+
+
+def ended(page: Page, job: int) -> Any:
+    """Waits for a job's end; its last report."""
+    wait_until(page, lambda: any(state["state"] != "running" for state in reports(page, job)))
+    return reports(page, job)[-1]
+
+
+def verify(page: Page, link: str) -> Any:
+    """Lets the worker play a link's game through; what it finds."""
+    last = ended(page, ask(page, "start", job="verify", args={"link": link})["id"])
+    assert last["state"] == "done", last
+    return last["result"]
+
+
 def arguments() -> list[str]:
     """What Chromium is started with; root has no sandbox."""
     root = getattr(os, "geteuid", lambda: 1)() == 0

@@ -4,7 +4,7 @@ from playwright.sync_api import Page
 
 from engine.match import GAMES
 from tests.golden.record import digest, first_state, golden, link
-from tests.web.conftest import ask, wait_for_engine
+from tests.web.conftest import verify, wait_for_engine
 
 
 def test_golden_games_end_the_same_in_the_browser(page: Page, address: str) -> None:
@@ -12,7 +12,7 @@ def test_golden_games_end_the_same_in_the_browser(page: Page, address: str) -> N
     wait_for_engine(page)
     for name in GAMES:
         for entry in golden(name)["game"]:
-            answer = ask(page, "replay", link=link(name, entry))
+            answer = verify(page, link(name, entry))
             state = first_state(name, entry)
             assert answer["steps"] == entry["steps"]
             assert answer["final"] == state.to_json()

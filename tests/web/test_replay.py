@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from engine.link import beat_link, open_link, replay_link
 from tests.golden.links import golden
-from tests.web.conftest import ask, wait_for_engine
+from tests.web.conftest import verify, wait_for_engine
 
 SEEK = """step => {
     const slider = document.querySelector('input[type=range]');
@@ -50,8 +50,8 @@ def test_golden_links_end_the_same_in_the_browser(page: Page, address: str) -> N
     page.goto(address)
     wait_for_engine(page)
     for game in golden():
-        answer = ask(page, "replay", link=game["link"])
-        assert answer == {"final": open_link(game["link"]).state.to_json(), "steps": game["steps"]}
+        answer = verify(page, game["link"])
+        assert answer["final"] == open_link(game["link"]).state.to_json() and answer["steps"] == game["steps"]
 
 
 def test_a_replay_by_keyboard_and_playing_on_from_it(page: Page, address: str) -> None:

@@ -45,7 +45,7 @@ def _compile(source: bytes, path: str) -> bytes:
 
 def _methods() -> bytes:
     """The methods of all dataclasses that have been made: {text: code}."""
-    texts = sorted(set(dataclasses.written))
+    texts = sorted(set(dataclasses.written))  # type: ignore[attr-defined]  # pack.mjs adds it
     return marshal.dumps({text: compile(text, "<dataclass>", "exec", dont_inherit=True, optimize=2) for text in texts})
 
 

@@ -1,17 +1,26 @@
-"""Whole games played through worker.py as the page would play them, to see what is imported on the way."""
+"""Whole games played through the worker as the page would play them, to see what is imported on the way."""
 
 import ast
 import importlib
+import importlib.abc
 import importlib.util
 import json
 import sys
+from typing import Any
 
 import worker
 
+said: list[dict[str, Any]] = []
+server = worker.Server(lambda text: said.append(json.loads(text)))
 
-def ask(call: str, **arguments: object) -> dict:
-    """One request of the page's; the engine's answer."""
-    return json.loads(worker.handle(json.dumps({"id": 1, "call": call, "args": arguments})))
+
+def ask(call: str, **arguments: object) -> dict[str, Any]:
+    """One request of the page's; the engine's answer. A job that it starts is done."""
+    server.handle(json.dumps({"id": 1, "call": call, "args": arguments}))
+    answer = said[-1]
+    while server.work():
+        pass
+    return answer
 
 
 LINKS = (
@@ -23,7 +32,7 @@ LINKS = (
 )
 
 
-def play(link: str) -> dict | None:
+def play(link: str) -> dict[str, Any] | None:
     """Play a match to its end, all kinds of actions in turn; the last snapshot. None for a game not known yet."""
     shown = ask("open", link=link).get("result")
     choice = 0
@@ -46,7 +55,7 @@ def play_everything() -> None:
         if last:
             ask("open", save=last["save"])
             ask("open", link=last["link"])
-            ask("replay", link=last["replay"])
+            ask("start", job="verify", args={"link": last["replay"]})
     for wrong in ("#/goennen/solo?level=99", "#/nowhere", "#/replay?moves=%"):
         ask("open", link=wrong)
     ask("open", save="no save")
@@ -55,23 +64,24 @@ def play_everything() -> None:
 
 def import_all_that_is_named() -> None:
     """Import what the engine's imported modules name anywhere, in a function too, so that no rare path lacks it."""
-    seen = set()
+    seen: set[str] = set()
     while True:
-        names = [name for name in sys.modules if name == "worker" or name.split(".")[0] == "engine"]
+        names = [name for name in sys.modules if name.split(".")[0] in ("worker", "engine")]
         new = sorted(set(names) - seen)
         if not new:
             return
         for name in new:
             seen.add(name)
-            source = importlib.util.find_spec(name).loader.get_source(name)
-            for imported in named_in(name, source):
+            loader = sys.modules[name].__loader__
+            assert isinstance(loader, importlib.abc.InspectLoader)
+            for imported in named_in(name, loader.get_source(name) or ""):
                 importlib.import_module(imported)
 
 
 def named_in(module: str, source: str) -> list[str]:
     """The modules that a source imports, but for those under `if TYPE_CHECKING`."""
-    names = []
-    waiting = [ast.parse(source)]
+    names: list[str] = []
+    waiting: list[ast.AST] = [ast.parse(source)]
     while waiting:
         node = waiting.pop()
         if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test):
@@ -79,11 +89,13 @@ def named_in(module: str, source: str) -> list[str]:
         if isinstance(node, ast.Import):
             names += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
-            names.append(node.module)
-            if not importlib.util.find_spec(node.module):
-                raise ImportError(f"{module} imports {node.module}, which is not there")
-            inner = [f"{node.module}.{alias.name}" for alias in node.names]
-            if importlib.util.find_spec(node.module).submodule_search_locations:
+            base = node.module or ""
+            names.append(base)
+            spec = importlib.util.find_spec(base)
+            if not spec:
+                raise ImportError(f"{module} imports {base}, which is not there")
+            inner = [f"{base}.{alias.name}" for alias in node.names]
+            if spec.submodule_search_locations:
                 names += [name for name in inner if importlib.util.find_spec(name)]
         waiting += ast.iter_child_nodes(node)
     return names

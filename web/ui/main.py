@@ -267,7 +267,7 @@ class World:
 
     def restart(self):
         dom.restart()
-        self.client.forget()
+        self.client.lose()
         self.page.hear_restarted()
 
     def reload(self):

@@ -1,0 +1,142 @@
+"""The worker keeps its protocol: every call's arguments, answer and errors; and the page of docs says what it is."""
+
+import ast
+import json
+import random
+from typing import Any
+
+import pytest
+from worker import protocol
+from worker.reading import read
+
+from engine.errors import BadInput
+from tests.conftest import ROOT
+from tests.worker.conftest import CALLS, Page
+from tools.protocol import PAGE
+from tools.protocol import page as documented
+
+LINK = "#/goennen/table?seats=human,easy&seed=PROTOCOL&start=0"
+SOURCES = [*(ROOT / "engine").rglob("*.py"), *(ROOT / "web" / "worker").rglob("*.py")]
+
+
+def test_a_game_played_with_every_call_keeps_the_protocol(page: Page) -> None:
+    page.ask("ping")
+    assert len(page.ask("cards")["cards"]) == 49
+    assert len(page.ask("today", date="2026-11-21")["games"]) == 3
+    shown, luck = page.ask("open", link=LINK), random.Random(1)
+    moved = False
+    while not shown["view"]["result"]:
+        step = shown["view"]["step"]
+        if not shown["view"]["actions"]:
+            shown = page.ask("advance", step=step)
+            assert shown["decision"]["seat"] == 1
+            continue
+        if shown["movable"] and not moved:
+            moved = True
+            piece = shown["movable"][0]
+            shown = page.ask("rearrange", card=piece["card"], cell=piece["cells"][0], step=step)
+            continue
+        if luck.random() < 0.1:
+            page.ask("hint", step=step)
+        if luck.random() < 0.1 and shown["can_undo"]:
+            shown = page.ask("undo")
+            continue
+        shown = page.ask("act", action=luck.choice(shown["view"]["actions"])["text"], step=step)
+    assert moved
+    watched = page.ask("watch", link=shown["replay"])
+    assert watched["steps"] == shown["view"]["step"]
+    assert page.ask("frame", step=3)["step"] == 3
+    assert page.ask("branch", step=3)["practice"]
+    assert page.ask("open", save=shown["save"], practice=True)["practice"]
+
+
+WRONG: list[tuple[str, dict[str, Any], str]] = [
+    ("nothing", {}, "call"),
+    ("act", {"action": "end"}, "call"),
+    ("act", {"action": 5, "step": 0}, "call"),
+    ("act", {"action": "end", "step": True}, "call"),
+    ("act", {"action": "end", "step": "0"}, "call"),
+    ("act", {"action": "end", "step": 0, "more": 1}, "call"),
+    ("act", {"action": "end", "step": 99}, "stale"),
+    ("act", {"action": "end", "step": 0}, "illegal"),
+    ("act", {"action": "fly away", "step": 0}, "action"),
+    ("rearrange", {"card": "S1", "cell": [0], "step": 0}, "call"),
+    ("rearrange", {"card": "S1", "cell": [0, 1.5], "step": 0}, "call"),
+    ("rearrange", {"card": "S1", "cell": [0, 1], "step": 0}, "illegal"),
+    ("advance", {"step": 0}, "human"),
+    ("undo", {}, "illegal"),
+    ("frame", {"step": 0}, "no_game"),
+    ("branch", {"step": 0}, "no_game"),
+    ("cards", {"ruleset": 7}, "ruleset"),
+    ("today", {"date": "yesterday"}, "date"),
+    ("open", {}, "call"),
+    ("open", {"link": LINK, "save": "{}"}, "call"),
+    ("open", {"link": None}, "call"),
+    ("open", {"link": "#/goennen/solo?level=9"}, "level"),
+    ("open", {"save": "{}"}, "save"),
+    ("watch", {"link": "#/nowhere"}, "link"),
+    ("start", {"job": "sleep", "args": {}}, "call"),
+    ("start", {"job": "verify", "args": {}}, "call"),
+    ("start", {"job": "verify", "args": {"link": 3}}, "call"),
+    ("job", {"job": 5}, "no_job"),
+    ("cancel", {"job": 5}, "no_job"),
+]
+
+
+@pytest.mark.parametrize(("call", "args", "key"), WRONG, ids=lambda value: str(value)[:40])
+def test_a_wrong_request_is_answered_with_an_error_and_changes_nothing(page: Page, call: str, args: Any, key: str) -> None:
+    opened = page.ask("open", link=LINK)
+    assert page.error(call, **args) == key
+    step = opened["view"]["step"]
+    after = page.ask("act", action=opened["view"]["actions"][0]["text"], step=step)
+    assert after["view"]["step"] == step + 1
+    assert page.ask("undo")["save"] == opened["save"]
+
+
+@pytest.mark.parametrize("text", ["", "[]", "null", "{", "3", '{"id": 1}', '{"id": "1", "call": "ping", "args": {}}'])
+def test_what_is_no_request_is_answered_with_an_error(page: Page, text: str) -> None:
+    page.server.handle(text)
+    assert page.messages[-1]["error"]["key"] == "call"
+    page.server.handle(json.dumps({"id": 2, "call": "ping", "args": []}))
+    assert page.messages[-1] == {"id": 2, "error": {"key": "call", "params": {"detail": "the request.args should be an object"}}}
+
+
+def test_without_a_game_each_call_about_one_says_so(page: Page) -> None:
+    for call, args in (("act", {"action": "end", "step": 0}), ("hint", {"step": 0}), ("advance", {"step": 0}), ("undo", {})):
+        assert page.error(call, **args) == "no_game"
+
+
+def test_values_are_read_as_their_types() -> None:
+    assert read([1, 2], tuple[int, int], "x") == (1, 2)
+    assert read(3, float, "x") == 3.0 and read(None, int | None, "x") is None
+    assert read(["a"], list[str], "x") == ["a"]
+    assert read({"done": []}, dict[str, Any], "x") == {"done": []}
+    for value, wanted in ((True, int), ("1", int | None), ([1], tuple[int, int]), ("a", list[str]), ({}, protocol.Round)):
+        with pytest.raises(BadInput):
+            read(value, wanted, "x")
+
+
+def raised() -> dict[str, set[str]]:
+    """The keys and parameters of every `BadInput` that the engine and the worker raise."""
+    found: dict[str, set[str]] = {}
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name | ast.Attribute):
+                name = node.func.id if isinstance(node.func, ast.Name) else node.func.attr
+                if name == "BadInput" and isinstance(node.args[0], ast.Constant):
+                    found.setdefault(str(node.args[0].value), set()).update(str(word.arg) for word in node.keywords)
+    return found
+
+
+def test_every_error_is_in_the_table_with_its_parameters() -> None:
+    own = {"fault": {"detail"}, "illegal": {"action", "reason"}}
+    assert raised() | own == {key: set(parameters) for key, parameters in protocol.ERRORS.items()}
+
+
+def test_every_call_names_errors_that_there_are() -> None:
+    for call in (CALLS | protocol.methods(protocol.Work)).values():
+        assert set(protocol.errors(call)) <= set(protocol.ERRORS)
+
+
+def test_the_docs_are_those_of_the_protocol() -> None:
+    assert PAGE.read_text("utf-8") == documented(), "run python3 -m tools.protocol"

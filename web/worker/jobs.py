@@ -1,0 +1,121 @@
+"""Jobs: long work done in slices, so that a player's action never waits long."""
+
+import time
+import traceback
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engine.errors import BadInput
+from engine.work import Steps
+from worker import protocol, work
+from worker.protocol import JobState, Json
+from worker.reading import read_parts
+
+SLICE = 0.02
+"""Seconds that a slice lasts, and up to one step of a job more."""
+
+PAUSE = 0.1
+"""Seconds between two reports of a job's progress."""
+
+KEPT = 8
+"""How many of the jobs that have ended are kept."""
+
+WORK: protocol.Work = work
+DECLARED = protocol.methods(protocol.Work)
+
+
+class Job:
+    """A job that was started: its steps, and its state."""
+
+    def __init__(self, number: int, name: str, steps: Steps[Any]) -> None:
+        self.steps = steps
+        self.reported = 0.0
+        self.state: JobState = {
+            "id": number, "name": name, "state": "running", "done": 0, "total": 0, "result": None, "error": None,
+        }  # fmt: skip
+
+    @property
+    def is_running(self) -> bool:
+        return self.state["state"] == "running"
+
+    def step(self) -> None:
+        """Do one step. A fault of the job's ends it, and nothing else."""
+        try:
+            self.state["done"], self.state["total"] = next(self.steps)
+        except StopIteration as end:
+            self.state |= {"state": "done", "done": self.state["total"], "result": end.value}
+        except BadInput as error:
+            self.fail(error.key, error.params)
+        except Exception as error:  # noqa: BLE001  (whatever it is, the game on the table goes on)
+            traceback.print_exc()
+            self.fail("fault", {"detail": f"{type(error).__name__}: {error}"})
+
+    def fail(self, key: str, params: Mapping[str, Any]) -> None:
+        self.state |= {"state": "failed", "error": {"key": key, "params": dict(params)}}
+
+    def cancel(self) -> None:
+        if self.is_running:
+            self.steps.close()
+            self.state["state"] = "cancelled"
+
+
+class Jobs:
+    """The calls of `protocol.JobCalls`. `report(state)` is called with each state that the page should know. Jobs that run
+    at the same time take turns."""
+
+    def __init__(self, report: Callable[[JobState], None], clock: Callable[[], float] = time.perf_counter) -> None:
+        self._report = report
+        self._clock = clock
+        self._jobs: dict[int, Job] = {}
+        self._running: list[Job] = []
+        self._count = 0
+
+    @property
+    def running(self) -> bool:
+        """Whether there is anything to do."""
+        return bool(self._running)
+
+    def start(self, *, job: str, args: Json) -> JobState:
+        if job not in DECLARED:
+            raise BadInput("call", f"there is no job called {job[:40]!r}", detail=f"there is no job {job[:40]}")
+        hints = protocol.arguments(DECLARED[job])
+        given = read_parts(args, hints, set(DECLARED[job].__kwdefaults__ or ()), job)
+        self._count += 1
+        started = Job(self._count, job, getattr(WORK, job)(**given))
+        self._jobs[self._count] = started
+        self._running.append(started)
+        self._report(started.state)
+        for number in [each for each, kept in self._jobs.items() if not kept.is_running][:-KEPT]:
+            del self._jobs[number]
+        return started.state
+
+    def job(self, *, job: int) -> JobState:
+        return self._known(job).state
+
+    def cancel(self, *, job: int) -> JobState:
+        known = self._known(job)
+        if known.is_running:
+            known.cancel()
+            self._running.remove(known)
+            self._report(known.state)
+        return known.state
+
+    def _known(self, number: int) -> Job:
+        if number not in self._jobs:
+            raise BadInput("no_job", f"there is no job {number}")
+        return self._jobs[number]
+
+    def work(self) -> None:
+        """One slice of the job that has waited longest."""
+        if not self._running:
+            return
+        job = self._running.pop(0)
+        begun = self._clock()
+        while job.is_running and self._clock() - begun < SLICE:
+            job.step()
+        if job.is_running:
+            self._running.append(job)
+        now = self._clock()
+        if not job.is_running or now - job.reported >= PAUSE:
+            job.reported = now
+            self._report(job.state)

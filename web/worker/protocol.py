@@ -1,0 +1,352 @@
+"""The worker's protocol: every call with its arguments, its answer and its errors. docs/protocol.md is made from it.
+
+A request is {"id", "call", "args"}. The answer has the same id and either "result" or "error": {"key", "params"};
+the page has a sentence for each key, `error.KEY`, in every language. Each method of `TableCalls` and `JobCalls` is a
+call: its parameters are the arguments, its return type is the answer, and `fails` names its errors. Arguments are
+checked against these types before the call is made; bad ones are answered with the error "call" and change nothing.
+
+A job is work that takes long. `start` answers with its state at once; whenever the state changes the worker sends
+{"job": JobState}. Each method of `Work` is a job, with its arguments and its result.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Literal, NotRequired, Protocol, TypedDict, TypeVar, get_type_hints
+
+from engine.work import Steps
+
+Json = dict[str, Any]
+"""JSON whose keys depend on the game or on the error."""
+
+Cell = tuple[int, int]
+"""Row and column."""
+
+
+class Request(TypedDict):
+    """What the page sends. id: a number of its own, which the answer bears too."""
+
+    id: int
+    call: str
+    args: Json
+
+
+class Event(TypedDict):
+    """Something that happened. seat: whose doing it was."""
+
+    key: str
+    seat: int | None
+    params: Json
+
+
+class Round(TypedDict):
+    """A round that has begun. round: from 1. step: actions before its first decision. scores: of each seat at its end,
+    or now."""
+
+    round: int
+    step: int
+    scores: list[int]
+
+
+class Movable(TypedDict):
+    """A card that a person may still move, and the cells it may go to."""
+
+    card: str
+    cells: list[Cell]
+
+
+class Claim(TypedDict):
+    """The score that a link to beat claims. score: what its replay ends with, or null. true: whether they agree, null if
+    there is no replay. rounds: the points after each round of the replay."""
+
+    claimed: int
+    score: int | None
+    true: bool | None
+    rounds: list[int]
+
+
+class AfterLevel(TypedDict):
+    """A run of the campaign after a level. level: the next one. points: carried into it. passed: whether all levels are
+    passed. proud: whether the points reach the goal to be proud of."""
+
+    level: int
+    points: int
+    ended: bool
+    passed: bool
+    proud: bool
+
+
+class CampaignRun(TypedDict):
+    """The run that the match is part of. level, points: the level it is, and the points carried into it. after: what
+    becomes of the run, once the match is over. next: the link of the next level, if there is one."""
+
+    level: int
+    points: int
+    after: AfterLevel | None
+    next: str | None
+
+
+class Advice(TypedDict):
+    """What a computer player does. action: in notation. reason: a key with its parameters."""
+
+    action: str
+    reason: str
+    params: Json
+
+
+class Decision(Advice):
+    """What the computer player on a seat has done."""
+
+    seat: int
+
+
+class Snapshot(TypedDict):
+    """The open match as it stands. view: what the seat that is shown may know (the game's own JSON, with "game", "step",
+    "seed", and "player" for each seat). events: what the call brought about. save, link, replay: to keep, to open it anew,
+    to watch it. beat: a link that challenges others, once a solo game is over. practice: whether it counts for nothing.
+    date: of a daily game. rival: the claim of the link that opened it. past: all events so far, where the page needs
+    them: after opening, after undo, and for another seat than before. decision: what a computer player has just done."""
+
+    view: Json
+    events: list[Event]
+    save: str
+    link: str
+    replay: str
+    can_undo: bool
+    beat: str | None
+    practice: bool
+    date: str | None
+    campaign: CampaignRun | None
+    rounds: list[Round]
+    movable: list[Movable]
+    rival: Claim | None
+    past: NotRequired[list[Event]]
+    decision: NotRequired[Decision]
+
+
+class Frame(TypedDict):
+    """A step of the watched match. events: what its last action brought about."""
+
+    view: Json
+    events: list[Event]
+    step: int
+
+
+class Watched(TypedDict):
+    """A match that is watched. steps: how many there are. frame: the last one."""
+
+    steps: int
+    rounds: list[Round]
+    link: str
+    replay: str
+    frame: Frame
+
+
+class Cards(TypedDict):
+    """A game's cards."""
+
+    cards: list[Json]
+
+
+class DailyGame(TypedDict):
+    """A daily game."""
+
+    level: int
+    link: str
+
+
+class Today(TypedDict):
+    """The daily games of a date, the gentlest first."""
+
+    date: str
+    games: list[DailyGame]
+
+
+class Nothing(TypedDict):
+    """Nothing but that the call was made."""
+
+
+class ErrorAnswer(TypedDict):
+    """What went wrong: a key of `ERRORS`, and its parameters."""
+
+    key: str
+    params: Json
+
+
+class JobState(TypedDict):
+    """A job. done, total: how far it is. result: once it is done. error: once it has failed."""
+
+    id: int
+    name: str
+    state: Literal["running", "done", "failed", "cancelled"]
+    done: int
+    total: int
+    result: Json | None
+    error: ErrorAnswer | None
+
+
+class Verified(TypedDict):
+    """A game that a link holds, played through. steps: its actions. over: whether it ends. outcome: how a solo game ended
+    (points, or turns where fewer are better). rounds: the points of the first seat after each round. final: the last
+    state, as JSON text. claim: what a link to beat claims, checked."""
+
+    steps: int
+    over: bool
+    outcome: int | None
+    rounds: list[int]
+    final: str
+    claim: Claim | None
+
+
+ERRORS: Mapping[str, tuple[str, ...]] = {
+    "call": ("detail",),
+    "fault": ("detail",),
+    "no_job": (),
+    "no_game": (),
+    "over": (),
+    "human": (),
+    "stale": ("step",),
+    "illegal": ("action", "reason"),
+    "step": ("step",),
+    "action": ("text",),
+    "actions": ("number",),
+    "link": (),
+    "save": (),
+    "game": ("text",),
+    "newer": ("ruleset",),
+    "ruleset": ("ruleset",),
+    "draft": (),
+    "player": ("text",),
+    "level": ("text",),
+    "seats": (),
+    "start": (),
+    "seed_empty": (),
+    "seed_long": ("limit",),
+    "occasion": (),
+    "date": ("text",),
+    "daily_level": ("text", "date"),
+}
+"""The keys of all errors, with their parameters."""
+
+SETUP = (
+    "game", "newer", "ruleset", "draft", "player", "level", "seats", "start", "seed_empty", "seed_long", "occasion",
+    "date", "daily_level", "actions",
+)  # fmt: skip
+"""What can be wrong with a match, in a save or in a link."""
+
+C = TypeVar("C", bound=Callable[..., Any])
+
+
+def fails(*errors: str) -> Callable[[C], C]:
+    """Names the errors that a call can be answered with, besides "call"."""
+
+    def note(call: C) -> C:
+        call.__dict__["fails"] = errors
+        return call
+
+    return note
+
+
+class TableCalls(Protocol):
+    """The match on the table, and the one that is watched."""
+
+    def ping(self) -> Nothing:
+        """Whether the engine answers."""
+        ...
+
+    @fails("ruleset")
+    def cards(self, *, ruleset: int = 0) -> Cards:
+        """The cards of a ruleset."""
+        ...
+
+    @fails("date")
+    def today(self, *, date: str | None = None) -> Today:
+        """The daily games of a date ("2026-11-21"), or of the present one (UTC)."""
+        ...
+
+    @fails("link", "save", *SETUP)
+    def open(self, *, link: str | None = None, save: str | None = None, practice: bool = False) -> Snapshot:
+        """Open the match of a link or of a save. practice: from where it stands, as one that counts for nothing."""
+        ...
+
+    @fails("no_game", "stale", "action", "illegal")
+    def act(self, *, action: str, step: int) -> Snapshot:
+        """Play an action. step: where the page saw the match."""
+        ...
+
+    @fails("no_game", "stale", "illegal")
+    def rearrange(self, *, card: str, cell: Cell, step: int) -> Snapshot:
+        """Move a starting card to another cell before its seat is ready."""
+        ...
+
+    @fails("no_game", "stale", "human")
+    def advance(self, *, step: int) -> Snapshot:
+        """Let the computer player whose decision it is take it. The snapshot has its decision."""
+        ...
+
+    @fails("no_game", "stale", "over")
+    def hint(self, *, step: int) -> Advice:
+        """What the best computer player would do for the seat that decides next."""
+        ...
+
+    @fails("no_game", "illegal")
+    def undo(self) -> Snapshot:
+        """Take the last action back."""
+        ...
+
+    @fails("link", "save", *SETUP)
+    def watch(self, *, link: str | None = None, save: str | None = None) -> Watched:
+        """Look at the match of a link or of a save, beside the open one."""
+        ...
+
+    @fails("no_game", "step")
+    def frame(self, *, step: int) -> Frame:
+        """The watched match after so many actions."""
+        ...
+
+    @fails("no_game", "step")
+    def branch(self, *, step: int) -> Snapshot:
+        """Open the watched match as it was after so many actions, as practice."""
+        ...
+
+
+class JobCalls(Protocol):
+    """Jobs. The last few that have ended are kept, so that they can still be asked for."""
+
+    def start(self, *, job: str, args: Json) -> JobState:
+        """Start a job by its name, with its arguments."""
+        ...
+
+    @fails("no_job")
+    def job(self, *, job: int) -> JobState:
+        """The state of a job."""
+        ...
+
+    @fails("no_job")
+    def cancel(self, *, job: int) -> JobState:
+        """Stop a job. One that has ended stays as it is."""
+        ...
+
+
+class Work(Protocol):
+    """The jobs. To add one, declare it here, and write a generator function of the same name in `work.py`."""
+
+    @fails("link", *SETUP)
+    def verify(self, *, link: str) -> Steps[Verified]:
+        """Play the game that a link holds: a replay, or the game behind the score that a link to beat claims."""
+        ...
+
+
+def methods(contract: type) -> dict[str, Callable[..., Any]]:
+    """The calls or jobs that a class of this module declares, by name."""
+    return {name: each for name, each in vars(contract).items() if callable(each) and not name.startswith("_")}
+
+
+def arguments(method: Callable[..., Any]) -> dict[str, Any]:
+    """The arguments of a call or job: {name: type}."""
+    hints = get_type_hints(method)
+    return {name: kind for name, kind in hints.items() if name != "return"}
+
+
+def errors(method: Callable[..., Any]) -> tuple[str, ...]:
+    """The errors that a call or job can be answered with."""
+    named: tuple[str, ...] = getattr(method, "fails", ())
+    return ("call", *named)

@@ -1,0 +1,68 @@
+"""Requests in, answers and reports of jobs out, all as JSON text."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from engine.errors import BadInput, IllegalAction
+from worker import protocol
+from worker.jobs import Jobs
+from worker.protocol import JobState, Json, Request
+from worker.reading import read, read_parts
+from worker.session import Session
+
+CALLS = protocol.methods(protocol.TableCalls) | protocol.methods(protocol.JobCalls)
+
+
+class Server:
+    """`post(text)` sends a message to the page. One match is open at a time."""
+
+    def __init__(self, post: Callable[[str], None]) -> None:
+        self._post = post
+        self.session = Session()
+        self.jobs = Jobs(self._report)
+        table: protocol.TableCalls = self.session
+        jobs: protocol.JobCalls = self.jobs
+        self._calls: dict[str, Callable[..., Any]] = {
+            name: getattr(owner, name)
+            for owner, contract in ((table, protocol.TableCalls), (jobs, protocol.JobCalls))
+            for name in protocol.methods(contract)
+        }
+
+    def work(self) -> bool:
+        """One slice of a job; whether there is more to do."""
+        self.jobs.work()
+        return self.jobs.running
+
+    def handle(self, text: str) -> bool:
+        """Answer one request; whether a job is running. Bad input is answered with an error; a fault of ours is raised."""
+        request = parsed(text)
+        answer: dict[str, Any] = {"id": request.get("id")}
+        try:
+            read(request, Request, "the request")
+            answer["result"] = self._call(request["call"], request["args"])
+        except BadInput as error:
+            answer["error"] = {"key": error.key, "params": error.params}
+        except IllegalAction as error:
+            params = {"action": str(request["args"].get("action")), "reason": error.reason}
+            answer["error"] = {"key": "illegal", "params": params}
+        self._post(json.dumps(answer))
+        return self.jobs.running
+
+    def _call(self, name: str, args: object) -> Any:
+        if name not in CALLS:
+            raise BadInput("call", f"there is no call {name[:40]!r}", detail=f"there is no call {name[:40]}")
+        given = read_parts(args, protocol.arguments(CALLS[name]), set(CALLS[name].__kwdefaults__ or ()), name)
+        return self._calls[name](**given)
+
+    def _report(self, state: JobState) -> None:
+        self._post(json.dumps({"job": state}))
+
+
+def parsed(text: str) -> Json:
+    """The JSON object in a text; empty for anything else."""
+    try:
+        found = json.loads(text)
+    except ValueError:
+        found = None
+    return found if isinstance(found, dict) else {}

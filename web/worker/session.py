@@ -1,0 +1,159 @@
+"""The open match and the watched one, and the calls that the page makes about them."""
+
+from collections.abc import Iterable
+
+from engine import daily, game, goennen
+from engine.goennen.cards import deck
+from engine.goennen.rearranging import arranging, rearranged
+from engine.link import game_link, open_link, today
+from engine.match import HUMAN, Match, Move, Occasion, Setup, load
+from engine.replay import branch, rivalry
+from worker import protocol, snapshot
+from worker.protocol import Cell, Snapshot
+
+
+class Session:
+    """The calls of `protocol.TableCalls`. `seat` is the one whose view the page shows."""
+
+    def __init__(self) -> None:
+        self.match: Match | None = None
+        self.watched: Match | None = None
+        self.seat = 0
+        self.rival: protocol.Claim | None = None
+        self.players: dict[str, game.Policy] = {}
+
+    def ping(self) -> protocol.Nothing:
+        return {}
+
+    def cards(self, *, ruleset: int = 0) -> protocol.Cards:
+        if ruleset not in range(goennen.RULESET + 1):
+            raise game.BadInput("ruleset", f"there is no ruleset {ruleset}", ruleset=ruleset)
+        return {"cards": [card.to_json() for card in deck(ruleset)]}
+
+    def today(self, *, date: str | None = None) -> protocol.Today:
+        date = date or today()
+        games: list[protocol.DailyGame] = []
+        for each in daily.games(date):
+            occasion = Occasion(date=date)
+            setup = Setup("goennen", goennen.RULESET, each.seed, solo=True, level=each.level, occasion=occasion)
+            games.append({"level": each.level, "link": game_link(Match(setup))})
+        return {"date": date, "games": games}
+
+    def open(self, *, link: str | None = None, save: str | None = None, practice: bool = False) -> Snapshot:
+        match = read_match(link, save)
+        return self.opened(branch(match, match.step) if practice else match)
+
+    def act(self, *, action: str, step: int) -> Snapshot:
+        return self.shown(self.match_at(step).play(action))
+
+    def rearrange(self, *, card: str, cell: Cell, step: int) -> Snapshot:
+        match = self.match_at(step)
+        if not isinstance(match.state, goennen.State) or not arranging(match.state):
+            raise game.IllegalAction("phase", "there is no card to move now")
+        display = arranging(match.state)
+        events = match.play_instead(len(display), rearranged(display, card, cell))
+        return self.shown(event for event in events if event.params["card"] == card)
+
+    def advance(self, *, step: int) -> Snapshot:
+        match = self.match_at(step)
+        name = next((match.setup.seats[seat] for seat in match.state.deciders[:1]), HUMAN)
+        if name == HUMAN:
+            raise game.BadInput("human", "it is not a computer player's decision")
+        decision, seat = self.decision(match, name), match.state.deciders[0]
+        shown = self.shown(match.play(decision.action))
+        shown["decision"] = {"seat": seat, **advice(decision)}
+        return shown
+
+    def hint(self, *, step: int) -> protocol.Advice:
+        return advice(self.decision(self.match_at(step), "hard"))
+
+    def undo(self) -> Snapshot:
+        self.open_match().undo()
+        return self.shown_anew()
+
+    def watch(self, *, link: str | None = None, save: str | None = None) -> protocol.Watched:
+        self.watched = read_match(link, save)
+        return snapshot.watched(self.watched)
+
+    def frame(self, *, step: int) -> protocol.Frame:
+        return snapshot.frame(self.watched_match(), step)
+
+    def branch(self, *, step: int) -> Snapshot:
+        return self.opened(branch(self.watched_match(), step))
+
+    # What the calls have in common.
+
+    def opened(self, match: Match) -> Snapshot:
+        """Another match is on the table."""
+        self.match = match
+        self.players.clear()
+        self.seat = snapshot.first_human(match)
+        self.rival = snapshot.claim(rivalry(match))
+        return self.shown_anew()
+
+    def open_match(self) -> Match:
+        """The open match. Raises `BadInput` if there is none."""
+        return present(self.match)
+
+    def watched_match(self) -> Match:
+        """The watched match. Raises `BadInput` if there is none."""
+        return present(self.watched)
+
+    def match_at(self, step: int) -> Match:
+        """The open match, if it is still where the page saw it. Raises `BadInput`."""
+        match = self.open_match()
+        if step != match.step:
+            raise game.BadInput("stale", f"the game is at step {match.step}, not {step}", step=match.step)
+        return match
+
+    def decision(self, match: Match, name: str) -> game.Decision:
+        """What the computer player called `name` does for the seat that decides next. Raises `BadInput` once the game is
+        over."""
+        if match.state.is_over:
+            raise game.BadInput("over", "the game is over")
+        if name not in self.players:
+            self.players[name] = match.game.POLICIES[name]()
+        return self.players[name].explain(match.state.view(match.state.deciders[0]))
+
+    def shown(self, events: Iterable[game.Event]) -> Snapshot:
+        """The open match after an action that brought about `events`."""
+        before = self.seat
+        found = self._snapshot(events)
+        if self.seat != before:
+            found["past"] = self._past(self.open_match().moves[:-1])
+        return found
+
+    def shown_anew(self) -> Snapshot:
+        """The open match for a page that knows nothing of what was before."""
+        found = self._snapshot(())
+        found["past"] = self._past(self.open_match().moves)
+        return found
+
+    def _snapshot(self, events: Iterable[game.Event]) -> Snapshot:
+        match = self.open_match()
+        self.seat = snapshot.seat_to_show(match, match.state, self.seat)
+        return snapshot.snapshot(match, self.seat, events, self.rival)
+
+    def _past(self, moves: Iterable[Move]) -> list[protocol.Event]:
+        return snapshot.told((event for move in moves for event in move.events), self.seat)
+
+
+def advice(decision: game.Decision) -> protocol.Advice:
+    """A decision as the page is told it."""
+    return {"action": str(decision.action), "reason": decision.reason, "params": dict(decision.params)}
+
+
+def present(match: Match | None) -> Match:
+    """A match that is there. Raises `BadInput` if it is not."""
+    if match is None:
+        raise game.BadInput("no_game", "no game is open")
+    return match
+
+
+def read_match(link: str | None, save: str | None) -> Match:
+    """The match of a link or of a save. Raises `BadInput`."""
+    if save is not None and link is None:
+        return load(save)
+    if link is not None and save is None:
+        return open_link(link)
+    raise game.BadInput("call", "a link or a save is needed", detail="a link or a save is needed, not both")

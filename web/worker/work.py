@@ -1,0 +1,22 @@
+"""The jobs, as `protocol.Work` declares them: each a generator that yields its progress and returns its result. A step
+should take a few milliseconds, or a player's action has to wait."""
+
+from engine.link import opening
+from engine.replay import checking, rounds
+from engine.work import Steps
+from worker import snapshot
+from worker.protocol import Verified
+
+
+def verify(*, link: str) -> Steps[Verified]:
+    match = yield from opening(link)
+    claim = snapshot.claim((yield from checking(match)))
+    over = match.state.is_over
+    return {
+        "steps": match.step,
+        "over": over,
+        "outcome": match.outcome if over and match.setup.solo else None,
+        "rounds": [each.scores[0] for each in rounds(match)],
+        "final": match.state.to_json(),
+        "claim": claim,
+    }
