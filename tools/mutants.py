@@ -96,7 +96,7 @@ def strictness(source: str) -> Iterator[tuple[int, int, int, int]]:
     """Where `strict=True` is written."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.keyword) and node.arg == "strict":
-            yield node.lineno, node.col_offset, node.end_lineno, node.end_col_offset
+            yield node.lineno, node.col_offset, node.end_lineno or node.lineno, node.end_col_offset or 0
 
 
 def caches(source: str) -> Iterator[tuple[int, int, int, int]]:

@@ -3,6 +3,7 @@
 import ast
 import json
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,13 +11,24 @@ from worker import protocol
 from worker.reading import read
 
 from engine.errors import BadInput
-from tests.conftest import ROOT
+from tests.test_imports import imports, modules
 from tests.worker.conftest import CALLS, Page
 from tools.protocol import PAGE
 from tools.protocol import page as documented
 
 LINK = "#/goennen/table?seats=human,easy&seed=PROTOCOL&start=0"
-SOURCES = [*(ROOT / "engine").rglob("*.py"), *(ROOT / "web" / "worker").rglob("*.py")]
+
+
+def sources() -> list[Path]:
+    """The files of all that the worker imports, itself among it."""
+    known = modules("engine") | {name.removeprefix("web."): path for name, path in modules("web/worker").items()}
+    found, waiting = set(), ["worker"]
+    while waiting:
+        name = waiting.pop()
+        if name in known and name not in found:
+            found.add(name)
+            waiting += [target for target, _ in imports(known[name])] + [name.rpartition(".")[0]]
+    return [known[name] for name in found]
 
 
 def test_a_game_played_with_every_call_keeps_the_protocol(page: Page) -> None:
@@ -119,7 +131,7 @@ def test_values_are_read_as_their_types() -> None:
 def raised() -> dict[str, set[str]]:
     """The keys and parameters of every `BadInput` that the engine and the worker raise."""
     found: dict[str, set[str]] = {}
-    for path in SOURCES:
+    for path in sources():
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name | ast.Attribute):
                 name = node.func.id if isinstance(node.func, ast.Name) else node.func.attr
