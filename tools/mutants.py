@@ -1,28 +1,32 @@
-"""Do the tests notice when a rule is changed? `python -m tools.mutants [MODULE ...] [--processes N]`.
+"""Do the tests notice when a rule is changed? `python -m tools.mutants [MODULE ...] [--function NAME] [--workers N]`.
 
-Makes small changes (a number one more, a comparison turned round, a condition negated) to the modules of `TESTS`, one
-at a time in a copy of its own, and runs the tests named there. A change that a test notices is killed. Survivors that
-docs/mutants.md does not explain are printed; the exit status is 1 if there are any. About two seconds a change;
-MODULE is one of the names below, as `goennen/tasks`. Types, `strict=True` and caches are left alone: they change no answer.
+Cosmic Ray (mutants.toml) makes small changes to the modules of `TESTS`, one at a time: a number one more, a comparison
+turned round, a condition negated. Each time it runs the tests named there. Survivors are the changes that no test
+notices. Those that docs/mutants.md does not explain are printed, and the exit status is 1 if there are any. A change
+takes about three seconds. Types, `strict=True` and caches are left alone: they change no answer.
 """
 
 import argparse
 import ast
-import multiprocessing
+import asyncio
 import os
 import re
+import shlex
 import shutil
+import socket
 import subprocess
 import sys
 import tempfile
+import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Event, Thread
 from typing import Any
 
-from tools.environment import ROOT, install_group, say
+from tools.environment import ROOT, BuildError, install_group, say
 
 _GAME = "tests/engine/test_golden.py"
 _GOENNEN = "turn completing buying bonuses passive chance market end setup solo"
@@ -36,43 +40,39 @@ TESTS = {
     "tutto/legal": "rules properties tutto_referee",
     "tutto/dice": "rules properties tutto_odds",
 }
-"""Module -> the tests of its rules, by file: the quickest first, as the first failure ends a run. Before them all come
-the golden games, which notice most, after them what every value of the engine is."""
+"""Module -> the tests of its rules, by file, the quickest first: the first failure ends a run. The golden games come
+before them all, as they notice most; the test of the engine's immutable values comes last."""
 
-OTHER = {
-    "Add": "Sub Mul", "Sub": "Add Mul", "Mul": "Add FloorDiv", "FloorDiv": "Mul Mod", "Mod": "FloorDiv Add",
-    "BitAnd": "BitOr", "BitOr": "BitAnd", "BitXor": "BitOr", "LShift": "RShift", "RShift": "LShift",
-    "Eq": "NotEq LtE GtE", "NotEq": "Eq Lt Gt", "Lt": "LtE GtE", "LtE": "Lt Gt", "Gt": "GtE LtE", "GtE": "Gt Lt",
-    "In": "NotIn", "NotIn": "In", "Is": "IsNot", "IsNot": "Is",
-}  # fmt: skip
-"""What is tried for an operator. Cosmic Ray would try each of the dozen others: the same test notices them all."""
-
+CONFIG = ROOT / "tools" / "mutants.toml"
 EXPLAINED = ROOT / "docs" / "mutants.md"
-TIMEOUT = 60.0
+MODULE_LEVEL = "(module)"
 
 
-@dataclass(frozen=True, slots=True)
-class Survivor:
-    """A change that no test noticed. before, after: the line, stripped."""
+@dataclass(frozen=True, slots=True, order=True)
+class Change:
+    """A kind of change: game, the function or class it is in, and Cosmic Ray's name of the operator."""
 
-    module: str
-    number: int
-    before: str
-    after: str
+    game: str
+    function: str
+    operator: str
 
     def __str__(self) -> str:
-        return f"engine/{self.module}.py:{self.number}\n  - {self.before}\n  + {self.after}"
+        return f"{self.game}: {self.function}, {self.operator}"
 
 
-def explained() -> set[tuple[str, str, str]]:
-    """(module, line, changed line) of the survivors that docs/mutants.md gives reasons for."""
-    found, module = set(), ""
-    text = EXPLAINED.read_text("utf-8") if EXPLAINED.exists() else ""
-    pattern = re.compile(r"^## (?P<module>\S+)$|^- (?P<before>.*)\n\+ (?P<after>.*)$", re.MULTILINE)
-    for match in pattern.finditer(text):
-        module = match["module"] or module
-        if match["before"] is not None:
-            found.add((module, match["before"], match["after"]))
+def explained() -> Counter[Change]:
+    """How many survivors of each kind docs/mutants.md gives a reason for."""
+    return Counter({change: times for change, times, _ in reasons()})
+
+
+def reasons() -> list[tuple[Change, int, str]]:
+    """The rows of docs/mutants.md: (change, how many of them survive, why)."""
+    found, game = [], ""
+    for line in EXPLAINED.read_text("utf-8").splitlines():
+        if heading := re.fullmatch(r"## (\w+)", line):
+            game = heading[1]
+        elif row := re.fullmatch(r"\| `([^`]+)` \| `([^`]+)` \| (\d+) \| (.*) \|", line):
+            found.append((Change(game, row[1], row[2]), int(row[3]), row[4]))
     return found
 
 
@@ -83,153 +83,178 @@ def files_of(module: str) -> list[str]:
     return [_GAME, *files, "tests/engine/test_values.py"]
 
 
-def annotations(source: str) -> Iterator[tuple[int, int, int, int]]:
-    """Where types are written: (line, column, last line, last column). A change there changes nothing that runs."""
+def test_command(module: str) -> str:
+    game = module.partition("/")[0]
+    chosen = f"not test_golden or (test_golden_game and {game} and not step)"
+    words = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-k", chosen, *files_of(module)]
+    return shlex.join(words)
+
+
+def without_effect(source: str) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
+    """Where a change alters no answer, as (start, end) with (line, column): types, `strict=True`, and the decorators
+    that cache a function's answers."""
     for node in ast.walk(ast.parse(source)):
-        for name in ("annotation", "returns"):
-            each = getattr(node, name, None)
-            if each is not None:
-                yield each.lineno, each.col_offset, each.end_lineno, each.end_col_offset
+        parts: list[Any] = [getattr(node, name, None) for name in ("annotation", "returns")]
+        parts += [node] if isinstance(node, ast.keyword) and node.arg == "strict" else []
+        for part in filter(None, parts):
+            yield (part.lineno, part.col_offset), (part.end_lineno, part.end_col_offset)
+        for decorator in getattr(node, "decorator_list", ()):
+            if "cache" in ast.unparse(decorator):
+                yield (decorator.lineno, 0), (decorator.end_lineno + 1, 0)
 
 
-def strictness(source: str) -> Iterator[tuple[int, int, int, int]]:
-    """Where `strict=True` is written."""
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.keyword) and node.arg == "strict":
-            yield node.lineno, node.col_offset, node.end_lineno or node.lineno, node.end_col_offset or 0
-
-
-def caches(source: str) -> Iterator[tuple[int, int, int, int]]:
-    """The decorators that keep a function's answers."""
-    for node in ast.walk(ast.parse(source)):
-        for each in getattr(node, "decorator_list", ()):
-            if "cache" in ast.unparse(each):
-                yield each.lineno, 0, each.end_lineno + 1, 0
-
-
-def changes(module: str) -> list[Any]:
-    """Cosmic Ray's work items for a module."""
+def prepare(session: Any, module: str, function: str | None) -> int:
+    """Fill a session with the changes of a module, and skip those that are not tried. How many are left."""
     from cosmic_ray.commands import init
-    from cosmic_ray.work_db import WorkDB, use_db
+    from cosmic_ray.tools.filters.operators_filter import OperatorsFilter
+    from cosmic_ray.work_item import WorkerOutcome, WorkResult
 
     path = Path("engine", *module.split("/")).with_suffix(".py")
-    source = (ROOT / path).read_text("utf-8")
-    alone = [*annotations(source), *strictness(source), *caches(source)]
-    with tempfile.TemporaryDirectory() as folder, use_db(str(Path(folder, "session")), WorkDB.Mode.create) as session:
-        init([path], session, {})
-        items = list(session.work_items)
-    return [item for item in items if _is_tried(item.mutations[0], alone)]
+    init([path], session, {})
+    OperatorsFilter().filter(session, argparse.Namespace(config=str(CONFIG)))
+    harmless = list(without_effect((ROOT / path).read_text("utf-8")))
+    skipped = []
+    for item in session.pending_work_items:
+        (spec,) = item.mutations
+        inside = any(start <= spec.start_pos and spec.end_pos <= end for start, end in harmless)
+        if inside or (function and spec.definition_name != function):
+            skipped.append(item.job_id)
+    session.set_multiple_results(skipped, WorkResult(worker_outcome=WorkerOutcome.SKIPPED))
+    return len(session.pending_work_items)
 
 
-def _is_tried(change: Any, alone: list[tuple[int, int, int, int]]) -> bool:
-    if any((line, at) <= change.start_pos and change.end_pos <= (last, end) for line, at, last, end in alone):
-        return False
-    operators = re.search(r"/Replace(?:Binary|Comparison)Operator_(\w+)_(\w+)$", change.operator_name)
-    return not operators or operators[2] in OTHER.get(operators[1], "").split()
+def change_of(item: Any) -> Change:
+    """The kind of a work item's change."""
+    from cosmic_ray.operators.number_replacer import OFFSETS
+
+    (spec,) = item.mutations
+    operator = spec.operator_name.removeprefix("core/")
+    if operator == "NumberReplacer":
+        operator += f" {OFFSETS[spec.occurrence % len(OFFSETS)]:+d}"
+    return Change(Path(spec.module_path).parts[1], spec.definition_name or MODULE_LEVEL, operator)
 
 
-def copy(source: Path, target: Path) -> None:
-    """What the tests of the engine need, in a folder of its own."""
+def copy(target: Path) -> None:
+    """What the tests of the engine need, in a folder of its own: a change is made in the file."""
     for name in ("engine", "tests", "tools"):
-        shutil.copytree(source / name, target / name, ignore=shutil.ignore_patterns("web", "ui"))
-    shutil.copy(source / "pyproject.toml", target)
+        ignored = shutil.ignore_patterns("web", "ui", "__pycache__")
+        shutil.copytree(ROOT / name, target / name, ignore=ignored)
+    shutil.copy(ROOT / "pyproject.toml", target)
 
 
-_own: tempfile.TemporaryDirectory[str] | None = None
+@contextmanager
+def workers(count: int) -> Iterator[list[str]]:
+    """Cosmic Ray's workers, each in a copy of the project; their addresses."""
+    with ExitStack() as stack:
+        addresses = []
+        for _ in range(count):
+            folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="mutants-")))
+            copy(folder)
+            with socket.create_server(("127.0.0.1", 0)) as free:
+                port = free.getsockname()[1]
+            serve = f"from cosmic_ray.distribution.http import run_worker; run_worker(port={port})"
+            worker = subprocess.Popen([sys.executable, "-c", serve], cwd=folder, stdout=subprocess.DEVNULL)
+            stack.callback(worker.wait)
+            stack.callback(worker.terminate)
+            _await(port, worker)
+            addresses.append(f"http://127.0.0.1:{port}")
+        yield addresses
 
 
-def begin(unchanged: Path) -> None:
-    """This process works in a copy of its own, as a change is made in the file, and has loaded what all tests need."""
-    import hypothesis.strategies  # noqa: F401
-    import pytest  # noqa: F401
-
-    global _own
-    _own = tempfile.TemporaryDirectory(prefix="mutants-")
-    copy(unchanged, Path(_own.name))
-    os.chdir(_own.name)
-    sys.path.insert(0, _own.name)
-    sys.dont_write_bytecode = True  # of a change nothing must stay
-    for name in [name for name in sys.modules if name.split(".")[0] in ("engine", "tests", "tools")]:
-        del sys.modules[name]  # this file among them, of which the copy must not know
+def _await(port: int, worker: subprocess.Popen[bytes]) -> None:
+    """Until a worker listens."""
+    while worker.poll() is None:
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.1)
+    raise BuildError("A worker of Cosmic Ray's ended before it began.")
 
 
-def passes(module: str) -> bool:
-    """Whether the tests of a module pass, file by file, as most changes are noticed in the first."""
-    import pytest
+def run(session: Any, module: str, addresses: list[str]) -> None:
+    """Run the tests for every change of a session that has no result yet."""
+    from cosmic_ray.commands import execute
+    from cosmic_ray.config import load_config
 
-    game = module.partition("/")[0]
-    words = ["-x", "-q", "-p", "no:cacheprovider", "-k", f"not test_golden or (test_golden_game and {game} and not step)"]
-    return not any(pytest.main([*words, file]) for file in files_of(module))
-
-
-def _passes_quietly(module: str) -> None:
-    with open(os.devnull, "w") as nowhere:
-        os.dup2(nowhere.fileno(), 1)
-        os.dup2(nowhere.fileno(), 2)
-    os._exit(not passes(module))
+    config = load_config(str(CONFIG))
+    config["test-command"] = test_command(module)
+    config["distributor"]["http"] = {"worker-urls": list(addresses)}
+    asyncio.set_event_loop(asyncio.new_event_loop())
+    with progress(session, module):
+        execute(session, config)
 
 
-def tried(module: str, item: Any) -> Survivor | None:
-    """The change if it survives. The tests run in a child of this process, which need not start from nothing; one
-    that takes too long, in a loop without an end say, has noticed the change."""
-    from cosmic_ray.mutating import use_mutation
-    from cosmic_ray.plugins import get_operator
+@contextmanager
+def progress(session: Any, module: str) -> Iterator[None]:
+    """Tells on stderr now and then how many changes are left."""
+    over = Event()
 
-    change = item.mutations[0]
-    with use_mutation(change.module_path, get_operator(change.operator_name)(), change.occurrence) as (before, after):
-        child = multiprocessing.get_context("fork").Process(target=_passes_quietly, args=(module,))
-        child.start()
-        child.join(TIMEOUT)
-        if child.exitcode is None:
-            child.kill()
-            child.join()
-    if child.exitcode:
-        return None
-    lines = [
-        (old.strip(), new.strip())
-        for old, new in zip(before.split("\n"), after.split("\n"), strict=False)
-        if old != new
-    ]
-    return Survivor(module, change.start_pos[0], *lines[0])
+    def tell() -> None:
+        while not over.wait(5):
+            left = session.num_work_items - session.num_results
+            print(f"\r{module}: {left} changes left   ", end="", file=sys.stderr, flush=True)
+
+    thread = Thread(target=tell, daemon=True)
+    thread.start()
+    yield
+    over.set()
+    thread.join()
 
 
-def survivors(module: str, processes: int) -> Iterator[tuple[int, Survivor | None]]:
-    """(changes still to make, the last one if it survived) for every change of a module. Raises `CalledProcessError` if
-    the tests fail without any change."""
-    items = changes(module)
-    with tempfile.TemporaryDirectory(prefix="unchanged-") as folder:
-        copy(ROOT, Path(folder))
-        subprocess.run([sys.executable, "-m", "compileall", "-q", "engine"], cwd=folder, check=True)
-        unchanged = f"import sys; from tools.mutants import passes; sys.exit(not passes({module!r}))"
-        subprocess.run([sys.executable, "-c", unchanged], cwd=folder, check=True, stdout=subprocess.DEVNULL)
-        with ProcessPoolExecutor(processes, initializer=begin, initargs=(Path(folder),)) as pool:
-            for number, survivor in enumerate(pool.map(tried, [module] * len(items), items), 1):
-                yield len(items) - number, survivor
+def results(module: str, function: str | None, addresses: list[str]) -> list[tuple[Change, str | None]]:
+    """Every change of a module that was tried, with its diff if it survived. Raises `BuildError` if the tests fail
+    without any change."""
+    from cosmic_ray.work_db import WorkDB, use_db
+    from cosmic_ray.work_item import TestOutcome, WorkerOutcome, WorkItem
+
+    with tempfile.TemporaryDirectory() as folder:
+        with use_db(str(Path(folder, "unchanged")), WorkDB.Mode.create) as session:
+            session.add_work_item(WorkItem(job_id="unchanged", mutations=[]))
+            run(session, module, addresses)
+            ((_, result),) = session.results
+            if result.test_outcome != TestOutcome.SURVIVED:
+                raise BuildError(f"The tests of {module} fail without any change:\n{result.output}")
+        with use_db(str(Path(folder, "changed")), WorkDB.Mode.create) as session:
+            if prepare(session, module, function):
+                run(session, module, addresses)
+            done = session.completed_work_items
+    tried = [(item, result) for item, result in done if result.worker_outcome != WorkerOutcome.SKIPPED]
+    for _, result in tried:
+        if result.worker_outcome != WorkerOutcome.NORMAL:
+            raise BuildError(f"Cosmic Ray could not try a change of {module}:\n{result.output}")
+    return [(change_of(item), None if result.is_killed else result.diff) for item, result in tried]
 
 
 def main(arguments: Sequence[str]) -> int:
     options = argparse.ArgumentParser(prog="python -m tools.mutants", description=(__doc__ or "").partition("\n")[0])
     options.add_argument("modules", nargs="*", metavar="MODULE", choices=[[], *TESTS], default=[])
-    options.add_argument("--processes", type=int, default=os.cpu_count(), help="(default: one per core)")
+    options.add_argument("--function", help="only changes in functions and classes of this name")
+    options.add_argument("--workers", type=int, default=os.cpu_count(), help="(default: one per core)")
     chosen = options.parse_args(arguments)
+    modules = chosen.modules or list(TESTS)
+    tried = Counter[str]()
+    survived: dict[Change, list[str]] = {}
+    with workers(chosen.workers) as addresses:
+        for module in modules:
+            found = results(module, chosen.function, addresses)
+            alive = [(change, diff) for change, diff in found if diff is not None]
+            for change, diff in alive:
+                survived.setdefault(change, []).append(diff)
+            tried[module] = len(found)
+            say(f"\r{module}: {len(found)} changes, {len(found) - len(alive)} killed, {len(alive)} survived")
     known = explained()
-    made, alive, new = Counter[str](), Counter[str](), Counter[str]()
-    for module in chosen.modules or TESTS:
-        for left, survivor in survivors(module, chosen.processes):
-            made[module] += 1
-            print(f"\r{module}: {left} changes left   ", end="", file=sys.stderr, flush=True)
-            if survivor:
-                alive[module] += 1
-                if (module, survivor.before, survivor.after) not in known:
-                    new[module] += 1
-                    say(f"\r{survivor}")
-        say(f"\r{module}: {told(made[module], alive[module], new[module])}")
-    say(f"together: {told(made.total(), alive.total(), new.total())}")
-    return int(new.total() > 0)
-
-
-def told(made: int, alive: int, new: int) -> str:
-    return f"{made} changes, {made - alive} killed, {alive} survived, {new} of them not explained in docs/mutants.md"
+    new = {change: diffs for change, diffs in survived.items() if len(diffs) > known[change]}
+    for change, diffs in sorted(new.items()):
+        say(f"\n{change}: {len(diffs)} survived, {known[change]} explained\n" + "\n".join(diffs))
+    if set(modules) == {*TESTS} and not chosen.function:
+        for change, times in sorted(known.items()):
+            if times > len(survived.get(change, ())):
+                say(f"{change}: {times} explained, {len(survived.get(change, ()))} survived")
+    alive_in_all = sum(map(len, survived.values()))
+    unexplained = sum(len(diffs) - known[change] for change, diffs in new.items())
+    say(f"together: {tried.total()} changes, {tried.total() - alive_in_all} killed, {alive_in_all} survived,"
+        f" {unexplained} of them not explained in docs/mutants.md")  # fmt: skip
+    return int(unexplained > 0)
 
 
 if __name__ == "__main__":
