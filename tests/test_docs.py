@@ -1,5 +1,6 @@
 """What the documents say is true: every command runs or would, every link leads somewhere, every example works."""
 
+import ast
 import re
 import shlex
 from pathlib import Path
@@ -12,7 +13,7 @@ from engine.goennen.apply import REVEALING
 from tests.engine.goennen.games import play_out, states
 
 ROOT = Path(__file__).resolve().parent.parent
-PAGES = [path for path in sorted(ROOT.glob("*.md")) + [ROOT / "engine" / "NOTATION.md"]]
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted(ROOT.glob("docs/*.md")), ROOT / "engine" / "NOTATION.md"]
 
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 CODE = re.compile(r"`([^`\n]+)`")
@@ -60,6 +61,25 @@ def test_a_command_is_real(page, line):
     assert (ROOT / words[0]).is_file(), line
     if words[0] == "build.py" and len(words) > 1:
         assert f'"{words[1]}": ' in text(ROOT / "build.py"), line
+
+
+TESTS_NAMED = [(page, name) for page in PAGES for name in re.findall(r"`(tests/[\w/]+\.py::\w+)`", text(page))]
+
+
+@pytest.mark.parametrize(("page", "name"), TESTS_NAMED, ids=lambda value: getattr(value, "name", value))
+def test_a_test_that_is_named_is_there(page, name):
+    file, function = name.split("::")
+    defined = {node.name for node in ast.walk(ast.parse(text(ROOT / file))) if isinstance(node, ast.FunctionDef)}
+    assert function in defined, f"{page.name} names {name}"
+
+
+def test_the_checklists_name_files_that_are_there_and_tests():
+    page = text(ROOT / "docs" / "dependencies.md")
+    for row in re.findall(r"^\| (?!what|---)(.*) \| (.*) \| (.*) \|$", page[page.index("## When") :], re.MULTILINE):
+        assert "::" in row[2] or "bench" in row[2], row[0]
+    named = re.findall(r"`((?:web|tools|engine|tests)/[\w./-]+)`", page)
+    assert len(named) > 30
+    assert [name for name in named if not (ROOT / name).exists()] == []
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

@@ -1,5 +1,6 @@
 """What a build fetches is pinned: each version, what that depends on, and the hash of what may come."""
 
+import ast
 import json
 import re
 import tomllib
@@ -12,7 +13,8 @@ from tools import environment, notices
 ROOT = Path(__file__).resolve().parent.parent
 GROUPS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
 LOCK = json.loads((ROOT / "web" / "package-lock.json").read_text("utf-8"))["packages"]
-LOCKED = {"node", "test", "trust"}
+LOCKED = {"node", "test", "trust", "pictures"}
+INSTALLS = ("install_group", "run_with")
 
 
 def locked(group: str) -> dict[str, list[str]]:
@@ -22,9 +24,16 @@ def locked(group: str) -> dict[str, list[str]]:
     return {line.split()[0]: re.findall(r"--hash=sha256:([0-9a-f]{64})\b", line) for line in lines}
 
 
+def groups_installed_by(file: Path) -> set[str]:
+    """The groups that a file names when it installs some."""
+    calls = [node for node in ast.walk(ast.parse(file.read_text("utf-8"))) if isinstance(node, ast.Call)]
+    named = [arg for call in calls if ast.unparse(call.func).split(".")[-1] in INSTALLS for arg in call.args]
+    return {arg.value for arg in named if isinstance(arg, ast.Constant) and "." not in arg.value}
+
+
 def test_every_group_that_the_build_installs_is_locked() -> None:
     sources = [ROOT / "build.py", *(ROOT / "tools").glob("*.py")]
-    names = {name for file in sources for name in re.findall(r'install_group\("(\w+)"\)', file.read_text("utf-8"))}
+    names = set().union(*map(groups_installed_by, sources))
     assert names == LOCKED == {file.stem for file in environment.REQUIREMENTS.glob("*.txt")}
 
 

@@ -1,4 +1,4 @@
-"""Finds a Chromium for the tests, or fetches one: the machine's, else Playwright's, else the system's package."""
+"""Finds a Chromium, or fetches one, and starts it: the machine's, else Playwright's, else the system's package."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from tools.environment import BuildError, say
 
@@ -66,6 +67,20 @@ def find(python: Path | None = None) -> Path | None:
     return own if _runs(own) else None
 
 
+def _is_root() -> bool:
+    return getattr(os, "geteuid", lambda: 1)() == 0
+
+
+def arguments() -> list[str]:
+    """What Chromium has to be started with on this machine; root has no sandbox."""
+    return ["--no-sandbox"] if _is_root() else []
+
+
+def start(playwright: Any) -> Any:
+    """A Chromium for a tool that runs in a Python with Playwright."""
+    return playwright.chromium.launch(executable_path=find_or_install(Path(sys.executable)), args=arguments())
+
+
 def _install(python: Path) -> None:
     say("Chromium: none found, asking Playwright for one")
     environment = {"PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT": "10000", **os.environ}
@@ -76,7 +91,7 @@ def _install(python: Path) -> None:
             return
     except (OSError, subprocess.SubprocessError):
         pass
-    if shutil.which("apt-get") and getattr(os, "geteuid", lambda: 1)() == 0:
+    if shutil.which("apt-get") and _is_root():
         say("Chromium: Playwright had none that runs here, installing the system's package")
         for command in (["apt-get", "update"], ["apt-get", "install", "-y", "--no-install-recommends", "chromium"]):
             environment = {"DEBIAN_FRONTEND": "noninteractive", **os.environ}

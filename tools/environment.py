@@ -90,6 +90,13 @@ def install_group(group: str) -> Path:
     return python
 
 
+def run_with(module: str, *groups: str) -> int:
+    """Run a module of the project anew, with the same arguments, in a venv that has these dependency groups; its exit
+    code. For a tool that finds that something it imports is missing."""
+    python = [install_group(group) for group in groups][-1]
+    return subprocess.call([python, "-m", module, *sys.argv[1:]], cwd=ROOT)
+
+
 def _node_on_path() -> tuple[str, ...] | None:
     """(node, npm) of the machine if both are there and Node is young enough."""
     node, npm = shutil.which("node"), shutil.which("npm")

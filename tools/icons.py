@@ -5,7 +5,6 @@ A die with five spots, each the shape of one of the five dice.
 
 from __future__ import annotations
 
-import os
 import sys
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from ui.draw.palette import BLACK, mix, palette
 from ui.draw.shapes import SHAPE
 
 from tools import browser
+from tools.environment import run_with
 
 # Where each colour's spot lies on the five, in sides of the die.
 SPOTS = {"Y": (-0.24, -0.24), "O": (0.24, -0.24), "P": (0, 0), "G": (-0.24, 0.24), "B": (0.24, 0.24)}
@@ -55,8 +55,7 @@ def main() -> None:
         "apple-180.png": (drawing(0, 300), 180),
     }
     with sync_playwright() as play:
-        as_root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-        window = play.chromium.launch(executable_path=browser.find(), args=as_root)
+        window = browser.start(play)
         for name, (svg, size) in pictures.items():
             tab = window.new_page(viewport={"width": size, "height": size})
             tab.set_content(f"<style>body{{margin:0}}svg{{display:block;width:{size}px}}</style>{svg}")
@@ -66,4 +65,8 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    try:
+        import playwright as _playwright  # noqa: F401
+    except ImportError:
+        sys.exit(run_with("tools.icons", "test"))
     main()

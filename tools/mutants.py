@@ -26,7 +26,7 @@ from pathlib import Path
 from threading import Event, Thread
 from typing import Any
 
-from tools.environment import ROOT, BuildError, install_group, say
+from tools.environment import ROOT, BuildError, run_with, say
 
 _GAME = "tests/engine/test_golden.py"
 _GOENNEN = "turn completing buying bonuses passive chance market end setup solo"
@@ -261,6 +261,8 @@ if __name__ == "__main__":
     try:
         import cosmic_ray as _cosmic_ray  # noqa: F401
     except ImportError:
-        install_group("test")
-        sys.exit(subprocess.call([install_group("trust"), "-m", "tools.mutants", *sys.argv[1:]]))
-    sys.exit(main(sys.argv[1:]))
+        sys.exit(run_with("tools.mutants", "test", "trust"))
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except BuildError as error:
+        sys.exit(str(error))

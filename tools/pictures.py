@@ -8,13 +8,12 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Literal
+from io import BytesIO
 
 from engine.link import game_link, open_link
 from engine.match import HUMAN, Match
-from tools import browser, png, server
-from tools.environment import ROOT, say
+from tools import browser, server
+from tools.environment import ROOT, run_with, say
 
 OUT = ROOT / "docs" / "pictures"
 KEEP = "([link, text]) => localStorage.setItem('dicetable.save ' + link, text)"
@@ -32,7 +31,7 @@ class Picture:
     when: Callable[[Match], bool]
     width: int
     height: int
-    theme: Literal["light", "dark"]
+    theme: str
     scale: float = 1
 
 
@@ -90,6 +89,16 @@ def played(picture: Picture) -> Match:
     return match
 
 
+def small(png: bytes) -> bytes:
+    """A picture with 256 colours in place of millions, which flat pictures do not miss."""
+    from PIL import Image
+
+    found = BytesIO()
+    flat = Image.open(BytesIO(png)).convert("RGB").quantize(256, dither=Image.Dither.NONE)
+    flat.save(found, "PNG", optimize=True)
+    return found.getvalue()
+
+
 def main() -> int:
     from playwright.sync_api import sync_playwright
 
@@ -99,9 +108,7 @@ def main() -> int:
     running, address = server.start(ROOT / "dist", 0)
     OUT.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(
-            executable_path=browser.find_or_install(Path(sys.executable)), args=["--no-sandbox"]
-        )
+        chromium = browser.start(playwright)
         for picture in PICTURES:
             match = played(picture)
             page = chromium.new_page(
@@ -120,7 +127,7 @@ def main() -> int:
             page.evaluate("document.activeElement.blur()")
             page.wait_for_timeout(500)
             file = OUT / f"{picture.name}.png"
-            file.write_bytes(png.small(page.screenshot()))
+            file.write_bytes(small(page.screenshot()))
             say(f"{file.relative_to(ROOT)}: {file.stat().st_size // 1000} kB, step {match.step}")
             page.close()
         chromium.close()
@@ -129,4 +136,9 @@ def main() -> int:
 
 
 if __name__ == "__main__":
+    try:
+        import PIL as _pillow  # noqa: F401
+        import playwright as _playwright  # noqa: F401
+    except ImportError:
+        sys.exit(run_with("tools.pictures", "test", "pictures"))
     sys.exit(main())

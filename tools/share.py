@@ -6,7 +6,6 @@ Dice and a display of cards, painted by the page's own painters on a canvas that
 from __future__ import annotations
 
 import json
-import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -20,6 +19,7 @@ from ui.draw.palette import palette
 from ui.games.goennen import card_face, help_face
 
 from tools import browser
+from tools.environment import run_with
 
 WIDTH, HEIGHT = 1200, 630
 CARD, GAP, LEFT, TOP = 176, 14, 590, 37
@@ -132,8 +132,7 @@ h1,p{{position:absolute;left:78px;margin:0;color:{ink}}}
 h1{{top:104px;font-size:84px;letter-spacing:-2px}} p{{top:212px;font-size:31px;color:{mute}}}</style>
 <canvas width={WIDTH} height={HEIGHT}></canvas><h1>Dicetable</h1><p>Roll, keep, build.</p>"""
     with sync_playwright() as play:
-        as_root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-        window = play.chromium.launch(executable_path=browser.find(), args=as_root)
+        window = browser.start(play)
         tab = window.new_page(viewport={"width": WIDTH, "height": HEIGHT})
         tab.set_content(words)
         tab.evaluate(REPEAT, [json.loads(json.dumps(drawing()))])
@@ -142,4 +141,8 @@ h1{{top:104px;font-size:84px;letter-spacing:-2px}} p{{top:212px;font-size:31px;c
 
 
 if __name__ == "__main__":
+    try:
+        import playwright as _playwright  # noqa: F401
+    except ImportError:
+        sys.exit(run_with("tools.share", "test"))
     main()

@@ -10,7 +10,6 @@ chess are fetched from PyPI (dependency group "figures").
 import argparse
 import random
 import statistics
-import subprocess
 import sys
 import time
 from collections.abc import Callable
@@ -89,7 +88,7 @@ if __name__ == "__main__":
     try:
         import catanatron as _catanatron  # noqa: F401
     except ImportError:
-        from tools.environment import install_group
+        from tools.environment import run_with
 
-        sys.exit(subprocess.call([install_group("figures"), *sys.argv]))
+        sys.exit(run_with("tests.bench.playouts", "figures"))
     main()

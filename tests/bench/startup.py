@@ -12,7 +12,6 @@ import gzip
 import json
 import shutil
 import statistics
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -147,7 +146,7 @@ if __name__ == "__main__":
     try:
         import playwright  # noqa: F401
     except ImportError:
-        from tools.environment import install_group
+        from tools.environment import run_with
 
-        sys.exit(subprocess.call([install_group("test"), *sys.argv]))
+        sys.exit(run_with("tests.bench.startup", "test"))
     main()

@@ -1,7 +1,6 @@
 """The tests' Chromium, and a host for the built site that tells what was asked of it."""
 
 import json
-import os
 import shutil
 import time
 from collections.abc import Callable, Iterator
@@ -137,9 +136,8 @@ def verify(page: Page, link: str) -> Any:
 
 
 def arguments() -> list[str]:
-    """What Chromium is started with; root has no sandbox."""
-    root = getattr(os, "geteuid", lambda: 1)() == 0
-    return [*ARGUMENTS, "--no-sandbox"] if root else ARGUMENTS
+    """What Chromium is started with."""
+    return [*ARGUMENTS, *browsers.arguments()]
 
 
 class Host:
