@@ -5,6 +5,7 @@ needs the extra "dask" (`pip install '.[dask]'`), and workers that can import `e
 """
 
 import os
+import warnings
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
@@ -15,6 +16,8 @@ Result = TypeVar("Result")
 
 LARGEST_CHUNK = 8
 """Items that a process is handed at once."""
+PATIENCE = 10
+"""Seconds to wait for a scheduler's answer."""
 
 
 def spread(
@@ -51,13 +54,21 @@ def _on_cores(
 def _on_cluster(call: Callable[[Item], Result], items: Sequence[Item], address: str) -> Iterator[Result]:
     try:
         from dask.distributed import Client
-        from joblib import Parallel, delayed
+        from joblib import Parallel, delayed, parallel_config
     except ImportError as error:
         raise BadInput("dask", f"a cluster needs the extra 'dask': pip install '.[dask]' ({error})") from error
     try:
-        client = Client(address, timeout=10)
+        client = Client(address, timeout=PATIENCE)
     except (OSError, ValueError) as error:
         raise BadInput("dask", f"there is no Dask scheduler at {address}", text=address) from error
     with client:
-        run = Parallel(n_jobs=-1, backend="dask", return_as="generator")
-        yield from run(delayed(call)(item) for item in items)
+        with parallel_config(backend="dask"):  # which holds for what is made in it, and ends before the first result
+            run = Parallel(n_jobs=-1, return_as="generator")
+        results = run(delayed(call)(item) for item in items)
+        try:
+            for result in results:  # noqa: UP028 - `yield from` would close the results itself, and joblib warn of it
+                yield result
+        finally:
+            with warnings.catch_warnings():
+                warnings.filterwarnings("ignore", "[0-9]+ tasks which were still being processed", UserWarning)
+                results.close()

@@ -9,7 +9,7 @@ estimator (Liang and Zeger 1986), with blocks as clusters. One drawn game of eac
 played: without it a player that won every game would have no finite rating.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import exp, log, sqrt
 
@@ -49,84 +49,101 @@ def ratings(blocks: Sequence[Sequence[Game]]) -> list[Rating]:
     """The ratings of all who played, in the order in which they first appear. blocks: the games that share their luck,
     together. Raises `BadInput` if the players do not all compare: some have met only each other."""
     names = list(dict.fromkeys(name for block in blocks for game in block for name, _ in game))
-    tables = {tuple(sorted(name for name, _ in game)) for block in blocks for game in block}
-    drawn = [[[(name, 1 / len(table)) for name in table]] for table in sorted(tables)]
+    place = {name: at for at, name in enumerate(names)}
+    clusters = [_cluster(block, place) for block in blocks]
+    tables = sorted({table for cluster in clusters for table in cluster.tables})
     _check_connected(names, tables)
-    clusters = [*blocks, *drawn]
-    strengths = _fitted(names, clusters)
-    inverse = _inverse(_information(names, strengths, clusters))
-    scores = [_score(names, strengths, block) for block in clusters]
-    count = len(scores)
-    correction = count / (count - 1) if count > 1 else 1.0
+    clusters += [_cluster([[(names[at], 1 / len(table)) for at in table]], place) for table in tables]
+    strengths = _fitted(len(names), tables, clusters)
+    chances = {table: _chances(strengths, table) for table in tables}
+    inverse = _inverse(_information(len(names), chances, clusters))
+    slopes = [_slope(chances, cluster) for cluster in clusters]
+    correction = len(slopes) / (len(slopes) - 1) if len(slopes) > 1 else 1.0
     out = []
     for at, name in enumerate(names):
-        spread = [sum(inverse[at][k] * score[k] for k in range(len(names))) for score in scores]
-        half = CERTAINTY * sqrt(correction * sum(value * value for value in spread))
+        moved = [sum(a * b for a, b in zip(inverse[at], slope, strict=True)) for slope in slopes]
+        half = CERTAINTY * sqrt(correction * sum(value * value for value in moved))
         out.append(Rating(name, ELO * strengths[at], ELO * (strengths[at] - half), ELO * (strengths[at] + half)))
     return out
 
 
-def _check_connected(names: Sequence[str], tables: set[tuple[str, ...]]) -> None:
-    met = {names[0]} if names else set()
-    while more := {name for table in tables if met & set(table) for name in table} - met:
+Seats = tuple[int, ...]
+"""Who sits at a table: a player's place among the names for each seat, sorted."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Cluster:
+    """What counts of a block. won: by player, victories. tables: games at each table."""
+
+    won: tuple[float, ...]
+    tables: Mapping[Seats, int]
+
+
+def _cluster(block: Sequence[Game], place: Mapping[str, int]) -> _Cluster:
+    won = [0.0] * len(place)
+    tables: dict[Seats, int] = {}
+    for game in block:
+        for name, share in game:
+            won[place[name]] += share
+        table = tuple(sorted(place[name] for name, _ in game))
+        tables[table] = tables.get(table, 0) + 1
+    return _Cluster(tuple(won), tables)
+
+
+def _check_connected(names: Sequence[str], tables: Sequence[Seats]) -> None:
+    met = {0}
+    while more := {at for table in tables if met & set(table) for at in table} - met:
         met |= more
-    if len(met) < len(names):
-        left = next(name for name in names if name not in met)
-        raise BadInput("ratings", f"{names[0]} and {left} do not compare: no chain of games joins them")
+    for at, name in enumerate(names):
+        if at not in met:
+            raise BadInput("ratings", f"{names[0]} and {name} do not compare: no chain of games joins them")
 
 
-def _fitted(names: Sequence[str], clusters: Sequence[Sequence[Game]]) -> list[float]:
+def _fitted(players: int, tables: Sequence[Seats], clusters: Sequence[_Cluster]) -> list[float]:
     """The logarithms of the strengths that make the games likeliest, by Newton's method; their mean is 0."""
-    strengths = [0.0] * len(names)
+    strengths = [0.0] * players
     for _ in range(MOST_STEPS):
-        slope = [sum(column) for column in zip(*(_score(names, strengths, block) for block in clusters), strict=True)]
-        inverse = _inverse(_information(names, strengths, clusters))
-        step = [sum(row[k] * slope[k] for k in range(len(names))) for row in inverse]
-        longest = max(map(abs, step))
-        damping = min(1.0, 1 / longest) if longest else 0.0
+        chances = {table: _chances(strengths, table) for table in tables}
+        slope = [sum(column) for column in zip(*(_slope(chances, each) for each in clusters), strict=True)]
+        inverse = _inverse(_information(players, chances, clusters))
+        step = [sum(a * b for a, b in zip(row, slope, strict=True)) for row in inverse]
+        longest = max(map(abs, step), default=0.0)
+        damping = 1 / max(1.0, longest)
         strengths = [value + damping * change for value, change in zip(strengths, step, strict=True)]
         if longest < PRECISE:
             break
     return strengths
 
 
-def _chances(names: Sequence[str], strengths: Sequence[float], game: Game) -> list[float]:
-    """Each player's chance to win a game, that of all its seats together."""
-    chances = [0.0] * len(names)
-    for name, _ in game:
-        chances[names.index(name)] += exp(strengths[names.index(name)])
+def _chances(strengths: Sequence[float], table: Seats) -> list[float]:
+    """Each player's chance to win at a table, that of all its seats together."""
+    chances = [0.0] * len(strengths)
+    for at in table:
+        chances[at] += exp(strengths[at])
     total = sum(chances)
     return [chance / total for chance in chances]
 
 
-def _score(names: Sequence[str], strengths: Sequence[float], block: Sequence[Game]) -> list[float]:
-    """The slope of the block's log-likelihood: what each player won beyond what was to be expected."""
-    slope = [0.0] * len(names)
-    for game in block:
-        for at, chance in enumerate(_chances(names, strengths, game)):
-            slope[at] -= chance
-        for name, share in game:
-            slope[names.index(name)] += share
+def _slope(chances: Mapping[Seats, Sequence[float]], cluster: _Cluster) -> list[float]:
+    """The slope of a block's log-likelihood: what each player won beyond what was to be expected."""
+    slope = list(cluster.won)
+    for table, games in cluster.tables.items():
+        for at, chance in enumerate(chances[table]):
+            slope[at] -= games * chance
     return slope
 
 
 def _information(
-    names: Sequence[str], strengths: Sequence[float], clusters: Sequence[Sequence[Game]]
+    players: int, chances: Mapping[Seats, Sequence[float]], clusters: Sequence[_Cluster]
 ) -> list[list[float]]:
     """The information in the games. Ratings are known but for a constant; a term that holds their mean is added, so
     that the matrix has an inverse."""
-    size = len(names)
-    matrix = [[1.0] * size for _ in names]
-    tables: dict[tuple[str, ...], int] = {}
-    for block in clusters:
-        for game in block:
-            table = tuple(sorted(name for name, _ in game))
-            tables[table] = tables.get(table, 0) + 1
-    for table, games in tables.items():
-        chances = _chances(names, strengths, [(name, 0.0) for name in table])
-        for i in range(size):
-            for j in range(size):
-                matrix[i][j] += games * (chances[i] * (i == j) - chances[i] * chances[j])
+    matrix = [[1.0] * players for _ in range(players)]
+    for table, chance in chances.items():
+        games = sum(cluster.tables.get(table, 0) for cluster in clusters)
+        for i in range(players):
+            for j in range(players):
+                matrix[i][j] += games * (chance[i] * (i == j) - chance[i] * chance[j])
     return matrix
 
 

@@ -30,8 +30,8 @@ OUTCOMES = (0.0, 0.25, 0.5, 0.75, 1.0)
 UNSEEN = 1e-3
 """Pairs that an outcome not met yet counts as, so that its chance is not held to be zero."""
 
-STEPS = 60
-"""Halvings of an interval: down to the precision of a float."""
+STEPS = 40
+"""Halvings of an interval: to a millionth of a millionth of it."""
 
 
 def expected_score(elo: float) -> float:

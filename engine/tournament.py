@@ -141,7 +141,8 @@ def arena(
 def _test(names: Sequence[str], bounds: tuple[float, float]) -> SequentialTest:
     if len(names) != 2 or names[0] == names[1]:
         raise BadInput("sprt", "a sequential test is of two different players, on two seats")
-    return SequentialTest(*bounds)
+    low, high = bounds
+    return SequentialTest(low, high)
 
 
 @dataclass(frozen=True, slots=True)

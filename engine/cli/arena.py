@@ -15,6 +15,7 @@ from engine.cli.options import Commands, add_game, add_json, add_power, add_seed
 from engine.errors import BadInput
 from engine.intervals import block_interval, mean_interval
 from engine.play import Played
+from engine.sequential import UNKNOWN, SequentialTest
 from engine.tournament import Power, Table, arena, decisions_per_s, entrants
 
 GAMES = 100
@@ -139,11 +140,17 @@ def as_text(table: Table) -> str:
     shares = ", ".join(f"{at + 1}. {wins / games:.1%}" for at, wins in enumerate(by_order))
     lines.append(f"by turn order: {shares}")
     if table.test:
-        test = table.test
-        lines.append(
-            f"{table.names[0]} is {test.verdict}: log-likelihood ratio {test.llr:.2f} after {test.pairs} pairs, "
-            f"better from {test.upper:.2f}, not better from {test.lower:.2f}; "
-            f"tested is {test.elo1:g} Elo points against {test.elo0:g}"
-        )
+        lines.append(_test_text(table.names[0], table.test))
     lines.append(f"{games} games, {decisions_per_s(results):.0f} decisions a second and core")
     return "\n".join(lines)
+
+
+def _test_text(name: str, test: SequentialTest) -> str:
+    """The verdict of a sequential test for reading."""
+    verdict = f"{name} is {test.verdict}"
+    if test.verdict == UNKNOWN:
+        verdict = f"it is {UNKNOWN} whether {name} is better"
+    return (
+        f"{verdict}: {test.elo1:g} Elo points rather than {test.elo0:g} have a log-likelihood ratio of {test.llr:.2f} "
+        f"after {test.pairs} pairs; from {test.upper:.2f} on it is better, from {test.lower:.2f} down it is not"
+    )

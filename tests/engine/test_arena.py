@@ -1,15 +1,17 @@
 """Arena and solo: the promised JSON, seats that rotate, the same outcome on any number of cores."""
 
+import csv
 import json
 from functools import partial
 
 import pytest
 
+from engine import tutto
 from engine.__main__ import main
 from engine.goennen.ai.balance import by_kind, fates, tallies
 from engine.goennen.cards import deck
 from engine.intervals import block_interval, rate_interval
-from engine.play import table_game
+from engine.play import play, players, table_game
 from engine.tournament import Power, series
 
 
@@ -45,6 +47,40 @@ def test_tables_for_reading(capsys) -> None:
     assert "0 of 2 passed" in out
 
 
+def test_each_game_is_a_row_of_the_csv_file_and_can_be_played_again(tmp_path, capsys) -> None:
+    path = tmp_path / "games.csv"
+    run(capsys, "arena", "tutto", "--seats", "easy,random,easy", "--games", "9", "--seed", "C", "--csv", str(path))
+    with path.open(newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert len(rows) == 9
+    assert [row["seed"] for row in rows[:4]] == ["C/0", "C/0", "C/0", "C/1"]
+    assert [row["start"] for row in rows] == ["0"] * 3 + ["1"] * 3 + ["2"] * 3
+    for row in rows:
+        names = [row[f"seat_{seat}"] for seat in range(3)]
+        assert sorted(names) == ["easy", "easy", "random"]
+        state = tutto.new_game(3, row["seed"], int(row["start"]))
+        final, steps = play(state, players("tutto", names))
+        assert [int(row[f"score_{seat}"]) for seat in range(3)] == list(final.scores())
+        assert row["winners"].split() == list(map(str, final.winners())) and int(row["steps"]) == steps
+    with pytest.raises(SystemExit) as stopped:
+        main(["arena", "tutto", "--csv", str(tmp_path / "nowhere" / "games.csv")])
+    assert stopped.value.code == 2 and "can't be written: No such file" in capsys.readouterr().err
+
+
+def test_a_sequential_test_stops_when_it_is_decided(capsys) -> None:
+    words = ["arena", "tutto", "--seed", "SPRT"]
+    found = json.loads(run(capsys, *words, "--seats", "easy,random", "--sprt", "0,60", "--json")[0])
+    test = found["sprt"]
+    assert test["verdict"] == "better" and test["llr"] >= test["upper"] == 2.9444
+    assert found["games"] == 2 * test["pairs"] == 2 * sum(test["counts"]) < 400
+    assert found["ratings"][0]["low"] > 0
+    turned = json.loads(run(capsys, *words, "--seats", "random,easy", "--sprt", "0,60", "--json")[0])["sprt"]
+    assert turned["verdict"] == "not better" and turned["llr"] <= turned["lower"] == -2.9444
+    told, progress = run(capsys, *words, "--seats", "easy,random", "--sprt=-5,5", "--games", "6")
+    assert "easy is not yet known" not in told and "it is not yet known whether easy is better" in told
+    assert "after 3 pairs" in told and "log-likelihood ratio" in progress
+
+
 def test_seats_and_starts_rotate() -> None:
     played = [table_game("goennen", ["random", "random", "easy"], "R", number) for number in range(9)]
     for place in range(3):
@@ -64,6 +100,11 @@ def test_a_wrong_player_or_number_of_seats_is_refused_in_one_sentence(capsys) ->
         ["arena", "goennen", "--seats", "easy,easy,easy,easy,easy"],
         ["solo", "--level", "8"],
         ["solo", "--policy", "nobody"],
+        ["arena", "tutto", "--sprt", "20,0"],
+        ["arena", "tutto", "--sprt", "0"],
+        ["arena", "tutto", "--sprt", "0,nan"],
+        ["arena", "tutto", "--seats", "easy,easy", "--sprt", "0,20"],
+        ["arena", "tutto", "--seats", "hard,easy,easy", "--sprt", "0,20"],
     ):
         with pytest.raises(SystemExit) as stopped:
             main([*words, "--games", "1"])
@@ -83,6 +124,7 @@ def test_games_of_a_block_count_as_one_piece_of_luck() -> None:
     twice = [1.0, 1.0, 0.0, 0.0] * 50  # each game twice: no more than a hundred games
     low, high = block_interval(twice, 2)
     assert (round(low, 3), round(high, 3)) == (0.402, 0.598)
+    assert block_interval([1.0] * 40, 2) == rate_interval(1.0, 20)
     assert block_interval([1.0, 0.0] * 2, 2) == rate_interval(0.5, 4)
 
 
