@@ -70,5 +70,5 @@ def _on_cluster(call: Callable[[Item], Result], items: Sequence[Item], address: 
                 yield result
         finally:
             with warnings.catch_warnings():
-                warnings.filterwarnings("ignore", "[0-9]+ tasks which were still being processed", UserWarning)
+                warnings.filterwarnings("ignore", "[0-9]+ tasks", UserWarning)
                 results.close()
