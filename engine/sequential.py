@@ -12,7 +12,7 @@ Probability Ratio Test for Separate Families of Hypotheses" (2014), for five out
 it (Van den Bergh, "A Practical Introduction to the GSPRT", 2020).
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from math import log
 
 from engine.errors import BadInput
@@ -39,13 +39,13 @@ def expected_score(elo: float) -> float:
     return 1 / (1 + 10 ** (-elo / 400))
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class SequentialTest:
     """A test under way. elo0, elo1: what the two hypotheses say. counts: pairs so far by outcome."""
 
     elo0: float
     elo1: float
-    counts: list[int] = field(default_factory=lambda: [0] * len(OUTCOMES))
+    counts: tuple[int, ...] = (0,) * len(OUTCOMES)
 
     def __post_init__(self) -> None:
         if not self.elo0 < self.elo1:
@@ -66,9 +66,11 @@ class SequentialTest:
         """Pairs so far."""
         return sum(self.counts)
 
-    def add(self, first: float, second: float) -> None:
-        """Count a pair, given the first player's parts of the victory (0, 0.5 or 1) in its two games."""
-        self.counts[OUTCOMES.index((first + second) / 2)] += 1
+    def after(self, first: float, second: float) -> "SequentialTest":
+        """The test after one more pair, given the first player's parts of the victory (0, 0.5 or 1) in its two games."""
+        seen = OUTCOMES.index((first + second) / 2)
+        counts = tuple(count + (outcome == seen) for outcome, count in enumerate(self.counts))
+        return SequentialTest(self.elo0, self.elo1, counts)
 
     @property
     def llr(self) -> float:

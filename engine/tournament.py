@@ -127,12 +127,15 @@ def arena(
     test = _test(names, bounds) if bounds else None
     results: list[Played] = []
     coming = series(partial(table_game, game, tuple(entrants), seed), games, power)
-    remark = (lambda: f"log-likelihood ratio {test.llr:.2f}") if test else None
-    for played in watched(coming, games, "arena", remark):
+
+    def standing() -> str:
+        return f"log-likelihood ratio {test.llr:.2f}" if test else ""
+
+    for played in watched(coming, games, "arena", standing if test else None):
         record(played)
         results.append(played)
         if test and len(results) % 2 == 0:
-            test.add(results[-2].shares[0], played.shares[0])
+            test = test.after(results[-2].shares[0], played.shares[0])
             if test.verdict != UNKNOWN:
                 break
     return Table(names, tuple(results), test)

@@ -33,7 +33,7 @@ def played(test: SequentialTest, chances: list[float], random: Random, most: int
     for _ in range(most):
         draw = random.random()
         index = next(at for at, bound in enumerate(bounds) if draw < bound or at == len(bounds) - 1)
-        test.add(min(1.0, 2 * OUTCOMES[index]), max(0.0, 2 * OUTCOMES[index] - 1))
+        test = test.after(min(1.0, 2 * OUTCOMES[index]), max(0.0, 2 * OUTCOMES[index] - 1))
         if test.verdict != UNKNOWN:
             break
     return test.verdict
@@ -66,8 +66,7 @@ def test_far_from_its_bounds_it_is_seldom_wrong():
 
 def test_the_ratio_of_many_pairs_is_that_of_the_normal_approximation():
     """Of Van den Bergh: pairs × (s1 − s0) × (2 mean − s0 − s1) / (2 variance)."""
-    test = SequentialTest(0, 10)
-    test.counts = [200, 900, 3000, 1000, 240]
+    test = SequentialTest(0, 10, (200, 900, 3000, 1000, 240))
     chances = [count / test.pairs for count in test.counts]
     mean = sum(chance * outcome for chance, outcome in zip(chances, OUTCOMES, strict=True))
     variance = sum(chance * (outcome - mean) ** 2 for chance, outcome in zip(chances, OUTCOMES, strict=True))
@@ -78,8 +77,7 @@ def test_the_ratio_of_many_pairs_is_that_of_the_normal_approximation():
 
 def test_the_ratio_of_wins_and_losses_alone_is_known_exactly():
     """With two outcomes the mean fixes both chances."""
-    test = SequentialTest(-20, 60)
-    test.counts = [30, 0, 0, 0, 50]
+    test = SequentialTest(-20, 60, (30, 0, 0, 0, 50))
     low, high = expected_score(-20), expected_score(60)
     wanted = 50 * log(high / low) + 30 * log((1 - high) / (1 - low))
     assert test.llr == pytest.approx(wanted, rel=1e-3)
@@ -88,10 +86,9 @@ def test_the_ratio_of_wins_and_losses_alone_is_known_exactly():
 def test_pairs_that_go_one_each_say_that_neither_is_better():
     test = SequentialTest(0, 40)
     for _ in range(2_000):
-        test.add(1, 0)
+        test = test.after(1, 0)
     assert test.verdict == NOT_BETTER
-    even = SequentialTest(-40, 40)
-    even.counts = [10, 20, 70, 20, 10]
+    even = SequentialTest(-40, 40, (10, 20, 70, 20, 10))
     assert even.llr == pytest.approx(0, abs=1e-6) and even.verdict == UNKNOWN
 
 
