@@ -5,7 +5,7 @@ from dataclasses import asdict, replace
 
 import pytest
 
-from engine.goennen.ai.value import weights
+from engine.goennen.ai.evaluation import weights
 from tools.tune import LEAST, as_toml, first_guess, from_vector, style_of, to_vector, worth
 
 

@@ -21,9 +21,9 @@ from typing import Any
 
 from engine.game import Policy
 from engine.goennen import new_game, new_solo
-from engine.goennen.ai.judge import Style
-from engine.goennen.ai.policy import policy, styled
-from engine.goennen.ai.value import Weights, weights
+from engine.goennen.ai.evaluation import Weights, weights
+from engine.goennen.ai.evaluator import Style
+from engine.goennen.ai.players import policy, styled
 from engine.goennen.solo import LEVELS
 from engine.play import play
 

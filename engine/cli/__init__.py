@@ -4,7 +4,7 @@
     arena GAME --seats hard,easy --games N --seed S [--json]          players against each other
     solo [GAME] --level L --policy hard --games N --seed S [--json]   a player alone
     replay LINK [--json]                                              the final state of a game sent as a link
-    deck [--games N] [--json]                                         the cards, their difficulty, their fate in play
+    deck [--games N] [--json]                                         the cards, their difficulty, their outcomes in play
 
 A wrong command line exits with 2, one sentence and the usage. A player in a file that does something wrong exits with 1
 and one sentence that names the file and the line.

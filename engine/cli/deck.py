@@ -28,13 +28,15 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> None:
     """Measure and print. Raises `BadInput` if the players can't play."""
-    from engine.goennen.ai.odds import figures  # loads the solver, which no other command needs at once
+    from engine.goennen.analysis.odds import (
+        difficulty,  # loads the solver, which no other command needs at once
+    )
     from engine.goennen.cards import deck
 
     rows: list[dict[str, Any]] = []
     for number, card in enumerate(deck(), 1):
         print(f"\r{number}/49 {card.id}", end="", file=sys.stderr, flush=True)
-        chance, rounds = figures(card)
+        chance, rounds = difficulty(card)
         rows.append(card.to_json() | {"chance_in_one_turn": chance, "mean_rounds": rounds})
     print("\r" + " " * 12 + "\r", end="", file=sys.stderr)
     kinds: dict[str, dict[str, Any]] = {}
@@ -45,11 +47,11 @@ def run(arguments: argparse.Namespace) -> None:
 
 def _played(arguments: argparse.Namespace, rows: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
     """What becomes of the cards in games of computer players, added to the rows; and by kind of reward."""
-    from engine.goennen.ai.balance import by_kind, fates, tallies
+    from engine.goennen.analysis.balance import by_kind, outcomes, tallies
     from engine.goennen.cards import deck
 
     playing = entrants(GAME, arguments.seats)
-    play_one = partial(table_game, GAME, playing, arguments.seed, report=fates)
+    play_one = partial(table_game, GAME, playing, arguments.seed, report=outcomes)
     power = Power(arguments.processes, arguments.dask)
     results = list(watched(series(play_one, arguments.games, power), arguments.games, "deck"))
     found = tallies(played.report for played in results)

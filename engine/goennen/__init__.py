@@ -20,7 +20,7 @@ NAME = "goennen"
 
 
 def _policy(name: str) -> Policy:
-    from engine.goennen.ai.policy import policy  # whoever plays among people needs no computer player
+    from engine.goennen.ai.players import policy  # whoever plays among people needs no computer player
 
     return policy(name)
 

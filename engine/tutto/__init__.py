@@ -23,7 +23,7 @@ LEVELS = ()
 
 
 def _policy(name: str) -> Policy:
-    from engine.tutto.ai.policy import policy  # whoever plays among people needs no computer player
+    from engine.tutto.ai.players import policy  # whoever plays among people needs no computer player
 
     return policy(name)
 

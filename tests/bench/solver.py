@@ -16,8 +16,8 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from engine.goennen.ai.tensor import COUNT, roll_of
-from engine.goennen.ai.turn import Acting, Plan
+from engine.goennen.ai.rollsets import COUNT, roll_of
+from engine.goennen.ai.turn_solver import GoalSolver, TurnSolution
 from tests.engine.goennen.slow_turn import best_of_roll
 from tests.engine.goennen.test_ai_turn import a_case, a_gain, entries_of
 
@@ -33,17 +33,17 @@ def main() -> None:
     fast = slow = 0.0
     same = tried = 0
     for seed in range(options.positions):
-        _, display, market, terms = a_case(seed)
-        gain = a_gain(seed, terms)
+        _, display, market, rewards = a_case(seed)
+        gain = a_gain(seed, rewards)
         begun = time.perf_counter()
-        entries = entries_of(display, terms, gain)
-        plan = Plan(Acting(display, market, replace(terms, chance=entries.levels())))
+        entries = entries_of(display, rewards, gain)
+        plan = TurnSolution(GoalSolver(display, market, replace(rewards, chance=entries.by_roll())))
         plan.value()
         fast += time.perf_counter() - begun
         begun = time.perf_counter()
         for faces in Random(seed).sample(rolls, options.rolls):
             tried += 1
-            found = best_of_roll(display, market, faces, terms, gain)
+            found = best_of_roll(display, market, faces, rewards, gain)
             same += abs(found - plan.last[roll_of(faces)]) < 1e-9
         slow += (time.perf_counter() - begun) / options.rolls * COUNT
     print(f"the same value in {same} of {tried} rolls")

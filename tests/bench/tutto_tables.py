@@ -1,4 +1,4 @@
-"""Writes engine/tutto/ai/outlook.json: how turns end, what can be beaten, how long solo takes.
+"""Writes engine/tutto/ai/race.json: how turns end, what can be beaten, how long solo takes.
 
     python -m tests.bench.tutto_tables
 
@@ -9,7 +9,7 @@ import json
 import sys
 from pathlib import Path
 
-from engine.tutto.ai.solve import UNIT, Solver, Worth, expected_points, fireworks, rolls_with
+from engine.tutto.ai.turn_solver import UNIT, EndValues, Solver, expected_points, fireworks, rolls_with
 from engine.tutto.cards import (
     BONUS,
     CARDS,
@@ -24,7 +24,7 @@ from engine.tutto.cards import (
 from engine.tutto.odds import SIX, straight, tutto
 from engine.tutto.position import GOAL
 
-FILE = Path(__file__).parents[2] / "engine" / "tutto" / "ai" / "outlook.json"
+FILE = Path(__file__).parents[2] / "engine" / "tutto" / "ai" / "race.json"
 GOAL_UNITS = GOAL // UNIT
 LONGEST_BEAT = 160
 
@@ -89,7 +89,7 @@ def _at(row: list[float], units: int) -> float:
     return row[min(units, len(row) - 1)]
 
 
-def value_of_a_turn(worth: Worth, window: int) -> float:
+def value_of_a_turn(worth: EndValues, window: int) -> float:
     return Solver(worth, window=window).draw(FULL_DECK, 1)[0]
 
 
@@ -97,7 +97,7 @@ def what_can_be_beaten() -> list[float]:
     """The best chance to write at least so many units in one turn; a cloverleaf beats everything."""
     table = [1.0]
     for needed in range(1, LONGEST_BEAT + 1):
-        worth = Worth(*_step(needed))
+        worth = EndValues(*_step(needed))
         table.append(value_of_a_turn(worth, needed + 1))
         _progress("beat", needed, LONGEST_BEAT)
     return table
@@ -120,7 +120,7 @@ def how_long_solo_takes() -> list[float]:
             def written(units: int) -> float:
                 return -(table[max(0, needed - units)] if units else guess)
 
-            return 1.0 - value_of_a_turn(Worth(written, -guess, 0.0, written), min(80, needed + 1))
+            return 1.0 - value_of_a_turn(EndValues(written, -guess, 0.0, written), min(80, needed + 1))
 
         low = table[-1] or 2.0
         high = low + 0.3

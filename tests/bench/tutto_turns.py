@@ -17,9 +17,9 @@ from random import Random
 from unittest.mock import patch
 
 from engine.tutto import State, Stop, View
+from engine.tutto.ai.action_values import ActionValues
 from engine.tutto.ai.beginner import Beginner
-from engine.tutto.ai.solve import Solver, expected_points
-from engine.tutto.ai.turn import Turn
+from engine.tutto.ai.turn_solver import Solver, expected_points
 from engine.tutto.apply import start_turn
 from engine.tutto.cards import BY_NAME, CARDS, FULL_DECK
 from engine.tutto.position import GOAL, TUTTO, Position
@@ -32,13 +32,13 @@ class Exact:
 
     def __init__(self) -> None:
         self.solver = Solver(expected_points(GOAL))
-        self.turns: dict[object, Turn] = {}
+        self.turns: dict[object, ActionValues] = {}
 
     def __call__(self, view: View):
         position = replace(view.position, left=FULL_DECK)
         key = (position.card, position.phase == TUTTO)
         if key not in self.turns:
-            self.turns[key] = turn = Turn(position, self.solver)
+            self.turns[key] = turn = ActionValues(position, self.solver)
             turn.depth = 1  # each card comes from the full deck
             if position.phase != TUTTO and position.card.may_stop:
                 turn._rows = self.solver.rows(position.card, self.solver.after(FULL_DECK, 1))

@@ -8,7 +8,7 @@ import pytest
 
 from engine import tutto
 from engine.__main__ import main
-from engine.goennen.ai.balance import by_kind, fates, tallies
+from engine.goennen.analysis.balance import by_kind, outcomes, tallies
 from engine.goennen.cards import deck
 from engine.intervals import block_interval, rate_interval
 from engine.play import play, players, table_game
@@ -133,21 +133,21 @@ def test_a_block_has_one_luck_and_no_game_twice() -> None:
     assert len({(game.scores, game.shares, game.decisions) for game in played}) == 8
 
 
-def test_the_fate_of_the_cards_adds_up() -> None:
-    played = table_game("goennen", ["easy", "easy"], "fate", 0, report=fates)
+def test_the_outcomes_of_the_cards_adds_up() -> None:
+    played = table_game("goennen", ["easy", "easy"], "outcome", 0, report=outcomes)
     assert len(played.report) == 49
-    assert sum(fate.points for fate in played.report) == sum(played.scores)
-    for fate in played.report:
-        assert fate.seen >= fate.taken >= fate.completed
+    assert sum(outcome.points for outcome in played.report) == sum(played.scores)
+    for outcome in played.report:
+        assert outcome.seen >= outcome.taken >= outcome.completed
     found = tallies([played.report, played.report])
     kinds = by_kind(found, deck())
     assert len(kinds) == 12
-    assert sum(tally.taken for tally in kinds.values()) == 2 * sum(fate.taken for fate in played.report)
+    assert sum(tally.taken for tally in kinds.values()) == 2 * sum(outcome.taken for outcome in played.report)
     assert all(0 <= (tally.to_json()["taken"] or 0) <= 1 for tally in kinds.values())
 
 
-def test_deck_with_games_tells_the_fate_of_every_card(capsys, monkeypatch) -> None:
-    monkeypatch.setattr("engine.goennen.ai.odds.figures", lambda card: (0.5, 2.0))
+def test_deck_with_games_tells_the_outcome_of_every_card(capsys, monkeypatch) -> None:
+    monkeypatch.setattr("engine.goennen.analysis.odds.difficulty", lambda card: (0.5, 2.0))
     words = ["deck", "--games", "2", "--seats", "easy,random", "--processes", "1"]
     rows = json.loads(run(capsys, *words, "--json")[0])
     assert all({"seen", "taken", "completed", "earns"} == set(row["play"]) for row in rows)

@@ -82,7 +82,7 @@ def test_replay_of_a_link_to_beat_judges_its_claim(capsys):
 
 def test_deck(capsys, monkeypatch):
     """The figures themselves take a minute, and are tested with what computes them."""
-    monkeypatch.setattr("engine.goennen.ai.odds.figures", lambda card: (0.25, 1.5))
+    monkeypatch.setattr("engine.goennen.analysis.odds.difficulty", lambda card: (0.25, 1.5))
     rows = json.loads(out(capsys, "deck", "--json"))
     assert len(rows) == 49
     assert all(0 <= row["chance_in_one_turn"] <= 1 <= row["mean_rounds"] for row in rows)

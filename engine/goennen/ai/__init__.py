@@ -1,1 +1,1 @@
-"""Players that think: the odds of the dice, the best of a turn, and what a position is worth."""
+"""The computer players of Gönnen Können: the evaluation of a display, the turn solver, the planner."""

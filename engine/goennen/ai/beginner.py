@@ -99,13 +99,13 @@ def _acting(position: Position) -> Decision:
             if points > most:
                 best, most = action, points
     if best:
-        return Decision(best, "act", {"deeds": [best.card], "points": most, "instead": 0.0})
+        return Decision(best, "act", {"goals": [best.card], "points": most, "instead": 0.0})
     buys = [action for action in actions if isinstance(action, Buy)]
     if buys:
         market = dict(zip(SLOTS, position.market, strict=True))
         buy = max(buys, key=lambda buy: _appeal(market[buy.slot]))
         return Decision(
-            buy, "act", {"deeds": [buy.slot], "points": _appeal(market[buy.slot]), "instead": 0.0}
+            buy, "act", {"goals": [buy.slot], "points": _appeal(market[buy.slot]), "instead": 0.0}
         )
     return Decision(End(), "nothing")
 

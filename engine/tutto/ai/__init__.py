@@ -1,0 +1,1 @@
+"""The computer players of TUTTO: the value of written points, the turn solver, the planner."""

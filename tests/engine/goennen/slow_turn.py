@@ -10,8 +10,8 @@ from itertools import combinations, product
 from random import Random
 
 from engine.goennen.actions import Buy, Complete, Enter, Place
-from engine.goennen.ai.remains import Remains, remains
-from engine.goennen.ai.turn import Terms
+from engine.goennen.ai.residual import Residual, residual_of
+from engine.goennen.ai.turn_solver import Rewards
 from engine.goennen.apply import apply
 from engine.goennen.cards import Card, deck
 from engine.goennen.display import Display, Laid, free_cells
@@ -19,7 +19,7 @@ from engine.goennen.legal import legal_actions
 from engine.goennen.position import ALL_DICE, PLACE, ROLL, SLOTS, Player, Position
 from engine.goennen.tasks import allowed
 
-Gain = Callable[[str, Remains], float]
+Gain = Callable[[str, Residual], float]
 
 
 def position_of(display: Display, market: tuple[Card | None, ...], faces: tuple[int, ...]) -> Position:
@@ -31,12 +31,12 @@ def position_of(display: Display, market: tuple[Card | None, ...], faces: tuple[
 
 
 def best_of_roll(
-    display: Display, market: tuple[Card | None, ...], faces: tuple[int, ...], terms: Terms, gain: Gain | None
+    display: Display, market: tuple[Card | None, ...], faces: tuple[int, ...], rewards: Rewards, gain: Gain | None
 ) -> float:
     """The best value of completions, purchases and, if `gain` is given, entries of two dice."""
 
     def value(after: Display, done: tuple[str, ...]) -> float:
-        return worth(display, after, done, terms, gain)
+        return worth(display, after, done, rewards, gain)
 
     start = position_of(display, market, faces)
     return max(0.0, *(value(after, done) for after, done in reached(start, gain is not None)))
@@ -74,19 +74,19 @@ def reached(
     return look(start, ())
 
 
-def worth(before: Display, after: Display, done: tuple[str, ...], terms: Terms, gain: Gain | None) -> float:
-    """The value of what was done between two displays, from the definition of `Terms`."""
-    value = sum(terms.deeds[name] for name in done)
-    value += sum(terms.pairs.get(pair, 0.0) for pair in combinations(sorted(done), 2))
+def worth(before: Display, after: Display, done: tuple[str, ...], rewards: Rewards, gain: Gain | None) -> float:
+    """The value of what was done between two displays, from the definition of `Rewards`."""
+    value = sum(rewards.goals[name] for name in done)
+    value += sum(rewards.pairs.get(pair, 0.0) for pair in combinations(sorted(done), 2))
     entered = []
     for old, new in zip(before, after, strict=False):
         if old.written != new.written and new.card.id not in done:
             assert gain is not None
-            value += gain(new.card.id, remains(new.card.task, new.written))
+            value += gain(new.card.id, residual_of(new.card.task, new.written))
             if new.complete:
                 entered.append(new.card.id)
-    value += sum(terms.pairs.get(pair, 0.0) for pair in combinations(sorted(entered), 2))
-    for bonus, cost in zip(("plus_minus", "recolour", "discount"), terms.circles, strict=True):
+    value += sum(rewards.pairs.get(pair, 0.0) for pair in combinations(sorted(entered), 2))
+    for bonus, cost in zip(("plus_minus", "recolour", "discount"), rewards.circles, strict=True):
         value -= cost * (used(after, bonus) - used(before, bonus))
     return value
 
@@ -101,10 +101,10 @@ def partials() -> tuple[tuple[int, ...], ...]:
 
 
 def slow_turn(
-    last: Mapping[tuple[int, ...], float], act: Mapping[tuple[int, ...], float], terms: Terms
+    last: Mapping[tuple[int, ...], float], act: Mapping[tuple[int, ...], float], rewards: Rewards
 ) -> tuple[dict[tuple[int, ...], float], dict[tuple[int, ...], float]]:
     """(value of each partial roll thrown after the second roll, value of each partial roll thrown after the
-    first), given the values of rolls after the third and of acting at once. 0 is an unknown die."""
+    first), given the values of rolls after the third and of goals at once. 0 is an unknown die."""
 
     def means(of_rolls: Mapping[tuple[int, ...], float]) -> dict[tuple[int, ...], float]:
         out = dict(of_rolls)
@@ -117,10 +117,10 @@ def slow_turn(
     third = means(last)
     second = {}
     for roll in last:
-        best = act[roll] + terms.after[1]
+        best = act[roll] + rewards.after[1]
         for kept in range(31):
             partial = tuple(face if kept >> die & 1 else 0 for die, face in enumerate(roll))
-            best = max(best, third[partial] - terms.prices[ALL_DICE & ~kept])
+            best = max(best, third[partial] - rewards.reroll_costs[ALL_DICE & ~kept])
         second[roll] = best
     return third, means(second)
 
@@ -166,14 +166,14 @@ def small_market(random: Random, display: Display) -> tuple[Card | None, ...]:
     return tuple(card if random.random() < 0.4 else None for card in picked)
 
 
-def random_terms(random: Random, display: Display, market: tuple[Card | None, ...]) -> Terms:
-    """Terms with round values, so that ties happen, and with pairs."""
+def random_terms(random: Random, display: Display, market: tuple[Card | None, ...]) -> Rewards:
+    """Rewards with round values, so that ties happen, and with pairs."""
     names = [laid.card.id for laid in display] + [card.id for card in market if card]
-    deeds = {name: random.randint(1, 9) * 1.0 for name in names}
-    deeds |= {slot: random.randint(-1, 6) * 1.0 for slot, card in zip(SLOTS, market, strict=True) if card}
+    goals = {name: random.randint(1, 9) * 1.0 for name in names}
+    goals |= {slot: random.randint(-1, 6) * 1.0 for slot, card in zip(SLOTS, market, strict=True) if card}
     pairs = {
         pair: random.choice([-1.0, 0.5, 2.0])
-        for pair in combinations(sorted(deeds), 2)
+        for pair in combinations(sorted(goals), 2)
         if random.random() < 0.3
     }
-    return Terms(deeds, pairs, random.choice([(0.0, 0.0, 0.0), (0.5, 0.75, 0.25), (1.5, 1.0, 2.0)]))
+    return Rewards(goals, pairs, random.choice([(0.0, 0.0, 0.0), (0.5, 0.75, 0.25), (1.5, 1.0, 2.0)]))

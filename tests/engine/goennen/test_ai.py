@@ -8,11 +8,11 @@ import pytest
 
 from engine.goennen import POLICIES, State, new_game, new_solo
 from engine.goennen.actions import PutBack
-from engine.goennen.ai.policy import policy
-from engine.goennen.ai.solved import Turn
-from engine.goennen.ai.tensor import NEVER, roll_of
-from engine.goennen.ai.thinker import Thinker
-from engine.goennen.ai.value import spot_of
+from engine.goennen.ai.evaluation import spot_of
+from engine.goennen.ai.planner import Planner
+from engine.goennen.ai.players import policy
+from engine.goennen.ai.rollsets import NEVER, roll_of
+from engine.goennen.ai.turn_plan import TurnPlan
 from engine.goennen.display import free_circles
 from engine.goennen.position import ACTING, PASSIVE, ROLL, ROLLS, Position
 from tests.engine.goennen.slow_turn import position_of, reached
@@ -93,20 +93,20 @@ def a_players_positions(count: int) -> list[Position]:
 
 
 def test_a_reroll_is_chosen_for_the_values_that_are_told() -> None:
-    thinker = policy("hard")
-    assert isinstance(thinker, Thinker)
+    planner = policy("hard")
+    assert isinstance(planner, Planner)
     told = 0
     for position in a_players_positions(30):
-        decision = thinker.explain(State("x", position).view(0))
+        decision = planner.explain(State("x", position).view(0))
         if decision.reason != "reroll":
             continue
         told += 1
-        plan = Turn(thinker.judge, position).plan
-        values = plan.rerolls(position.faces, position.roll)
+        solution = TurnPlan(planner.evaluator, position).solution
+        values = solution.rerolls(position.faces, position.roll)
         # What follows the turn if it ended now is told of neither.
-        follows = plan.terms.after[position.roll - 1]
+        follows = solution.rewards.after[position.roll - 1]
         assert decision.params["points"] == pytest.approx(max(values) - follows)
-        now = plan.act(position.faces, position.roll)
+        now = solution.act(position.faces, position.roll)
         assert (decision.params["now"] is None) == (now == NEVER)
         if decision.params["now"] is not None:
             assert decision.params["now"] == pytest.approx(now - follows)
@@ -114,23 +114,23 @@ def test_a_reroll_is_chosen_for_the_values_that_are_told() -> None:
         goal, chance = decision.params["goal"], decision.params["chance"]
         assert (goal is None) == (chance is None)
         if goal is not None:
-            assert chance == pytest.approx(slow_chance(position, decision.params["keep"], goal, plan))
+            assert chance == pytest.approx(slow_chance(position, decision.params["keep"], goal, solution))
     assert told > 5
 
 
-def told_of_turn(thinker: Thinker, position: Position) -> tuple[float, float]:
-    """What the best deeds of this roll are worth, and what the best of all else is: both beyond ending the turn now."""
-    turn = Turn(thinker.judge, position)
-    plan, faces, roll = turn.plan, position.faces, position.roll
-    level = turn.acting.best(faces)
-    act = turn.terms.together(level.names) - turn.terms.cost(level.marks) if level else NEVER
+def told_of_turn(planner: Planner, position: Position) -> tuple[float, float]:
+    """What the best goals of this roll are worth, and what the best of all else is: both beyond ending the turn now."""
+    turn = TurnPlan(planner.evaluator, position)
+    solution, faces, roll = turn.solution, position.faces, position.roll
+    goal_set = turn.goals.best(faces)
+    act = turn.rewards.together(goal_set.names) - turn.rewards.cost(goal_set.marks) if goal_set else NEVER
     if roll == ROLLS:
-        return act, max(turn.appraisal.entries.best(faces, 31, 2)[0], turn.drawing[0], 0.0)
-    values = plan.rerolls(faces, max(roll, ROLLS - thinker.judge.style.ahead), turn.prices(position))
-    # Both as the plan has them, less what follows the turn if it ended now.
-    follows = plan.terms.after[roll - 1]
-    if level:
-        assert plan.act(faces, roll) - follows == pytest.approx(act)
+        return act, max(turn.display_values.entries.best(faces, 31, 2)[0], turn.drawing[0], 0.0)
+    values = solution.rerolls(faces, max(roll, ROLLS - planner.evaluator.style.ahead), turn.reroll_costs(position))
+    # Both as the solution has them, less what follows the turn if it ended now.
+    follows = solution.rewards.after[roll - 1]
+    if goal_set:
+        assert solution.act(faces, roll) - follows == pytest.approx(act)
     return act, max(values) - follows
 
 
@@ -144,11 +144,11 @@ def test_what_is_advised_is_told_as_worth_no_less_than_what_is_not(name: str, se
         games = [new_game(seats, "told", 0)]
     beside, kinds = 0, set()
     for state in games:
-        thinker = policy(name)
-        assert isinstance(thinker, Thinker)
+        planner = policy(name)
+        assert isinstance(planner, Planner)
         while not state.is_over:
             view = state.view(state.deciders[0])
-            decision = thinker.explain(view)
+            decision = planner.explain(view)
             position, told = view.position, decision.params
             others = [told[key] for key in ("instead", "now") if told.get(key) is not None]
             for other in others:
@@ -158,13 +158,13 @@ def test_what_is_advised_is_told_as_worth_no_less_than_what_is_not(name: str, se
             if decision.reason in ("enter", "draw") or decision.reason == "act" and position.phase == ACTING:
                 assert told["points"] > 0, decision
             if position.phase == ROLL and decision.reason == "act":
-                assert (told["points"], told["instead"]) == pytest.approx(told_of_turn(thinker, position))
+                assert (told["points"], told["instead"]) == pytest.approx(told_of_turn(planner, position))
             elif position.phase == ROLL and decision.reason == "reroll":
-                act, again = told_of_turn(thinker, position)
+                act, again = told_of_turn(planner, position)
                 now = NEVER if told["now"] is None else told["now"]
                 assert (now, told["points"]) == pytest.approx((act, again))
             elif position.phase == ROLL and decision.reason == "enter":
-                act, entered = told_of_turn(thinker, position)
+                act, entered = told_of_turn(planner, position)
                 assert told["points"] == pytest.approx(entered)
                 assert told["instead"] >= max(act, 0.0)
             state, _ = state.apply(decision.action)
@@ -172,15 +172,15 @@ def test_what_is_advised_is_told_as_worth_no_less_than_what_is_not(name: str, se
     assert kinds >= {(ROLL, "act"), (ROLL, "reroll"), (ROLL, "enter"), (ACTING, "act"), (PASSIVE, "enter")}
 
 
-def slow_chance(position: Position, keep: str, goal: str, plan) -> float:
-    """The chance to do a deed after a reroll, all rolls of it tried, and of a second one the best kept dice."""
+def slow_chance(position: Position, keep: str, goal: str, solution) -> float:
+    """The chance to do a goal after a reroll, all rolls of it tried, and of a second one the best kept dice."""
     from itertools import product
 
     able = [False] * 7776
-    for level in plan.acting.levels():
-        if goal in level.names:
+    for goal_set in solution.goals.goal_sets():
+        if goal in goal_set.names:
             for roll in range(7776):
-                able[roll] = able[roll] or bool(level.rolls >> (7775 - roll) & 1)
+                able[roll] = able[roll] or bool(goal_set.rolls >> (7775 - roll) & 1)
     rolls = list(product(range(1, 7), repeat=5))
 
     def mean(values: list[float], faces: tuple[int, ...], kept: int) -> float:
@@ -198,29 +198,29 @@ def slow_chance(position: Position, keep: str, goal: str, plan) -> float:
     from tests.engine.goennen.slow_turn import slow_turn
 
     never = {roll: float(able[roll_of(roll)]) for roll in rolls}
-    _, second = slow_turn(never, never, replace(plan.terms, prices=(0.0,) * 32, after=(0.0, 0.0, 0.0)))
+    _, second = slow_turn(never, never, replace(solution.rewards, reroll_costs=(0.0,) * 32, after=(0.0, 0.0, 0.0)))
     partial = tuple(face if kept >> die & 1 else 0 for die, face in enumerate(position.faces))
     return second[partial]
 
 
 def test_the_additive_plan_loses_little_against_full_scoring(record_property) -> None:
-    """The gap between the planned deeds and the best ones by the whole evaluation, cells and all."""
-    thinker = policy("hard")
-    assert isinstance(thinker, Thinker)
+    """The gap between the planned goals and the best ones by the whole evaluation, cells and all."""
+    planner = policy("hard")
+    assert isinstance(planner, Planner)
     random, gaps, stakes = Random("gap"), [], []
     for position in a_players_positions(60):
         if len(gaps) == 25:
             break
-        turn = Turn(thinker.judge, position)
+        turn = TurnPlan(planner.evaluator, position)
         faces = tuple(random.randint(1, 6) for _ in range(5))
-        level = turn.acting.best(faces)
+        goal_set = turn.goals.best(faces)
         display = position.own.display
-        if level is None or free_circles(display).plus_minus + free_circles(display).discount > 2:
+        if goal_set is None or free_circles(display).plus_minus + free_circles(display).discount > 2:
             continue
-        outlook, at_ninth = turn.appraisal.outlook, turn.appraisal.at_ninth
+        evaluation, at_ninth = turn.display_values.evaluation, turn.display_values.at_ninth
 
-        def full(after, outlook=outlook, at_ninth=at_ninth, display=display) -> float:
-            return (at_ninth if len(after) == 9 > len(display) else outlook).total(
+        def full(after, evaluation=evaluation, at_ninth=at_ninth, display=display) -> float:
+            return (at_ninth if len(after) == 9 > len(display) else evaluation).total(
                 [spot_of(laid) for laid in after]
             )
 
@@ -228,11 +228,11 @@ def test_the_additive_plan_loses_little_against_full_scoring(record_property) ->
         start = position_of(display, position.market, faces)
         for after, done in reached(start, chance=False, all_cells=True):
             best[done] = max(best.get(done, -1e9), full(after))
-        planned = best[tuple(sorted(level.names))] if level.value > 0 else best[()]
+        planned = best[tuple(sorted(goal_set.names))] if goal_set.value > 0 else best[()]
         gaps.append(max(best.values()) - planned)
         stakes.append(max(best.values()) - best[()])
     record_property("mean gap to full scoring, points", sum(gaps) / len(gaps))
-    record_property("mean worth of acting, points", sum(stakes) / len(stakes))
+    record_property("mean worth of goals, points", sum(stakes) / len(stakes))
     print(f"gap {sum(gaps) / len(gaps):.3f} of {sum(stakes) / len(stakes):.3f} points, {len(gaps)} rolls")
     assert sum(gaps) <= 0.05 * sum(stakes)
 

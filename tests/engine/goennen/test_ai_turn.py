@@ -7,13 +7,13 @@ from random import Random
 import pytest
 
 from engine.goennen.actions import Buy, Place
-from engine.goennen.ai.deeds import first_action
-from engine.goennen.ai.entries import Entries
-from engine.goennen.ai.remains import Remains
-from engine.goennen.ai.tensor import NEVER, roll_of
-from engine.goennen.ai.turn import Acting, Plan, Terms, budget_of
-from engine.goennen.ai.value import spot_of
-from engine.goennen.ai.ways import marks_of, ways
+from engine.goennen.ai.entry_solver import EntrySolver
+from engine.goennen.ai.evaluation import spot_of
+from engine.goennen.ai.fillings import fillings, marks_of
+from engine.goennen.ai.goal_actions import first_action
+from engine.goennen.ai.residual import Residual
+from engine.goennen.ai.rollsets import NEVER, roll_of
+from engine.goennen.ai.turn_solver import GoalSolver, Rewards, TurnSolution, budget_of
 from engine.goennen.apply import apply
 from engine.goennen.cards import Card, deck
 from engine.goennen.display import Display, Laid, free_cells
@@ -33,34 +33,34 @@ POSITIONS = range(250)
 ROLLS = list(product(range(1, 7), repeat=5))
 
 
-def a_gain(seed: int, terms: Terms):
+def a_gain(seed: int, rewards: Rewards):
     """What a card begun is worth: any number, the same for the same card and what is left of it."""
 
-    def gain(card: str, left: Remains) -> float:
+    def gain(card: str, left: Residual) -> float:
         if not left:
-            return terms.deeds[card]
+            return rewards.goals[card]
         return Random(f"{seed}{card}{left}").choice([-0.5, 0.0, 0.5, 1.0, 1.5])
 
     return gain
 
 
-def entries_of(display: Display, terms: Terms, gain) -> Entries:
+def entries_of(display: Display, rewards: Rewards, gain) -> EntrySolver:
     places = {laid.card.id: at for at, laid in enumerate(display)}
     pairs = {
         (min(places[one], places[two]), max(places[one], places[two])): worth
-        for (one, two), worth in terms.pairs.items()
+        for (one, two), worth in rewards.pairs.items()
         if one in places and two in places
     }
-    return Entries(
+    return EntrySolver(
         [spot_of(laid) for laid in display],
         lambda at, left: gain(display[at].card.id, left),
-        terms.cost,
+        rewards.cost,
         budget_of(display) & 1023,
         lambda: pairs,
     )
 
 
-def a_case(seed: int) -> tuple[Random, Display, tuple[Card | None, ...], Terms]:
+def a_case(seed: int) -> tuple[Random, Display, tuple[Card | None, ...], Rewards]:
     random = Random(f"turn {seed}")
     display = small_display(random)
     market = small_market(random, display)
@@ -69,15 +69,15 @@ def a_case(seed: int) -> tuple[Random, Display, tuple[Card | None, ...], Terms]:
 
 @pytest.mark.parametrize("seed", POSITIONS)
 def test_the_best_of_a_roll_is_that_of_all_orders_of_all_actions(seed: int) -> None:
-    random, display, market, terms = a_case(seed)
-    gain = a_gain(seed, terms)
-    entries = entries_of(display, terms, gain)
-    acting = Acting(display, market, replace(terms, chance=entries.levels()))
-    plan = Plan(acting)
+    random, display, market, rewards = a_case(seed)
+    gain = a_gain(seed, rewards)
+    entries = entries_of(display, rewards, gain)
+    goals = GoalSolver(display, market, replace(rewards, chance=entries.by_roll()))
+    plan = TurnSolution(goals)
     for faces in random.sample(ROLLS, 4):
-        slow = best_of_roll(display, market, faces, terms, gain)
+        slow = best_of_roll(display, market, faces, rewards, gain)
         assert plan.last[roll_of(faces)] == pytest.approx(slow), faces
-        slow_act = best_of_roll(display, market, faces, terms, None)
+        slow_act = best_of_roll(display, market, faces, rewards, None)
         act = plan.act(faces, 3)
         assert max(0.0, act) == pytest.approx(slow_act), faces
         assert max(0.0, entries.best(faces, 31, 2)[0], act) == pytest.approx(slow), faces
@@ -85,49 +85,49 @@ def test_the_best_of_a_roll_is_that_of_all_orders_of_all_actions(seed: int) -> N
 
 @pytest.mark.parametrize("seed", range(4))
 def test_rerolls_are_worth_the_mean_of_what_may_be_rolled(seed: int) -> None:
-    random, display, market, terms = a_case(seed)
-    prices = tuple(random.random() if mask else 0.0 for mask in range(32))
-    terms = replace(terms, prices=prices, after=(1.5, 0.5, 0.0), nothing=0.25)
-    plan = Plan(Acting(display, market, terms))
+    random, display, market, rewards = a_case(seed)
+    costs = tuple(random.random() if mask else 0.0 for mask in range(32))
+    rewards = replace(rewards, reroll_costs=costs, after=(1.5, 0.5, 0.0), nothing=0.25)
+    plan = TurnSolution(GoalSolver(display, market, rewards))
     last = {faces: plan.last[roll_of(faces)] for faces in ROLLS}
     act = {faces: max(NEVER, plan.act(faces, 2) - 0.5) for faces in ROLLS}
-    third, second = slow_turn(last, act, terms)
+    third, second = slow_turn(last, act, rewards)
     for faces in random.sample(ROLLS, 20):
         for roll, slow in ((2, third), (1, second)):
             values = plan.rerolls(faces, roll)
             assert values[31] < NEVER / 2
             for kept in range(31):
                 partial = tuple(face if kept >> die & 1 else 0 for die, face in enumerate(faces))
-                assert values[kept] == pytest.approx(slow[partial] - prices[31 & ~kept])
+                assert values[kept] == pytest.approx(slow[partial] - costs[31 & ~kept])
 
 
 @pytest.mark.parametrize("seed", range(100))
-def test_deeds_planned_together_are_done_one_after_the_other(seed: int) -> None:
-    random, display, market, terms = a_case(seed)
+def test_goals_planned_together_are_done_one_after_the_other(seed: int) -> None:
+    random, display, market, rewards = a_case(seed)
     for faces in random.sample(ROLLS, 10):
-        level = Acting(display, market, terms).best(faces)
+        goal_set = GoalSolver(display, market, rewards).best(faces)
         position = position_of(display, market, faces)
         done: tuple[str, ...] = ()
-        while level:
+        while goal_set:
             here = position.players[0].display
             # What is left is planned anew, pairs with what is done counted in.
-            deeds = {
+            goals = {
                 name: value
-                + sum(terms.pairs.get((min(name, other), max(name, other)), 0.0) for other in done)
-                for name, value in terms.deeds.items()
+                + sum(rewards.pairs.get((min(name, other), max(name, other)), 0.0) for other in done)
+                for name, value in rewards.goals.items()
             }
-            acting = Acting(here, position.market, replace(terms, deeds=deeds))
-            best = acting.best(faces, position.spent)
+            goals = GoalSolver(here, position.market, replace(rewards, goals=goals))
+            best = goals.best(faces, position.spent)
             if best is None or best.value <= 0:
                 break
-            action = first_action(acting, best, faces, position.spent)
+            action = first_action(goals, best, faces, position.spent)
             position, _ = apply(position, action, "")
             done += (action.slot if isinstance(action, Buy) else action.card,)
             if position.phase == PLACE:
                 cell = free_cells(position.players[0].display)[0]
                 position, _ = apply(position, Place(position.pending.id, cell), "")
-        reached = worth(display, position.players[0].display, done, terms, None)
-        assert reached == pytest.approx(max(0.0, level.value if level else 0.0)), faces
+        reached = worth(display, position.players[0].display, done, rewards, None)
+        assert reached == pytest.approx(max(0.0, goal_set.value if goal_set else 0.0)), faces
 
 
 @pytest.mark.parametrize("circles", [(0, 0), (2, 0), (0, 1), (3, 3)])
@@ -135,7 +135,7 @@ def test_ways_are_the_completions_of_the_rules(circles: tuple[int, int]) -> None
     random = Random(f"ways {circles}")
     steps, recolours = circles
     for card in deck():
-        found = ways(card.task, card.task.blank, steps, recolours)
+        found = fillings(card.task, card.task.blank, steps, recolours)
         for faces in random.sample(ROLLS, 8):
             bit = 1 << (7775 - roll_of(faces))
             here = {(mask, marks) for mask, marks, rolls in found if rolls & bit}

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.goennen.ai.odds import chance_in_one_turn, figures, mean_rounds
-from engine.goennen.ai.rolls import lattice_of
+from engine.goennen.analysis.odds import chance_in_one_turn, difficulty, mean_rounds
+from engine.goennen.analysis.roll_lattice import lattice_of
 from engine.goennen.cards import COLOURS, SCORINGS, cards_by_id, deck
 from engine.goennen.tasks import ASCENDING, EQUAL, EXACT, SUM, Field, Task, allowed, completes
 
@@ -291,7 +291,7 @@ def test_a_colour_never_helps(fields):
 def test_the_harder_the_task_the_more_points(kind):
     """A11. Harder is what takes more rounds; a chance in one turn is not to be had for the long tasks."""
     cards = [card for card in deck() if card.scoring and card.scoring.kind == kind]
-    cards.sort(key=lambda card: figures(card).rounds)
+    cards.sort(key=lambda card: difficulty(card).rounds)
     points = [card.scoring.points for card in cards if card.scoring]
     assert points == sorted(points)
     assert points[0] < points[-1]
@@ -299,16 +299,16 @@ def test_the_harder_the_task_the_more_points(kind):
 
 def test_bonus_cards_are_easier_than_scoring_cards():
     def mean(letter):
-        rounds = [figures(card).rounds for card in deck() if card.deck == letter]
+        rounds = [difficulty(card).rounds for card in deck() if card.deck == letter]
         return sum(rounds) / len(rounds)
 
     assert mean("B") < 0.75 * mean("S")
-    assert max(figures(card).rounds for card in deck() if card.deck == "B") < 2
+    assert max(difficulty(card).rounds for card in deck() if card.deck == "B") < 2
 
 
 def test_bonuses_are_about_equally_hard():
     means = []
     for kind in {card.bonus for card in deck() if card.bonus}:
-        rounds = [figures(card).rounds for card in deck() if card.bonus == kind]
+        rounds = [difficulty(card).rounds for card in deck() if card.bonus == kind]
         means.append(sum(rounds) / len(rounds))
     assert max(means) < 1.5 * min(means)

@@ -5,9 +5,9 @@ import json
 import pytest
 
 from engine.tutto import POLICIES, Draw, Keep, Stop, View, new_game, new_solo
-from engine.tutto.ai.outlook import GOAL_UNITS, arrivals, last_round, outlook, tables, winning
-from engine.tutto.ai.policy import policy
-from engine.tutto.ai.solve import UNIT, Solver, Worth, expected_points
+from engine.tutto.ai.evaluation import GOAL_UNITS, arrivals, end_values, last_round, tables, winning
+from engine.tutto.ai.players import policy
+from engine.tutto.ai.turn_solver import UNIT, EndValues, Solver, expected_points
 from engine.tutto.cards import BY_NAME, CARDS, FULL_DECK, without
 from engine.tutto.odds import null, tutto
 from engine.tutto.position import Position
@@ -125,7 +125,7 @@ def test_more_points_are_never_worth_less():
     for scores in ((0, 0), (5000, 5500), (3000, 5900, 100), (5900, 5900, 5900, 5900)):
         for turn in range(len(scores)):
             found = position(scores=scores, active=turn, turn=turn)
-            worth = outlook(found)
+            worth = end_values(found)
             values = [worth.written(units) for units in range(140)]
             assert all(0 <= value <= 1 for value in values)
             # 6,000 set off the last round, so that just there it may be better to be short of it
@@ -136,7 +136,7 @@ def test_more_points_are_never_worth_less():
 
 
 def test_in_solo_the_turns_count():
-    worth = outlook(position(scores=(5900,)))
+    worth = end_values(position(scores=(5900,)))
     assert worth.written(2) > worth.written(1) > worth.nothing
     assert worth.written(3) > worth.written(2)  # and then the points
 
@@ -172,14 +172,14 @@ def test_the_shipped_tables_are_those_computed_now(needed):
     def written(units):
         return float(units >= needed)
 
-    solver = Solver(Worth(written, 0.0, 1.0, written), window=needed + 1)
+    solver = Solver(EndValues(written, 0.0, 1.0, written), window=needed + 1)
     assert solver.draw(FULL_DECK, 1)[0] == pytest.approx(tables().beat[needed], abs=1e-6)
     solo = tables().solo
 
     def turns(units):
         return -solo[max(0, needed - units)]
 
-    solver = Solver(Worth(turns, turns(0), 0.0, turns), window=needed + 1)
+    solver = Solver(EndValues(turns, turns(0), 0.0, turns), window=needed + 1)
     assert 1 - solver.draw(FULL_DECK, 1)[0] == pytest.approx(solo[needed], abs=1e-5)
 
 

@@ -6,8 +6,8 @@ from itertools import product
 
 import pytest
 
-from engine.tutto.ai.solve import UNIT, Solver, Worth, expected_points, fireworks
-from engine.tutto.ai.turn import depth_for
+from engine.tutto.ai.action_values import depth_for
+from engine.tutto.ai.turn_solver import UNIT, EndValues, Solver, expected_points, fireworks
 from engine.tutto.cards import BONUS, BY_NAME, CARDS, CLOVERLEAF, FIREWORKS, FULL_DECK, STRAIGHT, without
 from engine.tutto.dice import keeps, points, rolls, valid
 
@@ -90,7 +90,7 @@ class Enumeration:
 
 
 def step(total):
-    """Worth most from 600 points on: bold play."""
+    """EndValues most from 600 points on: bold play."""
     return 1.0 if total >= 600 else total / 6000
 
 
@@ -112,7 +112,7 @@ def test_equal_to_the_enumeration(written, nothing, won, left, depth, later):
     def in_units(units):
         return written(UNIT * units)
 
-    solver = Solver(Worth(in_units, nothing, won, in_units), window=MOST)
+    solver = Solver(EndValues(in_units, nothing, won, in_units), window=MOST)
     fast = solver.draw(left, depth, later)
     for units in (0, 3, 7, MOST):
         # three cards deep the deck is empty, and all 56 are shuffled again
@@ -121,7 +121,7 @@ def test_equal_to_the_enumeration(written, nothing, won, left, depth, later):
 
 def test_fireworks_equal_to_the_enumeration():
     slow = Enumeration(lambda total: min(total, 3000.0), 0.0, 0.0)
-    solver = Solver(Worth(lambda units: min(UNIT * units, 3000.0), 0.0, 0.0, float))
+    solver = Solver(EndValues(lambda units: min(UNIT * units, 3000.0), 0.0, 0.0, float))
     fast = solver.firsts({BY_NAME["fireworks"]: solver.stop})[BY_NAME["fireworks"]]
     for units in (0, 5):
         deck = (FULL_DECK, 1, FULL_DECK)

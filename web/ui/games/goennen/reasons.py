@@ -14,12 +14,12 @@ def percent(chance):
     return ("%.1f" % share if share < 10 else "%d" % round(share)).replace(".", t("decimal"))
 
 
-def deed(speaker, name):
+def goal(speaker, name):
     """A card that is completed ("S07"), or the card of a slot that is bought ("S2")."""
     for slot in speaker.view["market"]:
         if slot["slot"] == name:
-            return t("reason.deed.buy", card=speaker.card(slot["card"]))
-    return t("reason.deed.complete", card=speaker.card(name))
+            return t("reason.goal.buy", card=speaker.card(slot["card"]))
+    return t("reason.goal.complete", card=speaker.card(name))
 
 
 def dice(speaker, letters):
@@ -30,15 +30,15 @@ def reason(speaker, key, p):
     """A reason with its numbers in a sentence or two; nothing where it needs none."""
     out = []
     if key == "act":
-        deeds = listed([deed(speaker, name) for name in p["deeds"]])
-        out.append(t("reason.act", deeds=deeds, points=points(p["points"])))
+        goals = listed([goal(speaker, name) for name in p["goals"]])
+        out.append(t("reason.act", goals=goals, points=points(p["points"])))
         if p.get("instead"):
             out.append(t("reason.instead", points=points(p["instead"])))
     elif key == "reroll":
         kept = p["keep"]
         out.append(t("reason.reroll" if kept else "reason.reroll.all", dice=dice(speaker, kept)))
         if p.get("goal"):
-            out.append(t("reason.goal", deed=deed(speaker, p["goal"]), chance=percent(p["chance"])))
+            out.append(t("reason.goal", goal=goal(speaker, p["goal"]), chance=percent(p["chance"])))
         if p.get("points") is not None:
             out.append(t("reason.worth", points=points(p["points"])))
             if p.get("now") is not None:

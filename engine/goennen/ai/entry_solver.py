@@ -1,7 +1,8 @@
-"""Single dice entered into fields: as a chance, passive, or in solo's passive turn (RULES.md A9, A11, A12).
+"""The entry solver: the best single dice to enter, as a chance, as a passive seat, or in solo's passive turn
+(RULES.md A9, A11, A12).
 
-What an entry is worth is what it brings its card nearer to completion (`gain`). Two dice on one card count as
-what both leave of it; entries on different cards add up.
+The value of an entry is how much nearer it brings its card to completion (`gain`). Two dice on one card are worth
+what the residual after both is worth; entries on different cards add up.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -9,11 +10,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from engine.goennen.actions import Enter
-from engine.goennen.ai.remains import Remains, entered, remains
-from engine.goennen.ai.tensor import SHOWING
-from engine.goennen.ai.turn import GIVES
-from engine.goennen.ai.value import Spot
-from engine.goennen.ai.ways import MARK_BITS, RECOLOURS, marks_of, within
+from engine.goennen.ai.evaluation import Spot
+from engine.goennen.ai.fillings import MARK_BITS, RECOLOURS, marks_of, within
+from engine.goennen.ai.residual import Residual, entry_results, residual_of
+from engine.goennen.ai.rollsets import SHOWING
+from engine.goennen.ai.turn_solver import CIRCLES_GAINED
 from engine.goennen.display import Display
 from engine.goennen.position import DICE
 from engine.goennen.tasks import allowed
@@ -24,68 +25,68 @@ WIDTH = 5
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A die entered: on which card (its place), what is left of it then, the marks, and the value, marks paid."""
+    """A die entered. value: less the cost of its marks. at: the place of the card. left: the card's residual then."""
 
     value: float
     at: int
-    left: Remains
+    left: Residual
     marks: int
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A die, by its index, and what it could do."""
+    """A die, by its index, and where it goes."""
 
     die: int
     option: Option
 
 
-class Entries:
-    """The entries open to a seat.
+class EntrySolver:
+    """Finds the best entries of a seat.
 
-    gain(place, left): what it is worth that `left` is left of the card at a place. pairs: gives places of two
-    cards -> what completing both is worth beyond the sum. cost: marks -> what they cost. budget: circles to mark.
+    gain(place, left): the value of having `left` as the residual of the card at a place. pairs(): places of two
+    cards -> what completing both adds beyond the sum. cost: marks -> their cost. budget: the circles left to mark.
     """
 
     def __init__(
         self,
         spots: Sequence[Spot],
-        gain: Callable[[int, Remains], float],
+        gain: Callable[[int, Residual], float],
         cost: Callable[[int], float],
         budget: int,
         pairs: Callable[[], Mapping[tuple[int, int], float]],
     ) -> None:
         self.spots, self.cost, self.budget, self._pairs = spots, cost, budget, pairs
         self._gain_of = gain
-        self._gains: dict[tuple[int, Remains], float] = {}
-        self._options: dict[tuple[int, Remains, int, int, int], list[Option]] = {}
+        self._gains: dict[tuple[int, Residual], float] = {}
+        self._options: dict[tuple[int, Residual, int, int, int], list[Option]] = {}
         self._best: dict[tuple[int, int], list[Option]] = {}
-        self.gives = {
-            at: GIVES.get(spot.card.bonus or "", 0)
+        self.gains = {
+            at: CIRCLES_GAINED.get(spot.card.bonus or "", 0)
             for at, spot in enumerate(spots)
             if spot.card.bonus in ("plus_minus", "recolour") and spot.left
         }
         soon = sum(
-            gives for at, gives in self.gives.items() if sum(len(part.dice) for part in spots[at].left) == 1
+            gains for at, gains in self.gains.items() if sum(len(part.dice) for part in spots[at].left) == 1
         )
         self.most = budget + soon
 
     @property
     def pairs(self) -> Mapping[tuple[int, int], float]:
-        """What two cards completed together are worth beyond their sum, by places."""
+        """What completing two cards adds beyond the sum, by their places."""
         return self._pairs()
 
-    def gain(self, at: int, left: Remains) -> float:
-        """What it is worth that `left` is left of the card at a place; worked out once."""
+    def gain(self, at: int, left: Residual) -> float:
+        """The value of having `left` as the residual of the card at a place."""
         key = (at, left)
         found = self._gains.get(key)
         if found is None:
             found = self._gains[key] = self._gain_of(at, left)
         return found
 
-    def into(self, at: int, left: Remains, die: int, face: int, budget: int) -> list[Option]:
-        """What this die can do on the card at a place, of which `left` is left; values are those of the card then,
-        the marks of this entry paid."""
+    def into(self, at: int, left: Residual, die: int, face: int, budget: int) -> list[Option]:
+        """What this die can do on the card at a place with the residual `left`. The values are those of the card after
+        the entry, less the cost of the entry's marks."""
         key = (at, left, die, face, budget)
         found = self._options.get(key)
         if found is None:
@@ -98,7 +99,7 @@ class Entries:
         return found
 
     def options(self, die: int, face: int) -> list[Option]:
-        """Everything that this die can do, the best first; circles of bonuses about to be completed included."""
+        """Everything that this die can do, the best first; it may use circles of bonuses about to be completed."""
         key = (die, face)
         found = self._best.get(key)
         if found is None:
@@ -113,7 +114,7 @@ class Entries:
         return found
 
     def single(self, die: int, face: int) -> float:
-        """The worth of the best entry of this die alone, 0 if there is none worth making."""
+        """The value of the best entry of this die alone; 0 if no entry is worth making."""
         for option in self.options(die, face):
             if option.value <= 0:
                 break
@@ -123,8 +124,8 @@ class Entries:
 
     # -- over all rolls --
 
-    def levels(self) -> list[tuple[float, int]]:
-        """The best one or two entries of every two dice and faces, as (value, rolls); not sorted."""
+    def by_roll(self) -> list[tuple[float, int]]:
+        """The best one or two entries for every pair of dice and faces, as (value, rolls), in no order."""
         out = [
             (value, SHOWING[die][face])
             for die in range(5)
@@ -150,7 +151,7 @@ class Entries:
         return out
 
     def _two_cards(self, first: Sequence[Option], second: Sequence[Option]) -> float:
-        """The best two entries on different cards; 0 if none is worth making."""
+        """The value of the best two entries on different cards; 0 if none is worth making."""
         best = 0.0
         pairs = self.pairs
         bonus = max(pairs.values(), default=0.0)
@@ -176,14 +177,14 @@ class Entries:
             return True
         return (
             within(one.marks, self.budget)
-            and within(both, self.budget + (0 if one.left else self.gives.get(one.at, 0)))
+            and within(both, self.budget + (0 if one.left else self.gains.get(one.at, 0)))
         ) or (
             within(two.marks, self.budget)
-            and within(both, self.budget + (0 if two.left else self.gives.get(two.at, 0)))
+            and within(both, self.budget + (0 if two.left else self.gains.get(two.at, 0)))
         )
 
     def _pair_table(self, at: int) -> dict[tuple[int, int, int, int], float]:
-        """By (die or 0, face, die or 0, face) the worth of entering both on the card at a place."""
+        """The value of entering two dice on the card at a place, by (die or 0, face, die or 0, face)."""
         steps, recolours = self.budget & MARK_BITS, self.budget >> RECOLOURS & MARK_BITS
         out = {}
         for key, results in _pairs(self.spots[at].left, steps, recolours).items():
@@ -197,14 +198,14 @@ class Entries:
     def best(
         self, faces: Sequence[int], dice: int, free: int, extra: int = 0, extra_cost: float = 0.0
     ) -> tuple[float, tuple[Entry, ...]]:
-        """The best entries with dice of the mask `dice`: up to `free`, and up to `extra` more at a price each.
-        In the order in which they are made; none if nothing is worth it."""
+        """The best entries with dice of the mask `dice`, in the order to make them: up to `free` of them, and up to
+        `extra` more at `extra_cost` each. None if no entry is worth making."""
         best: tuple[float, tuple[Entry, ...]] = (0.0, ())
         most = min(free + extra, dice.bit_count())
         width = WIDTH if most > 2 else None
         in_any_order = any(
-            bool(gives) and sum(len(part.dice) for part in self.spots[at].left) <= most - 1
-            for at, gives in self.gives.items()
+            bool(gains) and sum(len(part.dice) for part in self.spots[at].left) <= most - 1
+            for at, gains in self.gains.items()
         )
         order = [die for die in range(5) if dice >> die & 1]
         lefts = [spot.left for spot in self.spots]
@@ -233,7 +234,7 @@ class Entries:
                     at = option.at
                     before, value_before, budget_after = lefts[at], values[at], budget - option.marks
                     if not option.left:
-                        budget_after += self.gives.get(at, 0)
+                        budget_after += self.gains.get(at, 0)
                         for other, here in enumerate(lefts):
                             if not here and values[other] != 0.0:
                                 more += self.pairs.get((min(at, other), max(at, other)), 0.0)
@@ -245,7 +246,7 @@ class Entries:
         return best
 
     def expected(self) -> tuple[float, float, float]:
-        """The mean worth of the best one, two and three dice of a roll of five, each by its best entry alone."""
+        """The mean value of the best one, two and three dice of a roll of five, each by its best entry alone."""
         tops = [0.0, 0.0, 0.0]
         for step, able in self._steps():
             counts = [1.0, 0.0, 0.0]  # chances of 0, 1 and 2 dice that are worth it
@@ -262,7 +263,7 @@ class Entries:
         return tops[0], tops[1], tops[2]
 
     def expected_of(self) -> list[float]:
-        """By the dice thrown, as a mask, the mean worth of the best of them."""
+        """The mean value of the best of the dice thrown, by their mask."""
         out = [0.0] * 32
         none = [1.0] * 32
         for step, able in self._steps():
@@ -273,7 +274,7 @@ class Entries:
         return out
 
     def _steps(self) -> Iterator[tuple[float, list[float]]]:
-        """The worth of single dice in steps: (height of the step, for each die the chance to reach it)."""
+        """The values of single dice in steps: (height of the step, for each die the chance to reach it)."""
         worth = [sorted(self.single(die, face) for face in range(1, 7)) for die in range(5)]
         low = 0.0
         for high in sorted({value for of_die in worth for value in of_die if value > 0}):
@@ -292,23 +293,23 @@ class Entries:
             for number in sorted(numbers):
                 if marks_of(abs(number - face), recolours) == option.marks:
                     written = (*laid.written[:field], number, *laid.written[field + 1 :])
-                    if remains(task, written) == option.left:
+                    if residual_of(task, written) == option.left:
                         return Enter(DICE[entry.die], laid.card.id, field, number)
         raise AssertionError(f"no field of {laid.card.id} for {entry}")
 
 
-def _named(left: Remains) -> frozenset[int]:
+def _named(left: Residual) -> frozenset[int]:
     return frozenset(colour for part in left for colour in part.dice) - {0}
 
 
 @lru_cache(maxsize=1 << 14)
 def _entries(
-    left: Remains, die: int, face: int, steps: int, recolours: int
-) -> tuple[tuple[Remains, int], ...]:
-    """(what is left, marks) of entering a die, 1 to 5 (0: one that no field names)."""
-    out: dict[tuple[Remains, int], None] = {}
+    left: Residual, die: int, face: int, steps: int, recolours: int
+) -> tuple[tuple[Residual, int], ...]:
+    """(residual, marks) after entering a die, 1 to 5; 0 is a die whose colour no field asks for."""
+    out: dict[tuple[Residual, int], None] = {}
     for number in range(max(1, face - steps), min(6, face + steps) + 1):
-        for after, colour in entered(left, number):
+        for after, colour in entry_results(left, number):
             recoloured = colour not in (0, die)
             if recoloured <= recolours:
                 out[after, marks_of(abs(number - face), recoloured)] = None
@@ -317,15 +318,15 @@ def _entries(
 
 @lru_cache(maxsize=512)
 def _pairs(
-    left: Remains, steps: int, recolours: int
-) -> dict[tuple[int, int, int, int], tuple[tuple[Remains, int], ...]]:
-    """(what is left, marks) of entering two different dice, by (die, face, die, face); dice that no field names
-    are 0. Only dice in ascending order, 0 before them."""
+    left: Residual, steps: int, recolours: int
+) -> dict[tuple[int, int, int, int], tuple[tuple[Residual, int], ...]]:
+    """(residual, marks) after entering two different dice, by (die, face, die, face) in ascending order of dice; 0 is
+    a die whose colour no field asks for."""
     if sum(len(part.dice) for part in left) < 2:
         return {}
     named = _named(left)
     budget = marks_of(steps, recolours)
-    out: dict[tuple[int, int, int, int], tuple[tuple[Remains, int], ...]] = {}
+    out: dict[tuple[int, int, int, int], tuple[tuple[Residual, int], ...]] = {}
     dice = (0, *sorted(named))
     for first in dice:
         for second in dice:
@@ -333,7 +334,7 @@ def _pairs(
                 continue
             for face in range(1, 7):
                 for other in range(1, 7):
-                    both: dict[tuple[Remains, int], None] = {}
+                    both: dict[tuple[Residual, int], None] = {}
                     for one, marks in _entries(left, first, face, steps, recolours):
                         for two, more in _entries(one, second, other, steps, recolours):
                             if not marks + more or within(marks + more, budget):

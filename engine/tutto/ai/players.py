@@ -14,10 +14,10 @@ from typing import Any
 from engine.game import Decision, Policy
 from engine.seed import pick
 from engine.tutto.actions import Action, Draw, Keep, Stop
+from engine.tutto.ai.action_values import ActionValues, base_for
 from engine.tutto.ai.beginner import Beginner
-from engine.tutto.ai.outlook import outlook, stakes, window
-from engine.tutto.ai.solve import Solver, Worth, expected_points
-from engine.tutto.ai.turn import Turn, base_for
+from engine.tutto.ai.evaluation import end_values, relevant_state, window
+from engine.tutto.ai.turn_solver import EndValues, Solver, expected_points
 from engine.tutto.cards import CARDS, STOP
 from engine.tutto.dice import MASK
 from engine.tutto.odds import SIX, fulfilled, null_on
@@ -32,7 +32,7 @@ MEDIUM_WINDOW = 80
 """Units: with 4,000 points at risk a player for points wants no other card, but from the oddest of decks."""
 
 
-class Anything(Policy):
+class RandomPlayer(Policy):
     """Takes any action, all alike. Its luck has a name made of what the view shows."""
 
     def explain(self, view: View) -> Decision:
@@ -41,25 +41,25 @@ class Anything(Policy):
         return Decision(actions[pick(repr(view), "random", len(actions))], "random")
 
 
-class Solved(Policy):
-    """Takes the best action for a worth of the turn's end. stakes: what of a position that worth hangs on.
+class Planner(Policy):
+    """Takes the best action for a worth of the turn's end. relevant_state: what of a position that worth hangs on.
     window: the units beyond those at risk with which another card may be wanted. measure: what its values are:
     "points", chance to "win", or "turns" (solo, counted negative)."""
 
     def __init__(
         self,
-        worth: Callable[[Position], Worth],
-        stakes: Callable[[Position], object],
+        worth: Callable[[Position], EndValues],
+        relevant_state: Callable[[Position], object],
         window: Callable[[Position], int],
         measure: Callable[[Position], str],
     ) -> None:
         self._worth = worth
-        self._stakes = stakes
+        self._relevant_state = relevant_state
         self._window = window
         self._measure = measure
         self._solver: Solver | None = None
         self._solved_for: object = None
-        self._turn: Turn | None = None
+        self._turn: ActionValues | None = None
         self._turn_key: object = None
 
     def __call__(self, view: View) -> Action:
@@ -94,9 +94,9 @@ class Solved(Policy):
             params |= _odds(position, rolled)
         return Decision(best, reason, params)
 
-    def _solved(self, position: Position) -> Turn:
+    def _solved(self, position: Position) -> ActionValues:
         """The card that the position is part of, solved. What was solved is kept for as long as it holds."""
-        worth = self._stakes(position)
+        worth = self._relevant_state(position)
         base = base_for(position)
         if self._solver is None or (worth, base) != self._solved_for:
             self._solved_for = (worth, base)
@@ -104,7 +104,7 @@ class Solved(Policy):
             self._turn_key = None
         key = (position.left, position.card, position.phase == TUTTO)
         if self._turn is None or key != self._turn_key:
-            self._turn_key, self._turn = key, Turn(position, self._solver)
+            self._turn_key, self._turn = key, ActionValues(position, self._solver)
         return self._turn
 
 
@@ -145,15 +145,15 @@ def _odds(position: Position, keep: Keep) -> dict[str, Any]:
 _POINTS = expected_points(cloverleaf=GOAL)
 
 _POLICIES: Mapping[str, Callable[[], Policy]] = {
-    "random": Anything,
+    "random": RandomPlayer,
     "easy": Beginner,
-    "medium": lambda: Solved(
+    "medium": lambda: Planner(
         lambda position: _POINTS,
         lambda position: None,
         lambda position: MEDIUM_WINDOW,
         lambda position: "points",
     ),
-    "hard": lambda: Solved(outlook, stakes, window, lambda position: "turns" if position.solo else "win"),
+    "hard": lambda: Planner(end_values, relevant_state, window, lambda position: "turns" if position.solo else "win"),
 }
 
 

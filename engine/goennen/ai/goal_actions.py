@@ -1,11 +1,11 @@
-"""From planned deeds to actions: which dice do which deed of a level, in the roll that lies on the table."""
+"""From planned goals to actions: which dice of the roll on the table serve which goal."""
 
 from collections.abc import Iterator, Sequence
 
 from engine.goennen.actions import Action, Buy, Complete
-from engine.goennen.ai.tensor import bit_of, roll_of
-from engine.goennen.ai.turn import GIVES, Acting, Level, payments
-from engine.goennen.ai.ways import DISCOUNTS, MARK_BITS, RECOLOURS, Way, ways, within
+from engine.goennen.ai.fillings import DISCOUNTS, MARK_BITS, RECOLOURS, Filling, fillings, within
+from engine.goennen.ai.rollsets import bit_of, roll_of
+from engine.goennen.ai.turn_solver import CIRCLES_GAINED, GoalSet, GoalSolver, payments
 from engine.goennen.cards import Card
 from engine.goennen.display import index_of
 from engine.goennen.legal import completions
@@ -15,47 +15,47 @@ Step = tuple[str, int, int]
 """(card completed or slot bought, mask of its dice, marks)."""
 
 
-def first_action(acting: Acting, level: Level, faces: Sequence[int], spent: int = 0) -> Action:
-    """The first action of a level that is possible with these faces and without the dice of `spent`."""
+def first_action(goals: GoalSolver, goal_set: GoalSet, faces: Sequence[int], spent: int = 0) -> Action:
+    """The first action of a set of goals with these faces and without the dice of `spent`."""
     rolls = bit_of(roll_of(faces))
-    for steps in _assigned(acting, level, rolls, level.names, spent, 0, acting.budget):
+    for steps in _assigned(goals, goal_set, rolls, goal_set.names, spent, 0, goals.budget):
         name, mask, marks = steps[0]
         if name in SLOTS:
             return _buy(name, mask, marks, faces)
-        return _complete(acting, name, mask, marks, faces)
-    raise AssertionError(f"{level.names} cannot be done with {faces}")
+        return _complete(goals, name, mask, marks, faces)
+    raise AssertionError(f"{goal_set.names} cannot be reached with {faces}")
 
 
 def _assigned(
-    acting: Acting, level: Level, rolls: int, names: Sequence[str], spent: int, marks: int, budget: int
+    goals: GoalSolver, goal_set: GoalSet, rolls: int, names: Sequence[str], spent: int, marks: int, budget: int
 ) -> Iterator[list[Step]]:
-    """The ways to share dice and marks among the deeds, each in order."""
+    """The ways to share dice and marks among the goals, each in order."""
     if not names:
-        if marks == level.marks:
+        if marks == goal_set.marks:
             yield []
         return
     name = names[0]
-    for mask, here, able in _ways(acting, name, budget):
+    for mask, here, able in _fillings(goals, name, budget):
         if able & rolls and not mask & spent and within(marks + here, budget):
-            gives = 0 if name in SLOTS else GIVES.get(_card(acting, name).bonus or "", 0)
+            gains = 0 if name in SLOTS else CIRCLES_GAINED.get(_card(goals, name).bonus or "", 0)
             for rest in _assigned(
-                acting, level, rolls, names[1:], spent | mask, marks + here, budget + gives
+                goals, goal_set, rolls, names[1:], spent | mask, marks + here, budget + gains
             ):
                 yield [(name, mask, here), *rest]
 
 
-def _ways(acting: Acting, name: str, budget: int) -> Sequence[Way]:
+def _fillings(goals: GoalSolver, name: str, budget: int) -> Sequence[Filling]:
     steps, recolours = budget & MARK_BITS, budget >> RECOLOURS & MARK_BITS
     if name in SLOTS:
         return payments(price_of(name), steps, budget >> DISCOUNTS)
-    at = index_of(acting.display, name)
-    task = _card(acting, name).task
+    at = index_of(goals.display, name)
+    task = _card(goals, name).task
     # A card of the market has been bought before in this very turn: all its fields are empty.
-    return ways(task, acting.display[at].written if at >= 0 else task.blank, steps, recolours)
+    return fillings(task, goals.display[at].written if at >= 0 else task.blank, steps, recolours)
 
 
-def _card(acting: Acting, name: str) -> Card:
-    cards = (*(laid.card for laid in acting.display), *acting.market)
+def _card(goals: GoalSolver, name: str) -> Card:
+    cards = (*(laid.card for laid in goals.display), *goals.market)
     return next(card for card in cards if card and card.id == name)
 
 
@@ -70,8 +70,8 @@ def _buy(slot: str, mask: int, marks: int, faces: Sequence[int]) -> Buy:
     return Buy(slot, LETTERS[mask], number)
 
 
-def _complete(acting: Acting, card: str, mask: int, marks: int, faces: Sequence[int]) -> Complete:
-    laid = acting.display[index_of(acting.display, card)]
+def _complete(goals: GoalSolver, card: str, mask: int, marks: int, faces: Sequence[int]) -> Complete:
+    laid = goals.display[index_of(goals.display, card)]
     steps, recolours = marks & MARK_BITS, marks >> RECOLOURS & MARK_BITS
     empty = [field for field, number in enumerate(laid.written) if not number]
     for entries in completions(laid, tuple(faces), mask, steps, recolours):

@@ -1,29 +1,28 @@
-"""For a card as it lies: in which rolls which dice complete it, and with how many circles.
+"""Fillings: for a card as it lies, which dice complete it in which rolls, and how many circles that marks.
 
-The answers depend on the task, what is written and how many circles may be marked, on nothing else, so they
-are kept from turn to turn.
+They depend only on the task, the numbers written and the circles allowed, so they are cached from turn to turn.
 """
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from engine.goennen.ai.tensor import EVERY, FACES, OFF, convolved, sums
+from engine.goennen.ai.rollsets import EVERY, FACES, OFF, convolved, sums
 from engine.goennen.position import DICE
 from engine.goennen.tasks import ASCENDING, EQUAL, EXACT, SUM, Task, Written
 
 STEPS, RECOLOURS, DISCOUNTS = 0, 5, 10
-"""Marks are counted in one number: ±1 circles in its five lowest bits, recolours and discounts above. Marks
-add like numbers as long as each count stays below 32: twelve circles is the most there are."""
+"""Marked circles are packed into one number: ±1 in the lowest five bits, then recolours, then discounts. Packed marks
+can be added as long as each count stays below 32; there are never more than twelve circles of a kind."""
 MARK_BITS = 31
 
 
 def marks_of(steps: int, recolours: int = 0, discounts: int = 0) -> int:
-    """Circles of three kinds as one number, each in bits of its own, so that marks can be added."""
+    """Circles of three kinds packed into one number."""
     return steps << STEPS | recolours << RECOLOURS | discounts << DISCOUNTS
 
 
 def within(marks: int, budget: int) -> bool:
-    """Whether no kind of circle is marked more often than `budget` has it."""
+    """Whether `budget` has enough circles of each kind for these marks."""
     return (
         marks & MARK_BITS <= budget & MARK_BITS
         and marks >> RECOLOURS & MARK_BITS <= budget >> RECOLOURS & MARK_BITS
@@ -31,22 +30,22 @@ def within(marks: int, budget: int) -> bool:
     )
 
 
-Way = tuple[int, int, int]
-"""(mask of the dice, marks, rolls in which these dice do it with these marks and with no fewer)."""
+Filling = tuple[int, int, int]
+"""(mask of the dice, marks, rolls in which these dice need exactly these marks, or cannot do with fewer)."""
 
 
-def ways(task: Task, written: Written, steps: int = 0, recolours: int = 0) -> tuple[Way, ...]:
-    """How the empty fields can be filled with dice of one roll, marking at most so many ±1 and recolour circles
-    (A6, A8). None if there are more empty fields than dice, or none at all."""
+def fillings(task: Task, written: Written, steps: int = 0, recolours: int = 0) -> tuple[Filling, ...]:
+    """The fillings of all empty fields with dice of one roll, with at most so many ±1 and recolour circles (A6, A8).
+    There are none if no field is empty, or more than five are."""
     empty = [field for field, number in enumerate(written) if not number]
     if not 0 < len(empty) <= 5:
         return ()
     coloured = sum(task.colours[field] is not None for field in empty)
-    return _ways(task, written, min(steps, 5 * len(empty)), min(recolours, coloured))
+    return _fillings(task, written, min(steps, 5 * len(empty)), min(recolours, coloured))
 
 
 @lru_cache(maxsize=512)
-def _ways(task: Task, written: Written, steps: int, recolours: int) -> tuple[Way, ...]:
+def _fillings(task: Task, written: Written, steps: int, recolours: int) -> tuple[Filling, ...]:
     empty = [field for field, number in enumerate(written) if not number]
     found: dict[int, dict[tuple[int, int], int]] = {}
     for dice, recoloured in _assignments(task, empty, recolours):
@@ -86,7 +85,7 @@ def _assignments(task: Task, empty: list[int], recolours: int) -> Iterator[tuple
 
 
 def _alike(task: Task) -> Sequence[object]:
-    """A mark per field, the same for fields next to each other that may swap what is written in them."""
+    """A label per field; neighbouring fields with equal labels may swap their numbers."""
     if task.kind == ASCENDING:
         return range(task.size)
     group_of = {field: at for at, group in enumerate(task.groups) for field in group}
@@ -97,7 +96,7 @@ def _alike(task: Task) -> Sequence[object]:
 
 
 def _solving(task: Task, written: Written, die_of: dict[int, int], steps: int) -> list[int]:
-    """For each number of ±1 up to `steps` the rolls in which the assigned dice fill the fields with it."""
+    """For each number of ±1 up to `steps`: the rolls in which the assigned dice fill the fields with that many."""
     out = [EVERY] + [0] * steps
     if task.kind == SUM:
         blank = [field for field in die_of if not task.printed[field]]
@@ -122,7 +121,7 @@ def _solving(task: Task, written: Written, die_of: dict[int, int], steps: int) -
 
 
 def _writing(die: int, number: int, steps: int) -> list[int]:
-    """For each number of ±1 the rolls in which the die writes `number` with it."""
+    """For each number of ±1: the rolls in which that many turn the die into `number`."""
     return [OFF[die][off][number] for off in range(min(steps, 5) + 1)]
 
 

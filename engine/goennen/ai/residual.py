@@ -1,8 +1,8 @@
-"""What is left of a task, and the effort that it still takes.
+"""The residual of a task: what is left to fill, and the effort it still takes.
 
-Whatever the kind of task was, what is left of it is a few independent parts (`Part`): a printed group of three
-4s, three exact 4s and a `<` row squeezed between 3 and 5 are all the same, three fields that want a number
-each. So different cards, and the hundreds of ways to have begun one, share what is known about them.
+Whatever the kind of task, its residual is a few independent parts (`Part`). A printed group of three 4s, three exact
+4s and a `<` row squeezed between 3 and 5 are all the same: three fields that want a number each. So different cards,
+and the hundreds of ways to begin one, share one residual and what was computed for it.
 """
 
 from collections.abc import Sequence
@@ -33,13 +33,13 @@ class Part(NamedTuple):
     high: int
 
 
-Remains = tuple[Part, ...]
-"""The parts of a card, sorted; () is the task completed."""
+Residual = tuple[Part, ...]
+"""The parts still open, sorted; () means the task is complete."""
 
 
 @lru_cache(maxsize=4096)
-def remains(task: Task, written: Written) -> Remains:
-    """What is left of a task of which `written` is filled."""
+def residual_of(task: Task, written: Written) -> Residual:
+    """What is left of a task with `written` filled in."""
     dice = [DICE.index(colour) + 1 if colour else 0 for colour in task.colours]
     known = [here or printed for here, printed in zip(written, task.printed, strict=True)]
     parts = [
@@ -96,8 +96,8 @@ def _sum(dice: Sequence[int], needed: int) -> list[Part]:
     return [Part(TOTAL, tuple(sorted(dice)), needed, 6)]
 
 
-def after(part: Part, at: int, number: int) -> list[Part] | None:
-    """What is left of a part with `number` in its field `at`; None if that may not be (A4)."""
+def part_after(part: Part, at: int, number: int) -> list[Part] | None:
+    """What is left of a part with `number` in its field `at`; None if A4 forbids it."""
     dice = part.dice
     others = [*dice[:at], *dice[at + 1 :]]
     if part.kind == CHAIN:
@@ -110,21 +110,21 @@ def after(part: Part, at: int, number: int) -> list[Part] | None:
     return _exactly(others, number) if part.low <= number <= part.high else None
 
 
-Entered = tuple[tuple[Remains, int], ...]
-"""What may be left after an entry, each with the colour that its field asks for (0: any)."""
+EntryResults = tuple[tuple[Residual, int], ...]
+"""Residuals after an entry, each with the colour that its field asks for (0: any)."""
 
 
 @lru_cache(maxsize=1 << 14)
-def entered(left: Remains, number: int) -> Entered:
-    """The different results of entering a number, into whichever field takes it (A4)."""
-    found: dict[tuple[Remains, int], None] = {}
+def entry_results(left: Residual, number: int) -> EntryResults:
+    """The different residuals after a number is entered into any field that takes it (A4)."""
+    found: dict[tuple[Residual, int], None] = {}
     for at, part in enumerate(left):
         if part in left[:at]:
             continue
         for field, colour in enumerate(part.dice):
             # Only in a chain does it matter which of several fields for the same die is filled.
             if part.kind == CHAIN or colour not in part.dice[:field]:
-                rest = after(part, field, number)
+                rest = part_after(part, field, number)
                 if rest is not None:
                     found[tuple(sorted((*left[:at], *rest, *left[at + 1 :]))), colour] = None
     return tuple(found)
@@ -134,17 +134,17 @@ def entered(left: Remains, number: int) -> Entered:
 
 
 class Effort(NamedTuple):
-    """fields: empty ones. excess: rolls beyond one per field that it takes if each roll of five dice gives one
-    entry and nothing else is wanted."""
+    """fields: how many are empty. excess: the rolls needed beyond one per field, if each roll of five dice gives one
+    entry and the player wants nothing else."""
 
     fields: int
     excess: float
 
 
 @lru_cache(maxsize=1 << 14)
-def effort(left: Remains) -> Effort:
-    """How much work is left: exact up to four fields. Beyond, parts are taken to add up like squares: they are
-    worked at side by side, and what is rolled in vain for one may serve another."""
+def effort(left: Residual) -> Effort:
+    """How much work is left: exact up to four fields. With more, the excess of the parts adds up in squares: they are
+    filled side by side, and a die that fails one part may fit another."""
     fields = sum(len(part.dice) for part in left)
     if fields <= 4:
         return Effort(fields, _rolls(_sorted(left)) - fields)
@@ -164,7 +164,7 @@ def _uncoloured(part: Part) -> Part:
 
 
 @cache
-def _rolls(left: Remains) -> float:
+def _rolls(left: Residual) -> float:
     """The rolls needed on average when one die of each roll of five may be entered."""
     if not left:
         return 0.0
@@ -172,7 +172,7 @@ def _rolls(left: Remains) -> float:
     named = sorted({die for part in left for die in part.dice} - {0})
     values: dict[int, list[float]] = {die: [] for die in (*named, 0)}
     for face in FACES:
-        reached = [(_rolls(_sorted(rest)), colour) for rest, colour in entered(left, face)]
+        reached = [(_rolls(_sorted(rest)), colour) for rest, colour in entry_results(left, face)]
         for die, of_die in values.items():
             of_die.append(min((rolls for rolls, colour in reached if colour in (0, die)), default=_NO_ENTRY))
     dice = [of_die for die, of_die in values.items() if die] + [values[0]] * (5 - len(named))
@@ -195,7 +195,7 @@ def _rolls(left: Remains) -> float:
 _NO_ENTRY = 1e6
 
 
-def _sorted(left: Remains) -> Remains:
+def _sorted(left: Residual) -> Residual:
     """The same with colours renumbered, so that equal efforts are found again."""
     if len(left) == 1:
         return (_uncoloured(left[0]),)

@@ -1,4 +1,4 @@
-"""What becomes of the cards in play: how often each is seen, taken and completed, and what it earns."""
+"""The balance of the deck in play: how often each card is seen, taken and completed, and what it earns."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from engine.goennen.scoring import score
 from engine.goennen.state import State
 
 
-class Fate(NamedTuple):
+class Outcome(NamedTuple):
     """A card at the end of a game: seen at all, laid by a seat, completed, and the points it earned."""
 
     card: str
@@ -20,8 +20,8 @@ class Fate(NamedTuple):
     points: int
 
 
-def fates(final: State) -> list[Fate]:
-    """The fate of every card of a game that is over. Seen are the cards that have left their deck."""
+def outcomes(final: State) -> list[Outcome]:
+    """The outcome of every card in a game that is over. A card was seen if it has left its deck."""
     position = final.position
     assert position.phase != SETUP
     left = {card.id for pile in position.decks for card in pile if card}
@@ -31,14 +31,14 @@ def fates(final: State) -> list[Fate]:
         for lying, points in zip(player.display, earned, strict=True):
             laid[lying.card.id] = (lying.complete, points)
     return [
-        Fate(card.id, card.id not in left, card.id in laid, *laid.get(card.id, (False, 0)))
+        Outcome(card.id, card.id not in left, card.id in laid, *laid.get(card.id, (False, 0)))
         for card in deck(position.ruleset)
     ]
 
 
 @dataclass
 class Tally:
-    """Counts over many games. earned: points of the games in which the card was completed."""
+    """Counts of a card over many games. earned: its points in each game in which it was completed."""
 
     seen: int = 0
     taken: int = 0
@@ -46,15 +46,15 @@ class Tally:
     earned: list[int] = field(default_factory=list)
 
     def add(self, other: "Tally") -> None:
-        """Count what another tally has counted, too."""
+        """Add the counts of another tally."""
         self.seen += other.seen
         self.taken += other.taken
         self.completed += other.completed
         self.earned += other.earned
 
     def to_json(self) -> dict[str, float | None]:
-        """seen: games in which the card left its deck. taken: the part of those in which a seat laid it.
-        completed: the part of those. earns: mean points when completed, None if it never was."""
+        """seen: games in which the card left its deck. taken: the share of those in which a seat laid it. completed:
+        the share of those again. earns: mean points when completed, None if it never was."""
         return {
             "seen": self.seen,
             "taken": self.taken / self.seen if self.seen else None,
@@ -63,22 +63,22 @@ class Tally:
         }
 
 
-def tallies(games: Iterable[Iterable[Fate]]) -> dict[str, Tally]:
+def tallies(games: Iterable[Iterable[Outcome]]) -> dict[str, Tally]:
     """The counts of every card over some games."""
     out = {card.id: Tally() for card in deck()}
     for game in games:
-        for fate in game:
-            tally = out[fate.card]
-            tally.seen += fate.seen
-            tally.taken += fate.taken
-            tally.completed += fate.completed
-            if fate.completed:
-                tally.earned.append(fate.points)
+        for outcome in game:
+            tally = out[outcome.card]
+            tally.seen += outcome.seen
+            tally.taken += outcome.taken
+            tally.completed += outcome.completed
+            if outcome.completed:
+                tally.earned.append(outcome.points)
     return out
 
 
 def by_kind(of_cards: dict[str, Tally], cards: Iterable[Card]) -> dict[str, Tally]:
-    """The counts added up over the cards of each scoring and each bonus."""
+    """The counts summed over the cards of each scoring and each bonus."""
     out: dict[str, Tally] = {}
     for card in cards:
         out.setdefault(card.reward.kind, Tally()).add(of_cards[card.id])

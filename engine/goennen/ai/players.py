@@ -13,14 +13,14 @@ from collections.abc import Callable, Mapping
 
 from engine.game import Decision, Policy
 from engine.goennen.ai.beginner import Beginner
-from engine.goennen.ai.judge import Style
-from engine.goennen.ai.thinker import Thinker
-from engine.goennen.ai.value import weights
+from engine.goennen.ai.evaluation import weights
+from engine.goennen.ai.evaluator import Style
+from engine.goennen.ai.planner import Planner
 from engine.goennen.view import View
 from engine.seed import pick
 
 
-class Anything(Policy):
+class RandomPlayer(Policy):
     """Takes any action, all alike. Its luck has a name made of what the view shows."""
 
     def explain(self, view: View) -> Decision:
@@ -41,17 +41,17 @@ class Anything(Policy):
 
 
 def _hard() -> Policy:
-    return Thinker(Style(weights("solo"), weights("table")))
+    return Planner(Style(weights("solo"), weights("table")))
 
 
 def _medium() -> Policy:
-    return Thinker(
+    return Planner(
         Style(weights("regular"), weights("regular"), others=False, together=False, ahead=1, horizon=8.0)
     )
 
 
 _POLICIES: Mapping[str, Callable[[], Policy]] = {
-    "random": Anything,
+    "random": RandomPlayer,
     "easy": Beginner,
     "medium": _medium,
     "hard": _hard,
@@ -60,7 +60,7 @@ _POLICIES: Mapping[str, Callable[[], Policy]] = {
 
 def styled(style: Style) -> Policy:
     """A player that thinks in a style of its own: for tuning."""
-    return Thinker(style)
+    return Planner(style)
 
 
 def policy(name: str) -> Policy:

@@ -1,8 +1,8 @@
-"""Partial rolls: the exact value of a turn of three rolls with a free choice of what to keep (RULES.md A5).
+"""The lattice of partial rolls: the exact value of a turn of three rolls with a free choice of dice to keep
+(RULES.md A5).
 
-A partial roll is five dice of which some are known. Every question of a turn is one pass over all of them:
-from complete rolls down, the mean over what the unknown dice may show; and from nothing up, the best that
-can be had of a roll by keeping some of its dice.
+A partial roll is five dice of which some are known. A turn takes two kinds of pass over all of them: from complete
+rolls down, the mean over what the unknown dice may show; and from no die up, the best dice to keep.
 """
 
 from __future__ import annotations

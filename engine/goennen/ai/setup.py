@@ -3,21 +3,21 @@
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 
-from engine.goennen.ai.value import Outlook, blank_spot
+from engine.goennen.ai.evaluation import Evaluation, blank_spot
 from engine.goennen.cards import Card
 from engine.goennen.display import Cell, Display, Laid, free_cells, lay
 
 Layout = tuple[tuple[Card, Cell], ...]
 
 
-def best_layout(display: Display, hand: Sequence[Card], outlook: Outlook) -> tuple[float, Layout]:
-    """The best way to lay all cards of the hand beside those that lie already: (worth, cards and cells in the
-    order in which they are laid)."""
+def best_layout(display: Display, hand: Sequence[Card], evaluation: Evaluation) -> tuple[float, Layout]:
+    """The best way to lay all cards of the hand beside those laid already: (value, cards and cells in the order in
+    which they are laid)."""
     best: tuple[float, Layout] | None = None
     for layout in _layouts(display, hand):
         spots = [blank_spot(laid.card, laid.cell) for laid in display]
         spots += [blank_spot(card, cell) for card, cell in layout]
-        value = outlook.total(spots)
+        value = evaluation.total(spots)
         if best is None or value > best[0] + 1e-9:
             best = value, layout
     assert best is not None
@@ -25,7 +25,8 @@ def best_layout(display: Display, hand: Sequence[Card], outlook: Outlook) -> tup
 
 
 def _layouts(display: Display, hand: Sequence[Card]) -> Iterator[Layout]:
-    """All layouts, but only one of those that are turned or mirrored. The first card goes where it must."""
+    """All layouts, but only one of those that are rotations or reflections of each other. The first card lies at
+    (0, 0)."""
     if not display:
         first, *others = hand
         for order in permutations(others):
@@ -49,9 +50,9 @@ def _beside(display: Display, cards: Sequence[Card]) -> Iterator[Layout]:
             yield ((cards[0], cell), *layout)
 
 
-def best_back(hand: Sequence[Card], outlook: Outlook) -> Card:
+def best_put_back(hand: Sequence[Card], evaluation: Evaluation) -> Card:
     """The card to put back: the one without which the others are worth most."""
     worth = {
-        card.id: best_layout((), [other for other in hand if other is not card], outlook)[0] for card in hand
+        card.id: best_layout((), [other for other in hand if other is not card], evaluation)[0] for card in hand
     }
     return max(hand, key=lambda card: worth[card.id])

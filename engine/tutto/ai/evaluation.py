@@ -1,11 +1,10 @@
-"""What written points are worth: the chance to win the game, or in solo the turns it still takes.
+"""The value of written points: the chance to win the game, or in solo the turns still needed.
 
-A race: every seat needs so many more turns to 6,000, and only who arrives in the round in which the first one
-does can win. Turns are those of a good player (`turns`: how often it writes how much); once somebody has 6,000,
-whoever still plays in that round puts everything on coming out ahead (`beat`).
+The game is a race. Every seat needs some more turns to reach 6,000, and only the seats that arrive in the same round
+as the first one can win. Turns are those of a good player (`turns`: how often it writes how much). Once a seat has
+6,000, the seats that still play in that round stake everything on coming out ahead (`beat`).
 
-The tables are shipped (`outlook.json`): computing them takes a minute. `tests/bench/tutto_tables.py` wrote
-them.
+The tables are shipped (`race.json`) because they take a minute to compute; `tests/bench/tutto_tables.py` writes them.
 """
 
 import json
@@ -15,14 +14,14 @@ from functools import cache
 from operator import mul
 from typing import NamedTuple
 
-from engine.tutto.ai.solve import UNIT, WINDOW, Worth
+from engine.tutto.ai.turn_solver import UNIT, WINDOW, EndValues
 from engine.tutto.position import GOAL, Position, reduced
 
 GOAL_UNITS = GOAL // UNIT
 LONGEST_RACE = 45
 USUAL_WINDOW = 48
 OVERSHOOT = 8
-"""Units by which who arrives first is beyond 6,000, about; an answer has to be better than that."""
+"""About the units by which the first seat to arrive is beyond 6,000; an answer has to be better than that."""
 
 
 class Tables(NamedTuple):
@@ -36,16 +35,16 @@ class Tables(NamedTuple):
 
 @cache
 def tables() -> Tables:
-    """The shipped tables. Chances are of a full deck drawn with replacement."""
-    data = pkgutil.get_data(__package__, "outlook.json")
+    """The shipped tables. Their chances are for a full deck drawn with replacement."""
+    data = pkgutil.get_data(__package__, "race.json")
     assert data is not None
     content = json.loads(data)
     return Tables(*(tuple(content[name]) for name in Tables._fields))
 
 
 class Arrivals(NamedTuple):
-    """By units needed and number of the turn, from 0. steady: the chance that this turn is the one that arrives
-    at 6,000. bold: that nobody has arrived by then, and this turn does as all is put on it."""
+    """By units needed and number of the turn, from 0. steady: the chance that this turn is the one that arrives at
+    6,000. bold: the chance that the seat has not arrived before and does in this turn, by staking everything."""
 
     steady: tuple[tuple[float, ...], ...]
     bold: tuple[tuple[float, ...], ...]
@@ -71,16 +70,16 @@ def arrivals() -> Arrivals:
 
 
 class Race(NamedTuple):
-    """By the number of further turns, from 0, with which a seat arrives: the share of the win that is its own.
-    first: if it is the first one in that round; second: if it answers somebody who played before it."""
+    """The share of the win of a seat that arrives, by the number of further turns it takes, from 0. first: if it is
+    the first to arrive in that round. second: if it answers a seat that played before it."""
 
     first: tuple[float, ...]
     second: tuple[float, ...]
 
 
 def race(before: Sequence[int], after: Sequence[int]) -> Race:
-    """The race against others who need so many units: seats that play before one in each round, and seats that
-    play after it, and still do in this round."""
+    """The race against others who need so many units: seats that play earlier in each round, and seats that play
+    later, in the present round too."""
     steady, bold = arrivals()
     first, second = [0.0], [0.0]
     for turn in range(1, LONGEST_RACE):
@@ -98,8 +97,8 @@ def race(before: Sequence[int], after: Sequence[int]) -> Race:
 
 
 def last_round(total: int, done: Sequence[int], to_play: Sequence[int]) -> float:
-    """The share of the win that `total` units are worth in the last round, beside the totals of the seats that
-    are done and of those that still play."""
+    """The share of the win of `total` units in the last round, against the totals of the seats that are done and of
+    those that still play."""
     if max((*done, *to_play), default=0) > total:
         return 0.0
     share = 1.0 / (1 + sum(1 for other in done if other == total))
@@ -110,11 +109,11 @@ def last_round(total: int, done: Sequence[int], to_play: Sequence[int]) -> float
     return share
 
 
-def winning(position: Position) -> Worth:
-    """The chance that the active seat wins, by what it writes in this turn."""
+def winning(position: Position) -> EndValues:
+    """The chance that the active seat wins, by the units it writes in this turn."""
     written = _winning(position, position.scores)
     taken = _winning(position, reduced(position.scores, position.active))
-    return Worth(written, written(0), 1.0, taken)
+    return EndValues(written, written(0), 1.0, taken)
 
 
 def _winning(position: Position, scores: tuple[int, ...]) -> Callable[[int], float]:
@@ -142,24 +141,24 @@ def _winning(position: Position, scores: tuple[int, ...]) -> Callable[[int], flo
     return written
 
 
-def fewest_turns(position: Position) -> Worth:
-    """Solo: the turns still to come, counted down, and by a hair the points (B4)."""
+def fewest_turns(position: Position) -> EndValues:
+    """Solo: minus the turns still needed; the points break ties (B4)."""
     turns = tables().solo
     own = position.scores[position.active] // UNIT
 
     def written(units: int) -> float:
         return 1e-6 * units - turns[max(0, GOAL_UNITS - own - units)]
 
-    return Worth(written, written(0), 0.0, written)
+    return EndValues(written, written(0), 0.0, written)
 
 
-def outlook(position: Position) -> Worth:
-    """What the end of this turn is worth to who plays for the game."""
+def end_values(position: Position) -> EndValues:
+    """The values of the end of this turn to a seat that plays to win the game."""
     return fewest_turns(position) if position.solo else winning(position)
 
 
-def stakes(position: Position) -> object:
-    """What of a position its outlook hangs on."""
+def relevant_state(position: Position) -> object:
+    """The part of a position that its `end_values` depend on."""
     return position.scores, position.active, position.to_play, position.ending
 
 
@@ -168,7 +167,7 @@ NEAR_THE_END = 90
 
 
 def window(position: Position) -> int:
-    """The units that may be wanted in this turn: 2,400 points, or what it takes to pass a leader near the end."""
+    """The units that this turn may aim for: 2,400 points, or what it takes to pass a leader near the end."""
     units = [score // UNIT for score in position.scores]
     own = units[position.active]
     behind = max(units) - own if max(units) >= NEAR_THE_END else 0

@@ -1,18 +1,18 @@
-"""The turn solved: what each decision is worth, for any worth of the points that may be written down.
+"""The turn solver: the value of each decision of a turn, for given values of its end.
 
-Points count in units of 50. A `Worth` says what it is worth to write so many units, and to lose them; the
-expected points of a turn are one worth, the chance to win the game is another (`outlook`). Values are found
-backwards: `first` values a card just turned over from the values after its tutto, `after` values the choice
-after a tutto (stop, or one more card) from the values of the cards that may come.
+Points count in units of 50. `EndValues` are the values of writing down so many units, and of losing them: points
+themselves, or the chance to win the game (`evaluation.py`). The solver works backwards: `firsts` values a card just
+turned over from the values after its tutto, `after` values the choice after a tutto (stop, or one more card) from the
+values of the cards that may come.
 
-What is exact: within a card everything; from card to card the next `depth` cards, drawn without replacement
-from what is left in the deck, shuffled again where it runs out. Whatever comes after those is valued as drawn
-from the same deck with replacement. That it matters at all takes `depth` more tuttos, of at most 27.1 % each:
-the error is at most 0.271 ** depth times what the two ways of drawing differ by.
+Within a card everything is exact. From card to card the next `depth` cards are drawn without replacement from what is
+left in the deck, which is shuffled again when it runs out; later cards are drawn from the same deck with replacement.
+It takes `depth` more tuttos, of at most 27.1 % each, for that to matter: the error is at most 0.271 ** depth times the
+difference between the two ways of drawing.
 
-Two bounds keep the tables short, both far from what is played: nobody turns over another card with more than
-`window` units gathered beyond what is at risk now, and of several ways to keep the same number of dice of a
-roll only the one with the most points is looked at.
+Two bounds keep the tables short, both far from real play: nobody turns over another card with more than `window`
+units gathered beyond what is at risk now, and of several ways to keep the same number of dice only the one with the
+most points counts.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -47,9 +47,9 @@ NEVER = 1e-13
 """The chance of so many points on the fireworks that nothing hangs on them."""
 
 
-class Worth(NamedTuple):
-    """What the end of a turn is worth. written(units): to write them down. nothing: to lose them. won: a
-    cloverleaf. taken(units): to write them down after a plus/minus tutto took points from the leaders."""
+class EndValues(NamedTuple):
+    """The values of the end of a turn. written(units): of writing them down. nothing: of losing them. won: of a
+    cloverleaf. taken(units): of writing them down after a plus/minus tutto took points from the leaders."""
 
     written: Callable[[int], float]
     nothing: float
@@ -57,13 +57,13 @@ class Worth(NamedTuple):
     taken: Callable[[int], float]
 
 
-def expected_points(cloverleaf: float = 0) -> Worth:
-    """Points themselves; a cloverleaf is worth as many as told."""
+def expected_points(cloverleaf: float = 0) -> EndValues:
+    """The points themselves. cloverleaf: what a cloverleaf counts."""
 
     def written(units: int) -> float:
         return float(UNIT * units)
 
-    return Worth(written, 0.0, cloverleaf, written)
+    return EndValues(written, 0.0, cloverleaf, written)
 
 
 # ---- rolls ----
@@ -96,8 +96,8 @@ def rolls_with(dice: int) -> tuple[Roll, ...]:
 
 
 class Best(NamedTuple):
-    """The best of what a roll offers. way: an index of `Choices.ways`; than: that, or the best with this index,
-    whichever is better. chance: of the rolls that offer just these ways, 0 if there are only ones that offer more."""
+    """The best choice of a roll: the better of the way with index `way` in `Choices.ways` and of the best with index
+    `than`. chance: of the rolls that offer just these ways, 0 if every such roll offers more."""
 
     way: int
     than: int | None
@@ -105,8 +105,8 @@ class Best(NamedTuple):
 
 
 class Choices(NamedTuple):
-    """All that the rolls of so many dice offer. ways: (dice, units) to keep and go on, or (0, units) to stop.
-    bests: what rolls have in common is compared once, so each builds on one before it."""
+    """All choices of the rolls of so many dice. ways: (dice, units) to keep and go on, or (0, units) to stop. bests:
+    each builds on an earlier one, so that what rolls have in common is compared once."""
 
     ways: tuple[tuple[int, int], ...]
     bests: tuple[Best, ...]
@@ -174,28 +174,28 @@ def fireworks(dice: int = SIX) -> tuple[float, ...]:
 
 Rows = tuple[Values, ...]
 """Cards that are played with dice for points: rows[n] holds the values with n dice to roll by units at risk beyond
-the solver's base, for each such number those of all the cards side by side; rows[0] the values of their tuttos."""
+the solver's base, the cards side by side for each number of units; rows[0] holds the values of their tuttos."""
 
 DICE_CARDS = tuple(card for card in CARDS if card.kind in (BONUS, DOUBLE))
 
 
 class Solver:
-    """The rest of a turn solved for one worth. base: units at risk below which no value is asked for.
+    """Solves the rest of a turn for given values of its end. base: the units at risk from which values are needed.
 
-    Lists of values are by units beyond `base`, up to `WINDOW`. An `after` is such a list: the value after a
-    tutto, once its effect is counted. Where it is no more than that of stopping from some point on, all values
-    from there on are those of a last card; so only what lies below has to be computed again.
+    Lists of values are by units beyond `base`, up to `WINDOW`. An `after` is such a list: the value after a tutto,
+    its effect counted. From the point where stopping is the best after a tutto, all values are those of a last card, so
+    only those below it have to be computed again.
     """
 
-    def __init__(self, worth: Worth, base: int = 0, window: int = WINDOW, settled: float = 0.0) -> None:
-        """settled: what `steady` need not be closer than, as a share of the best worth that a turn may have."""
-        self.worth = worth
+    def __init__(self, end: EndValues, base: int = 0, window: int = WINDOW, settled: float = 0.0) -> None:
+        """settled: how precise `steady` is, as a share of the best value that a turn may end with."""
+        self.end = end
         self.base = base
         self.window = window
         farthest = base + 2 * (window + 1 + ROOM[0])
-        self.stop = [worth.written(base + units) for units in range(farthest)]
-        self.settled = settled * (max(self.stop) - worth.nothing)
-        self._nulls = [float(null(dice)) * worth.nothing if dice else 0.0 for dice in range(SIX + 1)]
+        self.stop = [end.written(base + units) for units in range(farthest)]
+        self.settled = settled * (max(self.stop) - end.nothing)
+        self._nulls = [float(null(dice)) * end.nothing if dice else 0.0 for dice in range(SIX + 1)]
         self._last: dict[tuple[Card, ...], Rows] = {}
         self._firsts: dict[Card, Values] = {}
         self._after: dict[tuple[Deck, Deck, int], Values] = {}
@@ -214,7 +214,7 @@ class Solver:
         return self._played(afters, [reach] * (SIX + 1), last) if reach else last
 
     def _last_rows(self, cards: tuple[Card, ...]) -> Rows:
-        """The same if nobody wants another card."""
+        """The same if the seat turns over no other card."""
         if cards not in self._last:
             if cards == DICE_CARDS:
                 whole = [self.window + 1 + room for room in ROOM]
@@ -230,14 +230,14 @@ class Solver:
         return self._last[cards]
 
     def _reach(self, after: Values) -> int:
-        """The first units from which on nobody wants another card."""
+        """The units from which on stopping is the best after a tutto."""
         for units in range(min(len(after), self.window + 1), 0, -1):
             if after[units - 1] > self.stop[units - 1]:
                 return units
         return 0
 
     def _played(self, afters: Mapping[Card, Values], lengths: Sequence[int], last: Rows) -> Rows:
-        """The rows up to the lengths told, and on from there as in `last`."""
+        """The rows: computed up to `lengths`, and from there on taken from `last`."""
         cards = len(afters)
         tuttos = [self._tuttos(card, after)[: lengths[0]] for card, after in afters.items()]
         rows = [_side_by_side(tuttos) + last[0][cards * lengths[0] :]]
@@ -280,7 +280,7 @@ class Solver:
         return values
 
     def _first(self, card: Card, after: Values) -> Values:
-        nothing = self.worth.nothing
+        nothing = self.end.nothing
         span = range(self.window + 1)
         if card.kind == PLUS_MINUS:
             chance, more = float(tutto(SIX)), card.points // UNIT
@@ -291,41 +291,41 @@ class Solver:
         if card not in self._firsts:
             if card.kind == FIREWORKS:
                 chances = fireworks()
-                written = [self.worth.written(self.base + units) for units in range(len(span) + len(chances))]
+                written = [self.end.written(self.base + units) for units in range(len(span) + len(chances))]
                 self._firsts[card] = [sum(map(mul, chances, written[units:]), 0.0) for units in span]
             else:
                 chance = float(tutto(SIX)) ** 2 if card.kind == CLOVERLEAF else 0.0
-                self._firsts[card] = [chance * self.worth.won + (1 - chance) * nothing] * len(span)
+                self._firsts[card] = [chance * self.end.won + (1 - chance) * nothing] * len(span)
         return self._firsts[card]
 
     def fireworks(self, units: int, dice: int = SIX) -> float:
         """The value of the fireworks with so many dice to roll and `units` so far."""
-        written = self.worth.written
+        written = self.end.written
         return sum(chance * written(units + more) for more, chance in enumerate(fireworks(dice)) if chance)
 
     def taken(self, after: Values, units: int) -> float:
-        """The value after a plus/minus tutto. That going on gains as much as it would without the leaders' loss
-        is an estimate, unless that loss is worth nothing."""
-        stopped = self.worth.taken(self.base + units)
-        return stopped + self.at(after, units) - self.worth.written(self.base + units)
+        """The value after a plus/minus tutto. It is an estimate unless the leaders' loss has no value: going on is
+        taken to gain as much as it would without that loss."""
+        stopped = self.end.taken(self.base + units)
+        return stopped + self.at(after, units) - self.end.written(self.base + units)
 
     def at(self, after: Values, units: int) -> float:
         """The value of `units` beyond `base` after a tutto."""
-        return after[units] if units <= self.window else self.worth.written(self.base + units)
+        return after[units] if units <= self.window else self.end.written(self.base + units)
 
     # -- from card to card --
 
     def after(self, left: Deck, depth: int, later: Deck = ()) -> Values:
-        """The value after a tutto with `left` in the deck: to stop, or to turn over another card, whichever is
-        better. depth: the cards that are drawn exactly, 1 or more. later: the deck from which all others are
-        drawn, with replacement; `left` if not told."""
+        """The value after a tutto with `left` in the deck: the better of stopping and of turning over another card.
+        depth: how many cards are drawn exactly, 1 or more. later: the deck from which all others are drawn, with
+        replacement; `left` by default."""
         key = (left, later, depth)
         if key not in self._after:
             self._after[key] = [*map(max, self.stop, self.draw(left, depth, later))]
         return self._after[key]
 
     def draw(self, left: Deck, depth: int, later: Deck = ()) -> Values:
-        """The value of turning over the next card; otherwise as `after`."""
+        """The value of turning over the next card. The arguments are those of `after`."""
         deck = left if any(left) else FULL_DECK
         later = later or deck
         if depth == 1:
@@ -338,8 +338,8 @@ class Solver:
         return _mixed(self.firsts(afters), deck)
 
     def steady(self, deck: Deck) -> dict[Card, Values]:
-        """The values of the cards just turned over if all later ones are drawn from `deck` with replacement. As
-        points only grow, a few rounds settle them for good."""
+        """The values of the cards just turned over if all later ones are drawn from `deck` with replacement. Points
+        only grow, so a few rounds settle them."""
         if deck not in self._steady:
             after = self.stop[: self.window + 1]
             while True:
@@ -354,12 +354,12 @@ class Solver:
 
 
 def _side_by_side(lists: Sequence[Values]) -> Values:
-    """The first of each, the second of each, and so on: one long list is quicker to go through than many."""
+    """The first of each, then the second of each, and so on: one long list is quicker to go through than many."""
     return list(chain.from_iterable(zip(*lists, strict=False)))
 
 
 def _mixed(firsts: Mapping[Card, Values], deck: Deck) -> Values:
-    """The mean of the cards' values, each counted as often as it is in the deck."""
+    """The mean of the cards' values, weighted by the copies in the deck."""
     total = sum(deck)
     mixed: Values = []
     for card, copies in zip(CARDS, deck, strict=True):

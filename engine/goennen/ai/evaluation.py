@@ -1,8 +1,9 @@
-"""What a display is worth: the points to be expected of it, in the time that is left.
+"""The evaluation of a display: the points to expect from it by the end of the game.
 
-Each incomplete card has a chance to be done in time, from the effort it still takes and the effort at hand; each
-scoring counts what it will find by then, cards still to come included; circles, room and time are worth what the
-weights say. They stand in `weights.toml`, where each is explained; `tools/tune.py` searches for better ones by play.
+Each incomplete card has a chance to be completed in time: it depends on the effort the card still takes and on the
+effort available. Each scoring counts what it can expect to find then, future cards included. Circles, free cells and
+time are worth what the weights say. `weights.toml` holds and explains them; `tools/tune.py` searches for better ones
+by self-play.
 """
 
 import pkgutil
@@ -12,14 +13,14 @@ from dataclasses import dataclass, fields
 from functools import cache
 from math import exp
 
-from engine.goennen.ai.remains import Remains, effort, remains
+from engine.goennen.ai.residual import Residual, effort, residual_of
 from engine.goennen.cards import BONUSES, COLOURS, SCORINGS, Card
 from engine.goennen.display import CIRCLES, FULL, WIDTH, Cell, Laid
 
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """The weights of the evaluation; `weights.toml` says what each means."""
+    """The weights of the evaluation; `weights.toml` explains each."""
 
     pace: float
     hardness: float
@@ -48,7 +49,7 @@ class Weights:
 
 @cache
 def weights(name: str) -> Weights:
-    """The weights of this name in weights.toml."""
+    """The weights under this name in weights.toml."""
     data = pkgutil.get_data(__package__, "weights.toml")
     assert data is not None
     entries = tomllib.loads(data.decode())[name]
@@ -57,28 +58,28 @@ def weights(name: str) -> Weights:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A card on a cell as the evaluation sees it: what is left of its task, () if complete, and its free circles."""
+    """A card on a cell, as far as the evaluation needs it: its residual, () if it is complete, and its free circles."""
 
     card: Card
     cell: Cell
-    left: Remains
+    left: Residual
     circles: int = 0
 
 
 def spot_of(laid: Laid) -> Spot:
-    """A laid card as the evaluation sees it."""
+    """The spot of a laid card."""
     if 0 in laid.written:
-        return Spot(laid.card, laid.cell, remains(laid.card.task, laid.written))
+        return Spot(laid.card, laid.cell, residual_of(laid.card.task, laid.written))
     return Spot(laid.card, laid.cell, (), laid.circles - laid.used)
 
 
 def blank_spot(card: Card, cell: Cell) -> Spot:
-    """A card with nothing written on it, on a cell."""
-    return Spot(card, cell, remains(card.task, card.task.blank))
+    """A card on a cell with nothing written on it."""
+    return Spot(card, cell, residual_of(card.task, card.task.blank))
 
 
-def done(spot: Spot) -> Spot:
-    """The same card completed."""
+def completed_spot(spot: Spot) -> Spot:
+    """The same spot with its card complete."""
     return Spot(spot.card, spot.cell, (), CIRCLES if spot.card.bonus not in (None, "wild_colour") else 0)
 
 
@@ -93,8 +94,8 @@ _WILD = _BONUS["wild_colour"]
 
 
 @cache
-def _facts(card: Card) -> tuple[int, float, int, int, int]:
-    """(scoring or -1, its points, the colour it asks for or -1, bonus or -1, own colour or -1), as numbers."""
+def _features(card: Card) -> tuple[int, float, int, int, int]:
+    """(scoring, its points, the colour it asks for, bonus, own colour) as numbers; -1 where a card has none."""
     scoring = card.scoring
     return (
         _KIND[scoring.kind] if scoring else -1,
@@ -105,55 +106,54 @@ def _facts(card: Card) -> tuple[int, float, int, int, int]:
     )
 
 
-class Outlook:
-    """An evaluation for a fixed time left. rounds: own rounds left after what is decided now."""
+class Evaluation:
+    """The evaluation with a given time left. rounds: own rounds left after the present turn."""
 
-    def __init__(self, rounds: float, of: Weights) -> None:
-        self.rounds, self.of = max(0.0, rounds), of
-        self.energy = of.pace * self.rounds
-        fading = 1 - exp(-self.rounds / of.circle_time)
-        self.circle = tuple([getattr(of, bonus, 0.0) * fading for bonus in BONUSES])
-        """What a circle of each bonus is worth, in the order of `BONUSES`; the wild colour has none."""
+    def __init__(self, rounds: float, weights: Weights) -> None:
+        self.rounds, self.weights = max(0.0, rounds), weights
+        self.energy = weights.pace * self.rounds
+        fading = 1 - exp(-self.rounds / weights.circle_time)
+        self.circle = tuple([getattr(weights, bonus, 0.0) * fading for bonus in BONUSES])
+        """The value of a circle of each bonus, in the order of `BONUSES`; the wild colour has no circles."""
 
     def circle_of(self, bonus: str) -> float:
-        """What a circle of a bonus is worth."""
+        """The value of one circle of a bonus."""
         return self.circle[_BONUS[bonus]]
 
-    def effort(self, left: Remains) -> float:
-        """The effort that what is left of a task still takes, hard tasks counting for more."""
+    def effort(self, left: Residual) -> float:
+        """The effort that a residual still takes; hard tasks count for more."""
         needed, excess = effort(left)
-        return needed + self.of.hardness * excess
+        return needed + self.weights.hardness * excess
 
     def chance(self, own: float, others: float) -> float:
-        """The chance to complete a card in time, given its effort and that of all other incomplete cards."""
+        """The chance to complete a card in time, given its own effort and that of all other incomplete cards."""
         if own <= 0:
             return 1.0
-        return 1 - exp(-((self.energy / (own + self.of.crowding * others)) ** self.of.steepness))
+        return 1 - exp(-((self.energy / (own + self.weights.crowding * others)) ** self.weights.steepness))
 
-    def to_come(self, room: int, all_effort: float) -> float:
-        """How many more cards will be laid, of `room`, given the effort that the lying ones still take."""
-        left = self.energy - self.of.spare * all_effort
+    def cards_to_come(self, room: int, all_effort: float) -> float:
+        """How many more cards will be laid on `room` free cells, given the effort that the laid ones still take."""
+        left = self.energy - self.weights.spare * all_effort
         if room <= 0 or left <= 0:
             return 0.0
-        # The ninth card ends the game: it can never be worth what the others are.
-        useful = room - 1 + self.of.last_card
-        # The lesser of the cells and of what time allows, with its corner rounded off: with time to spare it is
-        # the cells that are dear, in haste it is the effort.
-        affordable = left / self.of.card_cost
+        # The ninth card ends the game, so it is never worth as much as the others.
+        useful = room - 1 + self.weights.last_card
+        # A smooth minimum of the free cells and of what time allows: with time to spare cells are scarce, in haste
+        # effort is.
+        affordable = left / self.weights.card_cost
         return float((useful**-3 + affordable**-3) ** (-1 / 3))
 
     def total(self, spots: Sequence[Spot]) -> float:
-        """The points that this display can be expected to have in the end, and what else it is worth."""
-        of = self.of
+        """The points that this display can be expected to score by the end, its free circles included."""
         efforts = [self.effort(spot.left) if spot.left else 0.0 for spot in spots]
         all_effort = sum(efforts)
         room = FULL - len(spots)
-        coming = self.to_come(room, all_effort)
+        coming = self.cards_to_come(room, all_effort)
         fill = coming / room if room else 0.0
-        value = coming * of.card_value
+        value = coming * self.weights.card_value
         chances = []
         grid: dict[Cell, int] = {}
-        facts = [_facts(spot.card) for spot in spots]
+        features = [_features(spot.card) for spot in spots]
         missing_kinds = [1.0] * len(BONUSES)
         colours = [0.0] * 5
         wilds = []
@@ -162,29 +162,29 @@ class Outlook:
             chance = self.chance(own, all_effort - own) if own else 1.0
             chances.append(chance)
             grid[spot.cell] = at
-            bonus, colour = facts[at][3], facts[at][4]
+            bonus, colour = features[at][3], features[at][4]
             if colour >= 0:
                 colours[colour] += 1.0
             if bonus >= 0:
                 missing_kinds[bonus] *= 1 - chance
                 if bonus == _WILD:
-                    value += chance * of.wild
+                    value += chance * self.weights.wild
                     wilds.append(at)
                 else:
                     value += chance * (spot.circles if not own else CIRCLES * 0.6) * self.circle[bonus]
-        colour_of = [fact[4] for fact in facts]
-        value += self._uncoloured(spots, facts, chances, grid, fill, missing_kinds)
+        colour_of = [feature[4] for feature in features]
+        value += self._uncoloured(spots, features, chances, grid, fill, missing_kinds)
         if not wilds:
-            return value + self._coloured(spots, facts, chances, colour_of, colours, grid, fill, chances)
+            return value + self._coloured(spots, features, chances, colour_of, colours, grid, fill, chances)
         best = 0.0
         for wild in wilds:
-            # One after the other, the earlier choices kept: the best of all together is hardly ever another.
+            # Wild colours are chosen one after the other; choosing them jointly hardly ever gives more.
             best = -1.0
             chosen = 0
             for colour in range(5):
                 colour_of[wild] = colour
                 colours[colour] += chances[wild]
-                here = self._coloured(spots, facts, chances, colour_of, colours, grid, fill, chances)
+                here = self._coloured(spots, features, chances, colour_of, colours, grid, fill, chances)
                 colours[colour] -= chances[wild]
                 if here > best:
                     best, chosen = here, colour
@@ -193,13 +193,13 @@ class Outlook:
         return value + best
 
     def _uncoloured(
-        self, spots: Sequence[Spot], facts: Sequence[tuple[int, float, int, int, int]], chances: Sequence[float],
+        self, spots: Sequence[Spot], features: Sequence[tuple[int, float, int, int, int]], chances: Sequence[float],
         grid: dict[Cell, int], fill: float, missing_kinds: Sequence[float],
     ) -> float:  # fmt: skip
-        """The scorings that ask what is complete."""
-        of, value, lines = self.of, 0.0, -1.0
-        coming = fill * of.card_done
-        for at, (kind, points, _, _, _) in enumerate(facts):
+        """The scorings that count complete cards."""
+        weights, value, lines = self.weights, 0.0, -1.0
+        coming = fill * weights.card_done
+        for at, (kind, points, _, _, _) in enumerate(features):
             if kind == _COMPLETE_NEIGHBOURS:
                 count = 0.0
                 for cell in _beside(spots[at].cell):
@@ -215,21 +215,21 @@ class Outlook:
                     )
                 count = lines
             elif kind == _DIFFERENT_BONUSES:
-                count = len(BONUSES) - sum(missing_kinds) * (1 - coming * of.kind_to_come)
+                count = len(BONUSES) - sum(missing_kinds) * (1 - coming * weights.kind_to_come)
             else:
                 continue
             value += points * chances[at] * count
         return value
 
     def _coloured(
-        self, spots: Sequence[Spot], facts: Sequence[tuple[int, float, int, int, int]], chances: Sequence[float],
+        self, spots: Sequence[Spot], features: Sequence[tuple[int, float, int, int, int]], chances: Sequence[float],
         colour_of: Sequence[int], colours: Sequence[float], grid: dict[Cell, int], fill: float,
         sure: Sequence[float],
     ) -> float:  # fmt: skip
-        """The scorings that ask for colours. A wild colour counts as far as it is likely to be complete."""
-        of, value, lines, full_set = self.of, 0.0, -1.0, -1.0
-        coming = fill * of.colour_to_come
-        for at, (kind, points, wanted, _, _) in enumerate(facts):
+        """The scorings that count colours. A wild colour counts with its chance to be complete."""
+        weights, value, lines, full_set = self.weights, 0.0, -1.0, -1.0
+        coming = fill * weights.colour_to_come
+        for at, (kind, points, wanted, _, _) in enumerate(features):
             if kind == _COLOUR_CARDS:
                 count = colours[wanted] + (FULL - len(spots)) * coming
             elif kind == _COLOURED_NEIGHBOURS:
@@ -238,7 +238,7 @@ class Outlook:
                     if cell in grid:
                         place = grid[cell]
                         if colour_of[place] == wanted:
-                            count += sure[place] if facts[place][3] == _WILD else 1.0
+                            count += sure[place] if features[place][3] == _WILD else 1.0
                     elif _fits(cell, grid):
                         count += coming
             elif kind == _COLOUR_SET:
@@ -252,7 +252,7 @@ class Outlook:
                     for line in _lines(spots):
                         if len({colour_of[place] for place in line}) == 1:
                             lines += coming ** (WIDTH - len(line)) * _product(
-                                sure[place] for place in line if facts[place][3] == _WILD
+                                sure[place] for place in line if features[place][3] == _WILD
                             )
                 count = lines
             else:
@@ -268,7 +268,7 @@ def _beside(cell: Cell) -> tuple[Cell, ...]:
 
 
 def _fits(cell: Cell, grid: Iterable[Cell]) -> bool:
-    """Whether a card may still come to lie there: three rows and columns at most."""
+    """Whether a card may still be laid there: a display has at most three rows and columns."""
     row, column = cell
     for other_row, other_column in grid:
         if abs(other_row - row) >= WIDTH or abs(other_column - column) >= WIDTH:
@@ -277,7 +277,7 @@ def _fits(cell: Cell, grid: Iterable[Cell]) -> bool:
 
 
 def _lines(spots: Sequence[Spot]) -> Iterable[list[int]]:
-    """The rows and columns in which cards lie, as places."""
+    """The rows and columns that hold cards, as lists of places."""
     rows: dict[int, list[int]] = {}
     columns: dict[int, list[int]] = {}
     for place, spot in enumerate(spots):

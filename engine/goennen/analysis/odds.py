@@ -1,4 +1,4 @@
-"""How hard a card is, computed exactly from the rules: two figures for every task.
+"""How hard a card is, computed exactly from the rules: two numbers for every task.
 
 - `chance_in_one_turn`: of a player who wants nothing but this card, starting blank, the chance to complete
   it in one turn of three rolls (A5, A6).
@@ -7,13 +7,12 @@
 
 Both are values of optimal play, found by dynamic programming; no bonus is used. Two ideas keep it small.
 
-*What is left of a task* is a few independent parts, whatever the kind of task was (see `remains.py`). A printed
-group of three 4s, three exact 4s and a `<` row squeezed between 3 and 5 are all the same: fields that want
-certain numbers. So different cards share states, and the hundreds of ways to have begun a sum become one
-number that is still needed.
+*The residual* of a task (`ai/residual.py`) is a few independent parts, whatever the kind of task. So different cards
+share states, and the hundreds of ways to begin a sum become one number: what is still needed.
 
-*Dice whose colour no field asks for are alike.* A lattice of partial rolls tells apart only the dice whose colours are asked
-for and takes the others as a multiset: 462 partial rolls instead of 7 ** 5 where no field is coloured.
+*Dice are alike unless a field asks for their colour.* A lattice of partial rolls tells apart only the dice whose
+colours are asked for and treats the others as a multiset: 462 partial rolls instead of 7 ** 5 if no field is
+coloured.
 """
 
 from __future__ import annotations
@@ -24,22 +23,22 @@ from itertools import combinations, pairwise, permutations, product
 from math import inf, prod
 from typing import NamedTuple
 
-from engine.goennen.ai.remains import Part, Remains, after, entered, remains
-from engine.goennen.ai.rolls import DICE, FACES, Lattice, lattice_of
+from engine.goennen.ai.residual import Part, Residual, entry_results, part_after, residual_of
+from engine.goennen.analysis.roll_lattice import DICE, FACES, Lattice, lattice_of
 from engine.goennen.cards import Card
 from engine.goennen.tasks import Task
 
 
-class Figures(NamedTuple):
+class Difficulty(NamedTuple):
     """How hard a card is: `chance` to complete it in one turn (0-1), `rounds` of solo needed on average."""
 
     chance: float
     rounds: float
 
 
-def figures(card: Card) -> Figures:
-    """Both figures of a card's task. The first call takes up to a few seconds; what it learns is kept."""
-    return Figures(chance_in_one_turn(card.task), mean_rounds(card.task))
+def difficulty(card: Card) -> Difficulty:
+    """How hard a card's task is. The first call takes up to a few seconds; later ones use its results."""
+    return Difficulty(chance_in_one_turn(card.task), mean_rounds(card.task))
 
 
 def chance_in_one_turn(task: Task) -> float:
@@ -47,7 +46,7 @@ def chance_in_one_turn(task: Task) -> float:
 
     0 if it has more fields than there are dice, or asks for more dice of a colour than there are.
     """
-    state = start(task)
+    state = blank_residual(task)
     lattice = lattice_of(_named(state))
     misses = [1.0] * lattice.size
     for node in _winning_nodes(state, lattice):
@@ -56,31 +55,31 @@ def chance_in_one_turn(task: Task) -> float:
 
 
 def mean_rounds(task: Task) -> float:
-    """The rounds of solo needed on average to complete the blank task, if the player wants nothing else.
+    """The solo rounds needed on average to complete the blank task, if the player wants nothing else.
 
     A round is three rolls with the best of keeps. If the task can be completed with dice of the active turn,
     it is (after any roll); else up to two dice of the last roll are entered by chance; then comes one
     passive roll with one entry. The round in which the task is completed counts as one.
     """
-    return _rounds(start(task))
+    return _rounds(blank_residual(task))
 
 
-# ---- what is left of a task ----
+# ---- residuals ----
 
 
-def start(task: Task) -> Remains:
-    """What is left of a blank task."""
-    return _canonical(remains(task, task.blank))
+def blank_residual(task: Task) -> Residual:
+    """The residual of a blank task."""
+    return _canonical(residual_of(task, task.blank))
 
 
 @cache
-def _enter(state: Remains, die: int, number: int) -> frozenset[Remains]:
+def _enter(state: Residual, die: int, number: int) -> frozenset[Residual]:
     """The states that one entry can lead to."""
-    return frozenset(left for left, colour in entered(state, number) if colour in (0, die))
+    return frozenset(left for left, colour in entry_results(state, number) if colour in (0, die))
 
 
 @cache
-def _canonical(state: Remains) -> Remains:
+def _canonical(state: Residual) -> Residual:
     """The same state with its colours relabelled: which colours they are makes no difference to the odds."""
     labels = sorted({die for part in state for die in part.dice} - {0})
     return min(
@@ -94,12 +93,12 @@ def _relabelled(part: Part, names: dict[int, int]) -> Part:
     return part._replace(dice=dice if part.kind == "chain" else tuple(sorted(dice)))
 
 
-def _named(state: Remains) -> int:
+def _named(state: Residual) -> int:
     """How many dice the state tells apart: those whose colours its fields ask for."""
     return max((die for part in state for die in part.dice), default=0)
 
 
-def _open_fields(state: Remains) -> int:
+def _open_fields(state: Residual) -> int:
     return sum(len(part.dice) for part in state)
 
 
@@ -117,13 +116,13 @@ def _node(lattice: Lattice, dice: Dice) -> int:
     return lattice.index[tuple(faces), tuple(sorted(face for die, face in dice if not die))]
 
 
-def _winning_nodes(state: Remains, lattice: Lattice) -> set[int]:
+def _winning_nodes(state: Residual, lattice: Lattice) -> set[int]:
     """The partial rolls with as many dice as the state has empty fields that complete it."""
     if _open_fields(state) > DICE:
         return set()
 
     @cache
-    def ways(state: Remains, free: frozenset[int], plain: int) -> frozenset[Dice]:
+    def fillings(state: Residual, free: frozenset[int], plain: int) -> frozenset[Dice]:
         if not state:
             return frozenset({()})
         part = state[0]  # every field must be filled, so any one may be the first
@@ -132,22 +131,22 @@ def _winning_nodes(state: Remains, lattice: Lattice) -> set[int]:
         fitting = free & {wanted} if wanted else free | ({0} if plain else set())
         for die in fitting:
             for face in FACES:
-                rest = after(part, 0, face)
+                rest = part_after(part, 0, face)
                 if rest is not None:
                     left = tuple(sorted((*rest, *state[1:])))
-                    for dice in ways(left, free - {die}, plain - (not die)):
+                    for dice in fillings(left, free - {die}, plain - (not die)):
                         found.add(tuple(sorted((*dice, (die, face)))))
         return frozenset(found)
 
     named = frozenset(range(1, lattice.named + 1))
-    return {_node(lattice, dice) for dice in ways(state, named, DICE - lattice.named)}
+    return {_node(lattice, dice) for dice in fillings(state, named, DICE - lattice.named)}
 
 
 # ---- rounds of solo ----
 
 
 @cache
-def _rounds(state: Remains) -> float:
+def _rounds(state: Residual) -> float:
     """The rounds still needed on average from a canonical state."""
     if not state:
         return 0.0
@@ -184,12 +183,12 @@ def _one_or_two_dice(named: int) -> list[Dice]:
 
 
 @cache
-def _passive_roll(state: Remains) -> float:
+def _passive_roll(state: Residual) -> float:
     """The rounds still needed on average after a passive roll with one entry, from a canonical state."""
     return _passive_roll_from(state, _rounds(state))
 
 
-def _passive_roll_from(state: Remains, rounds: float) -> float:
+def _passive_roll_from(state: Residual, rounds: float) -> float:
     """As `_passive_roll`, where `rounds` are needed if nothing is entered.
 
     The dice are independent, and the best of them is entered: the mean of the least of five values.

@@ -1,7 +1,7 @@
-"""What each legal action is worth: the solved turn laid beside a position."""
+"""The value of each legal action of a position, from the solved turn."""
 
 from engine.tutto.actions import Action, Draw, Keep
-from engine.tutto.ai.solve import UNIT, Rows, Solver
+from engine.tutto.ai.turn_solver import UNIT, Rows, Solver
 from engine.tutto.cards import BONUS, CLOVERLEAF, DOUBLE, FIREWORKS, PLUS_MINUS, STRAIGHT
 from engine.tutto.dice import MASK, points, valid
 from engine.tutto.legal import legal_actions
@@ -12,13 +12,13 @@ SMALL_DECK = 16
 
 
 def depth_for(left: tuple[int, ...]) -> int:
-    """How many cards are drawn exactly. With two, the rest drawn with replacement costs less than a third of a
-    point in decks of more than `SMALL_DECK` cards; in smaller ones that takes a third, which is cheap there."""
+    """How many cards are drawn exactly. Two cost less than a third of a point in decks of more than `SMALL_DECK`
+    cards; smaller decks need three, which is cheap there."""
     return 2 if sum(left) > SMALL_DECK else 3
 
 
 FEW_UNITS = 20
-"""Units at risk up to which a turn is solved as from none, so that one solver does for most of it."""
+"""Up to so many units at risk a turn is solved as from none, so that one solver serves most of it."""
 
 
 def base_for(position: Position) -> int:
@@ -27,9 +27,8 @@ def base_for(position: Position) -> int:
     return 0 if units <= FEW_UNITS else units
 
 
-class Turn:
-    """A card of a turn, laid beside its solution. Good for every position until another card is turned over.
-    solver: of this worth, for no more units than `base_for` says."""
+class ActionValues:
+    """The action values of all positions until another card is turned over. solver: with a base of `base_for`."""
 
     def __init__(self, position: Position, solver: Solver) -> None:
         assert position.card is not None
@@ -41,24 +40,24 @@ class Turn:
             self._rows = solver.rows(position.card, solver.after(self.left, self.depth))
 
     def values(self, position: Position) -> dict[Action, float]:
-        """The value of every canonical action of `position`, in the order of the list."""
+        """The value of every canonical action of `position`, in their order."""
         return {action: self.value(position, action) for action in legal_actions(position)}
 
     def value(self, position: Position, action: Action) -> float:
-        """The expected worth of the turn's end after `action`, played as well as can be from there."""
+        """The expected value of the turn's end after `action` and the best play from there on."""
         card = position.card
         assert card is not None
         units = position.points // UNIT
         if isinstance(action, Draw):
             return self.solver.draw(self.left, self.depth)[units - self.solver.base]
         if position.phase == TUTTO:
-            return self.solver.worth.written(units)
+            return self.solver.end.written(units)
         if not isinstance(action, Keep):
             everything = valid(position.rolled)
             total = position.points + points(everything)
             if len(everything) == len(position.rolled):
                 total = card.after_tutto(total)
-            return self.solver.worth.written(total // UNIT)
+            return self.solver.end.written(total // UNIT)
         mask = MASK[action.dice]
         dice = (position.tray & ~mask).bit_count()
         if self._rows is not None:
@@ -70,9 +69,9 @@ class Turn:
         chance = float(straight(dice) if card.kind == STRAIGHT else tutto(dice))
         if card.kind == CLOVERLEAF:
             chance *= 1.0 if position.tuttos else float(tutto(SIX))
-            won = self.solver.worth.won
+            won = self.solver.end.won
         else:
             after = self.solver.after(self.left, self.depth)
             more = (position.earlier + card.points) // UNIT - self.solver.base
             won = self.solver.taken(after, more) if card.kind == PLUS_MINUS else self.solver.at(after, more)
-        return chance * won + (1 - chance) * self.solver.worth.nothing
+        return chance * won + (1 - chance) * self.solver.end.nothing

@@ -1,14 +1,14 @@
-"""The 7,776 rolls of five dice, as bit sets and as tensors of values.
+"""The 7,776 rolls of five dice: sets of rolls as bits, and a value for each roll.
 
-A *roll* is a number from 0 to 7,775: the five faces less one, read as digits to the base 6, the yellow die
-first. A *set of rolls* is a Python integer with one bit per roll, so that "these dice are equal and those two
-make an eight" is a single `&`, about a microsecond for all rolls at once.
+A *roll* is a number from 0 to 7,775: the five faces less one, read as digits in base 6, the yellow die first.
+A *set of rolls* is a Python integer with one bit per roll. "These dice are equal and those two make an eight" is
+then a single `&`, about a microsecond for all rolls at once.
 
-A *partial roll* has some dice still unknown. Its number has a digit to the base 7 per die, 0 for unknown, else
-the face: 7 ** 5 = 16,807 of them. Averages over unknown dice and the best dice to keep are found one die at a
-time (`expected`, `best_kept`), in five passes each.
+A *partial roll* has some dice still unknown. Its number has a digit in base 7 per die: 0 for unknown, else the face.
+There are 7 ** 5 = 16,807 of them. `expected` averages over unknown dice and `best_kept` finds the best dice to keep,
+one die at a time, in five passes each.
 
-Everything here is a constant or a pure function; nothing knows a rule.
+Everything here is a constant or a pure function; nothing here knows a rule.
 """
 
 from collections.abc import Iterable, Sequence
@@ -81,17 +81,17 @@ def sums(mask: int) -> tuple[int, ...]:
 
 @cache
 def equals(mask: int, steps: int) -> tuple[tuple[int, int], ...]:
-    """How the dice of `mask` can be made equal with at most `steps` ±1: (steps needed, rolls) for every number
-    of steps that some roll needs at least. One die alone, or none, needs no step."""
+    """The rolls in which the dice of `mask` can be made equal with at most `steps` ±1, as (steps, rolls): those that
+    need exactly so many. One die alone, or none, needs no step."""
     dice = [die for die in range(5) if mask >> die & 1]
     if len(dice) < 2:
         return ((0, EVERY),)
     able = [0] * (steps + 1)
     for number in FACES:
-        ways = [EVERY] + [0] * steps
+        by_steps = [EVERY] + [0] * steps
         for die in dice:
-            ways = convolved(ways, [OFF[die][off][number] for off in range(min(steps, 5) + 1)], steps)
-        able = [a | b for a, b in zip(able, ways, strict=True)]
+            by_steps = convolved(by_steps, [OFF[die][off][number] for off in range(min(steps, 5) + 1)], steps)
+        able = [a | b for a, b in zip(able, by_steps, strict=True)]
     out, done = [], 0
     for needed, rolls in enumerate(able):
         if rolls & ~done:
@@ -174,10 +174,10 @@ def rerolled(of_rolls: Sequence[float], prices: Sequence[float]) -> tuple[list[f
     return values, best_kept(values)
 
 
-def spread(levels: Iterable[tuple[float, int]], otherwise: float) -> list[float]:
-    """A value for every roll: that of the first level whose set holds it. Levels come best first."""
+def best_by_roll(options: Iterable[tuple[float, int]], otherwise: float) -> list[float]:
+    """A value for every roll: that of the first option, (value, rolls), that the roll allows. Options come best first."""
     table, hits, left = [otherwise], [0], EVERY
-    for value, rolls in levels:
+    for value, rolls in options:
         hit = rolls & left
         if hit:
             left ^= hit
@@ -188,7 +188,7 @@ def spread(levels: Iterable[tuple[float, int]], otherwise: float) -> list[float]
     digits = [_bytes_of(hits[first : first + 256]) for first in range(0, len(hits), 256)]
     values = list(map(table[:256].__getitem__, digits[0]))
     for page, of_page in enumerate(digits[1:], 1):
-        # Index 0 of a later page stands for "not in this page", so its own first level is patched in below.
+        # Index 0 of a later page stands for "not in this page", so its own first option is patched in below.
         entries = table[page * 256 : page * 256 + 256]
         values = [entries[digit] if digit else value for digit, value in zip(of_page, values, strict=True)]
         for roll in _rolls_in(hits[page * 256]):

@@ -1,0 +1,130 @@
+"""The values of one seat's display: what each thing that the seat might do adds to its evaluation."""
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from itertools import combinations
+
+from engine.goennen.ai.entry_solver import EntrySolver
+from engine.goennen.ai.evaluation import Evaluation, Spot, blank_spot, completed_spot, spot_of
+from engine.goennen.ai.residual import Residual
+from engine.goennen.ai.turn_solver import Rewards, budget_of
+from engine.goennen.cards import Card
+from engine.goennen.display import FULL, Cell, Display, free_cells
+
+MOST_DICE = 5
+
+
+class DisplayValues:
+    """What a display is worth and what each change would add. evaluation: with the time left. at_ninth: with the time
+    left if the ninth card is laid now."""
+
+    def __init__(self, display: Display, evaluation: Evaluation, at_ninth: Evaluation | None = None) -> None:
+        self.display, self.evaluation = display, evaluation
+        self.at_ninth = at_ninth or evaluation
+        self.spots = [spot_of(laid) for laid in display]
+        self.base = evaluation.total(self.spots)
+
+    def replaced(self, changes: Iterable[tuple[int, Spot]]) -> list[Spot]:
+        """The spots of the display with some replaced, given as (place, spot)."""
+        spots = list(self.spots)
+        for at, spot in changes:
+            spots[at] = spot
+        return spots
+
+    # -- completing --
+
+    @cached_property
+    def completion(self) -> dict[int, float]:
+        """The value of completing each incomplete card, by its place in the display."""
+        return {
+            at: self.evaluation.total(self.replaced([(at, completed_spot(spot))])) - self.base
+            for at, spot in enumerate(self.spots)
+            if spot.left
+        }
+
+    @cached_property
+    def completion_pairs(self) -> dict[tuple[int, int], float]:
+        """What completing two cards in one turn is worth beyond the sum, by their places."""
+        out = {}
+        sizes = {at: self.display[at].written.count(0) for at in self.completion}
+        for (first, fields), (second, others) in combinations(sizes.items(), 2):
+            if fields + others <= MOST_DICE:
+                both = self.replaced([(at, completed_spot(self.spots[at])) for at in (first, second)])
+                more = self.evaluation.total(both) - self.base - self.completion[first] - self.completion[second]
+                out[first, second] = more
+        return out
+
+    # -- placing --
+
+    def placement(self, card: Card) -> tuple[float, Cell]:
+        """The value of placing a card, and the best cell."""
+        best: tuple[float, Cell] | None = None
+        evaluation = self.at_ninth if len(self.spots) == FULL - 1 else self.evaluation
+        for cell in free_cells(self.display):
+            value = evaluation.total([*self.spots, blank_spot(card, cell)])
+            if best is None or value > best[0] + 1e-9:
+                best = value, cell
+        assert best is not None
+        return best[0] - self.base, best[1]
+
+    def completion_of_new(self, card: Card, cell: Cell) -> float:
+        """The value of completing a card that was just placed on a cell."""
+        evaluation = self.at_ninth if len(self.spots) == FULL - 1 else self.evaluation
+        spot = blank_spot(card, cell)
+        return evaluation.total([*self.spots, completed_spot(spot)]) - evaluation.total([*self.spots, spot])
+
+    # -- entering --
+
+    @cached_property
+    def entries(self) -> EntrySolver:
+        return EntrySolver(
+            self.spots, self.gain, self.circles_cost, budget_of(self.display) & 1023, lambda: self.completion_pairs
+        )
+
+    def gain(self, at: int, left: Residual) -> float:
+        """The value of having `left` as the residual of the card at a place. On the way to completion every entry
+        raises the chance, and saves effort for cards to come."""
+        whole = self.completion[at]
+        if not left:
+            return whole
+        now, then = self._efforts[at], self.evaluation.effort(left)
+        saved = min(max(whole, 0.0), self._effort_price * now)
+        others = self._all_effort - now
+        before = self.evaluation.chance(now, others)
+        rise = (self.evaluation.chance(then, others) - before) / (1 - before) if before < 1 else 0.0
+        return (whole - saved) * rise + saved * (now - then) / now
+
+    @cached_property
+    def _efforts(self) -> list[float]:
+        return [self.evaluation.effort(spot.left) if spot.left else 0.0 for spot in self.spots]
+
+    @cached_property
+    def _all_effort(self) -> float:
+        return sum(self._efforts)
+
+    @cached_property
+    def _effort_price(self) -> float:
+        """The value of a unit of effort saved, in cards to come."""
+        room = FULL - len(self.spots)
+        less = max(0.0, self._all_effort - 1)
+        more = self.evaluation.cards_to_come(room, less) - self.evaluation.cards_to_come(room, self._all_effort)
+        return more * self.evaluation.weights.card_value
+
+    @property
+    def circles(self) -> tuple[float, float, float]:
+        """The value of a circle of ±1, recolour and discount."""
+        of = self.evaluation.circle_of
+        return of("plus_minus"), of("recolour"), of("discount")
+
+    def circles_cost(self, marks: int) -> float:
+        """The value of the circles marked (`marks_of`)."""
+        return Rewards({}, circles=self.circles).cost(marks) if marks else 0.0
+
+
+def market_value(worths: Sequence[float | None], prices: Sequence[int]) -> float:
+    """The value of a market to buy from: cheap cards count for more."""
+    best = {3: 0.0, 4: 0.0}
+    for worth, price in zip(worths, prices, strict=True):
+        if worth is not None:
+            best[price] = max(best[price], worth)
+    return best[3] + 0.4 * max(0.0, best[4] - best[3])

@@ -1,0 +1,75 @@
+"""How a planning player evaluates the table: its `Style`, the rounds it expects to be left, and the value of each
+seat's display with so many rounds left."""
+
+from dataclasses import dataclass
+
+from engine.goennen.ai.display_values import DisplayValues
+from engine.goennen.ai.evaluation import Evaluation, Weights
+from engine.goennen.display import FULL
+from engine.goennen.position import Position
+
+MOST_DISPLAYS = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a player thinks. solo, table: its weights. others: whether it counts what its rerolls give the others, or in
+    solo cost itself. together: whether it sees what two cards completed in one turn add to each other. ahead: how many
+    rerolls it looks ahead. horizon: how many rounds."""
+
+    solo: Weights
+    table: Weights
+    others: bool = True
+    together: bool = True
+    ahead: int = 2
+    horizon: float = 99.0
+
+
+class Evaluator:
+    """Evaluates positions in a style. It caches the values of a few displays; they depend on the view alone."""
+
+    def __init__(self, style: Style) -> None:
+        self.style = style
+        self._display_values: dict[object, DisplayValues] = {}
+
+    def weights(self, position: Position) -> Weights:
+        """The style's weights for this kind of game."""
+        return self.style.solo if position.solo else self.style.table
+
+    def rounds(self, position: Position, seat: int) -> float:
+        """The rounds that a seat can expect to have left after the present turn."""
+        if position.solo or position.ending:
+            left = float(position.last_round - position.round)
+            if not position.solo and _has_been_active(position, seat) is False:
+                left += 1
+            return left
+        weights = self.weights(position)
+        fullest = max(len(player.display) for player in position.players)
+        return max(0.5, min(weights.finish + weights.slowness * (FULL - fullest), position.last_round - position.round))
+
+    def evaluations(self, position: Position, seat: int, passive_to_come: bool) -> tuple[Evaluation, Evaluation]:
+        """The evaluation with the time left, and with the time left if the ninth card is laid now."""
+        weights = self.weights(position)
+        left = min(self.rounds(position, seat), self.style.horizon)
+        more = weights.passive_share if passive_to_come else 0.0
+        at_ninth = left if position.ending else min(left, 1.0)
+        return Evaluation(left + more, weights), Evaluation(at_ninth + more, weights)
+
+    def display_values(self, position: Position, seat: int, passive_to_come: bool) -> DisplayValues:
+        """The values of a seat's display now. passive_to_come: the solo round still has its passive turn."""
+        evaluation, at_ninth = self.evaluations(position, seat, passive_to_come)
+        display = position.players[seat].display
+        key = (display, evaluation.weights, evaluation.rounds, at_ninth.rounds)
+        found = self._display_values.get(key)
+        if found is None:
+            if len(self._display_values) >= MOST_DISPLAYS:
+                self._display_values.clear()
+            found = self._display_values[key] = DisplayValues(display, evaluation, at_ninth)
+        return found
+
+
+def _has_been_active(position: Position, seat: int) -> bool:
+    """Whether a seat's turn of this round is over or has begun."""
+    seats = len(position.players)
+    order = (seat - position.start) % seats
+    return order <= (position.active - position.start) % seats

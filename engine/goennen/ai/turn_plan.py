@@ -1,0 +1,153 @@
+"""The plan for the present turn: its rewards, the solved turn, and the decisions that follow from them."""
+
+from dataclasses import replace
+from typing import Any
+
+from engine.game import Decision
+from engine.goennen.actions import Action, Reroll
+from engine.goennen.ai.evaluator import Evaluator
+from engine.goennen.ai.goal_actions import first_action
+from engine.goennen.ai.rollsets import (
+    EVERY,
+    SHOWING,
+    best_by_roll,
+    best_kept,
+    expected,
+    expected_when_kept,
+)
+from engine.goennen.ai.turn_solver import NOTHING, GoalSet, GoalSolver, Rewards, TurnSolution
+from engine.goennen.display import FULL, free_circles
+from engine.goennen.position import ALL_DICE, COLUMNS, LETTERS, PRICES, ROLLS, ROWS, SLOTS, Position
+
+
+def decision(action: Action, reason: str, **params: Any) -> Decision:
+    """An action with its reason, the numbers given by name. Points of a turn are those beyond ending it now with
+    nothing done: what follows it either way is no part of them, what a reroll costs is taken off."""
+    return Decision(action, reason, params)
+
+
+class TurnPlan:
+    """A turn with its rewards; it is solved when first needed."""
+
+    def __init__(self, evaluator: Evaluator, position: Position) -> None:
+        self.evaluator, self.position = evaluator, position
+        seat = position.active
+        self.display_values = evaluator.display_values(position, seat, position.solo)
+        self.drawing: tuple[float, str] = (0.0, "")
+        self.rewards = self._terms()
+        self.goals = GoalSolver(self.display_values.display, position.market, self.rewards)
+        self._solution: TurnSolution | None = None
+
+    def _terms(self) -> Rewards:
+        display_values = self.display_values
+        display = display_values.display
+        goals = {display[at].card.id: worth for at, worth in display_values.completion.items()}
+        if len(display) < FULL:
+            goals |= self._purchases()
+        pairs = {}
+        if self.evaluator.style.together:
+            for (first, second), worth in display_values.completion_pairs.items():
+                one, two = sorted((display[first].card.id, display[second].card.id))
+                pairs[one, two] = worth
+        return Rewards(goals, pairs, display_values.circles)
+
+    def _purchases(self) -> dict[str, float]:
+        display_values, position = self.display_values, self.position
+        most_discounts = free_circles(display_values.display).discount + sum(
+            3
+            for laid in display_values.display
+            if laid.card.bonus == "discount" and laid.written.count(0) in (1, 2)
+        )
+        goals: dict[str, float] = {}
+        by_row: dict[str, list[float]] = {row: [] for row in ROWS}
+        for at, card in enumerate(position.market):
+            if card is None:
+                continue
+            worth, cell = display_values.placement(card)
+            goals[SLOTS[at]] = worth
+            by_row[card.deck].append(max(0.0, worth))
+            if card.task.size + PRICES[at % COLUMNS] - most_discounts <= 5:
+                goals[card.id] = display_values.completion_of_new(card, cell)
+        weights = display_values.evaluation.weights
+        for row, deck in zip(ROWS, position.decks, strict=True):
+            if deck and by_row[row]:
+                worth = weights.draw * sum(by_row[row]) / len(by_row[row])
+                if worth > self.drawing[0]:
+                    self.drawing = worth, row
+        return goals
+
+    @property
+    def solution(self) -> TurnSolution:
+        """The solved turn; worked out once."""
+        if self._solution is None:
+            display_values, position = self.display_values, self.position
+            weights = display_values.evaluation.weights
+            after = (0.0, 0.0, 0.0)
+            if self.evaluator.style.others and position.solo:
+                one, two, three = display_values.entries.expected()
+                after = (weights.passive * three, weights.passive * two, weights.passive * one)
+            self.goals.rewards = replace(
+                self.rewards,
+                chance=display_values.entries.by_roll(),
+                nothing=self.drawing[0],
+                after=after,
+                reroll_costs=self.reroll_costs(position),
+            )
+            self._solution = TurnSolution(self.goals)
+        return self._solution
+
+    def reroll_costs(self, position: Position) -> tuple[float, ...]:
+        """By dice thrown what they are worth to the other seats as they stand, as a part of it."""
+        if position.solo or not self.evaluator.style.others:
+            return NOTHING
+        weights = self.display_values.evaluation.weights
+        total = [0.0] * 32
+        for seat in range(len(position.players)):
+            if seat != position.active:
+                theirs = self.evaluator.display_values(position, seat, False)
+                total = [a + b for a, b in zip(total, theirs.entries.expected_of(), strict=True)]
+        return tuple(weights.others * worth / max(1, len(position.players) - 1) for worth in total)
+
+    # -- decisions --
+
+    def act(self, position: Position, goal_set: GoalSet, instead: float) -> Decision:
+        """The first goal of a goal_set. instead: what the best other thing is worth, in the unit of `decision`."""
+        action = first_action(self.goals, goal_set, position.faces, position.spent)
+        return decision(action, "act", goals=list(goal_set.names), points=goal_set.value, instead=instead)
+
+    def reroll(
+        self, kept: int, value: float, now: float | None, cost: float, goal: str | None, chance: float | None
+    ) -> Decision:
+        """To throw all but the dice kept. value, now: what that is worth, cost paid, and what acting at once is, if
+        anything can be done. cost: what the reroll itself costs. goal, chance: the goal that is most hoped for, and
+        the chance to do it if nothing else is wanted."""
+        return decision(
+            Reroll(LETTERS[ALL_DICE & ~kept]),
+            "reroll",
+            keep=LETTERS[kept],
+            points=value,
+            now=now,
+            cost=cost,
+            goal=goal,
+            chance=chance,
+        )
+
+    def goal(self, faces: tuple[int, ...], roll: int, kept: int) -> tuple[str | None, float | None]:
+        """The goal that is worth most times its chance in the next roll if these dice are kept, and its chance
+        in all rolls that are left."""
+        able: dict[str, int] = {}
+        for goal_set in self.solution.acts:
+            for name in goal_set.names:
+                able[name] = able.get(name, 0) | goal_set.rolls
+        fitting = EVERY
+        for die, face in enumerate(faces):
+            if kept >> die & 1:
+                fitting &= SHOWING[die][face]
+        hope = {name: (able[name] & fitting).bit_count() * self.rewards.goals[name] for name in able}
+        goal = max(hope, key=lambda name: hope[name], default=None)
+        if goal is None or hope[goal] <= 0:
+            return None, None
+        chances = best_by_roll([(1.0, able[goal])], 0.0)
+        if roll < ROLLS - 1:
+            chances = list(map(max, chances, best_kept(expected(chances))))
+        return goal, expected_when_kept(chances, faces)[kept]
