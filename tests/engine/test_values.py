@@ -15,11 +15,15 @@ KEPT_OPEN = {"Position", "Card", "Task"}
 keep what follows from their fields."""
 
 
+APART = {"ai", "analysis", "__main__"}
+
+
 @cache
 def values() -> list[type]:
-    """The dataclasses of the engine but those of the computer players, which keep what they have worked out."""
+    """The dataclasses of the engine, but not those of the computer players and of the analysis, which keep what they
+    have worked out."""
     names = [each.name for each in pkgutil.walk_packages(engine.__path__, "engine.")]
-    modules = [importlib.import_module(name) for name in names if ".ai" not in name and "__main__" not in name]
+    modules = [importlib.import_module(name) for name in names if not APART.intersection(name.split("."))]
     return [
         value
         for module in modules
