@@ -13,8 +13,8 @@ from engine.errors import BadInput, IllegalAction
 from engine.seed import canonical_seed, pick
 
 __all__ = [
-    "Action", "BadInput", "Decision", "Event", "Game", "IllegalAction", "Policy", "Position", "Rules", "State", "View",
-    "seating",
+    "Action", "BadInput", "Decision", "Encoding", "Event", "Game", "IllegalAction", "Policy", "Position", "Rules",
+    "State", "View", "seating",
 ]  # fmt: skip
 
 
@@ -198,6 +198,21 @@ class Policy(Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class Encoding:
+    """A game in numbers, for players that learn (`engine/environments.py`). It stays the same for a ruleset.
+
+    actions: how many there are. index: of an action, given a view in which it is legal, from 0 to actions − 1; two
+    legal actions of a view have different ones. observe: a view as numbers from −1 to 1, as many for every view of a
+    game with as many seats. outcome: what a solo game is judged by, as a state stands: more is better.
+    """
+
+    actions: int
+    index: Callable[[Any, Any], int]
+    observe: Callable[[Any], list[float]]
+    outcome: Callable[[Any], float]
+
+
 class Game(Protocol):
     """A game as a package shows it to the rest; the modules named in `GAMES` of `engine/match.py` are checked
     against this."""
@@ -229,6 +244,10 @@ class Game(Protocol):
     @property
     def draft(self) -> Callable[[], str]:
         """A short text that is another one whenever ruleset 0 has changed."""
+
+    @property
+    def load_encoding(self) -> Callable[[], Encoding]:
+        """What gives the game in numbers."""
 
     @property
     def parse_action(self) -> Callable[[str], Any]:

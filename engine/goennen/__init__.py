@@ -9,7 +9,7 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from engine.game import Policy
+from engine.game import Encoding, Policy
 from engine.goennen.apply import REVEALING
 from engine.goennen.notation import parse_action
 from engine.goennen.solo import LEVELS
@@ -30,7 +30,15 @@ POLICIES: Mapping[str, Callable[[], Policy]] = {
 }
 """The computer players by name; what they need is loaded with the first of them."""
 
+
+def load_encoding() -> Encoding:
+    """The game in numbers, for players that learn."""
+    from engine.goennen.encoding import ENCODING  # nobody else needs it
+
+    return ENCODING
+
+
 __all__ = [
     "LEVELS", "NAME", "POLICIES", "REVEALING", "RULESET", "SEATS", "State", "View",
-    "draft", "new_game", "new_solo", "parse_action",
+    "draft", "load_encoding", "new_game", "new_solo", "parse_action",
 ]  # fmt: skip

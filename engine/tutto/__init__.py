@@ -9,7 +9,7 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from engine.game import Policy
+from engine.game import Encoding, Policy
 from engine.tutto.actions import Action, Draw, Keep, Stop
 from engine.tutto.apply import REVEALING
 from engine.tutto.notation import parse_action
@@ -33,7 +33,15 @@ POLICIES: Mapping[str, Callable[[], Policy]] = {
 }
 """The computer players by name; what they need is loaded with the first of them."""
 
+
+def load_encoding() -> Encoding:
+    """The game in numbers, for players that learn."""
+    from engine.tutto.encoding import ENCODING  # nobody else needs it
+
+    return ENCODING
+
+
 __all__ = [
     "LEVELS", "NAME", "POLICIES", "REVEALING", "RULESET", "SEATS", "Action", "Draw", "Keep", "State", "Stop", "View",
-    "draft", "new_game", "new_solo", "parse_action",
+    "draft", "load_encoding", "new_game", "new_solo", "parse_action",
 ]  # fmt: skip

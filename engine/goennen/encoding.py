@@ -1,0 +1,196 @@
+"""Gönnen Können in numbers, for players that learn.
+
+A card's place is that in the deck of the ruleset, from 0 to 48; a field's place is that among the 217 fields of all
+cards, card by card. Actions, by their index:
+
+| from | actions |
+| --- | --- |
+| 0 | `PutBack`, by card |
+| 49 | `Place`, by card and cell: row, then column, each from −2 to 2 |
+| 1274 | `Ready` |
+| 1275 | `Reroll`, by the mask of its dice, from 1 |
+| 1306 | `Complete`, by card, mask of its dice from 1, and recolour circles that it marks, 0 to 5 |
+| 10420 | `Buy`, by slot and mask of its dice |
+| 10676 | `Enter`, by field, die and number |
+| 17186 | `Draw` from S, from B; `Discard`; `Remove` from S, from B; `Pass`; `End` |
+
+An observation, in this order:
+
+| numbers | what |
+| --- | --- |
+| 8 | the phase: 1 at its place among `PHASES` |
+| 30 | what each die shows, die by die: 1 at its face |
+| 10 | which dice were thrown last; which are used up |
+| 4 | rolls of this turn, in thirds; entries left, in halves; the round and the last round, in fortieths |
+| 3 | whether the end has been triggered; whether row S, and row B, lost a card in this turn |
+| 2 | cards left in the decks S and B, as parts of 49 |
+| 1 | the level of a solo game, in sevenths |
+| 3 for each seat | its score, in units of 200; whether it is active; whether it started: in turn order from the own seat |
+| 16 for each card | whether it is in the own hand; whether it is the one to place; whether the own seat put it back or \
+discarded it; whether it was set aside; in which of the 8 slots of the market it lies; its row and its column, in \
+halves; its circles marked, in thirds; whether it is complete |
+| 1 for each card and seat | whether it lies in that seat's display: card by card, in turn order from the own seat |
+| 1 for each field | the number written in it, in sixths |
+"""
+
+from collections.abc import Iterator, Mapping
+from itertools import accumulate
+
+from engine.game import Encoding
+from engine.goennen.actions import (
+    Action,
+    Buy,
+    Complete,
+    Discard,
+    Draw,
+    End,
+    Enter,
+    Pass,
+    Place,
+    PutBack,
+    Ready,
+    Remove,
+    Reroll,
+)
+from engine.goennen.cards import Card, deck
+from engine.goennen.display import CIRCLES, WIDTH, Laid, all_marks, index_of
+from engine.goennen.position import (
+    ACTING,
+    ALL_DICE,
+    CHANCE,
+    DICE,
+    LAST_ROUND,
+    MASK,
+    OVER,
+    PASSIVE,
+    PLACE,
+    REMOVE,
+    ROLL,
+    ROLLS,
+    ROWS,
+    SETUP,
+    SLOTS,
+    Position,
+)
+from engine.goennen.scoring import score
+from engine.goennen.solo import LEVELS
+from engine.goennen.state import RULESET, State
+from engine.goennen.view import View
+
+PHASES = (SETUP, ROLL, ACTING, CHANCE, PLACE, PASSIVE, REMOVE, OVER)
+POINTS = 200
+_OF_A_CARD = 16
+"""Numbers for each card, beside those for each of its fields."""
+FACES = 6
+
+_CARDS = deck(RULESET)
+_PLACE_OF = {card.id: place for place, card in enumerate(_CARDS)}
+_FIELDS = (0, *accumulate(card.task.size for card in _CARDS))
+"""The place of each card's first field, and the number of all."""
+
+_REACH = WIDTH - 1
+_CELLS = 2 * _REACH + 1
+_MARKS = len(DICE) + 1
+
+# Where the actions of each kind begin.
+_LAY = len(_CARDS)
+_READY = _LAY + len(_CARDS) * _CELLS**2
+_REROLL = _READY + 1
+_COMPLETE = _REROLL + ALL_DICE
+_BUY = _COMPLETE + len(_CARDS) * ALL_DICE * _MARKS
+_ENTER = _BUY + len(SLOTS) * (ALL_DICE + 1)
+_SINGLE = _ENTER + _FIELDS[-1] * len(DICE) * FACES
+_ALONE: tuple[Action, ...] = (*map(Draw, ROWS), Discard(), *map(Remove, ROWS), Pass(), End())
+_SINGLES: Mapping[Action, int] = {action: _SINGLE + place for place, action in enumerate(_ALONE)}
+
+
+def index(view: View, action: Action) -> int:
+    """The number of an action, from 0 to 17192. A completion is told from others with the same dice by the recolour
+    circles it marks: of two with equally many one would mark more ±1, and that is not listed."""
+    match action:
+        case PutBack(card):
+            return _PLACE_OF[card]
+        case Place(card, (row, column)):
+            return _LAY + (_PLACE_OF[card] * _CELLS + row + _REACH) * _CELLS + column + _REACH
+        case Ready():
+            return _READY
+        case Reroll(dice):
+            return _REROLL + MASK[dice] - 1
+        case Complete(card, entries):
+            position = view.position
+            laid = position.own.display[index_of(position.own.display, card)]
+            mask = sum(1 << DICE.index(die) for die, _ in entries)
+            _, recolours = all_marks(laid, laid.empty, entries, position.faces)
+            return _COMPLETE + (_PLACE_OF[card] * ALL_DICE + mask - 1) * _MARKS + recolours
+        case Buy(slot, dice):
+            return _BUY + SLOTS.index(slot) * (ALL_DICE + 1) + MASK[dice]
+        case Enter(die, card, field, number):
+            place = _FIELDS[_PLACE_OF[card]] + field
+            return _ENTER + (place * len(DICE) + DICE.index(die)) * FACES + number - 1
+        case _:
+            return _SINGLES[action]
+
+
+def observe(view: View) -> list[float]:
+    """A view as numbers from −1 to 1: 1059, and 52 for each seat."""
+    position = view.position
+    seats = [(view.seat + after) % position.seats for after in range(position.seats)]
+    cards = [0.0] * (len(_CARDS) * _OF_A_CARD)
+    owners = [0.0] * (len(_CARDS) * len(seats))
+    fields = [0.0] * _FIELDS[-1]
+    for after, seat in enumerate(seats):
+        for laid in position.players[seat].display:
+            place = _PLACE_OF[laid.card.id]
+            first = place * _OF_A_CARD
+            cards[first + 12 : first + _OF_A_CARD] = _laid(laid)
+            owners[place * len(seats) + after] = 1.0
+            for field, number in enumerate(laid.written, _FIELDS[place]):
+                fields[field] = number / FACES
+    for at, card in _lying(view):
+        cards[_PLACE_OF[card.id] * _OF_A_CARD + at] = 1.0
+    of_seats = [number for seat in seats for number in _seat(position, seat)]
+    return [*_general(position), *of_seats, *cards, *owners, *fields]
+
+
+def _lying(view: View) -> Iterator[tuple[int, Card]]:
+    """The cards that lie in no display, each with the place of the number that says so among those of a card."""
+    position, own = view.position, view.position.players[view.seat]
+    where = (own.hand, (position.pending,), (own.put_back, *own.discarded), position.set_aside)
+    for at, cards in enumerate((*where, *((card,) for card in position.market))):
+        yield from ((at, card) for card in cards if card)
+
+
+def _laid(laid: Laid) -> list[float]:
+    row, column = laid.cell
+    return [row / _REACH, column / _REACH, laid.used / CIRCLES, float(laid.complete)]
+
+
+def _general(position: Position) -> list[float]:
+    faces = position.faces or (0,) * len(DICE)
+    return [
+        *(float(position.phase == phase) for phase in PHASES),
+        *(float(shown == face) for shown in faces for face in range(1, FACES + 1)),
+        *(float(position.thrown >> die & 1) for die in range(len(DICE))),
+        *(float(position.spent >> die & 1) for die in range(len(DICE))),
+        position.roll / ROLLS,
+        min(1.0, position.entries / 2),
+        min(1.0, position.round / LAST_ROUND),
+        position.last_round / LAST_ROUND,
+        float(position.ending),
+        *(float(row in position.sold) for row in ROWS),
+        *(len(cards) / len(_CARDS) for cards in position.decks),
+        (position.level or 0) / len(LEVELS),
+    ]
+
+
+def _seat(position: Position, seat: int) -> tuple[float, float, float]:
+    points = score(position.players[seat].display).total
+    return min(1.0, points / POINTS), float(position.active == seat), float(position.start == seat)
+
+
+def outcome(state: State) -> float:
+    """The points of a solo game as they stand (A12)."""
+    return float(state.scores()[0])
+
+
+ENCODING = Encoding(actions=_SINGLE + len(_SINGLES), index=index, observe=observe, outcome=outcome)

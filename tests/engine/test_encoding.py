@@ -1,0 +1,117 @@
+"""The games in numbers: every legal action has an index of its own, the same for ever in a ruleset, and an observation
+says what a view says."""
+
+import re
+from random import Random
+
+import pytest
+
+from engine import goennen, tutto
+from engine.goennen import encoding as goennen_encoding
+from engine.goennen.cards import deck
+from engine.tutto import encoding as tutto_encoding
+
+FIRSTS = {
+    "goennen 1": lambda seed: goennen.new_solo(1, seed),
+    "goennen 2": lambda seed: goennen.new_game(2, seed),
+    "goennen 4": lambda seed: goennen.new_game(4, seed),
+    "tutto 1": lambda seed: tutto.new_solo(seed),
+    "tutto 3": lambda seed: tutto.new_game(3, seed),
+}
+SIZES = {"goennen 1": 1111, "goennen 2": 1163, "goennen 4": 1267, "tutto 1": 41, "tutto 3": 43}
+ACTIONS = {"goennen": 17_193, "tutto": 139}
+
+
+@pytest.mark.parametrize("kind", FIRSTS)
+def test_every_view_of_random_games_in_numbers(kind):
+    game = goennen if kind.startswith("goennen") else tutto
+    encoding = game.load_encoding()
+    assert encoding.actions == ACTIONS[game.NAME]
+    for seed in range(12):
+        state, random = FIRSTS[kind](f"numbers {seed}"), Random(seed)
+        while not state.is_over:
+            view = state.view(state.deciders[0])
+            legal = view.legal_actions()
+            indices = {encoding.index(view, action) for action in legal}
+            assert len(indices) == len(legal) and min(indices) >= 0 and max(indices) < encoding.actions
+            numbers = encoding.observe(view)
+            assert len(numbers) == SIZES[kind] and min(numbers) >= -1 and max(numbers) <= 1
+            state, _ = state.apply(random.choice(legal))
+        assert len(encoding.observe(state.view(0))) == SIZES[kind]
+
+
+def test_an_action_keeps_its_index():
+    """Whoever has trained a player relies on it: an index that changes is another ruleset."""
+    state = goennen.new_solo(1, "INDEX")
+    view = state.view(0)
+    index = goennen.load_encoding().index
+    for text, wanted in {
+        "back_S01": 0, "back_B20": 48, "place_S01_0.0": 61, "place_B20_2.2": 1273, "ready": 1274, "roll_Y": 1275,
+        "roll_YOGBP": 1305, "buy_S0": 10420, "buy_S0_YO4": 10423, "buy_B3_YOGB1": 10659, "enter_Y_S01_0_1": 10676,
+        "enter_P_S01_4_6": 10825, "draw_S": 17186, "draw_B": 17187, "discard": 17188, "remove_S": 17189,
+        "remove_B": 17190, "pass": 17191, "end": 17192,
+    }.items():  # fmt: skip
+        assert index(view, goennen.parse_action(text)) == wanted, text
+    keeps = tutto_encoding.KEEPS
+    assert (keeps[0], keeps[5], keeps[6], keeps[-1]) == ((1,), (6,), (1, 1), (6, 6, 6, 6, 6, 6))
+    view = tutto.new_solo("INDEX").view(0)
+    assert [tutto.load_encoding().index(view, action) for action in (tutto.Stop(), tutto.Draw())] == [137, 138]
+
+
+def test_a_completion_is_told_by_its_card_dice_and_recolours():
+    """Two ways to complete a card with the same dice differ in the recolour circles that they mark."""
+    encoding, found = goennen.load_encoding(), {}
+    for seed in range(40):
+        state, random = goennen.new_solo(1, f"complete {seed}"), Random(seed)
+        while not state.is_over:
+            view = state.view(0)
+            legal = view.legal_actions()
+            complete = [action for action in legal if type(action).__name__ == "Complete"]
+            for action in complete:
+                place = encoding.index(view, action) - 1306
+                card, mask = place // (31 * 6), place // 6 % 31 + 1
+                assert deck()[card].id == action.card
+                assert [die for bit, die in enumerate("YOGBP") if mask >> bit & 1] == sorted(
+                    (die for die, _ in action.entries), key="YOGBP".index
+                )
+                found[place % 6] = found.get(place % 6, 0) + 1
+            state, _ = state.apply(random.choice(complete or legal))
+    assert found[0] > 100 and len(found) > 1
+
+
+def test_dice_of_one_face_are_one_action_at_tutto():
+    encoding = tutto.load_encoding()
+    for seed in range(200):
+        view = tutto.new_solo(f"same {seed}").view(0)
+        for action in view.legal_actions():
+            if isinstance(action, tutto.Keep):
+                faces = tutto_encoding.KEEPS[encoding.index(view, action)]
+                assert list(faces) == sorted(view.position.faces["ABCDEF".index(die)] for die in action.dice)
+
+
+def test_an_observation_says_what_lies_where():
+    state = goennen.new_game(2, "LIES", 1)
+    own, other = (goennen.load_encoding().observe(state.view(seat)) for seat in (1, 0))
+    ids = [card.id for card in deck()]
+    general, of_seats = 8 + 30 + 10 + 4 + 3 + 2 + 1, 3 * 2
+    hand = {ids[at] for at in range(49) if own[general + of_seats + 16 * at]}
+    assert hand == {card.id for card in state.position.players[1].hand}
+    market = {
+        ids[at]: slot for at in range(49) for slot in range(8) if own[general + of_seats + 16 * at + 4 + slot]
+    }
+    assert market == {card.id: slot for slot, card in enumerate(state.position.market) if card}
+    started = [own[general + 2], own[general + 5]], [other[general + 2], other[general + 5]]
+    assert started == ([1, 0], [0, 1])  # in turn order from the own seat
+    assert own[:8] == other[:8] == [1, 0, 0, 0, 0, 0, 0, 0]  # setup
+
+
+@pytest.mark.parametrize("module", [goennen_encoding, tutto_encoding])
+def test_the_tables_of_the_documents_add_up(module):
+    """The numbers that the head of each file counts are those that there are."""
+    game = goennen if module is goennen_encoding else tutto
+    counted = re.search(r"An observation.*", module.__doc__, re.DOTALL).group()
+    rows = re.findall(r"^\| (\d+)(?: for each ([^|]*?))? \|", counted, re.MULTILINE)
+    of = {"": 1, "seat": 2, "card": 49, "card and seat": 98, "field": 217}
+    assert sum(int(number) * of[each] for number, each in rows) == len(
+        game.load_encoding().observe(game.new_game(2, "COUNT").view(0))
+    )
