@@ -168,7 +168,8 @@ def seating(game: str, allowed: range, seats: int, seed: str, start: int | None)
     Raises `BadInput` for a number of seats that is not allowed, a start that is none of them, or an unusable seed.
     """
     if seats not in allowed:
-        raise BadInput("seats", f"there are {allowed[0]} to {allowed[-1]} seats, not {seats}")
+        least, most = max(2, allowed[0]), allowed[-1]
+        raise BadInput("seats", f"a table has {least} to {most} seats, not {seats}", least=least, most=most)
     if start is not None and start not in range(seats):
         raise BadInput("start", f"the starting seat is 0 to {seats - 1}, not {start}")
     seed = canonical_seed(seed)

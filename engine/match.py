@@ -63,7 +63,8 @@ class Setup:
         return self.seed if self.occasion.points is None else f"{canonical_seed(self.seed)}/{self.level}"
 
     def first_state(self) -> Any:
-        """The state before the first action. Raises `BadInput` if there is no such match."""
+        """The state before the first action. Raises `BadInput` if there is no such match: a table of one is none, as
+        one seat alone plays solo (A, first line)."""
         game = GAMES.get(self.game)
         if game is None:
             raise BadInput("game", f"there is no game called {self.game[:40]!r}", text=self.game[:40])
@@ -77,7 +78,10 @@ class Setup:
         if self.level is not None and not (self.solo and game.LEVELS):
             raise BadInput("level", "a game without levels can't have one", text=str(self.level))
         if self.solo and len(self.seats) != 1:
-            raise BadInput("seats", "a solo game has one seat")
+            raise BadInput("occasion", "a solo game has one seat")
+        if not self.solo and len(self.seats) == 1:
+            most = game.SEATS[-1]
+            raise BadInput("alone", f"a table has 2 to {most} seats: to play alone, open a solo game", most=most)
         if self.solo and self.start is not None:
             raise BadInput("start", "a solo game has no starting seat")
         self._check_occasion(bool(game.LEVELS))

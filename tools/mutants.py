@@ -46,6 +46,10 @@ before them all, as they notice most; the test of the engine's immutable values 
 CONFIG = ROOT / "tools" / "mutants.toml"
 EXPLAINED = ROOT / "docs" / "mutants.md"
 MODULE_LEVEL = "(module)"
+LONGEST = 900.0
+"""Seconds that the tests of a module may take without any change."""
+PATIENCE = 5
+"""How many times as long they may take with one: a change that leads into an endless loop counts as noticed."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -171,17 +175,20 @@ def _await(port: int, worker: subprocess.Popen[bytes]) -> None:
     raise BuildError("A worker of Cosmic Ray's ended before it began.")
 
 
-def run(session: Any, module: str, addresses: list[str]) -> None:
-    """Run the tests for every change of a session that has no result yet."""
+def run(session: Any, module: str, addresses: list[str], timeout: float) -> float:
+    """Run the tests for every change of a session that has no result yet, each for `timeout` seconds at most. Returns
+    the seconds that all of it took."""
     from cosmic_ray.commands import execute
     from cosmic_ray.config import load_config
 
     config = load_config(str(CONFIG))
-    config["test-command"] = test_command(module)
+    config |= {"test-command": test_command(module), "timeout": timeout}
     config["distributor"]["http"] = {"worker-urls": list(addresses)}
     asyncio.set_event_loop(asyncio.new_event_loop())
+    begin = time.monotonic()
     with progress(session, module):
         execute(session, config)
+    return time.monotonic() - begin
 
 
 @contextmanager
@@ -210,13 +217,13 @@ def results(module: str, function: str | None, addresses: list[str]) -> list[tup
     with tempfile.TemporaryDirectory() as folder:
         with use_db(str(Path(folder, "unchanged")), WorkDB.Mode.create) as session:
             session.add_work_item(WorkItem(job_id="unchanged", mutations=[]))
-            run(session, module, addresses)
+            unchanged = run(session, module, addresses, LONGEST)
             ((_, result),) = session.results
             if result.test_outcome != TestOutcome.SURVIVED:
                 raise BuildError(f"The tests of {module} fail without any change:\n{result.output}")
         with use_db(str(Path(folder, "changed")), WorkDB.Mode.create) as session:
             if prepare(session, module, function):
-                run(session, module, addresses)
+                run(session, module, addresses, PATIENCE * unchanged)
             done = session.completed_work_items
     tried = [(item, result) for item, result in done if result.worker_outcome != WorkerOutcome.SKIPPED]
     for _, result in tried:

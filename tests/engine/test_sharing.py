@@ -128,6 +128,29 @@ def test_a_link_that_contradicts_itself(link, said):
         open_link(link.replace("eJwDAAAAAAE", packed("end")))
 
 
+@pytest.mark.parametrize(
+    ("link", "most"),
+    [
+        ("#/goennen/table?seats=human&start=0&seed=A", 4),
+        ("#/goennen/table?seats=hard&seed=A", 4),
+        ("#/goennen/table?seed=A", 4),
+        ("#/replay?game=goennen&seats=human&start=0&seed=A&moves=", 4),
+        ("#/tutto/table?seats=human&seed=A", 6),
+    ],
+)
+def test_a_table_of_one_is_refused_and_solo_offered(link, most):
+    with pytest.raises(BadInput, match=f"a table has 2 to {most} seats: to play alone, open a solo game") as refused:
+        open_link(link)
+    assert (refused.value.key, refused.value.params) == ("alone", {"most": most})
+
+
+@pytest.mark.parametrize(("game", "seats", "most"), [("goennen", 5, 4), ("tutto", 7, 6)])
+def test_a_table_that_is_too_large_is_refused_with_the_numbers(game, seats, most):
+    with pytest.raises(BadInput, match=f"a table has 2 to {most} seats, not {seats}") as refused:
+        open_link(f"#/{game}/table?seats={','.join(['human'] * seats)}&seed=A")
+    assert refused.value.params == {"least": 2, "most": most}
+
+
 def packed(moves):
     return base64.urlsafe_b64encode(zlib.compress(moves.encode())).decode().rstrip("=")
 

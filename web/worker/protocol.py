@@ -216,7 +216,8 @@ ERRORS: Mapping[str, tuple[str, ...]] = {
     "draft": (),
     "player": ("text",),
     "level": ("text",),
-    "seats": (),
+    "seats": ("least", "most"),
+    "alone": ("most",),
     "start": (),
     "seed_empty": (),
     "seed_long": ("limit",),
@@ -227,7 +228,7 @@ ERRORS: Mapping[str, tuple[str, ...]] = {
 """The keys of all errors, with their parameters."""
 
 SETUP = (
-    "game", "newer", "ruleset", "draft", "player", "level", "seats", "start", "seed_empty", "seed_long", "occasion",
+    "game", "newer", "ruleset", "draft", "player", "level", "seats", "alone", "start", "seed_empty", "seed_long", "occasion",
     "date", "daily_level", "actions",
 )  # fmt: skip
 """What can be wrong with a match, in a save or in a link."""

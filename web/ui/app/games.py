@@ -21,7 +21,7 @@ was decided along with the one before, or None.
 
 class Goennen:
     name = "goennen"
-    seats = (1, 2, 3, 4)
+    seats = (2, 3, 4)
     hero = (("Y", 5), ("O", 3), ("G", 4), ("B", 2), ("P", 6))
     words = None  # they are among those that are read at first
     by_turns = False
