@@ -1,17 +1,20 @@
 """The daily games: solo games that everybody meets on the same day (UTC), known from the date alone.
 
->>> [game.level for game in games("2026-11-21")]
+Each day has a game of each group of a rotation, the levels of a group taking turns.
+
+>>> [game.level for game in games(((1, 2), (3, 4, 5), (6, 7)), "2026-11-21")]
 [1, 3, 6]
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
 from engine.errors import BadInput
 from engine.seed import ALPHABET, NEW_SEED_LENGTH, pick
 
-ROTATION = ((1, 2), (3, 4, 5), (6, 7))
-"""Each day has a gentle, a middling and a steep game; the levels of each take turns."""
+Rotation = Sequence[Sequence[int]]
+"""Groups of levels, the gentlest first; none for a game without daily games."""
 
 FIRST_DAY = date(2026, 1, 1)
 
@@ -25,18 +28,18 @@ class Daily:
     seed: str
 
 
-def games(text: str) -> tuple[Daily, ...]:
+def games(rotation: Rotation, text: str) -> tuple[Daily, ...]:
     """The games of a day given as "2026-11-21", the gentlest first. Raises `BadInput` for no such day, and for
     one before the first."""
     day = _day(text)
     number = (day - FIRST_DAY).days
-    levels = (group[number % len(group)] for group in ROTATION)
+    levels = (group[number % len(group)] for group in rotation)
     return tuple(Daily(text, level, _seed(text, level)) for level in levels)
 
 
-def game(text: str, level: int) -> Daily:
+def game(rotation: Rotation, text: str, level: int) -> Daily:
     """The day's game of a level. Raises `BadInput` if the day has none."""
-    for each in games(text):
+    for each in games(rotation, text):
         if each.level == level:
             return each
     raise BadInput("daily_level", f"there is no daily game of level {level} on {text}", text=str(level), date=text)

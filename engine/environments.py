@@ -28,7 +28,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from engine.errors import BadInput
-from engine.game import Encoding, Game, IllegalAction
+from engine.game import Game, IllegalAction
 from engine.match import GAMES
 
 Observation = dict[str, NDArray[Any]]
@@ -67,7 +67,10 @@ class _Coded:
     """What both kinds of environment share: a game's spaces, and a state in numbers."""
 
     def __init__(self, game: str, first: Any) -> None:
-        self.encoding: Encoding = _game(game).load_encoding()
+        encoding = _game(game).FEATURES.encoding
+        if not encoding:
+            raise BadInput("encoding", f"{game} is not given in numbers")
+        self.encoding = encoding()
         numbers = len(self.encoding.observe(first.view(0)))
         self.observation_space: spaces.Space[Any] = spaces.Dict(
             {

@@ -7,14 +7,15 @@ the bases that turn them into what everybody plays with. Nothing here knows a ru
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from engine.errors import BadInput, IllegalAction
 from engine.seed import canonical_seed, pick
 
 __all__ = [
-    "Action", "BadInput", "Decision", "Encoding", "Event", "Game", "IllegalAction", "Policy", "Position", "Rules",
-    "State", "View", "seating",
+    "Action", "Arrangement", "BadInput", "Campaign", "Cell", "ComputerPlayer", "Decision", "Encoding", "Event", "Features",
+    "Game", "IllegalAction", "Policy", "Position", "Rules", "State", "View", "late", "seating",
 ]  # fmt: skip
 
 
@@ -214,6 +215,92 @@ class Encoding:
     outcome: Callable[[Any], float]
 
 
+@dataclass(frozen=True, slots=True)
+class ComputerPlayer:
+    """A computer player as a game registers it: called, it gives a new policy.
+
+    make: makes one. offered: whether people may choose it on the page. hints: whether it gives the hints; one does.
+    """
+
+    make: Callable[[], Policy]
+    offered: bool = True
+    hints: bool = False
+
+    def __call__(self) -> Policy:
+        return self.make()
+
+
+def late(module: str, name: str) -> Callable[[], Policy]:
+    """Makes a policy by the function or class `name` of a module, which is imported when it is first needed: people who
+    play among themselves need no computer player."""
+
+    def make() -> Policy:
+        policy: Policy = getattr(import_module(module), name)()
+        return policy
+
+    return make
+
+
+class Campaign(Protocol):
+    """A run through the levels of a solo game, before one of them."""
+
+    @property
+    def level(self) -> int:
+        """The level to play next."""
+
+    @property
+    def points(self) -> int:
+        """Points carried into it."""
+
+    @property
+    def ended(self) -> bool:
+        """Whether the run is over before its last level."""
+
+    @property
+    def is_passed(self) -> bool:
+        """Whether the last level is behind it."""
+
+    @property
+    def is_proud(self) -> bool:
+        """Whether it has been passed with points to be proud of."""
+
+    def after(self, score: int) -> "Campaign":
+        """The run after its level was played to `score`. Raises `ValueError` when it is over."""
+        ...
+
+
+Cell = tuple[int, int]
+"""Row and column."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """Cards that have been laid and may still be laid otherwise.
+
+    movable: of a state, each such card with the cells to which it may go. rearranged: of a state, a card and a cell,
+    how many of the last actions to take back and what to play in their place; raises `IllegalAction`.
+    """
+
+    movable: Callable[[Any], Mapping[str, Sequence[Cell]]]
+    rearranged: Callable[[Any, str, Cell], tuple[int, Sequence[Any]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Features:
+    """What not every game has.
+
+    cards: the cards of a ruleset, as JSON for the page. daily: the levels of its daily games (`engine/daily.py`).
+    campaign: the run with these points (the second argument) before a level (the first). arrangement: cards that may
+    be laid otherwise. encoding: loads the game in numbers.
+    """
+
+    cards: Callable[[int], Sequence[Mapping[str, Any]]] | None = None
+    daily: Sequence[Sequence[int]] = ()
+    campaign: Callable[[int, int], Campaign] | None = None
+    arrangement: Arrangement | None = None
+    encoding: Callable[[], Encoding] | None = None
+
+
 class Game(Protocol):
     """A game as a package shows it to the rest; the modules named in `GAMES` of `engine/match.py` are checked
     against this."""
@@ -235,8 +322,12 @@ class Game(Protocol):
         """Of its solo game, each with a `number` from 1; empty if that has none."""
 
     @property
-    def POLICIES(self) -> Mapping[str, Callable[[], Policy]]:
-        """The computer players by name, each a function that makes one."""
+    def FEATURES(self) -> Features:
+        """What it has besides; `Features()` if nothing."""
+
+    @property
+    def POLICIES(self) -> Mapping[str, ComputerPlayer]:
+        """The computer players by name, from the weakest to the strongest."""
 
     @property
     def REVEALING(self) -> frozenset[str]:
@@ -245,10 +336,6 @@ class Game(Protocol):
     @property
     def draft(self) -> Callable[[], str]:
         """A short text that is another one whenever ruleset 0 has changed."""
-
-    @property
-    def load_encoding(self) -> Callable[[], Encoding]:
-        """What gives the game in numbers."""
 
     @property
     def parse_action(self) -> Callable[[str], Any]:

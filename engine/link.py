@@ -131,11 +131,11 @@ def _setup(name: str, kind: str, query: Mapping[str, str]) -> Setup:
     check_draft(name, number, draft)
     solo = kind not in (TABLE, REPLAY) or (kind == REPLAY and "seats" not in query)
     level = _level(name, query) if solo else None
-    date = query.get("date")
+    date, rotation = query.get("date"), GAMES[name].FEATURES.daily
     if kind == DAILY:
         date = date or today()
-        if "level" not in query:
-            level = daily.games(date)[0].level
+        if "level" not in query and rotation:
+            level = daily.games(rotation, date)[0].level
     points = _number(query, "points")
     if kind == CAMPAIGN:
         points = points or 0
@@ -143,7 +143,7 @@ def _setup(name: str, kind: str, query: Mapping[str, str]) -> Setup:
     if date is not None:
         if "seed" in query:
             raise _bad_link("a daily game has the seed of its day")
-        seed = daily.game(date, level or 0).seed
+        seed = daily.game(rotation, date, level or 0).seed
     if query.get("practice", "1") != "1":
         raise _bad_link("its practice is neither 1 nor left out")
     return Setup(
@@ -193,7 +193,10 @@ def _level(name: str, query: Mapping[str, str]) -> int | None:
     text = query.get("level", "1")
     if not (text.isascii() and text.isdecimal() and len(text) < 10):
         raise BadInput(
-            "level", f"there is no level {text[:40]!r}: the levels are 1 to {len(levels)}", text=text[:40]
+            "level",
+            f"there is no level {text[:40]!r}: the levels are 1 to {len(levels)}",
+            text=text[:40],
+            last=len(levels),
         )
     return int(text)
 

@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from engine import daily, goennen, tutto
-from engine.game import BadInput, Event, Game, IllegalAction
+from engine.game import BadInput, Event, Features, Game, IllegalAction
 from engine.seed import canonical_seed
 from engine.work import Progress, Steps, finish
 
@@ -76,7 +76,7 @@ class Setup:
             if seat != HUMAN and seat not in game.POLICIES:
                 raise BadInput("player", f"there is no computer player called {seat[:40]!r}", text=seat[:40])
         if self.level is not None and not (self.solo and game.LEVELS):
-            raise BadInput("level", "a game without levels can't have one", text=str(self.level))
+            raise BadInput("no_levels", "a game without levels can't have one")
         if self.solo and len(self.seats) != 1:
             raise BadInput("occasion", "a solo game has one seat")
         if not self.solo and len(self.seats) == 1:
@@ -84,23 +84,26 @@ class Setup:
             raise BadInput("alone", f"a table has 2 to {most} seats: to play alone, open a solo game", most=most)
         if self.solo and self.start is not None:
             raise BadInput("start", "a solo game has no starting seat")
-        self._check_occasion(bool(game.LEVELS))
+        self._check_occasion(game.FEATURES)
         if self.solo:
             level = (self.level,) if game.LEVELS else ()
             return game.new_solo(*level, self.luck, ruleset=self.ruleset)
         return game.new_game(len(self.seats), self.seed, self.start, ruleset=self.ruleset)
 
-    def _check_occasion(self, has_levels: bool) -> None:
+    def _check_occasion(self, features: Features) -> None:
         occasion = self.occasion
         if occasion.date is None and occasion.points is None and occasion.beat is None and not occasion.rival:
             return
         if not self.solo or (occasion.beat is None and occasion.rival):
             raise BadInput("occasion", "only a solo game can be a daily game, a campaign's or one to beat")
-        within = [each for each in (occasion.date, occasion.points) if each is not None]
-        if len(within) > 1 or (within and not has_levels):
-            raise BadInput("occasion", "a game is a daily game or a campaign's, and has levels")
-        if occasion.date is not None and self.seed != daily.game(occasion.date, self.level or 0).seed:
-            raise BadInput("occasion", f"the daily game of {occasion.date} has another seed")
+        if occasion.date is not None and occasion.points is not None:
+            raise BadInput("occasion", "a daily game is no game of a campaign")
+        if occasion.points is not None and not features.campaign:
+            raise BadInput("occasion", "that game has no campaign")
+        if occasion.date is not None:
+            seed = daily.game(features.daily, occasion.date, self.level or 0).seed
+            if self.seed != seed:
+                raise BadInput("occasion", f"the daily game of {occasion.date} has another seed")
         if not 0 <= (occasion.points or 0) <= HIGHEST_SCORE or not 0 <= (occasion.beat or 0) <= HIGHEST_SCORE:
             raise BadInput("occasion", f"points are numbers from 0 to {HIGHEST_SCORE}")
         if occasion.points and self.level == 1:
@@ -123,8 +126,8 @@ class Match:
     def __init__(self, setup: Setup) -> None:
         """Raises `BadInput` if there is no such match."""
         self.setup = setup
-        self.game = GAMES.get(setup.game, goennen)
         self.state = setup.first_state()
+        self.game = GAMES[setup.game]
         self.moves: list[Move] = []
 
     @property

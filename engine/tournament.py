@@ -38,7 +38,8 @@ def entrants(game: str, words: str) -> tuple[Entrant, ...]:
     """The players of a table, named with commas between them. Raises `BadInput` if they can't play `game`."""
     found = tuple(entrant(word.strip()) for word in words.split(","))
     if len(found) not in GAMES[game].SEATS:
-        raise BadInput("seats", f"{game} is not for {len(found)} seats")
+        least, most = GAMES[game].SEATS[0], GAMES[game].SEATS[-1]
+        raise BadInput("seats", f"{game} is not for {len(found)} seats", least=least, most=most)
     players(game, found)
     return found
 

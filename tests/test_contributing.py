@@ -219,6 +219,12 @@ def test_add_a_bonus(tmp_path):
 # ---- a computer player ----
 
 LAST = '''
+"""A player that takes what comes last."""
+
+from engine.game import Decision, Policy
+from engine.goennen.view import View
+
+
 class Last(Policy):
     """Takes the last action of the list."""
 
@@ -237,14 +243,13 @@ def reason(speaker, key, p):
 
 def test_add_a_computer_player(tmp_path):
     shop = Workshop(tmp_path, "Add a computer player")
-    shop.before("_POLICIES", LAST)
-    shop.enter("_POLICIES", '"last": Last')
-    shop.enter("POLICIES", '"last"')
+    shop.add("engine/goennen/ai/last.py", LAST.lstrip())
+    shop.enter("POLICIES", '"last": ComputerPlayer(late("engine.goennen.ai.last", "Last"))')
     told = shop.run("-m", "engine", "arena", "goennen", "--seats", "last,random", "--games", "4", "--json")
     assert json.loads(told)["games"] == 4
     shop.after("reason", LAST_SAYS)
     assert shop.try_("-m", "pytest", "-q", "tests/ui/test_locales.py").returncode == 1  # the sentence is missing
-    shop.say({"reason.last": "The last of {n}."})
+    shop.say({"reason.last": "The last of {n}.", "seat.level.last": "last"})
     shop.test("tests/ui/test_locales.py", "tests/test_imports.py")
     shop.is_followed()
 
@@ -265,6 +270,7 @@ from engine.seed import canonical_seed, die
 
 NAME, RULESET, SEATS, LEVELS = "pig", 0, range(2, 5), ()
 REVEALING = frozenset({"rolled"})
+FEATURES = game.Features()
 
 
 def draft() -> str:
@@ -382,7 +388,10 @@ class Dares(game.Policy):
         return Decision(view.legal_actions()[view.position.points >= self.points], "points")
 
 
-POLICIES = {"bold": partial(Dares, 15), "shy": partial(Dares, 4)}
+POLICIES = {
+    "shy": game.ComputerPlayer(partial(Dares, 4)),
+    "bold": game.ComputerPlayer(partial(Dares, 15), hints=True),
+}
 '''
 
 PIG_MATCH = """

@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 ORDER = {
     "engine": (
         "errors seed work game goennen tutto perft daily match link replay intervals ratings sequential player_file play"
-        " parallel tournament environments cli __main__"
+        " parallel tournament environments catalogue cli __main__"
     ),
     "engine.goennen": (
         "tasks cards display scoring position actions legal check solo course apply view notation state encoding ai analysis"

@@ -20,10 +20,10 @@ from pathlib import Path
 from typing import Any
 
 from engine.game import Policy
-from engine.goennen import new_game, new_solo
+from engine.goennen import POLICIES, new_game, new_solo
 from engine.goennen.ai.evaluation import Weights, weights
 from engine.goennen.ai.evaluator import Style
-from engine.goennen.ai.players import policy, styled
+from engine.goennen.ai.players import styled
 from engine.goennen.solo import LEVELS
 from engine.play import play
 
@@ -61,7 +61,7 @@ def table_worth(style: Style, seed: str, against: str) -> float:
     """How well a game of two goes: the lead, and the victory."""
     number = int(seed.rsplit("/", 1)[1])
     seat, start = number % 2, number // 2 % 2
-    players: list[Policy] = [policy(against), policy(against)]
+    players: list[Policy] = [POLICIES[against](), POLICIES[against]()]
     players[seat] = styled(style)
     final, _ = play(new_game(2, f"{seed.rsplit('/', 1)[0]}/{number // 4}", start), players)
     scores, winners = final.scores(), final.winners()

@@ -30,7 +30,7 @@ def run(arguments: argparse.Namespace) -> None:
     levels = GAMES[arguments.game].LEVELS
     level = arguments.level if arguments.level or not levels else 1
     if level and level not in range(1, len(levels) + 1):
-        raise BadInput("level", f"there is no level {level} in {arguments.game}", text=str(level))
+        raise BadInput("level", f"there is no level {level} in {arguments.game}", text=str(level), last=len(levels))
     power = Power(arguments.processes, arguments.dask)
     played = solo(arguments.game, entrant(arguments.policy), level, arguments.games, arguments.seed, power)
     print(json.dumps(played.to_json()) if arguments.json else as_text(played))

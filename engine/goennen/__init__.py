@@ -6,39 +6,50 @@
 >>> state, events = state.apply(state.legal_actions()[0])
 """
 
-from collections.abc import Callable, Mapping
-from functools import partial
+from collections.abc import Mapping
+from typing import Any
 
-from engine.game import Encoding, Policy
+from engine.game import Arrangement, ComputerPlayer, Encoding, Features, late
 from engine.goennen.apply import REVEALING
+from engine.goennen.cards import deck
 from engine.goennen.notation import parse_action
-from engine.goennen.solo import LEVELS
+from engine.goennen.rearranging import movable, rearrange
+from engine.goennen.solo import DAILY, LEVELS, Campaign
 from engine.goennen.state import RULESET, SEATS, State, draft, new_game, new_solo
 from engine.goennen.view import View
 
 NAME = "goennen"
 
 
-def _policy(name: str) -> Policy:
-    from engine.goennen.ai.players import policy  # whoever plays among people needs no computer player
-
-    return policy(name)
-
-
-POLICIES: Mapping[str, Callable[[], Policy]] = {
-    name: partial(_policy, name) for name in ("random", "easy", "medium", "hard")
-}
-"""The computer players by name; what they need is loaded with the first of them."""
+def _cards(ruleset: int) -> tuple[dict[str, Any], ...]:
+    return tuple(card.to_json() for card in deck(ruleset))
 
 
 def load_encoding() -> Encoding:
     """The game in numbers, for players that learn."""
-    from engine.goennen.encoding import ENCODING  # nobody else needs it
+    from engine.goennen.encoding import ENCODING  # only players that learn need it
 
     return ENCODING
 
 
+FEATURES = Features(
+    cards=_cards,
+    daily=DAILY,
+    campaign=Campaign,
+    arrangement=Arrangement(movable, rearrange),
+    encoding=load_encoding,
+)
+
+
+POLICIES: Mapping[str, ComputerPlayer] = {
+    "random": ComputerPlayer(late("engine.goennen.ai.players", "RandomPlayer"), offered=False),
+    "easy": ComputerPlayer(late("engine.goennen.ai.beginner", "Beginner")),
+    "medium": ComputerPlayer(late("engine.goennen.ai.players", "medium")),
+    "hard": ComputerPlayer(late("engine.goennen.ai.players", "hard"), hints=True),
+}
+"""The computer players by name, from the weakest to the strongest."""
+
 __all__ = [
-    "LEVELS", "NAME", "POLICIES", "REVEALING", "RULESET", "SEATS", "State", "View",
+    "FEATURES", "LEVELS", "NAME", "POLICIES", "REVEALING", "RULESET", "SEATS", "State", "View",
     "draft", "load_encoding", "new_game", "new_solo", "parse_action",
 ]  # fmt: skip

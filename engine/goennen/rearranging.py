@@ -28,6 +28,15 @@ def rearranged(display: Display, card: str, cell: Cell) -> tuple[Place, ...]:
     raise IllegalAction("cell", f"{card} can't lie on {cell} beside the other cards")
 
 
+def rearrange(state: State, card: str, cell: Cell) -> tuple[int, tuple[Place, ...]]:
+    """How many placements to take back, and what to play in their place, for `card` to lie on `cell`. Raises
+    `IllegalAction`."""
+    display = arranging(state)
+    if not display:
+        raise IllegalAction("phase", "there is no card to move now")
+    return len(display), rearranged(display, card, cell)
+
+
 def arranging(state: State) -> Display:
     """The starting cards that the seat that decides next may still move about; empty if it may not."""
     position = state.position

@@ -24,6 +24,9 @@ LEVELS = tuple(
         (7, 9, 66),
     )
 )
+DAILY = ((1, 2), (3, 4, 5), (6, 7))
+"""The levels of the daily games: a gentle, a middling and a steep one."""
+
 PROUD_GOAL = 50
 """Campaign points past level 7 to be proud of, level 7's own surplus included."""
 
@@ -48,6 +51,11 @@ class Campaign:
     def is_passed(self) -> bool:
         """Whether level 7 is behind it."""
         return self.level > len(LEVELS)
+
+    @property
+    def is_proud(self) -> bool:
+        """Whether it has been passed with points to be proud of."""
+        return self.is_passed and self.points >= PROUD_GOAL
 
     def after(self, score: int) -> "Campaign":
         """The run after its level was played to `score`: points above the target are added, from level 2 on a

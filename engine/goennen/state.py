@@ -116,7 +116,8 @@ def new_solo(level: int, seed: str, ruleset: int = RULESET) -> State:
     """A solo game of level 1 to 7 before its setup (A12). Raises `BadInput` for another level or an unusable
     seed."""
     if level not in range(1, len(LEVELS) + 1):
-        raise BadInput("level", f"there is no level {level}: the levels are 1 to 7", text=str(level))
+        last = len(LEVELS)
+        raise BadInput("level", f"there is no level {level}: the levels are 1 to {last}", text=str(level), last=last)
     seed = canonical_seed(seed)
     return State(seed, _dealt(seed, ruleset, 1, 0, level, LEVELS[level - 1].rounds))
 

@@ -6,10 +6,9 @@
 >>> state, events = state.apply(state.legal_actions()[0])
 """
 
-from collections.abc import Callable, Mapping
-from functools import partial
+from collections.abc import Mapping
 
-from engine.game import Encoding, Policy
+from engine.game import ComputerPlayer, Encoding, Features, late
 from engine.tutto.actions import Action, Draw, Keep, Stop
 from engine.tutto.apply import REVEALING
 from engine.tutto.notation import parse_action
@@ -22,26 +21,25 @@ LEVELS = ()
 """The solo game has no levels."""
 
 
-def _policy(name: str) -> Policy:
-    from engine.tutto.ai.players import policy  # whoever plays among people needs no computer player
-
-    return policy(name)
-
-
-POLICIES: Mapping[str, Callable[[], Policy]] = {
-    name: partial(_policy, name) for name in ("random", "easy", "medium", "hard")
-}
-"""The computer players by name; what they need is loaded with the first of them."""
-
-
 def load_encoding() -> Encoding:
     """The game in numbers, for players that learn."""
-    from engine.tutto.encoding import ENCODING  # nobody else needs it
+    from engine.tutto.encoding import ENCODING  # only players that learn need it
 
     return ENCODING
 
 
+FEATURES = Features(encoding=load_encoding)
+
+
+POLICIES: Mapping[str, ComputerPlayer] = {
+    "random": ComputerPlayer(late("engine.tutto.ai.players", "RandomPlayer"), offered=False),
+    "easy": ComputerPlayer(late("engine.tutto.ai.beginner", "Beginner")),
+    "medium": ComputerPlayer(late("engine.tutto.ai.players", "medium")),
+    "hard": ComputerPlayer(late("engine.tutto.ai.players", "hard"), hints=True),
+}
+"""The computer players by name, from the weakest to the strongest."""
+
 __all__ = [
-    "LEVELS", "NAME", "POLICIES", "REVEALING", "RULESET", "SEATS", "Action", "Draw", "Keep", "State", "Stop", "View",
+    "FEATURES", "LEVELS", "NAME", "POLICIES", "REVEALING", "RULESET", "SEATS", "Action", "Draw", "Keep", "State", "Stop", "View",
     "draft", "load_encoding", "new_game", "new_solo", "parse_action",
 ]  # fmt: skip

@@ -6,6 +6,7 @@ import pytest
 
 from engine import daily
 from engine.game import BadInput
+from engine.goennen.solo import DAILY
 from engine.link import game_link, open_link
 from engine.seed import ALPHABET
 
@@ -14,7 +15,7 @@ DAYS = [(date(2026, 1, 1) + timedelta(days=number)).isoformat() for number in ra
 
 def test_known_days_never_change():
     """Links and results name the day alone: another seed for it would tear them apart."""
-    assert [(game.level, game.seed) for game in daily.games("2026-11-21")] == [
+    assert [(game.level, game.seed) for game in daily.games(DAILY, "2026-11-21")] == [
         (1, "DS2T7N8E"),
         (3, "ANKE6THC"),
         (6, "Q9FPXMBT"),
@@ -25,8 +26,8 @@ def test_every_day_has_a_gentle_a_middling_and_a_steep_game():
     seeds = set()
     levels = set()
     for day in DAYS:
-        games = daily.games(day)
-        assert [game.level in group for game, group in zip(games, daily.ROTATION, strict=True)] == [True] * 3
+        games = daily.games(DAILY, day)
+        assert [game.level in group for game, group in zip(games, DAILY, strict=True)] == [True] * 3
         for game in games:
             assert len(game.seed) == 8 and set(game.seed) <= set(ALPHABET)
             seeds.add(game.seed)
@@ -40,7 +41,7 @@ def test_every_day_has_a_gentle_a_middling_and_a_steep_game():
 )
 def test_what_is_no_day(text):
     with pytest.raises(BadInput) as refused:
-        daily.games(text)
+        daily.games(DAILY, text)
     assert refused.value.key == "date"
 
 
@@ -56,7 +57,7 @@ def test_links_of_daily_games():
 def test_without_a_date_it_is_todays(monkeypatch):
     monkeypatch.setattr("engine.link.today", lambda: "2026-11-22")
     assert open_link("#/goennen/daily").setup.occasion.date == "2026-11-22"
-    assert open_link("#/goennen/daily").setup.level == daily.games("2026-11-22")[0].level
+    assert open_link("#/goennen/daily").setup.level == daily.games(DAILY, "2026-11-22")[0].level
 
 
 @pytest.mark.parametrize(

@@ -61,7 +61,7 @@ def test_a_game_at_a_table_is_the_engine_s_own_and_ends_with_its_winners(game, s
         seat = state.deciders[0]
         assert agent == f"seat_{seat}"
         index = random_legal(observation["action_mask"], rng)
-        encoding = GAMES[game].load_encoding()
+        encoding = GAMES[game].FEATURES.encoding()
         chosen = {encoding.index(state.view(seat), each): each for each in state.legal_actions()}
         assert len(chosen) == observation["action_mask"].sum() == len(state.legal_actions())
         others = [each for each in env.agents if each != agent]

@@ -188,7 +188,7 @@ def edited(**changes: object) -> str:
         ({"seats": [None]}, "save"), ({"seats": ["nobody"]}, "player"), ({"seats": [["human"]]}, "save"),
         ({"level": 0}, "level"), ({"level": 8}, "level"), ({"level": "1"}, "save"), ({"level": None}, "level"),
         ({"level": 10**30}, "level"), ({"level": -1}, "level"), ({"start": 0}, "start"), ({"start": "0"}, "save"),
-        ({"solo": False}, "level"), ({"solo": 1}, "save"), ({"solo": False, "level": None, "seats": ["human"] * 2, "start": 5}, "start"),
+        ({"solo": False}, "no_levels"), ({"solo": 1}, "save"), ({"solo": False, "level": None, "seats": ["human"] * 2, "start": 5}, "start"),
         ({"solo": False, "level": None}, "alone"), ({"solo": False, "level": None, "seats": []}, "seats"),
         ({"solo": False, "level": None, "seats": ["human"] * 9}, "seats"),
         ({"actions": "end"}, "save"), ({"actions": [1]}, "save"), ({"actions": ["end"]}, "actions"),

@@ -145,7 +145,7 @@ class World:
         self.ask_cards()
 
     def ask_cards(self) -> None:
-        self.client.call("cards", {"ruleset": 0}, self.page.take_cards, lambda key, params: None)
+        self.client.call("cards", {"game": "goennen", "ruleset": 0}, self.page.take_cards, lambda key, params: None)
 
     def _send(self, request: str) -> None:
         if getattr(self, "queue", None) is not None:

@@ -100,8 +100,8 @@ def test_a_job_that_fails_says_why(table: Table) -> None:
 
 def test_answers_come_in_any_order_and_only_once(table: Table) -> None:
     found: list[Any] = []
-    for name in ("ping", "cards"):
-        table.client.call(name, {}, found.append, lambda key, params: found.append(key))
+    for name, args in (("ping", {}), ("today", {"date": "2026-11-21"})):
+        table.client.call(name, args, found.append, lambda key, params: found.append(key))
     table.client.call("nothing", {}, found.append, lambda key, params: found.append(key))
     for request in reversed(table.asked):
         table.server.handle(request)
@@ -109,5 +109,5 @@ def test_answers_come_in_any_order_and_only_once(table: Table) -> None:
     for _ in range(2):
         for text in table.said:
             table.client.receive(text)
-    assert found[0] == "call" and len(found[1]["cards"]) == 49 and found[2] == {} and len(found) == 3
+    assert found[0] == "call" and len(found[1]["games"]) == 3 and found[2] == {} and len(found) == 3
     assert json.loads(table.said[0])["id"] == 3

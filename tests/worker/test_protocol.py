@@ -33,7 +33,9 @@ def sources() -> list[Path]:
 
 def test_a_game_played_with_every_call_keeps_the_protocol(page: Page) -> None:
     page.ask("ping")
-    assert len(page.ask("cards")["cards"]) == 49
+    assert [game["name"] for game in page.ask("catalogue")["games"]] == ["goennen", "tutto"]
+    assert len(page.ask("cards", game="goennen", ruleset=0)["cards"]) == 49
+    assert page.ask("cards", game="tutto", ruleset=0) == {"cards": []}
     assert len(page.ask("today", date="2026-11-21")["games"]) == 3
     shown, luck = page.ask("open", link=LINK), random.Random(1)
     moved = False
@@ -79,7 +81,8 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("undo", {}, "illegal"),
     ("frame", {"step": 0}, "no_game"),
     ("branch", {"step": 0}, "no_game"),
-    ("cards", {"ruleset": 7}, "ruleset"),
+    ("cards", {"game": "goennen", "ruleset": 7}, "ruleset"),
+    ("cards", {"game": "chess", "ruleset": 0}, "game"),
     ("today", {"date": "yesterday"}, "date"),
     ("open", {}, "call"),
     ("open", {"link": LINK, "save": "{}"}, "call"),

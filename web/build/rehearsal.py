@@ -23,23 +23,36 @@ def ask(call: str, **arguments: object) -> dict[str, Any]:
     return answer
 
 
-LINKS = (
-    "#/goennen/solo?level=1&seed=REHEARSAL",
-    "#/goennen/table?seats=human,human&seed=REHEARSAL",
-    "#/goennen/table?seats=human,hard,medium,easy&seed=REHEARSAL",
-    "#/tutto/solo?seed=REHEARSAL",
-    "#/tutto/table?seats=human,hard&seed=REHEARSAL",
-)
+MOST_DECISIONS = 20
+"""Of computer players in a game: all that they need is there by then."""
 
 
-def play(link: str) -> dict[str, Any] | None:
-    """Play a match to its end, all kinds of actions in turn; the last snapshot. None for a game not known yet."""
-    shown = ask("open", link=link).get("result")
-    choice = 0
-    while shown and shown["view"]["actions"]:
-        actions = shown["view"]["actions"]
+def links(game: dict[str, Any]) -> list[str]:
+    """A game's solo game, a table of people, and one with each computer player."""
+    name, least, most = game["name"], game["seats"][0], game["seats"][-1]
+    level = f"level={game['levels'][0]}&" if game["levels"] else ""
+    players = [player["name"] for player in game["players"]]
+    tables = [["human"] * max(least, 2)]
+    for player in players:
+        tables.append((["human", player] * most)[: max(least, 2)])
+    return [f"#/{name}/solo?{level}seed=REHEARSAL"] + [
+        f"#/{name}/table?seats={','.join(seats)}&seed=REHEARSAL" for seats in tables
+    ]
+
+
+def play(link: str) -> dict[str, Any]:
+    """Play a match to its end, all kinds of actions in turn, or until computer players have decided often enough; the
+    last snapshot."""
+    shown: dict[str, Any] = ask("open", link=link)["result"]
+    choice = decisions = 0
+    while shown["view"]["deciders"] and decisions < MOST_DECISIONS:
+        actions, step = shown["view"]["actions"], shown["view"]["step"]
+        if not actions:
+            shown = ask("advance", step=step)["result"]
+            decisions += 1
+            continue
         choice += 7
-        shown = ask("act", action=actions[choice % len(actions)]["text"], step=shown["view"]["step"])["result"]
+        shown = ask("act", action=actions[choice % len(actions)]["text"], step=step)["result"]
         if choice % 77 == 0 and shown["can_undo"]:
             shown = ask("undo")["result"]
     return shown
@@ -48,18 +61,21 @@ def play(link: str) -> dict[str, Any] | None:
 def play_everything() -> None:
     """Every call of the worker's protocol, right and wrong."""
     ask("ping")
-    ask("cards", ruleset=0)
-    ask("open", link="#/goennen/solo?level=1")
-    for link in LINKS:
-        last = play(link)
-        if last:
+    ask("today")
+    for game in ask("catalogue")["result"]["games"]:
+        ask("cards", game=game["name"], ruleset=game["ruleset"])
+        for link in links(game):
+            ask("open", link=link)
+            ask("hint", step=0)
+            last = play(link)
             ask("open", save=last["save"])
-            ask("open", link=last["link"])
-            ask("start", job="verify", args={"link": last["replay"]})
+            ask("watch", link=last["replay"])
+            ask("start", job="verify", args={"link": last["beat"] or last["replay"]})
     for wrong in ("#/goennen/solo?level=99", "#/nowhere", "#/replay?moves=%"):
         ask("open", link=wrong)
     ask("open", save="no save")
     ask("act", action="no action", step=-1)
+    ask("act", action=5)
 
 
 def import_all_that_is_named() -> None:

@@ -2,7 +2,7 @@
 
 import json
 
-from ui.app import routes, screens, settings
+from ui.app import games, routes, screens, settings
 from ui.app.engine import Client
 from ui.app.gestures import Hands
 from ui.app.page import Page
@@ -274,7 +274,7 @@ class World:
         dom.reload()
 
     def ask_cards(self):
-        self.client.call("cards", {"ruleset": 0}, self.page.take_cards, self._no_cards)
+        self.client.call("cards", {"game": games.FIRST, "ruleset": 0}, self.page.take_cards, self._no_cards)
 
     # the worker
 

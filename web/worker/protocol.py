@@ -47,7 +47,7 @@ class Round(TypedDict):
 
 
 class Movable(TypedDict):
-    """A card that a person may still move, and the cells it may go to."""
+    """A card that was laid and may still be moved, and the cells it may go to."""
 
     card: str
     cells: list[Cell]
@@ -140,6 +140,35 @@ class Watched(TypedDict):
     frame: Frame
 
 
+class Player(TypedDict):
+    """A computer player. offered: whether people may choose it. hints: whether it gives the hints."""
+
+    name: str
+    offered: bool
+    hints: bool
+
+
+class Game(TypedDict):
+    """A game. seats: the numbers of seats of a table. levels: of its solo game, if that has any. players: from the weakest
+    to the strongest. daily: how many daily games each day has. campaign: whether it has one. cards: whether the page has
+    to ask for its cards."""
+
+    name: str
+    ruleset: int
+    seats: list[int]
+    levels: list[int]
+    players: list[Player]
+    daily: int
+    campaign: bool
+    cards: bool
+
+
+class Catalogue(TypedDict):
+    """The games, in the order in which they are offered."""
+
+    games: list[Game]
+
+
 class Cards(TypedDict):
     """A game's cards."""
 
@@ -149,12 +178,13 @@ class Cards(TypedDict):
 class DailyGame(TypedDict):
     """A daily game."""
 
+    game: str
     level: int
     link: str
 
 
 class Today(TypedDict):
-    """The daily games of a date, the gentlest first."""
+    """The daily games of a date, those of each game together, the gentlest first."""
 
     date: str
     games: list[DailyGame]
@@ -203,6 +233,7 @@ ERRORS: Mapping[str, tuple[str, ...]] = {
     "no_game": (),
     "over": (),
     "human": (),
+    "no_hints": (),
     "stale": ("step",),
     "illegal": ("action", "reason"),
     "step": ("step",),
@@ -215,7 +246,8 @@ ERRORS: Mapping[str, tuple[str, ...]] = {
     "ruleset": ("ruleset",),
     "draft": (),
     "player": ("text",),
-    "level": ("text",),
+    "level": ("text", "last"),
+    "no_levels": (),
     "seats": ("least", "most"),
     "alone": ("most",),
     "start": (),
@@ -228,8 +260,8 @@ ERRORS: Mapping[str, tuple[str, ...]] = {
 """The keys of all errors, with their parameters."""
 
 SETUP = (
-    "game", "newer", "ruleset", "draft", "player", "level", "seats", "alone", "start", "seed_empty", "seed_long", "occasion",
-    "date", "daily_level", "actions",
+    "game", "newer", "ruleset", "draft", "player", "level", "no_levels", "seats", "alone", "start", "seed_empty", "seed_long",
+    "occasion", "date", "daily_level", "actions",
 )  # fmt: skip
 """What can be wrong with a match, in a save or in a link."""
 
@@ -253,9 +285,13 @@ class TableCalls(Protocol):
         """Whether the engine answers."""
         ...
 
-    @fails("ruleset")
-    def cards(self, *, ruleset: int = 0) -> Cards:
-        """The cards of a ruleset."""
+    def catalogue(self) -> Catalogue:
+        """What there is to play. The page has the same from the build, before the engine is there."""
+        ...
+
+    @fails("game", "ruleset")
+    def cards(self, *, game: str, ruleset: int) -> Cards:
+        """The cards of a game's ruleset; none for a game without cards that the page has to know."""
         ...
 
     @fails("date")
@@ -275,7 +311,7 @@ class TableCalls(Protocol):
 
     @fails("no_game", "stale", "illegal")
     def rearrange(self, *, card: str, cell: Cell, step: int) -> Snapshot:
-        """Move a starting card to another cell before its seat is ready."""
+        """Move a card that has been laid to another cell, while the game still allows it."""
         ...
 
     @fails("no_game", "stale", "human")
@@ -283,9 +319,9 @@ class TableCalls(Protocol):
         """Let the computer player whose decision it is take it. The snapshot has its decision."""
         ...
 
-    @fails("no_game", "stale", "over")
+    @fails("no_game", "stale", "over", "no_hints")
     def hint(self, *, step: int) -> Advice:
-        """What the best computer player would do for the seat that decides next."""
+        """What the computer player that gives hints would do for the seat that decides next."""
         ...
 
     @fails("no_game", "illegal")

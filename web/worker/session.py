@@ -1,12 +1,13 @@
 """The open match and the watched one, and the calls that the page makes about them."""
 
 from collections.abc import Iterable
+from typing import cast
 
-from engine import daily, game, goennen
-from engine.goennen.cards import deck
-from engine.goennen.rearranging import arranging, rearranged
+from engine import daily
+from engine.catalogue import catalogue
+from engine.game import BadInput, Decision, Event, IllegalAction, Policy
 from engine.link import game_link, open_link, today
-from engine.match import HUMAN, Match, Move, Occasion, Setup, load
+from engine.match import GAMES, HUMAN, Match, Move, Occasion, Setup, load
 from engine.replay import branch, rivalry
 from worker import protocol, snapshot
 from worker.protocol import Cell, Snapshot
@@ -20,23 +21,30 @@ class Session:
         self.watched: Match | None = None
         self.seat = 0
         self.rival: protocol.Claim | None = None
-        self.players: dict[str, game.Policy] = {}
+        self.players: dict[str, Policy] = {}
 
     def ping(self) -> protocol.Nothing:
         return {}
 
-    def cards(self, *, ruleset: int = 0) -> protocol.Cards:
-        if ruleset not in range(goennen.RULESET + 1):
-            raise game.BadInput("ruleset", f"there is no ruleset {ruleset}", ruleset=ruleset)
-        return {"cards": [card.to_json() for card in deck(ruleset)]}
+    def cards(self, *, game: str, ruleset: int) -> protocol.Cards:
+        if game not in GAMES:
+            raise BadInput("game", f"there is no game called {game[:40]!r}", text=game[:40])
+        if ruleset not in range(GAMES[game].RULESET + 1):
+            raise BadInput("ruleset", f"there is no ruleset {ruleset}", ruleset=ruleset)
+        cards = GAMES[game].FEATURES.cards
+        return {"cards": [dict(card) for card in cards(ruleset)] if cards else []}
+
+    def catalogue(self) -> protocol.Catalogue:
+        return {"games": cast(list[protocol.Game], catalogue())}
 
     def today(self, *, date: str | None = None) -> protocol.Today:
         date = date or today()
         games: list[protocol.DailyGame] = []
-        for each in daily.games(date):
-            occasion = Occasion(date=date)
-            setup = Setup("goennen", goennen.RULESET, each.seed, solo=True, level=each.level, occasion=occasion)
-            games.append({"level": each.level, "link": game_link(Match(setup))})
+        for name, played in GAMES.items():
+            for each in daily.games(played.FEATURES.daily, date):
+                occasion = Occasion(date=date)
+                setup = Setup(name, played.RULESET, each.seed, solo=True, level=each.level, occasion=occasion)
+                games.append({"game": name, "level": each.level, "link": game_link(Match(setup))})
         return {"date": date, "games": games}
 
     def open(self, *, link: str | None = None, save: str | None = None, practice: bool = False) -> Snapshot:
@@ -48,24 +56,28 @@ class Session:
 
     def rearrange(self, *, card: str, cell: Cell, step: int) -> Snapshot:
         match = self.match_at(step)
-        if not isinstance(match.state, goennen.State) or not arranging(match.state):
-            raise game.IllegalAction("phase", "there is no card to move now")
-        display = arranging(match.state)
-        events = match.play_instead(len(display), rearranged(display, card, cell))
-        return self.shown(event for event in events if event.params["card"] == card)
+        arrangement = match.game.FEATURES.arrangement
+        if not arrangement:
+            raise IllegalAction("phase", "there is no card to move now")
+        events = match.play_instead(*arrangement.rearranged(match.state, card, cell))
+        return self.shown(event for event in events if event.params.get("card") == card)
 
     def advance(self, *, step: int) -> Snapshot:
         match = self.match_at(step)
         name = next((match.setup.seats[seat] for seat in match.state.deciders[:1]), HUMAN)
         if name == HUMAN:
-            raise game.BadInput("human", "it is not a computer player's decision")
+            raise BadInput("human", "it is not a computer player's decision")
         decision, seat = self.decision(match, name), match.state.deciders[0]
         shown = self.shown(match.play(decision.action))
         shown["decision"] = {"seat": seat, **advice(decision)}
         return shown
 
     def hint(self, *, step: int) -> protocol.Advice:
-        return advice(self.decision(self.match_at(step), "hard"))
+        match = self.match_at(step)
+        name = next((name for name, player in match.game.POLICIES.items() if player.hints), None)
+        if name is None:
+            raise BadInput("no_hints", "no computer player of this game gives hints")
+        return advice(self.decision(match, name))
 
     def undo(self) -> Snapshot:
         self.open_match().undo()
@@ -103,19 +115,19 @@ class Session:
         """The open match, if it is still where the page saw it. Raises `BadInput`."""
         match = self.open_match()
         if step != match.step:
-            raise game.BadInput("stale", f"the game is at step {match.step}, not {step}", step=match.step)
+            raise BadInput("stale", f"the game is at step {match.step}, not {step}", step=match.step)
         return match
 
-    def decision(self, match: Match, name: str) -> game.Decision:
+    def decision(self, match: Match, name: str) -> Decision:
         """What the computer player called `name` does for the seat that decides next. Raises `BadInput` once the game is
         over."""
         if match.state.is_over:
-            raise game.BadInput("over", "the game is over")
+            raise BadInput("over", "the game is over")
         if name not in self.players:
             self.players[name] = match.game.POLICIES[name]()
         return self.players[name].explain(match.state.view(match.state.deciders[0]))
 
-    def shown(self, events: Iterable[game.Event]) -> Snapshot:
+    def shown(self, events: Iterable[Event]) -> Snapshot:
         """The open match after an action that brought about `events`."""
         before = self.seat
         found = self._snapshot(events)
@@ -129,7 +141,7 @@ class Session:
         found["past"] = self._past(self.open_match().moves)
         return found
 
-    def _snapshot(self, events: Iterable[game.Event]) -> Snapshot:
+    def _snapshot(self, events: Iterable[Event]) -> Snapshot:
         match = self.open_match()
         self.seat = snapshot.seat_to_show(match, match.state, self.seat)
         return snapshot.snapshot(match, self.seat, events, self.rival)
@@ -138,7 +150,7 @@ class Session:
         return snapshot.told((event for move in moves for event in move.events), self.seat)
 
 
-def advice(decision: game.Decision) -> protocol.Advice:
+def advice(decision: Decision) -> protocol.Advice:
     """A decision as the page is told it."""
     return {"action": str(decision.action), "reason": decision.reason, "params": dict(decision.params)}
 
@@ -146,7 +158,7 @@ def advice(decision: game.Decision) -> protocol.Advice:
 def present(match: Match | None) -> Match:
     """A match that is there. Raises `BadInput` if it is not."""
     if match is None:
-        raise game.BadInput("no_game", "no game is open")
+        raise BadInput("no_game", "no game is open")
     return match
 
 
@@ -156,4 +168,4 @@ def read_match(link: str | None, save: str | None) -> Match:
         return load(save)
     if link is not None and save is None:
         return open_link(link)
-    raise game.BadInput("call", "a link or a save is needed", detail="a link or a save is needed, not both")
+    raise BadInput("call", "a link or a save is needed", detail="a link or a save is needed, not both")

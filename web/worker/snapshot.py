@@ -4,9 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, cast
 
-from engine import game, goennen, replay
-from engine.goennen.rearranging import movable
-from engine.goennen.solo import PROUD_GOAL, Campaign
+from engine import game, replay
 from engine.link import beat_link, game_link, replay_link
 from engine.match import HUMAN, Match, Occasion
 from worker import protocol
@@ -25,7 +23,7 @@ def snapshot(match: Match, seat: int, events: Iterable[game.Event], rival: proto
         "beat": beat_link(match),
         "practice": match.setup.occasion.practice,
         "date": match.setup.occasion.date,
-        "campaign": campaign(match),
+        "campaign": campaign_run(match),
         "rounds": rounds(match),
         "movable": movable_cards(match, seat),
         "rival": rival,
@@ -55,8 +53,19 @@ def watched(match: Match) -> protocol.Watched:
 
 
 def view(match: Match, state: Any, seat: int) -> Json:
-    """What `seat` may know of a state of the match, and who sits where."""
-    found: Json = state.view(seat).to_json() | {"seed": match.seed}
+    """What `seat` may know of a state of the match, and who sits where. What every game's view has stands first; the
+    game may say it otherwise."""
+    common = {
+        "game": match.setup.game,
+        "mode": "solo" if match.setup.solo else "table",
+        "level": match.setup.level,
+        "state": "over" if state.is_over else "playing",
+        "seat": seat,
+        "deciders": list(state.deciders),
+    }
+    found: Json = common | state.view(seat).to_json() | {"seed": match.seed}
+    if found["result"]:
+        found["result"] = {"winners": list(state.winners())} | found["result"]
     for each, player in zip(found["seats"], match.setup.seats, strict=True):
         each["player"] = player
     return found
@@ -97,27 +106,27 @@ def claim(found: replay.Rivalry | None) -> protocol.Claim | None:
 
 
 def movable_cards(match: Match, seat: int) -> list[protocol.Movable]:
-    """The starting cards that a person may still move."""
-    state = match.state
-    if not isinstance(state, goennen.State) or state.deciders[:1] != (seat,) or match.setup.seats[seat] != HUMAN:
+    """The cards that a person may still move."""
+    arrangement, state = match.game.FEATURES.arrangement, match.state
+    if not arrangement or state.deciders[:1] != (seat,) or match.setup.seats[seat] != HUMAN:
         return []
-    return [{"card": card, "cells": list(cells)} for card, cells in movable(state).items()]
+    return [{"card": card, "cells": list(cells)} for card, cells in arrangement.movable(state).items()]
 
 
-def campaign(match: Match) -> protocol.CampaignRun | None:
+def campaign_run(match: Match) -> protocol.CampaignRun | None:
     """The run of the campaign that the match is part of (A12)."""
-    points = match.setup.occasion.points
-    if points is None or match.setup.level is None:
+    points, campaign = match.setup.occasion.points, match.game.FEATURES.campaign
+    if points is None or match.setup.level is None or campaign is None:
         return None
     found: protocol.CampaignRun = {"level": match.setup.level, "points": points, "after": None, "next": None}
     if match.state.is_over:
-        after = Campaign(match.setup.level, points).after(match.state.scores()[0])
+        after = campaign(match.setup.level, points).after(match.state.scores()[0])
         found["after"] = {
             "level": after.level,
             "points": after.points,
             "ended": after.ended,
             "passed": after.is_passed,
-            "proud": after.is_passed and after.points >= PROUD_GOAL,
+            "proud": after.is_proud,
         }
         if not after.ended and not after.is_passed:
             occasion = Occasion(practice=match.setup.occasion.practice, points=after.points)

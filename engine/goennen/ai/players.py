@@ -9,10 +9,7 @@
 All of them are functions of the view: the same view, the same action.
 """
 
-from collections.abc import Callable, Mapping
-
 from engine.game import Decision, Policy
-from engine.goennen.ai.beginner import Beginner
 from engine.goennen.ai.evaluation import weights
 from engine.goennen.ai.evaluator import Style
 from engine.goennen.ai.planner import Planner
@@ -40,29 +37,18 @@ class RandomPlayer(Policy):
         return Decision(actions[pick(f"{seen}/{hand}/{market}", name, len(actions))], "random")
 
 
-def _hard() -> Policy:
+def hard() -> Policy:
+    """The strongest."""
     return Planner(Style(weights("solo"), weights("table")))
 
 
-def _medium() -> Policy:
+def medium() -> Policy:
+    """A regular."""
     return Planner(
         Style(weights("regular"), weights("regular"), others=False, together=False, ahead=1, horizon=8.0)
     )
 
 
-_POLICIES: Mapping[str, Callable[[], Policy]] = {
-    "random": RandomPlayer,
-    "easy": Beginner,
-    "medium": _medium,
-    "hard": _hard,
-}
-
-
 def styled(style: Style) -> Policy:
     """A player that thinks in a style of its own: for tuning."""
     return Planner(style)
-
-
-def policy(name: str) -> Policy:
-    """A new computer player of this name. Raises `KeyError` if there is none."""
-    return _POLICIES[name]()

@@ -15,7 +15,6 @@ from engine.game import Decision, Policy
 from engine.seed import pick
 from engine.tutto.actions import Action, Draw, Keep, Stop
 from engine.tutto.ai.action_values import ActionValues, base_for
-from engine.tutto.ai.beginner import Beginner
 from engine.tutto.ai.evaluation import end_values, relevant_state, window
 from engine.tutto.ai.turn_solver import EndValues, Solver, expected_points
 from engine.tutto.cards import CARDS, STOP
@@ -144,19 +143,17 @@ def _odds(position: Position, keep: Keep) -> dict[str, Any]:
 
 _POINTS = expected_points(cloverleaf=GOAL)
 
-_POLICIES: Mapping[str, Callable[[], Policy]] = {
-    "random": RandomPlayer,
-    "easy": Beginner,
-    "medium": lambda: Planner(
+
+def medium() -> Policy:
+    """A regular, who plays for points."""
+    return Planner(
         lambda position: _POINTS,
         lambda position: None,
         lambda position: MEDIUM_WINDOW,
         lambda position: "points",
-    ),
-    "hard": lambda: Planner(end_values, relevant_state, window, lambda position: "turns" if position.solo else "win"),
-}
+    )
 
 
-def policy(name: str) -> Policy:
-    """A new computer player of this name. Raises `KeyError` if there is none."""
-    return _POLICIES[name]()
+def hard() -> Policy:
+    """The strongest, who plays for the win."""
+    return Planner(end_values, relevant_state, window, lambda position: "turns" if position.solo else "win")

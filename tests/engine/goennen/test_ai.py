@@ -10,7 +10,6 @@ from engine.goennen import POLICIES, State, new_game, new_solo
 from engine.goennen.actions import PutBack
 from engine.goennen.ai.evaluation import spot_of
 from engine.goennen.ai.planner import Planner
-from engine.goennen.ai.players import policy
 from engine.goennen.ai.rollsets import NEVER, roll_of
 from engine.goennen.ai.turn_plan import TurnPlan
 from engine.goennen.display import free_circles
@@ -93,7 +92,7 @@ def a_players_positions(count: int) -> list[Position]:
 
 
 def test_a_reroll_is_chosen_for_the_values_that_are_told() -> None:
-    planner = policy("hard")
+    planner = POLICIES["hard"]()
     assert isinstance(planner, Planner)
     told = 0
     for position in a_players_positions(30):
@@ -144,7 +143,7 @@ def test_what_is_advised_is_told_as_worth_no_less_than_what_is_not(name: str, se
         games = [new_game(seats, "told", 0)]
     beside, kinds = 0, set()
     for state in games:
-        planner = policy(name)
+        planner = POLICIES[name]()
         assert isinstance(planner, Planner)
         while not state.is_over:
             view = state.view(state.deciders[0])
@@ -205,7 +204,7 @@ def slow_chance(position: Position, keep: str, goal: str, solution) -> float:
 
 def test_the_additive_plan_loses_little_against_full_scoring(record_property) -> None:
     """The gap between the planned goals and the best ones by the whole evaluation, cells and all."""
-    planner = policy("hard")
+    planner = POLICIES["hard"]()
     assert isinstance(planner, Planner)
     random, gaps, stakes = Random("gap"), [], []
     for position in a_players_positions(60):

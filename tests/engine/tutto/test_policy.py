@@ -6,7 +6,6 @@ import pytest
 
 from engine.tutto import POLICIES, Draw, Keep, Stop, View, new_game, new_solo
 from engine.tutto.ai.evaluation import GOAL_UNITS, arrivals, end_values, last_round, tables, winning
-from engine.tutto.ai.players import policy
 from engine.tutto.ai.turn_solver import UNIT, EndValues, Solver, expected_points
 from engine.tutto.cards import BY_NAME, CARDS, FULL_DECK, without
 from engine.tutto.odds import null, tutto
@@ -49,16 +48,11 @@ def test_whole_games(name, seats):
     assert state.is_over or name != "easy"
 
 
-def test_there_are_no_others():
-    with pytest.raises(KeyError):
-        policy("genius")
-
-
 # ---- reasons ----
 
 
 def test_the_odds_in_a_reason_are_those_of_the_dice():
-    decision = policy("medium").explain(view(faces=(1, 5, 2, 3, 4, 6)))
+    decision = POLICIES["medium"]().explain(view(faces=(1, 5, 2, 3, 4, 6)))
     assert decision.action == Keep("A")
     assert decision.reason == "keep"
     assert decision.params["roll"] == 5
@@ -69,7 +63,7 @@ def test_the_odds_in_a_reason_are_those_of_the_dice():
 
 
 def test_a_stop_is_compared_with_the_best_way_to_go_on():
-    decision = policy("medium").explain(view(faces=(1, 1, 1, 5, 4, 6)))
+    decision = POLICIES["medium"]().explain(view(faces=(1, 1, 1, 5, 4, 6)))
     assert decision.action == Stop()
     assert decision.reason == "stop"
     assert decision.params["value"] == 1050 > decision.params["instead"]
@@ -77,18 +71,18 @@ def test_a_stop_is_compared_with_the_best_way_to_go_on():
 
 def test_after_a_tutto_the_share_of_stop_cards_is_told():
     done = position(faces=(1, 1, 1, 5, 5, 5), kept=(63,), phase="tutto", points=1800)
-    decision = policy("medium").explain(View(0, done))
+    decision = POLICIES["medium"]().explain(View(0, done))
     assert (decision.action, decision.reason) == (Stop(), "bank")
     assert decision.params["stop_card"] == 10 / 55
     done = position(faces=(5, 5, 5, 5, 5, 5), kept=(63,), phase="tutto", points=500)
-    assert policy("medium")(View(0, done)) == Draw()
+    assert POLICIES["medium"]()(View(0, done)) == Draw()
 
 
 @pytest.mark.parametrize("name", ["medium", "hard"])
 @pytest.mark.parametrize("card", [card.name for card in CARDS if card.kind != "stop"])
 @pytest.mark.parametrize("earlier", [1000, 7900])
 def test_any_card_with_any_points_at_risk(name, card, earlier):
-    player = policy(name)
+    player = POLICIES[name]()
     for phase, kept in (("roll", ()), ("tutto", (63,))):
         for scores in ((0, 0), (1500, 5900)):
             found = position(
@@ -105,13 +99,13 @@ def test_any_card_with_any_points_at_risk(name, card, earlier):
 
 def test_the_last_roll_goes_for_what_is_needed_and_stops_once_it_is_there():
     behind = {"scores": (5000, 6200), "active": 0, "turn": 9, "start": 1, "ending": True}
-    assert policy("medium")(view(faces=(1, 1, 1, 5, 4, 6), **behind)) == Stop()
-    assert policy("hard")(view(faces=(1, 1, 1, 5, 4, 6), **behind)) != Stop()
+    assert POLICIES["medium"]()(view(faces=(1, 1, 1, 5, 4, 6), **behind)) == Stop()
+    assert POLICIES["hard"]()(view(faces=(1, 1, 1, 5, 4, 6), **behind)) != Stop()
     ahead = behind | {"scores": (5300, 6200)}
-    assert policy("hard")(view(faces=(1, 1, 1, 5, 4, 6), **ahead)) == Stop()
+    assert POLICIES["hard"]()(view(faces=(1, 1, 1, 5, 4, 6), **ahead)) == Stop()
     enough = behind | {"scores": (6150, 6200)}
-    assert policy("hard")(view(faces=(1, 2, 2, 3, 4, 6), **enough)) == Stop()
-    assert policy("medium")(view(faces=(1, 2, 2, 3, 4, 6), **enough)) != Stop()
+    assert POLICIES["hard"]()(view(faces=(1, 2, 2, 3, 4, 6), **enough)) == Stop()
+    assert POLICIES["medium"]()(view(faces=(1, 2, 2, 3, 4, 6), **enough)) != Stop()
 
 
 def test_a_draw_is_half_a_win():
@@ -187,7 +181,7 @@ def test_the_fireworks_are_valued_from_the_dice_that_are_left():
     """Between a null with one die and a new six the last die is worth little, and medium says how much."""
     one_left = position("fireworks", (1, 1, 1, 5, 2, 5), points=0)
     assert one_left.rolled.count(2) == 1
-    value = policy("medium").explain(View(0, one_left)).params["value"]
+    value = POLICIES["medium"]().explain(View(0, one_left)).params["value"]
     six = Solver(expected_points())
     # 1,100 are kept; with the last die a third of the rolls are a 1 or a 5 and then six dice
     assert value == pytest.approx(1100 + (75 + six.fireworks(0)) / 3, abs=1e-6)
