@@ -32,9 +32,9 @@ def links(game: dict[str, Any]) -> list[str]:
     name, least, most = game["name"], game["seats"][0], game["seats"][-1]
     level = f"level={game['levels'][0]}&" if game["levels"] else ""
     players = [player["name"] for player in game["players"]]
-    tables = [["human"] * max(least, 2)]
+    tables = [["human"] * least]
     for player in players:
-        tables.append((["human", player] * most)[: max(least, 2)])
+        tables.append((["human", player] * most)[:least])
     return [f"#/{name}/solo?{level}seed=REHEARSAL"] + [
         f"#/{name}/table?seats={','.join(seats)}&seed=REHEARSAL" for seats in tables
     ]
