@@ -1,7 +1,8 @@
 """Imports go one way (DESIGN.md): a file imports only what stands before it, the engine nothing but the standard
-library, one game nothing of another, and the page meets the browser in one file.
+library, one game nothing of another, each folder of the page only folders below it, and only one of them the browser.
 
-What is imported inside a function is loaded late on purpose: it counts for who may know whom, not for the order.
+What the engine imports inside a function is loaded late on purpose: it counts for who may know whom, not for the order.
+The page has no such imports: what it loads late, it names to `ui.kit.loader`.
 """
 
 import ast
@@ -28,6 +29,13 @@ ORDER = {
 }
 """In folders that are settled a file imports only those before it; a file that is not named stands where it likes,
 as long as there is no circle."""
+
+PAGE = ["kit", "draw", "browser", "app", "table", "games", "screens", "page", "main"]
+"""The folders and modules of web/ui, each above those that it may import. `app` and what stands above it know no
+document all the same: what they ask of one, `main` hands them."""
+
+CATALOGUE = "web.ui.app.games"
+"""The one module of the page that names what stands above it: the games, which are loaded when they are opened."""
 
 EXTRAS = {
     "engine.parallel": {"dask", "joblib"},
@@ -76,6 +84,8 @@ def _imports(node: ast.AST, at_once: bool, path: Path) -> Iterator[tuple[str, bo
             for alias in child.names:
                 whole = f"{base}.{alias.name}"
                 yield (whole if _is_module(whole) else base), at_once
+        elif isinstance(child, ast.Constant) and str(child.value).startswith("ui.") and _is_module(str(child.value)):
+            yield str(child.value), False  # a name for ui.kit.loader
         late = isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
         yield from _imports(child, at_once and not late, path)
 
@@ -176,10 +186,33 @@ def test_the_rules_do_not_know_the_computer_players(game):
 
 
 @pytest.mark.parametrize("name", modules("web/ui"))
-def test_the_page_meets_the_browser_in_one_file(name):
+def test_a_folder_of_the_page_imports_only_folders_below_it(name):
+    own = _place(name, "web.ui", PAGE)
+    for target, at_once in imports(modules("web/ui")[name]):
+        place = _place(f"web.{target}", "web.ui", PAGE)
+        catalogue = name == CATALOGUE and not at_once and target.startswith("ui.games.")
+        assert place is None or (own is not None and place <= own) or catalogue, f"{name} imports {target}, which stands above it"
+
+
+def test_every_folder_of_the_page_has_its_place():
+    assert {name.split(".")[2] for name in modules("web/ui") if name != "web.ui"} == set(PAGE)
+
+
+@pytest.mark.parametrize("name", modules("web/ui"))
+def test_a_function_of_the_page_imports_nothing(name):
+    tree = ast.parse(modules("web/ui")[name].read_text("utf-8"))
+    inner = [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom) and node not in tree.body]
+    late = [node for node in inner if not any(node in each.body for each in tree.body if isinstance(each, ast.If))]
+    assert not late, f"{name} has an import in line {late[0].lineno}: load it by ui.kit.loader" if late else ""
+
+
+@pytest.mark.parametrize("name", modules("web/ui"))
+def test_the_page_meets_the_browser_in_one_folder(name):
     for target, _ in imports(modules("web/ui")[name]):
         top = target.split(".")[0]
-        assert top not in BROWSER or name == "web.ui.browser.dom", f"{name} imports {target}"
+        assert top not in BROWSER or name.startswith("web.ui.browser."), f"{name} imports {target}"
+        of_the_browser = target.startswith("ui.browser")
+        assert not of_the_browser or name.startswith("web.ui.browser.") or name == "web.ui.main", f"{name} imports {target}"
         assert top not in ("engine", "tools", "tests", "worker"), f"{name} imports {target}: the page knows no rule"
         assert top in ("ui", *BROWSER) or top in sys.stdlib_module_names, f"{name} imports {target}"
 
@@ -188,13 +221,14 @@ PAGES = ("web.ui.games.goennen", "web.ui.games.tutto")
 
 
 def test_the_page_knows_its_games_in_one_file_and_reads_them_late():
-    """What is the same in every game stands in web/ui itself, and a page is there before any game is."""
+    """What is the same in every game stands beside them, and a page is there before any game is."""
     for name, path in modules("web/ui").items():
         own = next((page for page in PAGES if name.startswith(page)), None)
         for target, at_once in imports(path):
             of = next((page for page in PAGES if f"web.{target}".startswith(page)), None)
-            lately = name == "web.ui.app.games" and not at_once
+            lately = name == CATALOGUE and not at_once
             assert of in (None, own) or lately, f"{name} imports {target}"
+    assert {game for target, _ in imports(modules("web/ui")[CATALOGUE]) for game in PAGES if f"web.{target}".startswith(game)} == set(PAGES)
 
 
 def test_the_worker_knows_the_engine_and_nothing_of_the_page():

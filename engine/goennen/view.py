@@ -154,10 +154,7 @@ def _action_json(position: Position, action: Action) -> dict[str, Any]:
         "slot": None,
         "cell": None,
         "deck": None,
-        "plus_minus": 0,
-        "recolour": 0,
-        "discount": 0,
-        "extra": 0,
+        "marks": {},
         "gain": None,
     }
     match action:
@@ -177,17 +174,15 @@ def _action_json(position: Position, action: Action) -> dict[str, Any]:
                 "slot": slot,
                 "dice": list(dice),
                 "numbers": [number] * len(dice),
-                "plus_minus": position.steps_to(number, MASK[dice]),
-                "discount": price_of(slot) - len(dice),
+                "marks": _marks(
+                    plus_minus=position.steps_to(number, MASK[dice]), discount=price_of(slot) - len(dice)
+                ),
             }
         case Enter(die, card, field, number):
             laid = position.own.display[index_of(position.own.display, card)]
-            out |= {
-                "card": card,
-                "fields": [field],
-                **_entries_json(position, laid, (field,), ((die, number),)),
-                "extra": int(extra_entry(position) is not None),
-            }
+            out |= {"card": card, "fields": [field], **_entries_json(position, laid, (field,), ((die, number),))}
+            if bonus := extra_entry(position):
+                out["marks"] |= {bonus: 1}
             if laid.written.count(0) == 1:
                 out["gain"] = _gain(position, action)
         case Draw(deck):
@@ -215,9 +210,13 @@ def _entries_json(
     return {
         "dice": [letter for letter, _ in entries],
         "numbers": [number for _, number in entries],
-        "plus_minus": steps,
-        "recolour": recolours,
+        "marks": _marks(plus_minus=steps, recolour=recolours),
     }
+
+
+def _marks(**circles: int) -> dict[str, int]:
+    """How many circles of each bonus are marked, by the bonus; those of which none is are left out."""
+    return {bonus: count for bonus, count in circles.items() if count}
 
 
 def _gain(position: Position, action: Complete | Enter) -> int:

@@ -5,3 +5,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "web"), str(ROOT / "tests" / "ui")]
+
+
+import pytest
+from fakes import speak
+
+
+@pytest.fixture(autouse=True)
+def english() -> None:
+    """The page speaks English until a test says otherwise."""
+    speak()

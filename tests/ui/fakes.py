@@ -4,18 +4,30 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
+from typing import Any
 
-from ui.app import screens
-from ui.app.engine import Client
-from ui.app.gestures import Hands
-from ui.app.page import Page
-from ui.app.store import Store
+from ui.app.appearance import PHONE, STILL
 from ui.kit import text
+from ui.kit.picture import Picture
 from ui.kit.tree import Node, patch
+from ui.page import Page
+from ui.table.board import Board
+from ui.table.session import Session
 from worker import Server
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+@cache
+def _file(name: str) -> dict[str, str]:
+    return json.loads((ROOT / "web" / "locales" / f"{name}.json").read_text("utf-8"))
+
+
+def sentences(name: str) -> dict[str, str]:
+    """The sentences of a file of web/locales/, for whoever changes them."""
+    return dict(_file(name))
 
 
 class Style:
@@ -118,135 +130,240 @@ def check_keys(nodes: list[Node]) -> None:
         check_keys(node.kids)
 
 
-class World:
-    """What `ui.main` does for the page, with the engine in the same process and time standing still."""
+class Browser:
+    """The page's browser for the tests, with the face of `ui.browser.ports.Browser`: the engine is in the same process,
+    and time stands still."""
 
-    def __init__(self, moving: bool = False, phone: bool = False, language: str = "en") -> None:
+    def __init__(self, languages: list[str], moving: bool, phone: bool) -> None:
         self.document = Document()
-        self.language = language
+        self.picture: Picture | None = None
         self.kept: dict[str, str] = {}
         self.full = False
+        self.day = "2026-11-21"
         self.link = ""
         self.marks: list[str] = []
         self.sounds: list[str] = []
-        self.day = "2026-11-21"
         self.files: dict[str, str] = {}
-        self.waits: list[int] = []
+        self.waits: list[tuple[Callable[[], None], int]] = []
         self.focused: list[str] = []
         self.copied: list[str] = []
+        self.copying: Callable[[object], None] | None = None
+        self.picking: Callable[[object], None] | None = None
         self.flights: list[list[str]] = []
-        self.still = not moving
-        self.server = Server(lambda answer: self.client.receive(answer))
-        self.client = Client(self._send, self._progress, lambda: self.page.hear_ready(), self._failed, self._restarted)
-        self.page = Page(self, Store(self._load, self._save, self._remove, lambda: (True, "\n".join(self.kept))), self.client)
-        self.page.phone = phone
-        self.hands = Hands(self.page)
-        self.queue: list[str] | None = None
-        self.ask_cards()
+        self.queue: list[str] | None = None  # requests that wait, where the engine is to be slow
+        self.drawn = 0
+        self._languages = languages
+        self._queries = {PHONE: phone, STILL: not moving}
+        self._frame: Callable[[float], None] | None = None
+        self._scene: Callable[[], None] | None = None
+        self.server = Server(lambda answer: self._hear(answer))
+        self._hear: Callable[[str], None] = lambda text: None
 
-    def ask_cards(self) -> None:
-        self.client.call("cards", {"game": "goennen", "ruleset": 0}, self.page.take_cards, lambda key, params: None)
+    def paint(self) -> None:
+        """The next frame."""
+        if self._frame:
+            callback, self._frame = self._frame, None
+            callback(0)
 
-    def _send(self, request: str) -> None:
-        if getattr(self, "queue", None) is not None:
-            self.queue.append(request)
-        else:
-            self.server.handle(request)
-
-    def _progress(self, step: str, loaded: int, total: int) -> None:
-        self.page.hear_progress(step, loaded, total)
-
-    def _failed(self, step: str) -> None:
-        self.page.hear_failed(step)
-
-    def _restarted(self) -> None:
-        self.page.hear_restarted()
-
-    def _load(self, key: str) -> tuple[bool, str | None]:
-        return (True, self.kept.get(key))
-
-    def _save(self, key: str, value: str) -> tuple[bool, object]:
-        if self.full:
-            return (False, "QuotaExceededError")
-        self.kept[key] = value
-        return (True, None)
-
-    def _remove(self, key: str) -> tuple[bool, object]:
-        self.kept.pop(key, None)
-        return (True, None)
-
-    def persist(self) -> None:
-        self.marks.append("persist")
+    # time
 
     def today(self) -> str:
         return self.day
 
-    def address(self) -> str:
-        return "https://example.org/"
+    def later(self, callback: Callable[[], None], milliseconds: int) -> object:
+        self.waits.append((callback, milliseconds))
+        return callback
 
-    def copy_text(self, words: str) -> None:
-        self.copied.append(words)
-
-    def download(self, name: str, content: str) -> None:
-        self.files[name] = content
-
-    def pick(self, most: int) -> None:
+    def cancel(self, timer: object) -> None:
         pass
 
-    def wait(self, milliseconds: int) -> None:
-        """A computer seat thinks: the tests tell it when it has thought."""
-
-    def tick(self, milliseconds: int) -> None:
-        self.waits.append(milliseconds)
-
-    def obey(self, name: str) -> None:
-        pass
-
-    def redraw(self) -> None:
-        self.page.prepare()
-        self.document.show(screens.shown(self.page))
-
-    def read(self, name: str) -> None:
-        text.add(json.loads((ROOT / "web" / "locales" / name / f"{self.language}.json").read_text("utf-8")))
-
-    def focus(self, selector: str) -> None:
-        self.focused.append(selector)
-
-    def moving(self) -> bool:
-        return not self.still
-
-    def perform(self, dice: list[str], hold: int) -> None:
-        self.flights.append(dice)
-
-    def settle(self) -> None:
-        self.page.go_on()
-
-    def fragment(self, link: str) -> None:
-        self.link = link
-
-    def copy_link(self, link: str) -> None:
-        self.copied.append(link)
-
-    def later(self, what: str) -> None:
-        pass
-
-    def sound(self, name: str) -> None:
-        self.sounds.append(name)
+    def frame(self, callback: Callable[[float], None]) -> None:
+        assert self._frame is None, "one frame is asked for already"
+        self._frame = callback
 
     def mark(self, name: str) -> None:
         self.marks.append(name)
 
-    def dress(self) -> None:
+    # storage
+
+    def load(self, key: str) -> tuple[bool, object]:
+        return (True, self.kept.get(key))
+
+    def save(self, key: str, text: str) -> tuple[bool, object]:
+        if self.full:
+            return (False, "QuotaExceededError")
+        self.kept[key] = text
+        return (True, None)
+
+    def remove(self, key: str) -> tuple[bool, object]:
+        self.kept.pop(key, None)
+        return (True, None)
+
+    def keys(self) -> tuple[bool, object]:
+        return (True, "\n".join(self.kept))
+
+    def persist(self) -> None:
+        self.marks.append("persist")
+
+    # addresses
+
+    def address(self) -> str:
+        return "https://example.org/"
+
+    def fragment(self) -> str:
+        return self.link
+
+    def set_fragment(self, fragment: str, further: bool) -> None:
+        self.link = fragment
+
+    def back(self) -> None:
         pass
+
+    # the engine's worker
+
+    def send(self, text: str) -> None:
+        if self.queue is not None:
+            self.queue.append(text)
+        else:
+            self.server.handle(text)
+
+    def receive(self, callback: Callable[[str], None]) -> None:
+        self._hear = callback
+
+    def tell(self, **message: object) -> None:
+        """A message of the worker."""
+        self._hear(json.dumps(message))
 
     def restart(self) -> None:
         pass
 
-    # for the tests
+    # versions of the page
+
+    def hear_update(self, callback: Callable[[], None]) -> None:
+        pass
+
+    def take_update(self) -> None:
+        pass
+
+    def reload(self) -> None:
+        self.marks.append("reload")
+
+    # out of the page and in
+
+    def copy(self, text: str, then: Callable[[object], None]) -> None:
+        self.copied.append(text)
+        self.copying = then
+
+    def download(self, name: str, text: str) -> None:
+        self.files[name] = text
+
+    def pick(self, most: int, then: Callable[[object], None]) -> None:
+        self.picking = then
+
+    def sound(self, name: str) -> None:
+        self.sounds.append(name)
+
+    # languages
+
+    def languages(self) -> list[str]:
+        return self._languages
+
+    def sentences(self, name: str) -> dict[str, str]:
+        return sentences(name)
+
+    def set_language(self, language: str) -> None:
+        pass
+
+    # looks
+
+    def matches(self, query: str) -> bool:
+        return self._queries.get(query, False)
+
+    def watch(self, query: str, callback: Callable[[object], None]) -> None:
+        pass
+
+    def dress(self, theme: str, moving: bool) -> None:
+        pass
+
+    # pictures
+
+    def show(self, picture: Picture) -> None:
+        self.drawn += 1
+        self.picture = picture
+        self.document.show(picture.nodes)
+        if picture.focus:
+            self.focused.append(picture.focus)
+
+    def perform(self, dice: list[str], hold: int, landed: Callable[[], None], then: Callable[[], None]) -> None:
+        self.flights.append(dice)
+        self._scene = then
+
+    def settle(self) -> None:
+        if self._scene:
+            then, self._scene = self._scene, None
+            then()
+
+
+class Answer:
+    """What a promise of the browser's comes to."""
+
+    def __init__(self, ok: bool, value: object = None) -> None:
+        self.ok = ok
+        self.value = value
+
+
+class World:
+    """The page in such a browser, and what its tests do with it."""
+
+    def __init__(self, moving: bool = False, phone: bool = False, language: str = "en", kept: dict[str, str] | None = None) -> None:
+        self.browser = Browser([language], moving, phone)
+        if kept is not None:
+            self.browser.kept = kept
+        self.page = Page(self.browser)
+        self.page.begin()
+
+    @property
+    def session(self) -> Session:
+        return self.page.session
+
+    @property
+    def board(self) -> Board:
+        """The board of the screen that is shown."""
+        return self.page.navigation.screen.board
+
+    @property
+    def model(self) -> Any:
+        return self.session.model
+
+    @property
+    def sheet(self) -> tuple | None:
+        return self.page.sheets.open
+
+    @property
+    def notice(self) -> str:
+        return self.page.announcer.notice
+
+    @property
+    def said(self) -> str:
+        return self.page.announcer.said
+
+    @property
+    def log(self) -> list[str]:
+        return self.session.log.lines
+
+    @property
+    def kept(self) -> dict[str, str]:
+        return self.browser.kept
+
+    @property
+    def link(self) -> str:
+        return self.browser.link
 
     @property
     def root(self) -> Element:
-        return self.document.root
+        """All that is shown, once the next frame has come."""
+        self.browser.paint()
+        return self.browser.document.root
 
     def main(self) -> dict[str, str]:
         return next(e for e in self.root.walk() if e.tag == "main").attributes
@@ -254,21 +371,45 @@ class World:
     def actions(self) -> list[str]:
         return [element.attributes["data-action"] for element in self.root.all(data_action=None)]
 
+    def shows(self, screen: str) -> bool:
+        return self.page.navigation.shows(screen)
+
+    def open(self, link: str, fresh: bool = False, practice: bool = False) -> None:
+        """Opens a game, or whatever an address leads to."""
+        if fresh or practice:
+            self.page.opener.open(link, fresh, practice)
+        else:
+            self.page.opener.visit(link)
+
+    def do(self, what: str) -> None:
+        self.page.do(what)
+
+    def copied(self, ok: bool) -> None:
+        """The browser has copied what it was to copy, or has not."""
+        self.browser.copying(Answer(ok))
+
+    def picked(self, text: str) -> None:
+        """A file is chosen on the statistics' screen."""
+        self.page.navigation.get("statistics").take_file(text)
+
+    def settle(self) -> None:
+        self.browser.settle()
+
     def play(self, choose: Callable[[list[str]], str], steps: int) -> None:
         for _ in range(steps):
             actions = self.actions()
             if not actions:
                 return
-            self.hands.do("act " + choose(actions))
+            self.do("act " + choose(actions))
 
 
 def speak(language: str = "en") -> None:
     """Loads the sentences of a language."""
-    text.load(json.loads((ROOT / "web" / "locales" / f"{language}.json").read_text("utf-8")))
+    text.load(sentences(language))
 
 
 def started(link: str = "#/goennen/solo?level=1&seed=PAGE", **options: bool) -> World:
     """A page with a game on its table."""
     world = World(**options)
-    world.page.open(link)
+    world.open(link)
     return world

@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-from fakes import Element, World, speak
-from ui.app import screens
+from fakes import Element, World
 from ui.kit.tree import Node
 
 GAMES = (
@@ -18,9 +17,6 @@ ELSEWHERE = ("leave", "again", "other", "watch", "help", "statistics", "file", "
 """What leads away from the table, or speaks through the browser. To take back a step is tested for itself."""
 
 
-@pytest.fixture(autouse=True)
-def english() -> None:
-    speak()
 
 
 def seen(nodes: list[Node]) -> list:
@@ -28,7 +24,10 @@ def seen(nodes: list[Node]) -> list:
 
 
 def picture(world: World) -> str:
-    return str(seen(screens.shown(world.page)))
+    world.page.frames.request()
+    world.page.frames.flush()
+    assert world.browser.picture
+    return str(seen(world.browser.picture.nodes))
 
 
 def touchable(element: Element) -> Iterator[str]:
@@ -51,31 +50,31 @@ class Table:
     def reopen(self) -> None:
         self.world = World(phone=self.phone)
         self.world.kept["dicetable.save " + self.link] = self.save
-        self.world.page.open(self.link)
-        while self.world.page.staging:
+        self.world.open(self.link)
+        while self.world.session.staging:
             self.world.settle()
-        self.world.hands.do("taken" if self.world.page.sheet else "hush")
+        self.world.do("taken" if self.world.sheet else "hush")
         self.before = picture(self.world)
 
     def touch(self, *whats: str) -> bool:
         """Whether the last of these touches is answered; then all is as it was."""
         for what in whats:
             before = picture(self.world)
-            self.world.hands.do(what)
-        changed = bool(self.world.page.notice) or picture(self.world) != before
+            self.world.do(what)
+        changed = bool(self.world.notice) or picture(self.world) != before
         page = self.world.page
-        page.close_all()
-        page.model.take({**page.model.snapshot, "events": []})
-        page.model.land()
-        page.notice = page.said = ""
-        if page.screen != "table" or picture(self.world) != self.before:
+        page.sheets.close_all()
+        page.session.model.take({**page.session.snapshot, "events": []})
+        page.session.model.land()
+        page.announcer.notice = page.announcer.said = ""
+        if not self.world.shows("table") or picture(self.world) != self.before:
             self.reopen()
         return changed
 
     def touchable(self, *first: str) -> list[str]:
         """What can be touched now, or after a first touch."""
         for what in first:
-            self.world.hands.do(what)
+            self.world.do(what)
         found = list(dict.fromkeys(touchable(self.world.root)))
         if first:
             self.reopen()
@@ -85,21 +84,21 @@ class Table:
 def moments(link: str, phone: bool) -> Iterator[tuple[str, str, str]]:
     """(phase with the kinds of its actions, link, save): the first moment of each such sort in a game."""
     world, luck, met = World(phone=phone), Random(5), set()
-    world.page.open(link)
+    world.open(link)
     for _ in range(90):
-        view = world.page.view
+        view = world.session.view
         if view["state"] == "over":
             break
-        if world.page.staging:
+        if world.session.staging:
             world.settle()
             continue
-        kinds = " ".join([view["phase"], *sorted({a["kind"] for a in world.page.model.actions})])
+        kinds = " ".join([view["phase"], *sorted({a["kind"] for a in world.model.actions})])
         if kinds not in met:
             met.add(kinds)
-            yield kinds, world.page.model.snapshot["link"], world.page.model.snapshot["save"]
+            yield kinds, world.model.snapshot["link"], world.model.snapshot["save"]
         actions = world.actions()
         good = [a for a in actions if a.startswith(("complete", "buy", "place", "enter", "draw"))]
-        world.hands.do("act " + luck.choice(good if good and luck.random() < 0.7 else actions))
+        world.do("act " + luck.choice(good if good and luck.random() < 0.7 else actions))
 
 
 @pytest.mark.parametrize(("link", "phone"), list(zip(GAMES, (False, True, True), strict=True)))

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from ui.app.engine import Client, Job
+from ui.app.client import Client, Job
 from worker import Server
 
 LINK = "#/goennen/solo?level=7&seed=CLIENT"

@@ -23,8 +23,8 @@ def english() -> None:
 def opened(link: str = "") -> World:
     world = World()
     if link:
-        world.page.open(link)
-    world.page.show_help()
+        world.open(link)
+    world.do("help")
     return world
 
 
@@ -53,11 +53,11 @@ def test_strips_paint(name: str) -> None:
 
 def test_every_canvas_of_the_page_paints() -> None:
     world = opened()
-    world.hands.do("rules tutto")
-    assert len(world.document.painted) > 60
-    for job in world.document.painted:
+    world.do("rules tutto")
+    assert len(world.browser.document.painted) > 60
+    for job in world.browser.document.painted:
         canvas = Canvas()
-        pictures.paint(canvas, palette("dark"), world.page.cards, job, 120, 120)
+        pictures.paint(canvas, palette("dark"), world.page.engine.cards, job, 120, 120)
         assert canvas.balanced, job
 
 
@@ -110,10 +110,9 @@ def test_examples_add_up(name: str) -> None:
 @pytest.mark.parametrize("game", ("goennen", "tutto"))
 def test_the_page_is_whole_in_every_language(language: str, game: str) -> None:
     speak(language)
-    world = World()
-    world.language = language
-    world.page.show_help()
-    world.hands.do("rules " + game)
+    world = World(language=language)
+    world.do("help")
+    world.do("rules " + game)
     assert not [e.textContent for e in world.root.walk() if e.textContent.startswith("help.")]
     drawings = world.root.all(role="img")
     assert len(drawings) >= (10 if game == "tutto" else 20)
@@ -125,7 +124,7 @@ def test_the_page_is_whole_in_every_language(language: str, game: str) -> None:
 @pytest.mark.parametrize("game", ("goennen", "tutto"))
 def test_headings_go_down_by_one(game: str) -> None:
     world = opened()
-    world.hands.do("rules " + game)
+    world.do("rules " + game)
     steps = levels(world)
     assert steps[0] == 1 and steps.count(1) == 1
     assert all(after - before <= 1 for before, after in pairwise(steps))
@@ -134,7 +133,7 @@ def test_headings_go_down_by_one(game: str) -> None:
 def test_the_contents_lead_to_the_chapters() -> None:
     for game in ("goennen", "tutto"):
         world = opened()
-        world.hands.do("rules " + game)
+        world.do("rules " + game)
         there = {element.attributes["id"] for element in world.root.all(id=None)}
         leads = [
             element.attributes["data-do"].split(" ")[1]
@@ -142,25 +141,25 @@ def test_the_contents_lead_to_the_chapters() -> None:
             if element.attributes["data-do"].startswith("chapter ")
         ]
         assert len(leads) > 5 and set(leads) <= there
-        world.hands.do("chapter " + leads[2])
-        assert world.focused[-1] == "#" + leads[2]
+        world.do("chapter " + leads[2])
+        assert world.browser.focused[-1] == "#" + leads[2]
 
 
 def test_the_game_stays_as_it_was() -> None:
     world = World()
-    world.page.open("#/goennen/solo?level=1&seed=HELP")
+    world.open("#/goennen/solo?level=1&seed=HELP")
     world.play(lambda actions: actions[0], 6)
     link = world.link
     before = (world.main()["data-step"], world.actions())
-    world.page.show_help()
+    world.do("help")
     assert world.link == "#/help" and world.main()["data-screen"] == "help"
-    world.page.leave_help()
+    world.page.navigation.leave_aside()
     assert (world.main()["data-step"], world.actions()) == before and world.link == link
 
 
 def test_the_game_at_the_table_is_explained() -> None:
     world = opened("#/tutto/solo?seed=HELP")
-    assert world.page.rules == "tutto"
+    assert world.page.navigation.get("help").game == "tutto"
     assert [e for e in world.root.all(data_do="rules tutto") if e.attributes["aria-pressed"] == "true"]
     assert "Cloverleaf" in headings(world)
     assert len(help_tutto.CARDS) == 7
@@ -168,13 +167,13 @@ def test_the_game_at_the_table_is_explained() -> None:
 
 def test_settings_are_kept_and_chosen() -> None:
     world = World()
-    world.hands.do("settings")
+    world.do("settings")
     radios = [e for name in settings.FIRST for e in world.root.all(name=name)]
     chosen = [e for e in radios if getattr(e, "checked", False)]
     assert len(chosen) == len(settings.FIRST)
-    world.hands.do("wish theme dark")
-    world.hands.do("wish language de")
-    assert world.kept[settings.KEPT + "theme"] == "dark" and world.page.wishes["language"] == "de"
+    world.do("setting theme dark")
+    world.do("setting language de")
+    assert world.kept[settings.KEPT + "theme"] == "dark" and world.page.settings.values["language"] == "de"
 
 
 def test_every_setting_begins_with_one_of_its_values() -> None:

@@ -4,28 +4,22 @@ import json
 import random
 
 import pytest
-from fakes import World, speak
+from fakes import World
 
 from engine.link import beat_link, open_link, replay_link
 
 
-@pytest.fixture(autouse=True)
-def english() -> None:
-    speak()
-
-
 def started(link: str, **options: bool) -> World:
     world = World(**options)
-    world.page.open(link)
+    world.open(link)
     return world
 
 
 def finish(world: World, seed: int = 1) -> None:
-    world.page.close_all()
-    world.redraw()
+    world.page.sheets.close_all()
     luck = random.Random(seed)
-    while not world.page.view["result"] or world.page.staging:
-        if world.page.staging:
+    while not world.session.view["result"] or world.session.staging:
+        if world.session.staging:
             world.settle()
         else:
             world.play(luck.choice, 1)
@@ -45,42 +39,41 @@ def text(world: World) -> str:
 
 def test_the_first_attempt_at_a_daily_game_counts_and_no_other() -> None:
     world = World()
-    world.redraw()
     assert "Today, 21 November 2026" in text(world)
-    link = world.page.today["games"][0]["link"]
-    world.hands.do("open " + link)
-    assert not world.page.model.snapshot["practice"]
+    link = world.page.daily.today["games"][0]["link"]
+    world.do("open " + link)
+    assert not world.model.snapshot["practice"]
     world.play(random.Random(1).choice, 10)
-    world.hands.do("leave")
+    world.do("leave")
     assert "Go on" in text(world)
-    world.hands.do("open " + link)  # the same attempt, where it was left
-    assert world.page.step == 10 and not world.page.model.snapshot["practice"]
+    world.do("open " + link)  # the same attempt, where it was left
+    assert world.session.step == 10 and not world.model.snapshot["practice"]
     finish(world)
-    score = world.page.view["result"]["scores"][0]
+    score = world.session.view["result"]["scores"][0]
     assert world.page.history.daily("2026-11-21", 1) == (True, score)
-    world.hands.do("again")
-    assert world.page.model.snapshot["practice"]
-    assert "practice" in world.page.notice
+    world.do("again")
+    assert world.model.snapshot["practice"]
+    assert "practice" in world.notice
     finish(world, 2)
     assert world.page.history.daily("2026-11-21", 1) == (True, score)
     assert len(world.page.history.results()) == 1
-    world.hands.do("leave")
+    world.do("leave")
     assert ("1 point" if score == 1 else f"{score} points") in text(world)
 
 
 def test_a_daily_game_of_another_day_is_practice() -> None:
     world = started("#/goennen/daily?date=2026-11-20&level=2")
-    assert world.page.model.snapshot["practice"]
+    assert world.model.snapshot["practice"]
     assert "practice=1" in world.link
-    world.page.open("#/goennen/daily?date=2026-11-20&level=1")
+    world.open("#/goennen/daily?date=2026-11-20&level=1")
     assert "There is no daily game of level 1 on that day." in text(world)
 
 
 def test_the_day_changes_while_the_page_is_open() -> None:
     world = World()
-    world.page.to_start()
-    world.day = "2026-11-22"
-    world.page.to_start()
+    world.page.opener.leave()
+    world.browser.day = "2026-11-22"
+    world.page.opener.leave()
     assert "Today, 22 November 2026" in text(world)
 
 
@@ -88,24 +81,23 @@ def test_practice_is_taken_back_to_its_start() -> None:
     world = started("#/goennen/solo?seed=PRACTICE&practice=1")
     world.play(random.Random(3).choice, 20)
     for _ in range(20):
-        assert world.page.can_undo()
-        world.hands.do("undo")
-    assert world.page.step == 0 and not world.page.can_undo()
+        assert world.session.can_undo()
+        world.do("undo")
+    assert world.session.step == 0 and not world.session.can_undo()
 
 
 def test_a_level_is_won_and_the_next_is_offered() -> None:
     world = World()
-    world.redraw()
     locked = [e for e in world.root.all(data_form="level") if "disabled" in e.attributes]
     assert len(locked) == 6
-    world.page.open("#/goennen/solo?seed=WIN")
-    world.page.take(dict(world.page.model.snapshot, view=won(world.page.view)))
+    world.open("#/goennen/solo?seed=WIN")
+    world.session.take(dict(world.model.snapshot, view=won(world.session.view)))
     assert world.page.history.won() == [1]
     assert "On to level 2" in text(world)
-    world.hands.do("open #/goennen/solo?level=2")
-    assert world.page.view["level"] == 2
-    world.hands.do("leave")
-    assert world.page.form["level"] == "2"
+    world.do("open #/goennen/solo?level=2")
+    assert world.session.view["level"] == 2
+    world.do("leave")
+    assert world.page.new_game.fields["level"] == "2"
 
 
 def won(view: dict) -> dict:
@@ -117,18 +109,17 @@ def test_the_score_to_beat_is_shown_with_whether_it_is_true() -> None:
     match = played("#/goennen/solo?level=3&seed=RIVAL")
     score = match.state.scores()[0]
     world = started(beat_link(match))
-    assert world.page.sheet == ("rival",)
+    assert world.sheet == ("rival",)
     assert "the score is true" in text(world)
     finish(world)
-    own = world.page.view["result"]["scores"][0]
+    own = world.session.view["result"]["scores"][0]
     assert f"{score} beaten by {own - score} points." in text(world)
-    assert len(world.page.model.snapshot["rival"]["rounds"]) == 13
+    assert len(world.model.snapshot["rival"]["rounds"]) == 13
     world = started(beat_link(match).replace(f"beat={score}", f"beat={score + 5}"))
     assert "the score is not true" in text(world)
-    world.page.close_all()
-    world.redraw()
+    world.page.sheets.close_all()
     luck = random.Random(2)
-    while world.page.view["state"] == "setup":
+    while world.session.view["state"] == "setup":
         world.play(luck.choice, 1)
     assert "Round 1 of 13 · to beat: 0" in text(world)
 
@@ -136,238 +127,234 @@ def test_the_score_to_beat_is_shown_with_whether_it_is_true() -> None:
 def test_what_is_sent() -> None:
     world = started("#/goennen/daily?date=2026-11-21&level=1")
     finish(world)
-    score = world.page.view["result"]["scores"][0]
-    world.hands.do("copy result")
-    says, link = world.copied[-1].split("\n")
+    score = world.session.view["result"]["scores"][0]
+    world.do("copy result")
+    says, link = world.browser.copied[-1].split("\n")
     assert says.startswith(f"Dicetable, daily game of 21 November 2026, level 1. {score} point")
     assert "The target was 90: lost. After each round: 0, " in says
     assert says.isascii()
     assert open_link(link).setup.occasion.date == "2026-11-21"
-    world.hands.do("copy beat")
-    assert open_link(world.copied[-1]).setup.occasion.beat == score
-    world.hands.do("copy")
-    assert open_link(world.copied[-1]).step == 0
-    world.hands.do("copy replay")
-    assert open_link(world.copied[-1]).state.is_over
-    world.hands.do("copied yes")
-    assert "shows the whole game" in world.page.notice
+    world.do("copy beat")
+    assert open_link(world.browser.copied[-1]).setup.occasion.beat == score
+    world.do("copy")
+    assert open_link(world.browser.copied[-1]).step == 0
+    world.do("copy replay")
+    assert open_link(world.browser.copied[-1]).state.is_over
+    world.copied(True)
+    assert "shows the whole game" in world.notice
 
 
 def test_a_replay_is_stepped_through() -> None:
     match = played("#/goennen/solo?level=7&seed=WATCH")
     world = started(replay_link(match))
-    page = world.page
-    assert page.screen == "replay" and not world.actions()
+    screen = world.page.navigation.get("replay")
+    assert world.shows("replay") and not world.actions()
     assert world.main()["data-state"] == "over" and world.main()["data-step"] == str(match.step)
     for what, step in (("step first", 0), ("step back", 0), ("step forward", 1), ("step forward", 2), ("step back", 1)):
-        world.hands.do(what)
+        world.do(what)
         assert world.main()["data-step"] == str(step)
     for round_ in (1, 5, 9):
-        world.hands.do(f"set round {round_}")
-        assert page.view["round"] == round_ and page.replay.round() == round_
-    world.hands.do("set step 40")
-    assert page.replay.at == 40
-    world.hands.do("step last")
-    world.hands.do("run")
-    assert page.replay.at == 0 and page.replay.playing
+        world.do(f"set round {round_}")
+        assert world.board.view["round"] == round_ and screen.replay.round() == round_
+    world.do("set step 40")
+    assert screen.replay.at == 40
+    world.do("step last")
+    world.do("run")
+    assert screen.replay.at == 0 and screen.replay.playing
     for _ in range(match.step):
-        page.replay.beat()
-    assert page.replay.at == match.step and page.replay.playing
-    page.replay.beat()
-    assert not page.replay.playing
-    world.hands.do("set round 0")
-    assert page.replay.at == 0
+        screen.replay.beat()
+    assert screen.replay.at == match.step and screen.replay.playing
+    screen.replay.beat()
+    assert not screen.replay.playing
+    world.do("set round 0")
+    assert screen.replay.at == 0
     for step in range(match.step):
-        assert page.view["step"] == step
-        assert world.hands.key("ArrowRight")
-    world.hands.do("card " + page.view["seats"][0]["cards"][0]["card"])
-    assert page.sheet[0] == "card"
-    world.hands.do("close")
-    world.hands.do("unwatch")
-    assert page.screen == "start"
+        assert world.board.view["step"] == step
+        assert world.page.key("ArrowRight")
+    world.do("card " + world.board.view["seats"][0]["cards"][0]["card"])
+    assert world.sheet[0] == "card"
+    world.do("close")
+    world.do("unwatch")
+    assert world.shows("home")
 
 
-def test_every_step_counts_that_is_asked_for_while_one_is_on_its_way(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_step_counts_that_is_asked_for_while_one_is_on_its_way() -> None:
     world = started(replay_link(played("#/goennen/solo?level=7&seed=WATCH")))
-    last = world.page.replay.at
-    asked: list[str] = []
-    monkeypatch.setattr(world.client, "_send", asked.append)
+    last = world.page.navigation.get("replay").replay.at
+    asked = world.browser.queue = []
     for _ in range(4):
-        world.hands.do("step back")
-    assert len(asked) == 1 and world.page.replay.at == last
+        world.do("step back")
+    assert len(asked) == 1 and world.page.navigation.get("replay").replay.at == last
     while asked:
-        world.server.handle(asked.pop(0))
-    assert world.page.replay.at == last - 4
+        world.browser.server.handle(asked.pop(0))
+    assert world.page.navigation.get("replay").replay.at == last - 4
 
 
 def test_playing_on_from_a_replay_is_practice_and_leaves_the_game_alone() -> None:
     world = started("#/goennen/solo?level=7&seed=BRANCH")
     finish(world)
-    link, save = world.page.model.snapshot["link"], world.page.model.snapshot["save"]
-    world.hands.do("watch")
-    assert world.page.screen == "replay" and world.link.startswith("#/replay?")
-    world.hands.do("set round 4")
-    step = world.page.replay.at
-    world.hands.do("branch")
-    assert world.page.screen == "table" and world.page.step == step
-    assert world.page.model.snapshot["practice"] and "practice=1" in world.link
+    link, save = world.model.snapshot["link"], world.model.snapshot["save"]
+    world.do("watch")
+    assert world.shows("replay") and world.link.startswith("#/replay?")
+    world.do("set round 4")
+    step = world.page.navigation.get("replay").replay.at
+    world.do("branch")
+    assert world.shows("table") and world.session.step == step
+    assert world.model.snapshot["practice"] and "practice=1" in world.link
     assert "practice" in text(world)
     finish(world, 5)
     assert "counts for nothing" in text(world)
     assert world.page.store.game(link) == save
     assert len(world.page.history.results()) == 1
-    world.page.open(link)
-    world.hands.do("watch")
-    world.hands.do("unwatch")
-    assert world.page.screen == "table" and world.link == link
+    world.open(link)
+    world.do("watch")
+    world.do("unwatch")
+    assert world.shows("table") and world.link == link
 
 
 def test_bad_replays_say_so_in_one_sentence() -> None:
     link = replay_link(played("#/goennen/solo?level=7&seed=BAD"))
     for bad in (link[:-40], link.replace("seed=BAD", "seed=GOOD"), link + "&x=1", link.replace("ruleset=0.", "ruleset=0.9")):
         world = started(bad)
-        assert world.page.screen == "start"
+        assert world.shows("home")
         assert [e for e in world.root.walk() if e.attributes.get("role") == "alert"]
 
 
 def test_two_tabs_do_not_destroy_each_others_game() -> None:
     one = started("#/goennen/solo?seed=TABS")
-    other = World()
-    other.kept = one.kept
-    other.page.open(one.page.model.snapshot["link"])
+    other = World(kept=one.kept)
+    other.open(one.model.snapshot["link"])
     luck = random.Random(1)
     one.play(luck.choice, 7)
-    saved = one.page.model.snapshot["save"]
+    saved = one.model.snapshot["save"]
     other.play(luck.choice, 1)  # it knows nothing of those seven: instead of playing it shows them
-    assert other.page.step == 7 and "another tab" in other.page.notice
-    assert one.kept["dicetable.save " + one.page.model.snapshot["link"]] == saved
+    assert other.session.step == 7 and "another tab" in other.notice
+    assert one.kept["dicetable.save " + one.model.snapshot["link"]] == saved
     other.play(luck.choice, 1)
-    assert other.page.step == 8
-    one.page.hear_kept("dicetable.save " + one.page.model.snapshot["link"])
-    assert one.page.step == 8
+    assert other.session.step == 8
+    one.page.kept_elsewhere("dicetable.save " + one.model.snapshot["link"])
+    assert one.session.step == 8
 
 
 def test_an_answer_that_comes_too_late_overwrites_nothing() -> None:
     world = started("#/goennen/solo?seed=LATE")
-    link = world.page.model.snapshot["link"]
+    link = world.model.snapshot["link"]
     luck = random.Random(1)
     world.play(luck.choice, 3)
-    world.queue = []
+    world.browser.queue = []
     world.play(luck.choice, 1)  # asked, not answered yet
     further = open_link(link)
     while further.step < 9:
         further.play(further.state.legal_actions()[0])
     world.kept["dicetable.save " + link] = further.save()
-    waiting, world.queue = world.queue, None
+    waiting, world.browser.queue = world.browser.queue, None
     for request in waiting:
-        world._send(request)
-    assert world.page.step == 9
+        world.browser.send(request)
+    assert world.session.step == 9
     assert world.kept["dicetable.save " + link] == further.save()
 
 
 def test_files_out_and_in_and_everything_forgotten() -> None:
     world = started("#/goennen/solo?level=7&seed=FILE")
     finish(world)
-    world.hands.do("file")
-    world.hands.do("leave")
-    world.hands.do("statistics")
+    world.do("file")
+    world.do("leave")
+    world.do("statistics")
     assert world.link == "#/statistics"
     assert "Solo, level 7" in text(world)
-    world.hands.do("export")
-    (game, everything) = world.files.values()
-    world.hands.do("forget")
+    world.do("export")
+    (game, everything) = world.browser.files.values()
+    world.do("forget")
     assert "Forget everything?" in text(world) and world.kept
-    world.hands.do("close")
-    world.hands.do("forget")
-    world.hands.do("forget_all")
+    world.do("close")
+    world.do("forget")
+    world.do("forget_all")
     assert not world.kept
     assert "No game has been finished yet." in text(world)
     for bad in ("", "{}", "<script>alert(1)</script>", everything[:-3], everything.replace("everything", "something")):
-        world.hands.do_picked(bad)
-        world.redraw()
+        world.picked(bad)
         assert "This file does not come from Dicetable" in text(world) and not world.kept
-    world.hands.do_picked(everything)
-    world.redraw()
-    assert "Added: 1 results, 1 saved games." in world.page.notice
+    world.picked(everything)
+    assert "Added: 1 results, 1 saved games." in world.notice
     assert "Solo, level 7" in text(world)
-    world.hands.do("back") if hasattr(world, "back") else world.page.leave_help()
-    world.hands.do("resume")
-    assert world.page.view["state"] == "over"
-    world.hands.do_picked(game)
-    assert world.page.screen == "replay"
+    world.do("back") if hasattr(world, "back") else world.page.navigation.leave_aside()
+    world.do("resume")
+    assert world.session.view["state"] == "over"
+    world.picked(game)
+    assert world.shows("replay")
 
 
 def test_a_link_typed_by_hand_goes_on_with_the_game_it_means() -> None:
     world = started("#/goennen/solo?level=1&seed=typed")
     world.play(random.Random(1).choice, 9)
     for link in ("#/goennen/solo?seed=typed", "#/goennen/solo?seed=typed&level=1&ruleset=0"):
-        world.page.to_start()
-        world.page.open(link)
-        assert world.page.step == 9
-    world.hands.do("again")
-    assert world.page.step == 0
+        world.page.opener.leave()
+        world.open(link)
+        assert world.session.step == 9
+    world.do("again")
+    assert world.session.step == 0
 
 
 def test_a_full_browser_says_so_once_and_loses_nothing() -> None:
     world = started("#/goennen/solo?level=1&seed=FULL")
     world.play(random.Random(1).choice, 3)
     before = dict(world.kept)
-    world.full = True
+    world.browser.full = True
     world.play(random.Random(1).choice, 1)
-    assert "keeps nothing more" in world.page.notice
-    assert "keeps nothing more" in world.page.said
-    world.page.notice = ""
+    assert "keeps nothing more" in world.notice
+    assert "keeps nothing more" in world.said
+    world.page.announcer.notice = ""
     world.play(random.Random(1).choice, 1)
-    assert world.page.notice == ""
+    assert world.notice == ""
     assert world.kept == before
-    world.hands.do("leave")
-    world.hands.do("resume")
-    assert world.page.step == 5, "this tab still has it"
-    world.full = False
+    world.do("leave")
+    world.do("resume")
+    assert world.session.step == 5, "this tab still has it"
+    world.browser.full = False
     world.play(random.Random(1).choice, 1)
-    save = world.kept["dicetable.save " + world.page.model.snapshot["link"]]
-    assert save == world.page.model.snapshot["save"]
-    world.full = True
+    save = world.kept["dicetable.save " + world.model.snapshot["link"]]
+    assert save == world.model.snapshot["save"]
+    world.browser.full = True
     world.play(random.Random(1).choice, 1)
-    assert "keeps nothing more" in world.page.notice, "it is another time"
+    assert "keeps nothing more" in world.notice, "it is another time"
 
 
 def test_a_full_browser_forgets_no_older_game() -> None:
     world = World()
     for number in range(12):
-        world.page.open(f"#/goennen/solo?level=1&seed=N{number}")
+        world.open(f"#/goennen/solo?level=1&seed=N{number}")
     before = dict(world.kept)
-    world.full = True
-    world.page.open("#/goennen/solo?level=1&seed=MORE")
+    world.browser.full = True
+    world.open("#/goennen/solo?level=1&seed=MORE")
     assert world.kept == before
-    world.full = False
+    world.browser.full = False
     world.play(random.Random(1).choice, 1)
     assert len([key for key in world.kept if key.startswith("dicetable.save ")]) == 12
     assert not any("seed=N0&" in key or key.endswith("seed=N0") for key in world.kept)
 
 
 def test_a_full_browser_overwrites_no_save_that_was_refused() -> None:
-    link = started("#/goennen/solo?level=1&seed=BAD").page.model.snapshot["link"]
+    link = started("#/goennen/solo?level=1&seed=BAD").model.snapshot["link"]
     world = World()
     world.kept["dicetable.save " + link] = "{not a save"
-    world.page.open(link)
-    assert "cannot be read" in world.page.error
-    world.full = True
-    world.page.open(link)
+    world.open(link)
+    assert "cannot be read" in world.page.navigation.error
+    world.browser.full = True
+    world.open(link)
     assert world.kept["dicetable.save " + link] == "{not a save"
-    world.full = False
+    world.browser.full = False
     world.play(random.Random(1).choice, 1)
     assert world.kept[f"dicetable.save {link} refused"] == "{not a save"
 
 
 def test_a_result_that_was_not_kept_is_kept_when_there_is_room() -> None:
     world = started("#/goennen/solo?level=1&seed=ROOM")
-    world.full = True
+    world.browser.full = True
     finish(world)
     assert "dicetable.progress" not in world.kept
     assert len(world.page.history.results()) == 1
-    world.full = False
-    world.page.open("#/goennen/solo?level=1&seed=NEXT")
+    world.browser.full = False
+    world.open("#/goennen/solo?level=1&seed=NEXT")
     (result,) = json.loads(world.kept["dicetable.progress"])["results"]
     assert result["game"] == "goennen"
 
@@ -375,76 +362,75 @@ def test_a_result_that_was_not_kept_is_kept_when_there_is_room() -> None:
 @pytest.mark.parametrize("link", ["#/goennen/table?seats=human,human&start=0&seed=TWO", "#/tutto/table?seats=human,human&start=0&seed=TWO"])
 def test_a_full_browser_says_so_where_the_device_is_handed_over(link: str) -> None:
     world = World()
-    world.full = True
-    world.page.open(link)
-    assert "keeps nothing more" in world.page.notice and "keeps nothing more" in world.page.said
+    world.browser.full = True
+    world.open(link)
+    assert "keeps nothing more" in world.notice and "keeps nothing more" in world.said
 
 
 def test_a_full_browser_says_so_in_practice() -> None:
     world = World()
-    world.full = True
-    world.page.open("#/goennen/solo?level=1&seed=FULL", practice=True)
-    assert "keeps nothing more" in world.page.notice and "practice" in world.page.notice
+    world.browser.full = True
+    world.open("#/goennen/solo?level=1&seed=FULL", practice=True)
+    assert "keeps nothing more" in world.notice and "practice" in world.notice
 
 
 def test_another_games_bad_save_does_not_make_this_tab_forget() -> None:
-    bad = started("#/goennen/solo?level=1&seed=BAD").page.model.snapshot["link"]
+    bad = started("#/goennen/solo?level=1&seed=BAD").model.snapshot["link"]
     world = World()
     world.kept["dicetable.save " + bad] = "{not a save"
-    world.page.open("#/goennen/solo?level=1&seed=MINE")
+    world.open("#/goennen/solo?level=1&seed=MINE")
     world.play(random.Random(1).choice, 2)
-    world.full = True
+    world.browser.full = True
     world.play(random.Random(1).choice, 3)
-    world.hands.do("leave")
-    world.page.open(bad)
-    assert "cannot be read" in world.page.error
-    world.hands.do("resume")
-    assert world.page.step == 5
+    world.do("leave")
+    world.open(bad)
+    assert "cannot be read" in world.page.navigation.error
+    world.do("resume")
+    assert world.session.step == 5
 
 
 def test_a_game_that_is_in_no_list_is_still_the_last_one() -> None:
     world = World()
-    world.page.open("#/goennen/solo?level=1&seed=OLDER")
-    save = world.page.store._save
-    world.page.store._save = lambda key, text: (False, "full") if key == "dicetable.links" else save(key, text)
-    world.page.open("#/goennen/solo?level=1&seed=NEWER")
-    world.hands.do("leave")
-    world.hands.do("resume")
-    assert "seed=NEWER" in world.page.model.snapshot["link"]
+    world.open("#/goennen/solo?level=1&seed=OLDER")
+    save = world.browser.save
+    world.browser.save = lambda key, text: (False, "full") if key == "dicetable.links" else save(key, text)
+    world.open("#/goennen/solo?level=1&seed=NEWER")
+    world.do("leave")
+    world.do("resume")
+    assert "seed=NEWER" in world.model.snapshot["link"]
 
 
 def test_where_only_the_result_is_not_kept_that_is_said() -> None:
     world = started("#/goennen/solo?level=7&seed=RESULT")
-    save = world.page.store._save
-    world.page.store._save = lambda key, text: (False, "full") if key == "dicetable.progress" else save(key, text)
+    save = world.browser.save
+    world.browser.save = lambda key, text: (False, "full") if key == "dicetable.progress" else save(key, text)
     finish(world)
-    assert "this result will be lost" in world.page.notice
+    assert "this result will be lost" in world.notice
 
 
 def test_what_was_to_be_said_of_one_game_is_not_said_of_another() -> None:
     world = World(moving=True)
-    world.page.open("#/goennen/solo?level=1&seed=FIRST")
-    while not world.page.staging:
-        world.full = any(action.startswith("ready") for action in world.actions())
-        world.play(lambda actions: actions[0], 1) if not world.full else world.hands.do("act ready")
-    assert world.page.warning
-    world.hands.do("close")
-    world.page.to_start()
-    world.full = False
-    world.page.open("#/goennen/solo?level=1&seed=SECOND")
-    assert not world.page.warning and "keeps nothing" not in world.page.said
+    world.open("#/goennen/solo?level=1&seed=FIRST")
+    while not world.session.staging:
+        world.browser.full = any(action.startswith("ready") for action in world.actions())
+        world.play(lambda actions: actions[0], 1) if not world.browser.full else world.do("act ready")
+    assert world.session._warning
+    world.do("close")
+    world.page.opener.leave()
+    world.browser.full = False
+    world.open("#/goennen/solo?level=1&seed=SECOND")
+    assert not world.session._warning and "keeps nothing" not in world.said
 
 
 def test_a_campaign_in_the_menu() -> None:
     world = World()
-    world.redraw()
     assert "Opens once all seven levels are won." in text(world)
-    world.page.open("#/goennen/campaign?seed=RUN")
-    assert world.page.model.snapshot["campaign"]["points"] == 0
+    world.open("#/goennen/campaign?seed=RUN")
+    assert world.model.snapshot["campaign"]["points"] == 0
     finish(world)
     assert "this run is over" in text(world)
-    world.hands.do("again")
-    assert world.page.model.snapshot["practice"]
+    world.do("again")
+    assert world.model.snapshot["practice"]
 
 
 def test_tutto_is_watched_sent_and_beaten_by_its_turns() -> None:
@@ -453,20 +439,20 @@ def test_tutto_is_watched_sent_and_beaten_by_its_turns() -> None:
     world = started(beat_link(match))
     assert f"{turns} turns to beat." in text(world) and "the score is true" in text(world)
     finish(world, 4)
-    own = world.page.view["result"]["turns"]
+    own = world.session.view["result"]["turns"]
     key = "beaten by" if own < turns else "equalled" if own == turns else "more than"
     assert key in text(world)
-    world.hands.do("copy beat")
-    sent = started(world.copied[-1])
+    world.do("copy beat")
+    sent = started(world.browser.copied[-1])
     assert f"{own} turns to beat." in text(sent) and "the score is true" in text(sent)
-    world.hands.do("copy result")
-    assert world.copied[-1].split("\n")[0].endswith(f" points in {own} turns.")
-    world.hands.do("watch")
-    assert world.page.screen == "replay"
-    world.hands.do("set round 2")
-    world.hands.do("step back")
-    world.hands.do("branch")
-    assert world.page.model.snapshot["practice"]
-    world.hands.do("leave")
-    world.hands.do("statistics")
+    world.do("copy result")
+    assert world.browser.copied[-1].split("\n")[0].endswith(f" points in {own} turns.")
+    world.do("watch")
+    assert world.shows("replay")
+    world.do("set round 2")
+    world.do("step back")
+    world.do("branch")
+    assert world.model.snapshot["practice"]
+    world.do("leave")
+    world.do("statistics")
     assert "TUTTO: Solo, turns" in text(world)

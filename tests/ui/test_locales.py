@@ -34,6 +34,7 @@ EXPANSIONS = {
     "colour.": COLOURS + ("none",),
     "deck.": ("S", "B"),
     "reward.": KINDS,
+    "marks.": tuple(kind for kind in pictograms.BONUSES if kind != "wild_colour"),
     "task.": tuple(f"{kind}.{form}" for kind in TASKS for form in ("short", "says")),
     "help.task.": tuple(kind + form for kind in TASKS for form in ("", ".caption", ".alt")),
     "help.bonus.": tuple(kind + form for kind in pictograms.BONUSES for form in ("", ".caption", ".alt")),

@@ -7,11 +7,6 @@ import pytest
 from fakes import World, speak, started
 
 
-@pytest.fixture(autouse=True)
-def english() -> None:
-    speak()
-
-
 def without_rows(log: list[str]) -> list[str]:
     """Rows and columns are counted as the display is now."""
     return [line.split(" at row")[0] for line in log]
@@ -19,12 +14,12 @@ def without_rows(log: list[str]) -> list[str]:
 
 def go_on(world: World, luck: random.Random) -> None:
     """A step, whoever decides."""
-    if world.page.staging:
+    if world.session.staging:
         world.settle()
-    elif world.page.computers.deciding() is not None:
-        world.page.computers.move()
-    elif world.page.sheet and world.page.sheet[0] == "hand_over":
-        world.hands.do("taken")
+    elif world.session.thinking_seat() is not None:
+        world.session.computers.move()
+    elif world.sheet and world.sheet[0] == "hand_over":
+        world.do("taken")
     else:
         world.play(luck.choice, 1)
 
@@ -32,7 +27,7 @@ def go_on(world: World, luck: random.Random) -> None:
 def finished(link: str, seed: int) -> World:
     world = started(link)
     luck = random.Random(seed)
-    while world.page.view["state"] != "over":
+    while world.session.view["state"] != "over":
         go_on(world, luck)
     return world
 
@@ -49,28 +44,28 @@ WHOLE = (
 def test_every_line_is_a_sentence(link: str, language: str) -> None:
     speak(language)
     world = World(language=language)
-    world.page.open(link)
+    world.open(link)
     luck = random.Random(3)
     for _ in range(300):
         go_on(world, luck)
-    assert len(world.page.log) > 40
-    for line in world.page.log:
+    assert len(world.log) > 40
+    for line in world.log:
         assert line.endswith((".", "!")), line
         assert not re.search(r"[{}]|[a-z]\.[a-z]", line), f"a key, or a place left open: {line}"
 
 
 def test_what_others_entered_is_told_once_all_have_chosen() -> None:
     world = finished("#/goennen/table?seats=human,easy&seed=OTHERS&start=0", 4)
-    theirs = [line for line in world.page.log if re.match(r"Player 2 entered \d on ", line)]
+    theirs = [line for line in world.log if re.match(r"Player 2 entered \d on ", line)]
     assert len(theirs) >= 3
-    mine = [line for line in world.page.log if line.startswith(("You entered", "Player 1 entered"))]
+    mine = [line for line in world.log if line.startswith(("You entered", "Player 1 entered"))]
     assert mine and all(" die) on " in line for line in mine), "each once, as it was chosen"
 
 
 def test_a_drawn_card_is_told() -> None:
     for seed in range(20):
         world = finished(f"#/goennen/solo?level=1&seed=DRAW{seed}", seed)
-        drawn = [line for line in world.page.log if " drew " in line]
+        drawn = [line for line in world.log if " drew " in line]
         if drawn:
             assert re.fullmatch("You drew a card of the (scoring|bonus) deck.", drawn[0])
             return
@@ -79,7 +74,7 @@ def test_a_drawn_card_is_told() -> None:
 
 def test_where_another_seat_laid_a_card_is_told_by_its_own_display() -> None:
     world = finished("#/goennen/table?seats=human,easy&seed=CELLS&start=0", 1)
-    model = world.page.model
+    model = world.model
     for seat in (0, 1):
         _, _, rows, columns = model.grid(seat)
         for laid in model.seat(seat)["cards"]:
@@ -90,14 +85,12 @@ def test_where_another_seat_laid_a_card_is_told_by_its_own_display() -> None:
 def test_another_language_rewrites_the_log() -> None:
     world = started()
     world.play(random.Random(1).choice, 25)
-    before = list(world.page.log)
-    speak("de")
-    world.page.note_anew()
-    german = list(world.page.log)
+    before = list(world.log)
+    world.do("setting language de")
+    german = list(world.log)
     assert len(german) == len(before) and not set(german) & set(before)
-    speak("en")
-    world.page.note_anew()
-    assert without_rows(world.page.log) == without_rows(before)
+    world.do("setting language en")
+    assert without_rows(world.log) == without_rows(before)
 
 
 @pytest.mark.parametrize("link", ["#/goennen/solo?level=1&seed=LOG", "#/tutto/solo?seed=LOG"])
@@ -105,31 +98,31 @@ def test_the_log_is_there_again_when_a_game_is_reopened(link: str) -> None:
     world = started(link)
     luck = random.Random(5)
     world.play(luck.choice, 25)
-    while world.page.staging:
+    while world.session.staging:
         world.settle()
-    before = list(world.page.log)
+    before = list(world.log)
     assert len(before) > 3
-    world.page.to_start()
-    world.page.open(link)
-    after = list(world.page.log)
-    assert world.page.said not in before
+    world.page.opener.leave()
+    world.open(link)
+    after = list(world.log)
+    assert world.said not in before
     assert without_rows(after) == without_rows(before)
 
 
 def test_the_log_tells_each_seat_only_what_it_may_know() -> None:
     world = started("#/goennen/table?seats=human,human&seed=SECRET&start=0")
-    while world.page.view["seat"] == 0:
-        world.hands.do("act " + world.actions()[0])
-    assert world.page.log == []  # which card the first seat put back is its secret
-    world.page.open(world.page.model.snapshot["link"])
-    assert world.page.log == []
+    while world.session.view["seat"] == 0:
+        world.do("act " + world.actions()[0])
+    assert world.log == []  # which card the first seat put back is its secret
+    world.open(world.model.snapshot["link"])
+    assert world.log == []
 
 
 def test_what_is_undone_leaves_the_log() -> None:
     world = started()
     world.play(lambda actions: actions[0], 2)
-    before = list(world.page.log)
+    before = list(world.log)
     world.play(lambda actions: actions[0], 1)
-    assert len(world.page.log) > len(before)
-    world.hands.do("undo")
-    assert world.page.log == before
+    assert len(world.log) > len(before)
+    world.do("undo")
+    assert world.log == before

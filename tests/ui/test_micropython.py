@@ -112,11 +112,6 @@ def test_every_module_imports() -> None:
     assert run(code)[:-1] == []
 
 
-def test_only_dom_touches_the_browser() -> None:
-    touching = {f.name for f in UI if {"js", "pyscript"} & {name.split(".")[0] for name in imported(f)}}
-    assert touching <= {"dom.py"}
-
-
 def same(a: object, b: object) -> bool:
     if isinstance(a, (int, float)) and isinstance(b, (int, float)):
         return abs(a - b) < 1e-6

@@ -4,12 +4,7 @@ import random
 import re
 
 import pytest
-from fakes import World, speak, started
-
-
-@pytest.fixture(autouse=True)
-def english() -> None:
-    speak()
+from fakes import World, started
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -41,7 +36,7 @@ def until(world: World, kind: str) -> str:
         if found:
             return found[0]
         if world.main()["data-state"] == "over":
-            world.hands.do("other")
+            world.do("other")
         else:
             world.play(luck.choice, 1)
     raise AssertionError(f"never: {kind}")
@@ -49,7 +44,7 @@ def until(world: World, kind: str) -> str:
 
 def test_after_a_chance_that_was_thrown_away_nothing_is_promised() -> None:
     world = started()
-    world.hands.do("act " + until(world, "discard"))
+    world.do("act " + until(world, "discard"))
     assert world.actions() == ["end"]
     assert world.root.one(id="turn").textContent == "Nothing is left to doEnd the turn"
 

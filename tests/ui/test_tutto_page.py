@@ -6,40 +6,37 @@ import random
 import re
 
 import pytest
-from fakes import World, speak
-from ui.table.drag import Gesture
+from fakes import World
+from ui.kit.drag import Drag
 
 SOLO = "#/tutto/solo?seed=PAGE"
 
 
-@pytest.fixture(autouse=True)
-def english() -> None:
-    speak()
 
 
 def started(link: str = SOLO, **options: bool) -> World:
     world = World(**options)
-    world.page.open(link)
+    world.open(link)
     settled(world)
     return world
 
 
 def settled(world: World) -> None:
     for _ in range(200):
-        if not world.page.staging:
+        if not world.session.staging:
             return
         world.settle()
     raise AssertionError("the scenes have no end")
 
 
 def act(world: World, what: str) -> None:
-    world.hands.do(what)
+    world.do(what)
     settled(world)
 
 
 def said_plainly(world: World) -> None:
     """No key stands for itself, no parameter was forgotten."""
-    words = [world.root.textContent, *world.page.log, world.page.said]
+    words = [world.root.textContent, *world.log, world.said]
     words += [e.attributes["aria-label"] for e in world.root.all(aria_label=None)]
     for text in words:
         assert not re.search(r"tutto\.[a-z]|[{}]", text), text
@@ -52,10 +49,10 @@ def test_the_dice_have_a_colour_of_dice_when_a_stop_ends_the_game() -> None:
     while world.actions():
         actions = sorted(world.actions())
         act(world, "act " + ("stop" if "stop" in actions else luck.choice(actions)))
-        if world.page.sheet and world.page.sheet[0] == "hand_over":
+        if world.sheet and world.sheet[0] == "hand_over":
             act(world, "taken")
-    assert world.page.view["card"]["kind"] == "stop"
-    dice = [job for job in world.document.painted if job[0] == "die"]
+    assert world.session.view["card"]["kind"] == "stop"
+    dice = [job for job in world.browser.document.painted if job[0] == "die"]
     assert dice and {job[4] for job in dice} <= set("YOGBP")
 
 
@@ -65,7 +62,7 @@ def test_whole_solo_game(seed: int, moving: bool) -> None:
     world = started(f"#/tutto/solo?seed=SOLO{seed}", moving=moving)
     luck = random.Random(seed)
     while world.actions():
-        assert world.main()["data-step"] == str(world.page.view["step"])
+        assert world.main()["data-step"] == str(world.session.view["step"])
         act(world, "act " + luck.choice(world.actions()))
         said_plainly(world)
     assert world.main()["data-state"] == "over"
@@ -84,56 +81,56 @@ def test_whole_game_of_six_on_one_device() -> None:
 
 def dice(world: World) -> dict[str, dict]:
     """The view's dice by letter."""
-    return {die["die"]: die for die in world.page.view["dice"]}
+    return {die["die"]: die for die in world.session.view["dice"]}
 
 
 def rolled(world: World, wanted: list[int], seeds: int = 3000) -> World:
     """A solo game on a card that counts dice whose first roll shows these faces."""
     for seed in range(seeds):
-        world.page.open(f"#/tutto/solo?seed=R{seed}")
+        world.open(f"#/tutto/solo?seed=R{seed}")
         settled(world)
-        view = world.page.view
+        view = world.session.view
         if sorted(die["face"] for die in view["dice"]) == wanted and view["card"]["kind"] in ("bonus", "double"):
             return world
     raise AssertionError(f"no roll {wanted}")
 
 
 def chosen(world: World) -> list[int]:
-    return sorted(dice(world)[k]["face"] for k in world.page.model.chosen)
+    return sorted(dice(world)[k]["face"] for k in world.model.chosen)
 
 
 def of(world: World, face: int, nth: int = 0) -> str:
-    return [k for k in world.page.model.tray() if world.page.model.face(k) == face][nth]
+    return [k for k in world.model.tray() if world.model.face(k) == face][nth]
 
 
 def test_a_triple_is_chosen_and_given_back_as_one() -> None:
     world = rolled(World(), [1, 2, 3, 3, 3, 6])
     assert chosen(world) == [1, 3, 3, 3]
-    world.hands.do("die " + of(world, 3, 1))
+    world.do("die " + of(world, 3, 1))
     assert chosen(world) == [1]
-    world.hands.do("die " + of(world, 1))
+    world.do("die " + of(world, 1))
     assert chosen(world) == [] and "Choose at least one" in world.root.one(data_do="keep").attributes["title"]
-    world.hands.do("die " + of(world, 3))
+    world.do("die " + of(world, 3))
     assert chosen(world) == [3, 3, 3]
-    world.hands.do("die " + of(world, 6))
-    assert chosen(world) == [3, 3, 3] and world.page.notice
+    world.do("die " + of(world, 6))
+    assert chosen(world) == [3, 3, 3] and world.notice
 
 
 def test_a_die_that_shows_the_same_may_be_kept_instead() -> None:
     world = rolled(World(), [1, 1, 2, 3, 4, 6])
     first, second = of(world, 1), of(world, 1, 1)
-    world.hands.do("die " + first)
-    assert world.page.model.chosen == [second]
+    world.do("die " + first)
+    assert world.model.chosen == [second]
     act(world, "keep")
     assert any(f'"keep_{second}"' in save for save in world.kept.values())
 
 
 def carry(world: World, die: str, target: str) -> None:
-    gesture = Gesture(world.hands)
-    gesture.down(1, 0, 0, "die " + die)
-    assert gesture.move(1, 30, 0) and world.page.dragged == die
-    gesture.up(1, target)
-    assert world.page.dragged is None
+    drag = Drag(lambda: world.page.navigation.screen)
+    drag.down(1, 0, 0, "die " + die)
+    assert drag.move(1, 30, 0) and world.session.dragged == die
+    drag.up(1, target)
+    assert world.session.dragged is None
 
 
 def test_dice_are_dragged_to_those_kept_and_back() -> None:
@@ -149,9 +146,9 @@ def test_dice_are_dragged_to_those_kept_and_back() -> None:
     assert chosen(world) == [1]
     carry(world, three, "site")
     assert chosen(world) == [1, 3, 3, 3]
-    gesture = Gesture(world.hands)
-    gesture.down(1, 0, 0, "die " + of(world, 6))
-    assert gesture.move(1, 30, 0) is None  # alone it is worth nothing
+    drag = Drag(lambda: world.page.navigation.screen)
+    drag.down(1, 0, 0, "die " + of(world, 6))
+    assert drag.move(1, 30, 0) is None  # alone it is worth nothing
 
 
 def pills(world: World, on: bool) -> list[str]:
@@ -162,9 +159,9 @@ def pills(world: World, on: bool) -> list[str]:
 def test_what_is_chosen_lies_with_what_is_kept() -> None:
     world = rolled(World(), [1, 1, 2, 3, 4, 6])
     assert pills(world, on=True) == ["200"] and pills(world, on=False) == []
-    world.hands.do("die " + of(world, 1))
+    world.do("die " + of(world, 1))
     assert pills(world, on=True) == ["100"] and pills(world, on=False) == ["100"]
-    world.hands.key("1")  # the first from the left is the one that is still chosen
+    world.page.key("1")  # the first from the left is the one that is still chosen
     assert chosen(world) == []
 
 
@@ -182,7 +179,7 @@ def test_the_odds_of_a_null_are_the_known_ones(faces: list[int], null: str) -> N
     """25/324 with five dice, 17/108 with four, 5/18 with three, 4/9 with two, 2/3 with one."""
     world = rolled(World(), faces)
     assert "Null" not in world.root.one(id="turn").textContent
-    world.hands.do("odds")
+    world.do("odds")
     assert f"Null {null} %" in world.root.one(id="turn").textContent
 
 
@@ -190,12 +187,12 @@ def test_a_null_is_seen_before_the_next_turn() -> None:
     """Dice first, then the loss, then the next card; nothing is told of a later one while an earlier is shown."""
     world = started(moving=True)
     for _ in range(100):
-        world.hands.do("act " + max(world.actions(), key=len))
+        world.do("act " + max(world.actions(), key=len))
         seen = []
-        while world.page.staging:
-            news = world.page.model.news
+        while world.session.staging:
+            news = world.model.news
             seen.append(news["key"] if news else "rolled")
-            assert not world.actions() and world.main()["data-step"] != str(world.page.view["step"])
+            assert not world.actions() and world.main()["data-step"] != str(world.session.view["step"])
             world.settle()
         if "null" in seen:
             assert seen[:2] == ["rolled", "null"]

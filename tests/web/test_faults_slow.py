@@ -26,7 +26,7 @@ def test_a_first_visit(page: Page, host: Host) -> None:
     host.held = "/pyodide.asm.wasm"
     page.goto(host.address)
     wait_for_mark(page, "ui-ready")
-    page.check("input[name=which][value=tutto]", force=True)
+    page.check("input[name=game][value=tutto]", force=True)
     page.fill("input[name=seed]", "SLOW")
     page.click("[type=submit]")
     expect(page.locator(".loading p")).to_contain_text("Your game opens as soon as the engine is ready.")

@@ -304,7 +304,7 @@ def test_the_view_counts_the_circles_of_an_action():
     state = passive("42222", table("sum>=5 O _", "plus_minus", "recolour", "extra_die"))
     state = play(state, "enter_O_S10_1_2")
     told = {each["text"]: each for each in state.view(1).to_json()["actions"]}["enter_Y_S10_0_6"]
-    assert (told["plus_minus"], told["recolour"], told["extra"], told["discount"]) == (2, 1, 1, 0)
+    assert told["marks"] == {"plus_minus": 2, "recolour": 1, "extra_die": 1}
     state = turn("43511", bonuses("plus_minus", "discount"), market={"S0": card("S50")})
     told = {each["text"]: each for each in state.view(0).to_json()["actions"]}["buy_S0_YOG4"]
-    assert (told["plus_minus"], told["discount"], told["card"]) == (2, 1, "S50")
+    assert (told["marks"], told["card"]) == ({"plus_minus": 2, "discount": 1}, "S50")

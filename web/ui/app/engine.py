@@ -1,146 +1,78 @@
-"""The engine's worker as the page meets it: numbered requests, answers in any order, jobs, progress before that."""
+"""The engine as the page knows it: how far it is, what has become of it, and what is asked of it."""
 
-import json
+from ui.app import games
+from ui.app.client import Client
 
-
-class Job:
-    """Work that takes long, as far as the page knows. `changed(job)` is called whenever that is more than before, until
-    the job has ended. `state` is "running", "done", "failed" or "cancelled"; `result` is there once it is done, and
-    `error`, a key with its parameters, once it has failed. It goes on whatever the page shows meanwhile."""
-
-    def __init__(self, client, changed):
-        self._client = client
-        self.changed = changed
-        self.number = None  # the worker's, once that has answered
-        self.state = "running"
-        self.done = 0
-        self.total = 0
-        self.result = None
-        self.error = None
-
-    @property
-    def running(self):
-        return self.state == "running"
-
-    def cancel(self):
-        """Stops it; nothing more is heard of it."""
-        if self.running:
-            self.state = "cancelled"
-            if self.number is not None:
-                self._client.stop(self.number)
-
-    def begin(self, state):
-        """The worker has started it."""
-        self.number = state["id"]
-        if self.running:
-            self._client.follow(self)
-            self.take(state)
-        else:
-            self._client.stop(self.number)
-
-    def take(self, state):
-        """Its state as the worker reports it."""
-        self.state = state["state"]
-        self.done = state["done"]
-        self.total = state["total"]
-        self.result = state["result"]
-        if state["error"]:
-            self.error = (state["error"]["key"], state["error"]["params"])
-        self.changed(self)
-
-    def fail(self, key, params):
-        """It could not be started, or is lost."""
-        if self.running:
-            self.state = "failed"
-            self.error = (key, params)
-            self.changed(self)
+START = ("load", 0, 0)
 
 
-class Client:
-    """`send(text)` passes a request on. Answers come back through `receive(text)`; `on_progress(step, loaded,
-    total)`, `on_ready()` and `on_failed(step)` hear of the start, `on_restarted()` of an engine that forgot all."""
+class Engine:
+    """`listener` hears of it: `cards_came()`, `engine_failed()`, `engine_restarted()`, the last of an engine that has
+    forgotten the game and all that it was asked."""
 
-    def __init__(self, send, on_progress, on_ready, on_failed, on_restarted):
-        self._send = send
-        self._on_progress = on_progress
-        self._on_ready = on_ready
-        self._on_failed = on_failed
-        self._on_restarted = on_restarted
-        self._waiting = {}  # (then, failed) of what was asked, by number
-        self._starting = {}  # likewise, for jobs
-        self._jobs = {}  # those that run, by the worker's number
-        self._number = 0
+    def __init__(self, browser, frames):
+        self._browser = browser
+        self._frames = frames
+        self._client = Client(browser.send, self._progress, self._came, self._fail, self._restarted)
+        self.listener = None
+        self.ready = False
+        self.failed = False
+        self.retried = False  # whether it was started again by hand, and has not come since
+        self.progress = START  # (step, bytes loaded, bytes in all)
+        self.cards = {}  # of Gönnen Können, by id
+
+    def begin(self):
+        self._browser.receive(self._client.receive)
+        self.ask_cards()
 
     def call(self, name, args, then, failed):
         """Asks the engine; `then(result)` or `failed(key, params)` is called with the answer."""
-        self._ask(self._waiting, name, args, then, failed)
+        self._client.call(name, args, then, failed)
 
     def start(self, name, args, changed):
-        """Starts a job, of which `changed(job)` will tell; the `Job`."""
-        job = Job(self, changed)
-        self._ask(self._starting, "start", {"job": name, "args": args}, job.begin, job.fail)
-        return job
-
-    def _ask(self, waiting, name, args, then, failed):
-        self._number += 1
-        waiting[self._number] = (then, failed)
-        self._send(json.dumps({"id": self._number, "call": name, "args": args}))
-
-    def follow(self, job):
-        """Passes on what the worker reports of a job."""
-        self._jobs[job.number] = job
-
-    def stop(self, number):
-        """Lets the worker stop a job."""
-        self._jobs.pop(number, None)
-        self.call("cancel", {"job": number}, _ignore, _ignore)
+        """Starts a job, of which `changed(job)` will tell; the `Job` (see `ui.app.client`)."""
+        return self._client.start(name, args, changed)
 
     def forget(self):
-        """Whatever was asked is of no interest any more: answers to it are dropped. Jobs go on."""
-        self._waiting = {}
+        """Nobody waits for what was asked: answers to it are dropped. Jobs go on."""
+        self._client.forget()
+        if not self.cards:
+            self.ask_cards()  # they were asked for, and that is forgotten too
 
-    def lose(self):
-        """The engine has forgotten all: what was asked is dropped, and jobs have failed."""
-        self.forget()
-        lost = [failed for _, failed in self._starting.values()] + [job.fail for job in self._jobs.values()]
-        self._starting = {}
-        self._jobs = {}
-        for fail in lost:
-            fail("lost", {})
+    def ask_cards(self):
+        self.call("cards", {"game": games.FIRST, "ruleset": 0}, self._take_cards, self._no_cards)
 
-    def receive(self, text):
-        message = json.loads(text)
-        if "progress" in message:
-            p = message["progress"]
-            self._on_progress(p["step"], p.get("loaded", 0), p.get("total", 0))
-        elif "ready" in message:
-            self._on_ready()
-        elif "failed" in message:
-            self._on_failed(message["failed"].get("step", ""))
-        elif "restarted" in message:
-            self.lose()
-            self._on_restarted()
-        elif "job" in message:
-            self._report(message["job"])
-        elif "id" in message:
-            self._answer(message)
+    def restart(self):
+        """Stops the engine and starts it again."""
+        self._browser.restart()
+        self._client.lose()
+        self._restarted()
 
-    def _report(self, state):
-        job = self._jobs.get(state["id"])
-        if job:
-            if state["state"] != "running":
-                del self._jobs[state["id"]]
-            job.take(state)
+    def _progress(self, step, loaded, total):
+        self.progress = (step, loaded, total)
+        self._frames.request()
 
-    def _answer(self, message):
-        asked = self._starting.pop(message["id"], None) or self._waiting.pop(message["id"], None)
-        if asked is None:
-            return
-        if "error" in message:
-            asked[1](message["error"]["key"], message["error"].get("params") or {})
-        else:
-            asked[0](message["result"])
+    def _came(self):
+        self.ready = True
+        self.retried = False
+        self._frames.request()
 
+    def _take_cards(self, result):
+        for card in result["cards"]:
+            self.cards[card["id"]] = card
+        self.listener.cards_came()
 
-def _ignore(*answer):
-    """Nothing depends on the answer."""
+    def _no_cards(self, key, params):
+        self._fail(key)
+
+    def _fail(self, step):
+        self.failed = True
+        self.listener.engine_failed()
+        self._frames.request()
+
+    def _restarted(self):
+        self.ready = False
+        self.failed = False
+        if not self.cards:
+            self.ask_cards()
+        self.listener.engine_restarted()

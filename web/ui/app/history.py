@@ -6,14 +6,15 @@ A result is a dict: id, day ("2026-11-21"), game, mode ("solo", "daily", "campai
 
 import json
 
-from ui.app.games import LEVELLED, NAMES
+from ui.app.games import BY_NAME, LEVELLED, NAMES
 from ui.app.routes import CAMPAIGN
 
 KEY = "dicetable.progress"
 FORMAT = 1
 LONGEST = 4000000  # characters of a file that is read
 MOST_RESULTS = 5000
-LEVELS = 7
+LEVELS = BY_NAME[LEVELLED].levels
+LEVEL_NAMES = tuple([str(n + 1) for n in range(LEVELS)])
 MODES = ("solo", "daily", "campaign", "computers", "shared")
 
 
@@ -43,6 +44,19 @@ def number_of(day):
         y -= 1
         m += 12
     return 365 * y + y // 4 - y // 100 + y // 400 + (153 * (m - 3) + 2) // 5 + d
+
+
+def is_open(number, won):
+    """Whether a level may be chosen: the first, and each after one that is won (the menu's lock alone)."""
+    return number == 1 or number - 1 in won or number in won
+
+
+def next_level(won):
+    """The level that is to be won next; the last one if all are."""
+    for number in range(1, LEVELS + 1):
+        if number not in won:
+            return number
+    return LEVELS
 
 
 def fresh():
@@ -82,7 +96,7 @@ def _is_run(value, named):
 
 
 def checked(data):
-    """The progress in a value read from outside. Raises Unreadable for anything else."""
+    """The history in a value read from outside. Raises Unreadable for anything else."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise Unreadable("format")
     results = data.get("results")
@@ -93,7 +107,7 @@ def checked(data):
         raise Unreadable("daily")
     for key, score in daily.items():
         day, _, level = key.partition(" ")
-        if not _is_day(day) or level not in "1234567" or not (score is None or _is_count(score)):
+        if not _is_day(day) or level not in LEVEL_NAMES or not (score is None or _is_count(score)):
             raise Unreadable("daily")
     if not _is_run(data.get("run"), True) or not _is_run(data.get("best_run"), False):
         raise Unreadable("run")
@@ -110,7 +124,7 @@ def parsed(text):
         raise Unreadable("json") from error
 
 
-class Progress:
+class History:
     """Reads what is kept at every question and keeps every change at once, so that two tabs agree."""
 
     def __init__(self, store):

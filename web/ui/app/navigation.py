@@ -1,103 +1,121 @@
-"""What happens around the game on the table: the day and its games, other tabs, the screens beside it."""
+"""Which screen is shown, the address that names it, and the way back."""
 
-from ui.app import games, routes, settings
-from ui.app.store import SAVE
-from ui.kit.text import t
+from collections import namedtuple
+
+Place = namedtuple("Place", ("name", "route", "kind", "module", "screen"))
+"""A screen before it is read. route: the fragment that leads to it; one that ends with "?" or "/" is the beginning of
+such; None for the screen of all other fragments. kind: HOME, GAME for the table, ASIDE for a screen that stands beside
+another, which stays as it is, or OWN for any other. module and screen: where its class is, and the class's name."""
+
+HOME = "home"
+GAME = "game"
+ASIDE = "aside"
+OWN = "own"
 
 
-class Around:
-    """The part of the page that is the same whatever is played; see page.py."""
+class Navigation:
+    """`make(place)` gives the screen of a place, which is read when it is first shown. `screen` is the one that is
+    shown, `behind` the one that it stands beside. `error` is a sentence that the screen shows."""
 
-    def ask_today(self):
-        """Which games are today's: asked again where the day has changed."""
-        if self.cards and (self.today is None or self.today["date"] != self.world.today()):
-            self.client.call("today", {"date": self.world.today()}, self._take_today, self._no_today)
+    def __init__(self, browser, frames, sheets, places, make):
+        self._browser = browser
+        self._frames = frames
+        self._sheets = sheets
+        self._places = places
+        self._make = make
+        self._screens = {}
+        self._stepped = False  # whether a step back in the browser leads to the screen before
+        self.address = ""  # the fragment that the browser shows
+        self.screen = None
+        self.behind = None
+        self.error = ""
 
-    def _take_today(self, answer):
-        self.today = answer
-        self.world.redraw()
+    def begin(self):
+        """The start screen; what the address asks for is up to `visit`."""
+        self.address = self._browser.fragment()
+        self.screen = self.behind = self.get(HOME)
 
-    def _no_today(self, key, params):
-        """The clock shows a day before the first: there are no daily games then."""
+    # screens
 
-    def _counts_no_more(self, snapshot):
-        """Whether this is a daily game whose one attempt has been made, or whose day is another; else a daily
-        game's attempt begins."""
-        date = snapshot["date"]
-        if not date or snapshot["practice"]:
-            return False
-        level = snapshot["view"]["level"]
-        if date != self.world.today() or self.history.daily(date, level)[0]:
-            return True
-        self.history.begin_daily(date, level)
-        return False
+    def get(self, name):
+        """The screen of this name."""
+        if name not in self._screens:
+            (place,) = [each for each in self._places if each.name == name]
+            self._screens[name] = self._make(place)
+        return self._screens[name]
 
-    def show_aside(self, screen):
-        """The help page or the statistics in place of the screen, which stays as it is."""
-        if self.screen == screen:
+    def place_of(self, address):
+        """The place that a fragment leads to."""
+        for place in self._places:
+            if place.route is None:
+                other = place
+            elif address == place.route or place.kind == HOME and address in ("", "#") or place.kind != HOME and place.route[-1] in "?/" and address.startswith(place.route):
+                return place
+        return other
+
+    def shows(self, name):
+        return self.screen.place.name == name
+
+    def show(self, name):
+        """Another screen in place of the one that is shown."""
+        screen = self.get(name)
+        if screen is not self.screen:
+            self.screen.leave()
+            self.screen = screen
+            screen.enter()
+        self._sheets.close_all()
+        self.error = ""
+        self._frames.request()
+
+    def show_aside(self, name):
+        """A screen beside the one that is shown, which stays as it is."""
+        if self.shows(name):
             return
-        if self.screen not in routes.ASIDE:
-            self.behind_help = self.screen
-        self.close_all()
-        self.error = ""
-        self.screen = screen
-        if screen == "help":
-            self.world.read("help")
-            for game in games.NAMES:
-                self.read_words(game)
-            if self.game and self.behind_help == "table":
-                self.rules = self.view["game"]
-            elif self.behind_help == "start":
-                self.rules = self.form["which"]
-        self.world.fragment(routes.ASIDE[screen])
-        self.world.redraw()
-        self.world.focus("#" + screen + "-title")
+        if self.screen.place.kind != ASIDE:
+            self.behind = self.screen
+        self.show(name)
+        self.show_address(self.screen.address())
+        self._frames.focus(self.screen.heading)
 
-    def read_words(self, game):
-        """The sentences of a game that are not read at first."""
-        words = games.KNOWN[game].words
-        if words:
-            self.world.read(words)
+    def leave_aside(self):
+        """Back to the screen behind."""
+        left = self.screen.place.name
+        self.show_address(self.behind.address())
+        self.show(self.behind.place.name)
+        self.behind.come_back(left)
 
-    def show_help(self):
-        self.show_aside("help")
+    def beneath(self):
+        """The screen that is shown, or the one that it stands beside."""
+        return self.behind if self.screen.place.kind == ASIDE else self.screen
 
-    def link_behind(self):
-        """The fragment of the screen behind the help page or the statistics."""
-        return self.model.snapshot["link"] if self.behind_help == "table" else routes.START
+    # addresses
 
-    def leave_help(self):
-        """Back to the screen behind the help page or the statistics."""
-        left = self.screen
-        self.world.fragment(self.link_behind())
-        self.screen = "table" if self.behind_help == "table" else "start"
-        self.close_all()
-        self.error = ""
-        if self.screen == "table" and self.view["result"]:
-            self.sheet = ("result",)
-        self.world.focus('[data-do="menu"]' if self.screen == "table" else '[data-do="' + left + '"]')
-        self.world.redraw()
+    def show_address(self, address):
+        """The browser names what is shown; where that leads further than what it showed before, it can step back."""
+        if address == self.address:
+            return
+        there = self.place_of(address)
+        here = self.place_of(self.address)
+        further = there is not here and (there.kind in (ASIDE, OWN) or there.kind == GAME and here.kind in (HOME, ASIDE))
+        self._browser.set_fragment(address, further)
+        self._stepped = further
+        self.address = address
 
-    def elsewhere(self):
-        """Whether another tab has gone on with this game: then this one shows it as it stands, and goes on there."""
-        link = self.model.snapshot["link"]
-        if not self.store.gone_on(link):
+    def back(self):
+        """To where the present screen was opened from."""
+        if self._stepped:
+            self._browser.back()
+        else:
+            self.leave_aside()
+
+    def arrived(self, address):
+        """Whether the browser has come to another address by itself."""
+        if address == self.address:
             return False
-        self.open(link)
-        self.tell(t("said.other_tab"))
+        self.address = address
+        self._stepped = False
         return True
 
-    def hear_kept(self, key):
-        """Another tab has kept something under `key`."""
-        if self.screen == "table" and not self.busy and not self.wanted and key == SAVE + self.model.snapshot["link"]:
-            self.elsewhere()
-        elif self.screen in ("start", "statistics"):
-            self.world.redraw()
-
-    def forgotten(self):
-        """Everything kept is gone, the wishes too."""
-        self.wishes = dict(settings.FIRST)
-        self.form["level"] = "1"
-        self.behind_help = "start"
-        for name in settings.FIRST:
-            self.world.obey(name)
+    def leads_back(self, address):
+        """Whether an address is that of the screen behind the one that is shown."""
+        return self.screen.place.kind == ASIDE and address == self.behind.address()

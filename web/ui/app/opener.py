@@ -1,158 +1,114 @@
-"""From the engine's start to a game on the table, and back to the start screen: games are opened and left here."""
+"""Games are opened and left here. What is asked for before the engine is there, it is asked as soon as it comes, and
+again where it had to be started anew."""
 
-from ui.app import games, routes
+from ui.app.navigation import ASIDE, HOME
 from ui.kit.text import t
 
 
-class Opening:
-    """The part of the page that listens to the engine while it loads, opens games and leaves them; see page.py."""
+class Opener:
+    def __init__(self, page):
+        self.page = page
+        self._request = None  # what asks the engine for what is wanted
 
-    def take_cards(self, result):
-        for card in result["cards"]:
-            self.cards[card["id"]] = card
-        if self.wanted:
-            self._ask()
-        self.ask_today()
+    @property
+    def waiting(self):
+        """Whether something is wanted that has not come yet."""
+        return self._request is not None
 
-    def hear_progress(self, step, loaded, total):
-        self.progress = (step, loaded, total)
-        self.world.redraw()
+    def visit(self, address):
+        """Goes where an address leads."""
+        navigation = self.page.navigation
+        place = navigation.place_of(address)
+        if place.kind == ASIDE:
+            navigation.show_aside(place.name)
+        elif place.kind == HOME:
+            self.leave()
+        elif place.route is None:
+            self.open(address)
+        else:
+            navigation.get(place.name).open(address)
 
-    def hear_ready(self):
-        self.ready = True
-        self.retried = False
-        self.world.redraw()
+    def want(self, request):
+        """`request()` asks the engine; it is done once the engine is there."""
+        self._request = request
+        self.page.navigation.error = ""
+        self.page.navigation.screen.stop()
+        if self.page.engine.cards:
+            request()
+        self.page.frames.request()
 
-    def hear_failed(self, step):
-        """The engine does not start. The start screen says so; over a game a sheet does."""
-        self.failed = True
-        if self.screen in ("table", "replay"):
-            self.show_sheet("broken")
-        self.world.redraw()
+    def came(self):
+        """What was wanted is there, or never will be."""
+        self._request = None
 
-    def hear_update(self):
-        """A newer version is offered on the start screen and in the menu; no game is interrupted by it."""
-        self.newer = True
-        if not self.staging:
-            self.world.redraw()
-
-    def hear_restarted(self):
-        """The engine had to be started anew: it is given the game again, and what was asked last is lost."""
-        self.busy = False
-        self.ready = False
-        self.failed = False
-        if self.screen in ("table", "replay"):
-            self.tell(t("said.restarting"))
-        if not self.cards:
-            self.world.ask_cards()
-        elif self.wanted:
-            self._ask()
-        elif self.screen == "replay":
-            self.watch({"link": self.replay.replay}, self.replay.back, self.replay.at)
-        elif self.screen == "table" or self.screen in routes.ASIDE and self.behind_help == "table":
-            self.client.call("open", {"save": self.model.snapshot["save"]}, self._reopened, self.refused)
-        self.ask_today()
-
-    def _reopened(self, snapshot):
-        """The game is on the table again. Where a computer seat broke off at this step before, it waits to be told."""
-        here = (snapshot["link"], snapshot["view"]["step"])
-        if here == self.broke and self.computers.deciding() is not None:
-            self.computers.paused = True
-        self.broke = here
-        self.take(snapshot)
-        if self.screen == "table":
-            self.tell_too(t("said.restarted"))
+    def ask_again(self):
+        """Asks for what is wanted; False if nothing is."""
+        if self._request is None:
+            return False
+        self._request()
+        return True
 
     def open(self, link, fresh=False, practice=False):
-        """Opens a link's game: where it was left, if it was, unless a fresh one is wanted. A replay is opened to
-        be watched. Waits for the engine if need be."""
-        watch = link.startswith(routes.REPLAY)
-        save = None if fresh or watch or link in self.store.refused else self.store.game(link)
-        self.wanted = (link, save)
+        """Opens a link's game: where it was left, if it was, unless a fresh one is wanted."""
+        store = self.page.store
+        save = None if fresh or link in store.refused else store.game(link)
+        Request(self, link, save, fresh, practice).want()
+
+    def leave(self, error=""):
+        """The start screen, with what went wrong; what is saved stays."""
+        page = self.page
+        self.came()
+        page.session.leave()
+        page.engine.forget()
+        page.daily.ask()
+        page.navigation.show(HOME)
+        page.navigation.error = error
+        page.navigation.show_address(page.navigation.screen.address())
+        page.announcer.say(error)
+        page.frames.focus(page.navigation.screen.heading)
+
+
+class Request:
+    """One game that is asked for."""
+
+    def __init__(self, opener, link, save, fresh, practice):
+        self.opener = opener
+        self.page = opener.page
+        self.link = link
+        self.save = save
         self.fresh = fresh
-        self.practising = practice
-        self.error = ""
-        if self.replay:
-            self.replay.stop()
-        if self.cards:
-            self._ask()
-        self.world.redraw()
+        self.practice = practice
+        self.ask = self._ask
+
+    def want(self):
+        self.opener.want(self.ask)
 
     def _ask(self):
-        link, save = self.wanted
-        if link.startswith(routes.REPLAY):
-            self.watch({"link": link})
-            return
-        args = {"save": save} if save else {"link": link}
-        if self.practising:
+        args = {"save": self.save} if self.save else {"link": self.link}
+        if self.practice:
             args["practice"] = True
-        self.client.call("open", args, self._opened, self._not_opened)
+        self.page.engine.call("open", args, self._opened, self._refused)
 
-    def watch(self, args, back=None, at=None):
-        """Opens a game to look at; see replay.py."""
-        from ui.screens.replay import screen as replay
-        replay.watch(self, args, back, at)
+    def _overtaken(self):
+        """Whether another game is wanted by now."""
+        return self.opener._request is not self.ask
 
     def _opened(self, snapshot):
-        link, save = self.wanted or ("", None)
+        if self._overtaken():
+            return
         proper = snapshot["link"]  # a link typed by hand says less; its game may be kept under its proper one
-        if link and not save and not self.fresh and link != proper and self.store.game(proper):
-            self.open(proper)
-        elif link and not save and self._counts_no_more(snapshot):
-            self.practising = True
+        if not self.save and not self.fresh and self.link != proper and self.page.store.game(proper):
+            self.opener.open(proper)
+        elif not self.save and self.page.daily.counts_no_more(snapshot):
+            self.practice = True
             self._ask()
         else:
-            self.wanted = None
-            self.begin(snapshot)
+            self.opener.came()
+            self.page.session.begin(snapshot)
 
-    def begin(self, snapshot):
-        """Another game is on the table."""
-        self.error = ""
-        self.warning = ""
-        self.log = []
-        self.told = []
-        self.replay = None
-        self.screen = "table"
-        self.use_game(snapshot["view"]["game"])
-        self.holder = None
-        self.passed = ""
-        self.told_first_roll = False
-        self.computers.forget()
-        self.close_all()
-        self.take(snapshot)
-        if snapshot["rival"] and not snapshot["view"]["step"]:
-            self.open_sheet("rival")
-            self.world.redraw()
-        self.world.focus("#sheet-title" if self.sheet else "#turn")
-        if snapshot["practice"]:
-            self.tell_too(t("said.practice"))
-
-    def use_game(self, name):
-        self.read_words(name)
-        self.game = games.KNOWN[name].game(self)
-        self.model = self.game.model()
-
-    def _not_opened(self, key, params):
-        link, save = self.wanted
-        self.wanted = None
-        if save:
-            self.store.refuse(link)
-        self.to_start(t("error." + key, **params))
-
-    def to_start(self, error=""):
-        """The start screen; what is saved stays."""
-        self.screen = "start"
-        self.replay = None
-        self.warning = ""
-        self.client.forget()
-        if not self.cards:
-            self.world.ask_cards()  # they were asked for, and that is forgotten too
-        self.ask_today()
-        self.error = error
-        self.close_all()
-        self.said = error
-        self.wanted = None
-        self.busy = False
-        self.world.fragment(routes.START)
-        self.world.redraw()
-        self.world.focus("#start-title")
+    def _refused(self, key, params):
+        if self._overtaken():
+            return
+        if self.save:
+            self.page.store.refuse(self.link)
+        self.opener.leave(t("error." + key, **params))

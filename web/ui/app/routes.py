@@ -1,19 +1,10 @@
-"""The fragment of the address: which screen or game it asks for. What a game's link means, the engine knows."""
+"""The fragment of the address: which screen or game it asks for. What a game's link means, the engine knows; the
+screens' own routes are in `ui.screens.catalogue`."""
 
 from ui.app import games
 
-START = "#/"
-HELP = "#/help"
-STATISTICS = "#/statistics"
-ASIDE = {"help": HELP, "statistics": STATISTICS}
-"""The screens that stand beside a game, by name."""
-REPLAY = "#/replay?"
+HOME = "#/"
 CAMPAIGN = "#/" + games.LEVELLED + "/campaign"
-
-
-def is_game(fragment):
-    """Whether the fragment asks for a game, rightly or wrongly."""
-    return len(fragment) > len(START) and fragment not in (HELP, STATISTICS)
 
 
 def parameters(fragment):
@@ -27,26 +18,9 @@ def parameters(fragment):
     return found
 
 
-def game_link(form):
-    """The link of the game that the start screen's form describes; without a seed one is drawn."""
-    seed = form["seed"].strip()
-    query = ["seed=" + quoted(seed)] if seed else []
-    if form["game"] == "table":
-        query.insert(0, "seats=" + ",".join([form["seat" + str(n)] for n in range(seats(form))]))
-    elif form["which"] == games.LEVELLED:
-        query.insert(0, "level=" + form["level"])
-    return "#/" + form["which"] + "/" + form["game"] + "?" + "&".join(query)
-
-
 def level_link(level):
     """The link of a solo game of a level."""
     return "#/" + games.LEVELLED + "/solo?level=" + str(level)
-
-
-def seats(form):
-    """How many seats the form asks for, as many as the game has."""
-    numbers = games.KNOWN[form["which"]].seats
-    return min(max(int(form["seats"]), numbers[0]), numbers[-1])
 
 
 def without_seed(link):

@@ -1,7 +1,6 @@
-"""The settings: language, theme, motion, sounds and the pace of computer seats. They last, and are in force at once."""
+"""The settings: language, theme, motion, sounds and the pace of computer players. They last, and are in force at once."""
 
-from ui.kit.text import LANGUAGES, t
-from ui.kit.tree import h
+from ui.kit.text import LANGUAGES
 
 KEPT = "dicetable."  # what is before a setting's name where the browser keeps it
 FIRST = {"language": "auto", "theme": "auto", "motion": "auto", "sounds": "off", "pace": "brisk"}
@@ -12,23 +11,30 @@ VALUES = {
     "sounds": ("off", "on"),
     "pace": ("calm", "brisk", "instant"),
 }
-OWN_NAMES = {"en": "English", "de": "Deutsch", "nl": "Nederlands"}  # in their own language, whatever the page speaks
 
 
-def option(page, name, value):
-    """One value of a setting, as a large radio button."""
-    chosen = page.wishes[name] == value
-    own = OWN_NAMES.get(value)
-    return h("label", {"class": "choice" + (" on" if chosen else "")}, [
-        h("input", {"type": "radio", "name": name, "value": value, "checked": chosen, "data-form": name}),
-        h("span", {"lang": value if own else None}, own or t("settings." + name + "." + value))], key=name + value)
+class Settings:
+    """`values` by name. `changed(name)` is called for each that changes."""
 
+    def __init__(self, store):
+        self._store = store
+        self.changed = None
+        self.values = dict(FIRST)
 
-def settings_sheet(page, frame):
-    kids = []
-    for name in ("language", "theme", "motion", "sounds", "pace"):
-        kids.append(h("fieldset", {"class": "wish"}, [
-            h("legend", None, t("settings." + name)),
-            h("div", {"class": "choices " + name}, [option(page, name, value) for value in VALUES[name]])], key=name))
-    kids.append(h("p", {"class": "s"}, t("settings.kept"), key="kept"))
-    return frame(page, t("settings.title"), kids, None, "settings-sheet")
+    def read(self):
+        """What the browser has kept; anything else that is kept there is ignored."""
+        for name in FIRST:
+            kept = self._store.get(KEPT + name)
+            if kept in VALUES[name]:
+                self.values[name] = kept
+
+    def set(self, name, value):
+        self.values[name] = value
+        self._store.put(KEPT + name, value)
+        self.changed(name)
+
+    def reset(self):
+        """Everything as at the first visit."""
+        self.values = dict(FIRST)
+        for name in FIRST:
+            self.changed(name)

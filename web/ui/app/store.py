@@ -9,33 +9,34 @@ KEPT = 12
 
 
 class Store:
-    """`load(key)` and `save(key, text)` and `remove(key)` each return (ok, value); `keys()` too, its value all keys
+    """`storage` has load(key), save(key, text), remove(key) and keys(); each returns (ok, value), the last one all keys
     of this page, one to a line."""
 
-    def __init__(self, load, save, remove, keys):
-        self._load = load
-        self._save = save
-        self._remove = remove
-        self._keys = keys
+    def __init__(self, storage):
+        self._storage = storage
         self.refused = []
         self.seen = {}  # link -> its save as this tab last read or wrote it
         self.unkept = None  # (link, save) of the last game where the browser did not keep it: this tab still has it
 
     def get(self, key):
-        ok, value = self._load(key)
+        ok, value = self._storage.load(key)
         return value if ok and value else None
 
     def put(self, key, text):
-        ok, _ = self._save(key, text)
+        ok, _ = self._storage.save(key, text)
         return ok
 
     def remove(self, key):
-        self._remove(key)
+        self._storage.remove(key)
 
     def keys(self):
         """Everything that this page keeps, by key."""
-        ok, value = self._keys()
+        ok, value = self._storage.keys()
         return [key for key in value.split("\n") if key] if ok and value else []
+
+    def key_of(self, link):
+        """The key under which the browser keeps a link's game."""
+        return SAVE + link
 
     def game(self, link):
         """The save of a link's game, or None."""
@@ -74,7 +75,7 @@ class Store:
             return False
         self.unkept = None
         for old in links[KEPT:]:
-            self._remove(SAVE + old)
+            self._storage.remove(SAVE + old)
         return True
 
     def _move_aside(self, link):

@@ -1,52 +1,38 @@
-"""What happens to the document: clicks, pointers, keys, forms, and the address when the browser steps back or forth.
-Each is passed on as a gesture of the hands, or as a wish to the page."""
+"""What happens to the document: clicks, pointers, keys, forms, other tabs, and the address when the browser steps back or
+forth. The page is told in its own words."""
 
-from ui.app import routes
-from ui.browser import dom
-from ui.table.drag import Gesture
+import js
+
+from ui.kit.drag import Drag
 
 
 class Events:
     """Listens to the document for as long as the page is open."""
 
-    def __init__(self, world):
-        self.world = world
-        self.gesture = Gesture(world.hands)
+    def __init__(self, page, browser):
+        self.page = page
+        self.window = browser.window
+        self.drag = Drag(lambda: page.navigation.screen)
         self.carried = None  # the element that follows the pointer
         self.just_dropped = False  # a drag ends with a click that means nothing
-
-    def listen(self):
         for name, callback in (("click", self._click), ("keydown", self._key), ("input", self._input), ("submit", self._submit),
                                ("pointerdown", self._down), ("pointermove", self._move), ("pointerup", self._up),
                                ("pointercancel", self._cancel), ("visibilitychange", self._seen)):
-            dom.listen(name, callback)
-        dom.listen_window("hashchange", self._hash)
-        dom.listen_window("storage", self._kept)
-        dom.listen_window("resize", self._resize)
-
-    def _seen(self, event):
-        """A page that was out of sight may be looked at on another day."""
-        self.world.page.ask_today()
-
-    def _resize(self, event):
-        """A window of another size may have a dock of another height, which no sheet may cover."""
-        if self.world.page.sheet:
-            dom.leave_room()
+            js.document.addEventListener(name, callback)
+        js.window.addEventListener("hashchange", self._hash)
+        js.window.addEventListener("storage", self._kept)
+        js.window.addEventListener("resize", self._resize)
 
     def _click(self, event):
         if self.just_dropped:
             self.just_dropped = False
             return
-        if self.world.page.staging:
-            self.world.settle()
+        self.page.touched()
         target = event.target.closest("[data-do],[data-action]")
         if target is None:
             return
         action = target.getAttribute("data-action")
-        if action is not None:
-            self.world.hands.do("act " + action)
-        else:
-            self.world.hands.do(target.getAttribute("data-do"))
+        self.page.do("act " + action if action is not None else target.getAttribute("data-do"))
 
     def _down(self, event):
         self.just_dropped = False
@@ -54,64 +40,71 @@ class Events:
             element = event.target.closest("[data-do]")
             if element:
                 self.carried = element
-                self.gesture.down(event.pointerId, event.clientX, event.clientY, element.getAttribute("data-do"))
+                self.drag.down(event.pointerId, event.clientX, event.clientY, element.getAttribute("data-do"))
 
     def _move(self, event):
-        if self.gesture.pointer is None:
+        if self.drag.pointer is None:
             return
-        way = self.gesture.move(event.pointerId, event.clientX, event.clientY)
+        way = self.drag.move(event.pointerId, event.clientX, event.clientY)
         if way:
-            dom.carry(self.carried, way[0], way[1])
+            carry(self.carried, way[0], way[1])
 
     def _up(self, event):
-        if self.gesture.pointer is None:
+        if self.drag.pointer is None:
             return
-        target = dom.under(event.clientX, event.clientY) if self.gesture.carrying else None
-        if self.gesture.up(event.pointerId, target):
+        target = under(event.clientX, event.clientY) if self.drag.carrying else None
+        if self.drag.up(event.pointerId, target):
             self.just_dropped = event.pointerType != "touch"  # a finger's drag ends without a click
-            dom.carry(self.carried, 0, 0)
+            carry(self.carried, 0, 0)
 
     def _cancel(self, event):
-        self.gesture.cancel()
+        self.drag.cancel()
         if self.carried:
-            dom.carry(self.carried, 0, 0)
+            carry(self.carried, 0, 0)
 
     def _key(self, event):
         if event.ctrlKey or event.altKey or event.metaKey:
             return
         if event.target.tagName in ("INPUT", "SELECT") and event.key != "Escape":
             return
-        if self.world.hands.key(event.key):
+        if self.page.key(event.key):
             event.preventDefault()
 
     def _input(self, event):
         name = event.target.getAttribute("data-form")
         if name:
-            wish = name in self.world.page.wishes
-            self.world.hands.do(("wish " if wish else "set ") + name + " " + event.target.value)
+            self.page.input(name, event.target.value)
 
     def _submit(self, event):
         event.preventDefault()
         what = event.target.getAttribute("data-submit")
         if what:
-            self.world.hands.do(what)
+            self.page.do(what)
+
+    def _seen(self, event):
+        self.page.seen_again()
+
+    def _resize(self, event):
+        self.window.resized()
 
     def _hash(self, event):
-        link = dom.fragment()
-        if link == self.world.here:
-            return
-        self.world.here = link
-        if link in (routes.HELP, routes.STATISTICS):
-            self.world.came = False
-            self.world.page.show_aside("help" if link == routes.HELP else "statistics")
-        elif self.world.page.screen in routes.ASIDE and link == self.world.page.link_behind():
-            self.world.page.leave_help()
-        elif routes.is_game(link):
-            self.world.page.open(link)
-        else:
-            self.world.page.to_start()
+        self.page.came_to(js.location.hash)
 
     def _kept(self, event):
         """Another tab has kept something."""
         if event.key:
-            self.world.page.hear_kept(event.key)
+            self.page.kept_elsewhere(event.key)
+
+
+def carry(element, dx, dy):
+    """Moves an element's picture without moving the element."""
+    element.style.translate = "%dpx %dpx" % (dx, dy) if dx or dy else ""
+
+
+def under(x, y):
+    """What the element under a point does when something is dropped on it, or None."""
+    element = js.document.elementFromPoint(x, y)  # what is dragged lets the pointer through
+    target = element.closest("[data-drop],[data-do]") if element else None
+    if target is None:
+        return None
+    return target.getAttribute("data-drop") or target.getAttribute("data-do")

@@ -1,6 +1,8 @@
 """What takes its time on the table: dice in the air, a picture that is held to be read, a score that counts up."""
 
-from ui.browser import dom
+import js
+
+from ui.browser.document import Loop
 from ui.kit import motion
 
 FLIGHT = 700  # ms that a die is in the air
@@ -8,34 +10,37 @@ APART = 60  # ms between the landings of two dice
 
 
 class Scene:
-    """One scene after the other; `then` is called at the end of each, `landed` whenever a die has come down."""
+    """One scene after the other."""
 
-    def __init__(self, document, then, landed):
+    def __init__(self, document):
         self.document = document
-        self.then = then
-        self.landed = landed
+        self.then = None
+        self.landed = None
         self.dice = []
         self.thrown = 0
         self.down = 0  # how many of the dice in flight have landed
         self.held = None
         self.go_on = self._go_on
-        self.loop = dom.Loop(self._frame)
+        self.loop = Loop(self._frame)
 
-    def perform(self, dice, hold):
-        """Dice that fly, or none and a picture that is held for some milliseconds."""
+    def perform(self, dice, hold, landed, then):
+        """Dice that fly, or none and a picture that is held for some milliseconds. `landed()` is called whenever a die
+        has come down, `then()` at the end."""
         self.dice = dice
-        self.thrown = dom.now()
+        self.landed = landed
+        self.then = then
+        self.thrown = js.performance.now()
         self.down = 0
         if dice:
             self.loop.start()
         else:
-            self.held = dom.later(self.go_on, hold)
+            self.held = js.setTimeout(self.go_on, hold)
 
     def settle(self):
         """Skips what is left of it."""
         self.thrown = -100000
         if self.held is not None:
-            dom.cancel(self.held)
+            js.clearTimeout(self.held)
             self._go_on()
 
     def _go_on(self):
@@ -67,15 +72,15 @@ class Score:
     def __init__(self):
         self.count = motion.Count()
         self.shown = False  # whether there is a table with a score
-        self.loop = dom.Loop(self._write)
+        self.loop = Loop(self._write)
 
     def show(self, whose, number, moving):
         """The picture has just shown `number`; where it counts, it is to show less for a while."""
         self.shown = True
-        if self.count.to(whose, number, dom.now(), moving):
+        if self.count.to(whose, number, js.performance.now(), moving):
             self.loop.start()
-        if self.count.at(dom.now()) != self.count.last:
-            self._write(dom.now())
+        if self.count.at(js.performance.now()) != self.count.last:
+            self._write(js.performance.now())
 
     def hide(self):
         self.shown = False
@@ -84,5 +89,7 @@ class Score:
         if not self.shown:
             return False
         number = self.count.at(now)
-        dom.write(".head .points b", str(number) + " ")
+        shown = js.document.querySelector(".head .points b")
+        if shown:
+            shown.textContent = str(number) + " "
         return number != self.count.last

@@ -32,11 +32,16 @@ def act(do, title, note=None, dice=(), main=True, key=None):
     return h("button", {"class": "act" + (" main" if main else ""), "data-do": do}, kids, key=key or do)
 
 
-def frame(page, title, kids, symbol=None, kind=""):
-    """A sheet with its bar: the title, which takes the focus, and Close."""
+def frame(title, kids, symbol=None, kind=""):
+    """A sheet with its bar: the title, which takes the focus, and Close. kind: its class in style sheets."""
     bar = [h("canvas", {"class": "symbol"}, paint=("shape", symbol), key="symbol") if symbol else None,
            h("h2", {"id": "sheet-title", "tabindex": "-1"}, title, key="title"),
            h("button", {"class": "icon-button close", "data-do": "close", "aria-label": t("close")},
              [h("canvas", paint=("icon", "close", False))], key="close")]
     return h("section", {"class": "sheet " + kind, "role": "dialog", "aria-labelledby": "sheet-title"},
-             [h("div", {"class": "bar"}, bar, key="bar")] + kids, key="sheet " + page.sheet[0])
+             [h("div", {"class": "bar"}, bar, key="bar")] + kids, key="sheet")
+
+
+def veil():
+    """What lies between a sheet and all that is out of reach behind it; a touch closes the sheet."""
+    return h("div", {"class": "veil", "data-do": "close"}, key="veil")

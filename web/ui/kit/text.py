@@ -52,9 +52,19 @@ def listed(words):
 
 
 def number(n):
-    """A number as the language writes it: 1,150."""
+    """A whole number as the language writes it: 1,150."""
     text = str(n)
     return text if len(text) < 4 else text[:-3] + t("thousands") + text[-3:]
+
+
+def decimal(value):
+    """A number to a tenth, as the language writes it: "7.5", "7,5", "−0.3"."""
+    return ("%.1f" % value).replace(".", t("decimal")).replace("-", "−")
+
+
+def percent(share, tenths=False):
+    """A share of 1 in per cent: "98 %", or to a tenth: "98.5 %"."""
+    return t("percent", n=decimal(100 * share) if tenths else round(100 * share))
 
 
 def day_in_words(day):

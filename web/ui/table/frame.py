@@ -1,22 +1,62 @@
-"""The frame of every game's table: its parts, the sheet over them, the panel of all moves."""
+"""The frame of every game's table: its head, its parts, its dock, the sheet over them."""
 
+from ui.kit.controls import icon_button, veil
+from ui.kit.text import t
 from ui.kit.tree import h
-from ui.table import moves
-from ui.table.sheets import sheet
 
 
-def table(page, title, kind, phase, parts):
-    """The table of a game made of its parts, the last of which is its dock: everything else is out of reach while a
-    sheet lies over it. kind: what the table is called in style sheets."""
-    over = bool(page.sheet)
-    if over:
-        for part in parts[:-1]:
+def table(board, head, dock, sheet, kind="", more=()):
+    """The table of a board's game: everything but the dock is out of reach while a sheet lies over it. kind: a further
+    class in style sheets; more: what stands below the table."""
+    game = board.game
+    parts = [head] + game.middle()
+    if board.sheet:
+        for part in parts:
             part.attrs["inert"] = ""
-    view = page.view
-    return h("main", {"data-game": view["game"], "data-state": view["state"], "data-step": page.step, "data-phase": phase}, [
-        h("h1", {"class": "aloud"}, title, key="h1"),
-        h("div", {"class": "table" + kind + (" open" if over else "")}, parts, key="table"),
-        h("div", {"class": "veil", "data-do": "close"}, key="veil") if over else None,
-        sheet(page),
-        moves.moves(page),
-    ], key="game")
+    view = board.view
+    names = [name for name in ("table", game.kind, kind, "open" if board.sheet else "") if name]
+    return h("main", {"data-game": view["game"], "data-state": view["state"], "data-step": board.step, "data-phase": game.phase()}, [
+        h("h1", {"class": "aloud"}, game.title(), key="h1"),
+        h("div", {"class": " ".join(names)}, parts + [dock], key="table"),
+        veil() if board.sheet else None,
+        sheet,
+    ] + list(more), key="game")
+
+
+def head(left, title, note, right, score):
+    """The head of a table: a button at each end, between them whose decision it is and the round, then the score."""
+    return h("header", {"class": "head"}, [
+        left, h("p", None, [h("b", None, title), h("small", None, note)], key="whose"), right, score], key="head")
+
+
+def menu_button():
+    return icon_button("menu", "menu", t("menu.title"), "menu")
+
+
+def undo_button(board):
+    return icon_button("undo", "undo", t("menu.undo"), "undo", not board.can_undo())
+
+
+def more_button():
+    """The way to the panel of all moves, before the decisions of the dock."""
+    return h("button", {"class": "act more", "data-do": "moves", "aria-label": t("moves.title"), "title": t("moves.title")},
+             [h("canvas", {"class": "icon"}, paint=("icon", "more", False))], key="more")
+
+
+def prompt(title, note, between=None):
+    """The line of the dock that says what can be done now."""
+    return h("div", {"class": "turn", "id": "turn", "tabindex": "-1"}, [
+        h("b", None, title, key="b"), between, h("small", None, note, key="small")], key="turn")
+
+
+def decisions(buttons):
+    """The buttons of the dock, after the way to all moves."""
+    return h("div", {"class": "acts n%d" % len(buttons), "role": "group", "aria-label": t("acts.title")},
+             [more_button()] + buttons, key="acts")
+
+
+def close_bar(hint):
+    """What the dock has in place of its decisions while a sheet lies open: the way out, and what can be done there."""
+    return h("div", {"class": "hint"}, [
+        h("button", {"class": "act", "data-do": "close"}, [h("b", None, t("close"))], key="close"),
+        h("p", {"class": "s"}, hint)], key="hint")

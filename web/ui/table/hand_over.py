@@ -1,24 +1,27 @@
-"""Several people around one device: who holds it now, and when it is handed over unseen."""
+"""Several people around one device: who holds it now, and when it changes hands before anything secret is shown."""
 
 from ui.kit.text import t
 
 
-class Passing:
-    """The part of the page that notices that another person's decision is next; see page.py."""
+class HandOver:
+    def __init__(self):
+        self._holder = None  # the seat of the person who holds the device
 
-    def passed_on(self):
-        """Words that say whose turn it is where another person than before decides, else "". Where that choice must
-        not be seen by the others nothing is shown before the device has been handed over."""
-        seat = self.view["seat"]
-        if self.humans < 2 or self.holder == seat or not self.view["actions"]:
+    def forget(self):
+        """Nobody is known to hold it."""
+        self._holder = None
+
+    def take(self, board, warning):
+        """Words that tell the next player, where another person than before decides, else "". Where that choice must
+        not be seen by the others, a sheet covers the table until the device has changed hands. warning: what is to be
+        told whoever looks."""
+        seat = board.view["seat"]
+        if board.humans < 2 or self._holder == seat or not board.view["actions"]:
             return ""
-        self.holder = seat
-        self.said = ""  # that was for another's ears, and so was what was seen, but for a warning
-        self.notice = self.warning
-        if self.game.is_secret():
-            self.behind = []
-            self.sheet = ("hand_over", seat)
-            self.world.focus("#sheet-title")
+        self._holder = seat
+        board.announcer.said = ""  # that was for another's ears, and so was what was shown
+        board.announcer.notice = warning
+        if board.game.is_secret():
+            board.sheets.show("hand_over", seat)
             return ""
-        self.passed = t("pass.says", who=self.who(seat))
-        return self.passed
+        return t("pass.says", who=board.who(seat))

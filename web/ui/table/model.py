@@ -1,12 +1,12 @@
-"""What any game's page knows: the last snapshot of the engine, and the scenes that lead up to it.
+"""What the page knows of any game: the last snapshot of the engine, and the scenes that lead up to it.
 
 A snapshot may tell of several things that follow each other: dice that fly, a result to be read. Each is a scene,
 and nothing can be decided before the last of them is over.
 """
 
 
-class Known:
-    """One snapshot. A game's model adds what the player has chosen, and what is legal where."""
+class Model:
+    """One snapshot, None at first. A game's model adds what the player has chosen, and what is legal where."""
 
     def __init__(self):
         self.snapshot = None
@@ -48,11 +48,13 @@ class Known:
     def let_down(self):
         """The table is bare again: what was taken up for a sheet is laid down."""
 
+    def taken_up(self):
+        """Whether something was touched first that wants a second touch."""
+        return self.armed is not None
+
     def lay_down(self):
-        """What was touched first is laid down again; True if there was something."""
-        had = self.armed is not None
+        """What was touched first is laid down again."""
         self.armed = None
-        return had
 
     # what there is, what is legal
 

@@ -4,20 +4,21 @@ from ui.kit.text import t
 from ui.kit.tree import h
 
 
-def moves(page):
+def moves(board):
     """One button for every legal action, in the order of the decision; none while no human decides.
 
     The buttons are known by their place in the list, so the focus stays in it from step to step."""
     kids = []
-    actions = page.model.actions
-    order = page.game.order
+    kind = board.sheets.kind
+    actions = board.model.actions
+    order = board.game.order
     places = [(order.index(a["kind"]), i) for i, a in enumerate(actions)]  # MicroPython's sort isn't stable
     for _, i in sorted(places):
         a = actions[i]
-        kids.append(h("li", None, [h("button", {"data-action": a["text"]}, page.speaker.action(a))], key=len(kids)))
-    return h("section", {"class": "moves" + (" open" if page.sheet and page.sheet[0] == "moves" else ""), "id": "moves",
+        kids.append(h("li", None, [h("button", {"data-action": a["text"]}, board.speaker.action(a))], key=len(kids)))
+    return h("section", {"class": "moves" + (" open" if kind == "moves" else ""), "id": "moves",
                          "aria-labelledby": "moves-title",
-                         "inert": bool(page.sheet and page.sheet[0] != "moves")}, [
+                         "inert": bool(kind and kind != "moves")}, [
         h("div", {"class": "bar"}, [
             h("h2", {"id": "moves-title", "tabindex": "-1"}, t("moves.title")),
             h("small", None, t("moves.count", n=len(kids))),

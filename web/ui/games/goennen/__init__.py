@@ -1,1 +1,1 @@
-"""Gönnen Können on the page."""
+"""Gönnen Können on the board."""

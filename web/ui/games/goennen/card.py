@@ -20,9 +20,9 @@ def face(name, laid=None, ghosts=()):
     return h("canvas", {"class": "face"}, paint=("card", name, laid_of(laid, ghosts)))
 
 
-def label(page, name, laid=None):
+def label(board, name, laid=None):
     """A card in words, for those who don't see it."""
-    card = page.cards[name]
+    card = board.cards[name]
     words = [say.card(card), say.reward(card)]
     if laid and laid["complete"]:
         words.append(t("card.complete"))
@@ -38,8 +38,8 @@ def label(page, name, laid=None):
     return ". ".join([w.rstrip(".") for w in words]) + "."
 
 
-def field_label(page, name, index, number):
-    field = say.fields_of(page.cards[name]["task"])[index]
+def field_label(board, name, index, number):
+    field = say.fields_of(board.cards[name]["task"])[index]
     if number:
         return t("field.written", n=index + 1, number=number)
     wants = []
@@ -50,19 +50,19 @@ def field_label(page, name, index, number):
     return t("field.wants", n=index + 1, wants=" ".join(wants)) if wants else t("field.empty", n=index + 1)
 
 
-def fields(page, name, laid, everywhere=False):
+def fields(board, name, laid, everywhere=False):
     """The fields of a card as buttons laid over its picture; those that may not be touched now are left out
     of the tab order unless `everywhere`."""
-    legal = page.model.legal_fields(name)
+    legal = board.model.legal_fields(name)
     written = laid["written"] if laid else []
     out = []
-    for i, (x, y, side) in enumerate(field_boxes(page.cards[name]["task"])):
+    for i, (x, y, side) in enumerate(field_boxes(board.cards[name]["task"])):
         number = written[i] if i < len(written) else 0
         can = i in legal
         place = "left:%.2f%%;top:%.2f%%;width:%.2f%%;height:%.2f%%" % (x - side / 2, y - side / 2, side, side)
         out.append(h("button", {
-            "class": "field" + (" chosen" if everywhere and page.field == i else ""), "style": place, "data-field": i, "data-legal": can, "data-do": "field " + name + " " + str(i),
-            "tabindex": None if can or everywhere else "-1", "aria-label": field_label(page, name, i, number)}))
+            "class": "field" + (" chosen" if everywhere and board.model.field == i else ""), "style": place, "data-field": i, "data-legal": can, "data-do": "field " + name + " " + str(i),
+            "tabindex": None if can or everywhere else "-1", "aria-label": field_label(board, name, i, number)}))
     return out
 
 
@@ -75,15 +75,15 @@ def gain(ways):
     return h("span", {"class": "gain", "aria-hidden": "true"}, signed(best) if best else "✓") if best is not None else None
 
 
-def laid_card(page, laid):
+def laid_card(board, laid):
     """A card in the own display: picture, ring where legal, gain, fields."""
     name = laid["card"]
-    swap = name in page.model.swaps()
-    can = swap or name in page.game.legal_cards
-    held = " dragged" if page.dragged == name else " taken" if name in (page.model.bonus, page.model.held) else ""
-    source = page.model.mark_of(name) or page.model.cells_for(name)
-    words = label(page, name, laid)
-    ways = page.model.find("complete", card=name)
+    swap = name in board.model.swaps()
+    can = swap or name in board.game.legal_cards
+    held = " dragged" if board.dragged == name else " taken" if name in (board.model.bonus, board.model.held) else ""
+    source = board.model.bonus_of(name) or board.model.cells_for(name)
+    words = label(board, name, laid)
+    ways = board.model.find("complete", card=name)
     if ways:
         words += " " + t("card.can_complete")
     elif swap:
@@ -91,6 +91,6 @@ def laid_card(page, laid):
     return [
         h("button", {"class": "card" + (" can" if can else "") + (" source" if source else "") + held, "data-card": name, "data-legal": can,
                      "data-do": "card " + name, "aria-label": words, "title": words, "data-flip": "card " + name}, [face(name, laid)], key="card"),
-        h("div", {"class": "fields"}, [] if laid["complete"] or source else fields(page, name, laid), key="fields"),
+        h("div", {"class": "fields"}, [] if laid["complete"] or source else fields(board, name, laid), key="fields"),
         gain(ways),
     ]

@@ -5,13 +5,13 @@ from ui.kit.text import t
 from ui.kit.tree import h
 
 
-def die(page, d):
+def die(board, d):
     """A die as a button. In flight it shows nothing that is not yet known."""
     k = d["die"]
-    model = page.model
-    flying = k in page.flying
+    model = board.model
+    flying = k in board.flying
     on_site = k in model.site and model.rerolling()
-    can = k in page.game.legal_dice
+    can = k in board.game.legal_dice
     spent = d["place"] == "spent"
     words = say.colour(k) if flying else say.die(k, d["face"])
     if not flying:
@@ -19,10 +19,10 @@ def die(page, d):
             words = t("die.spent", die=words)
         elif model.rerolling():
             words = t("die.on_site" if on_site else "die.in_tray", die=words)
-    names = "die" + (" spent" if spent else "") + (" dragged" if page.dragged == k else " armed" if model.armed == k else "")
+    names = "die" + (" spent" if spent else "") + (" dragged" if board.dragged == k else " armed" if model.armed == k else "")
     pressed = None
     if can and not flying:
-        pressed = "true" if (model.armed == k or (on_site and not page.game.arming)) else "false"
+        pressed = "true" if (model.armed == k or (on_site and not board.game.arming)) else "false"
     return h("button", {"class": names, "data-die": k, "data-legal": can, "data-do": "die " + k, "data-flip": "die " + k,
                         "data-face": None if flying else d["face"], "aria-label": words, "aria-pressed": pressed},
              [h("canvas", {"class": "tumbling"} if flying else None, paint=("die", k, d["face"], flying))], key=k)
@@ -33,18 +33,18 @@ def dots(n, of):
              [h("i", {"class": "on" if i < n else ""}) for i in range(of)], key="dots")
 
 
-def dice(page):
+def dice(board):
     """Tray and, while dice are chosen, the site; always in the order Y O G B P."""
-    view = page.view
-    model = page.model
-    choosing = model.rerolling() or (page.flying and view["phase"] == "roll")
+    view = board.view
+    model = board.model
+    choosing = model.rerolling() or (board.flying and view["phase"] == "roll")
     site = [d for d in view["dice"] if choosing and d["die"] in model.site]
     tray = [d for d in view["dice"] if d not in site]
     kids = []
     if choosing:
         kids.append(h("div", {"class": "site" + ("" if site else " empty"), "data-drop": "site"}, [
             h("p", {"class": "s"}, t("dice.site"), key="label"),
-            h("div", {"class": "row"}, [die(page, d) for d in site], key="row")], key="site"))
+            h("div", {"class": "row"}, [die(board, d) for d in site], key="row")], key="site"))
     if view["phase"] in ("passive", "remove"):
         label = [h("span", None, t("dice.passive"))]
     else:
@@ -52,5 +52,5 @@ def dice(page):
                  h("span", {"class": "of"}, t("dice.of", roll=view["roll"]))]
     kids.append(h("div", {"class": "tray", "data-drop": "tray"}, [
         h("p", {"class": "s"}, label, key="label"),
-        h("div", {"class": "row"}, [die(page, d) for d in tray], key="row")], key="tray"))
+        h("div", {"class": "row"}, [die(board, d) for d in tray], key="row")], key="tray"))
     return h("div", {"class": "dice", "role": "group", "aria-label": t("dice.title")}, kids, key="dice")

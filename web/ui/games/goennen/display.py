@@ -5,8 +5,8 @@ from ui.kit.text import t
 from ui.kit.tree import h
 
 
-def display(page):
-    model = page.model
+def display(board):
+    model = board.model
     row0, column0, rows, columns = model.grid()
     seat = model.seat()
     lying = {}
@@ -22,7 +22,7 @@ def display(page):
             laid = lying.get((r, c))
             if laid:
                 cells.append(h("div", {"class": "cell", "data-cell": name, "style": place},
-                               card.laid_card(page, laid), key=name))
+                               card.laid_card(board, laid), key=name))
             elif (r, c) in legal:
                 words = t("cell.free", row=r - row0 + 1, column=c - column0 + 1)
                 cells.append(h("button", {"class": "cell place can", "data-cell": name, "data-legal": True, "style": place,
@@ -33,6 +33,6 @@ def display(page):
                                        "style": place, "data-do": "cell " + name}, key="bare " + name))
     size = "--rows:%d;--columns:%d" % (rows, columns)
     return h("section", {"class": "display", "aria-labelledby": "display-title"}, [
-        h("h2", {"id": "display-title"}, t("display.title") if page.humans == 1 else t("display.of", who=page.who(seat["seat"]))),
+        h("h2", {"id": "display-title"}, t("display.title") if board.humans == 1 else t("display.of", who=board.who(seat["seat"]))),
         h("div", {"class": "frame"}, [h("div", {"class": "cells", "style": size}, cells)]),
     ], key="display")

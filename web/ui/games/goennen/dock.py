@@ -4,105 +4,105 @@ from ui.games.goennen import card, dice, say
 from ui.kit.controls import button
 from ui.kit.text import first_upper, signed, t
 from ui.kit.tree import h
-from ui.table import computers
+from ui.table import computers, frame
 
 ICONS = {"end": "end", "pass": "check", "ready": "check", "discard": "trash"}
 
 
-def complete_button(page, main):
-    best = page.model.best_gain("complete")
+def complete_button(board, main):
+    best = board.model.best_gain("complete")
     if best is None:
         return button("complete", t("act.complete"), t("act.complete.none"), "complete", why=t("why.complete_none"))
-    cards = len([c for c in page.game.legal_cards if page.model.find("complete", card=c)])
+    cards = len([c for c in board.game.legal_cards if board.model.find("complete", card=c)])
     note = signed(best["gain"]) if best["gain"] else t("act.complete.cards", n=cards)
     return button("complete", t("act.complete"), note, "complete", main)
 
 
-def buy_button(page, main):
-    slots = [s for s in page.view["market"] if page.model.find("buy", slot=s["slot"])]
-    have, face = page.model.equal_dice()
+def buy_button(board, main):
+    slots = [s for s in board.view["market"] if board.model.find("buy", slot=s["slot"])]
+    have, face = board.model.equal_dice()
     if not slots:
         return button("buy", t("act.buy"), t("act.buy.none", n=have, face=face) if have else None, "buy",
                       why=t("why.buy_none"))
     return button("buy", t("act.buy"), t("act.buy.cards", n=len(slots)), "buy", main)
 
 
-def reroll_button(page):
-    model = page.model
+def reroll_button(board):
+    model = board.model
     tray = model.tray()
     if not tray:
         return button("reroll", t("act.reroll"), t("act.reroll.none"), "reroll", why=t("why.reroll_none"))
     return button("reroll", t("act.reroll.n", n=len(tray)), None, "reroll", True, shapes="".join(tray))
 
 
-def acts(page):
+def decisions(board):
     """The decision buttons of the phase; at most one is filled."""
-    model = page.model
+    model = board.model
     kinds = model.kinds()
-    phase = page.view["phase"]
+    phase = board.view["phase"]
     out = []
-    if page.view["state"] == "over":
+    if board.view["state"] == "over":
         return [button("result", t("act.result"), None, None, True)]
-    if page.computers.deciding() is not None:
-        return computers.buttons(page)
+    if board.thinking_seat() is not None:
+        return computers.buttons(board)
     if not kinds:
         return [h("p", {"class": "waiting"}, t("dock.waiting"), key="waiting")]
     if phase in ("roll", "acting"):
         last = not model.rerolling()
-        out.append(complete_button(page, last and "complete" in kinds))
-        out.append(buy_button(page, last and "buy" in kinds and "complete" not in kinds))
+        out.append(complete_button(board, last and "complete" in kinds))
+        out.append(buy_button(board, last and "buy" in kinds and "complete" not in kinds))
         if phase == "roll" and last and ("enter" in kinds or "draw" in kinds):
             out.append(button("chance", t("act.chance"), t("act.chance.says"), "chance"))
         if model.rerolling():
-            out.append(reroll_button(page))
+            out.append(reroll_button(board))
     elif "complete" in kinds:
-        out.append(complete_button(page, True))
+        out.append(complete_button(board, True))
     for a in model.actions:
         kind = a["kind"]
         if kind == "remove":
-            name = page.speaker.card(a["card"]) if a["card"] else None
+            name = board.speaker.card(a["card"]) if a["card"] else None
             out.append(button("act " + a["text"], t("act.remove", deck=t("deck." + a["deck"])), name, None, len(out) == 0,
                               key=a["text"]))
         elif kind in ("end", "pass", "ready", "discard"):
             filled = not any([b for b in out if " main" in b.attrs["class"]]) and kind != "discard"
             out.append(button(("confirm " if kind == "end" else "act ") + a["text"], t("act." + kind), None, ICONS[kind],
                               filled, key=kind))
-    if not out and page.can_undo():
+    if not out and board.can_undo():
         out.append(button("undo", t("menu.undo"), None, "undo"))
     return out
 
 
-def hand(page):
+def hand(board):
     """Cards that are in the hand or just bought or drawn, as small pictures."""
-    view = page.view
-    names = list(page.model.seat()["hand"])
+    view = board.view
+    names = list(board.model.seat()["hand"])
     if view["pending"] and view["pending"]["card"]:
         names = [view["pending"]["card"]]
     if not names:
         return None
     kids = []
     for name in names:
-        can = name in page.game.legal_cards
-        held = page.model.held == name and page.model.can("place")
-        words = card.label(page, name)
-        kids.append(h("button", {"class": "card" + (" can" if can else "") + (" held" if held else "") + (" dragged" if page.dragged == name else ""), "data-card": name,
+        can = name in board.game.legal_cards
+        held = board.model.held == name and board.model.can("place")
+        words = card.label(board, name)
+        kids.append(h("button", {"class": "card" + (" can" if can else "") + (" held" if held else "") + (" dragged" if board.dragged == name else ""), "data-card": name,
                                  "data-legal": can, "data-do": "hand " + name, "aria-label": words, "title": words,
-                                 "aria-pressed": ("true" if held else "false") if page.model.can("place") else None,
+                                 "aria-pressed": ("true" if held else "false") if board.model.can("place") else None,
                                  "data-flip": "card " + name}, [card.face(name)], key=name))
     return h("div", {"class": "hand", "role": "group", "aria-label": t("hand.title")}, kids, key="hand")
 
 
-def prompt(page):
+def prompt(board):
     """What is to be decided now, in a few words: (title, note)."""
-    view = page.view
-    model = page.model
+    view = board.view
+    model = board.model
     phase = view["phase"]
-    if page.flying:
+    if board.flying:
         return (t("turn.rolling"), "")
     if view["state"] == "over":
         return (t("turn.over"), "")
-    if page.computers.deciding() is not None:
-        return computers.prompt(page)
+    if board.thinking_seat() is not None:
+        return computers.prompt(board)
     if model.armed and phase != "place":
         words = t("turn.armed", die=say.die(model.armed, model.die(model.armed)["face"]))
         return (first_upper(words), t("turn.armed.note"))
@@ -130,41 +130,38 @@ def prompt(page):
     return (t("turn." + phase), t("turn." + phase + ".note"))
 
 
-def sheet_hint(page):
+def sheet_hint(board):
     """What to do in the open sheet, in a few words."""
-    kind = page.sheet[0]
+    kind = board.sheet[0]
     if kind == "market":
         return t("hint.market")
-    if kind == "card" and page.model.laid(page.sheet[1]) and page.model.fitting(page.sheet[1]):
-        return t("hint.armed" if page.model.armed else "hint.card")
+    if kind == "card" and board.model.laid(board.sheet[1]) and board.model.fitting(board.sheet[1]):
+        return t("hint.armed" if board.model.armed else "hint.card")
     return ""
 
 
-def dock(page):
-    view = page.view
-    title, note = prompt(page)
-    unseen = bool(page.sheet and page.sheet[0] == "hand_over")
-    in_hand = hand(page) if view["phase"] in ("setup", "place") and not unseen else None
-    kids = [h("div", {"class": "turn", "id": "turn", "tabindex": "-1"}, [
-        h("b", None, title, key="b"),
-        dice.dots(view["roll"], 3) if view["phase"] == "roll" else None,
-        h("small", None, note, key="small")], key="turn")]
+def dock(board, strip=None, acts=None):
+    """The dock of a board. strip: what stands above the dice, or None; acts: what stands in place of what is to be
+    decided and its buttons, or None."""
+    view = board.view
+    unseen = bool(board.sheet and board.sheet[0] == "hand_over")
+    in_hand = hand(board) if view["phase"] in ("setup", "place") and not unseen else None
+    kids = []
+    if acts is None:
+        title, note = prompt(board)
+        kids.append(frame.prompt(title, note, dice.dots(view["roll"], 3) if view["phase"] == "roll" else None))
+    if strip:
+        kids.append(strip)
     if in_hand:
         kids.append(in_hand)
     elif view["dice"] and view["state"] != "over":
-        kids.append(dice.dice(page))
+        kids.append(dice.dice(board))
     elif not unseen:
         kids.append(h("div", {"class": "dice"}, key="none"))
-    if page.sheet and not unseen:
-        kids.append(h("div", {"class": "hint"}, [
-            h("button", {"class": "act", "data-do": "close"}, [h("b", None, t("close"))], key="close"),
-            h("p", {"class": "s"}, sheet_hint(page))], key="hint"))
+    if board.sheet and not unseen:
+        kids.append(frame.close_bar(sheet_hint(board)))
     elif not unseen:
-        more = h("button", {"class": "act more", "data-do": "moves", "aria-label": t("moves.title"), "title": t("moves.title")},
-                 [h("canvas", {"class": "icon"}, paint=("icon", "more", False))], key="more")
-        buttons = acts(page)
-        kids.append(h("div", {"class": "acts n%d" % len(buttons), "role": "group", "aria-label": t("acts.title")},
-                      [more] + buttons, key="acts"))
-    waits = " waits" if page.computers.deciding() is not None else ""
+        kids.append(acts or frame.decisions(decisions(board)))
+    waits = " waits" if board.thinking_seat() is not None else ""
     return h("section", {"class": "dock phase-" + view["phase"] + waits, "aria-labelledby": "turn",
                          "inert": unseen}, kids, key="dock")

@@ -1,13 +1,14 @@
-"""Gönnen Können, as games.py asks of a game."""
+"""Gönnen Können, as `ui.table.board` asks of a game at the table."""
 
 from ui.draw import pictures
-from ui.games.goennen import painters, reasons, sheets, table
-from ui.games.goennen.gestures import Hands
+from ui.games.goennen import display, dock, head, market, painters, preview, reasons, seats, sheets
+from ui.games.goennen.gestures import Gestures
 from ui.games.goennen.model import Model
 from ui.games.goennen.say import Speaker
+from ui.kit.text import t
 
 
-class Goennen:
+class Table:
     order = ("back", "place", "ready", "complete", "buy", "enter", "draw", "discard", "roll", "remove", "pass", "end")
     keys = ("dice", "roll", "complete", "buy", "end", "undo", "moves", "market", "escape", "help")
     menu = (("score", "preview.title"),)
@@ -16,19 +17,19 @@ class Goennen:
     sounds = (("completed", ("completed",)), ("bought", ("bought", "drew")), ("written", ("entered", "revealed")),
               ("die", ("rolled", "passive_rolled")))
 
-    def __init__(self, page):
-        self.page = page
-        self.hands = Hands(page)
+    def __init__(self, board):
+        self.board = board
+        self.gestures = Gestures(board)
         self.legal_cards = []
         self.legal_slots = []
         self.legal_dice = []
         pictures.PAINTERS.update(painters.PAINTERS)
 
     def model(self):
-        return Model(self.page.cards)
+        return Model(self.board.cards)
 
     def prepare(self):
-        model = self.page.model
+        model = self.board.model
         self.legal_cards = model.legal_cards()
         self.legal_slots = model.legal_slots()
         self.legal_dice = model.legal_dice()
@@ -36,23 +37,42 @@ class Goennen:
     @property
     def arming(self):
         """Whether touching a die takes it up for a field instead of moving it to the site."""
-        page = self.page
-        return bool(page.sheet and page.sheet[0] == "card") or not page.model.rerolling()
+        board = self.board
+        return bool(board.sheet and board.sheet[0] == "card") or not board.model.rerolling()
 
     def is_secret(self):
         """Whether cards are chosen that only their owner sees, or several people choose at the same time (RULES.md A2,
         A11). What another has chosen is hidden by the engine until all have."""
-        view = self.page.view
+        view = self.board.view
         if view["phase"] != "passive":
             return view["phase"] == "setup"
         return len([seat for seat in view["seats"] if seat["player"] == "human" and seat["seat"] != view["active"]]) > 1
 
     def speaker(self):
-        return Speaker(self.page.cards, self.page.view, self.page.model.place_in_grid)
+        return Speaker(self.board.cards, self.board.view, self.board.model.place_in_grid)
 
     def reason(self, key, params):
         """Why a computer player decides so, in a sentence."""
-        return reasons.reason(self.page.speaker or self.speaker(), key, params)
+        return reasons.reason(self.board.speaker or self.speaker(), key, params)
 
-    def table(self):
-        return table.table(self.page)
+    # the parts of the table
+
+    @property
+    def kind(self):
+        return "solo" if self.board.alone else ""
+
+    def title(self):
+        return t("title")
+
+    def phase(self):
+        return self.board.view["phase"]
+
+    def head(self, left, right, title=None):
+        return head.head(self.board, left, right, title)
+
+    def middle(self):
+        board = self.board
+        return [seats.seats(board), market.market(board), display.display(board), preview.preview(board)]
+
+    def dock(self, strip=None, acts=None):
+        return dock.dock(self.board, strip, acts)

@@ -1,53 +1,68 @@
 """What a touch, a click, a drag or a key means on the table of Gönnen Können."""
 
-from ui.games.goennen.model import DICE, unique
+from ui.games.goennen.model import DICE, marks, unique
 from ui.kit.text import t
 
+DIGITS = ("1", "2", "3", "4", "5")
 KEYS = {"r": "reroll", "c": "complete", "b": "buy", "m": "market"}
 ENDS = ("end", "pass", "ready")
+SEVERAL = ("market", "seat", "result", "score")  # the sheets that tell of several cards
 
 
-class Hands:
-    """The gestures of this game; the general ones are those of ui.hands."""
+class Gestures:
+    """The gestures of this game on a board; those of every table are in `ui.table.screen`."""
 
-    def __init__(self, page):
-        self.page = page
+    def __init__(self, board):
+        self.board = board
         self.then_cell = None  # where a card that is being bought is to go
 
     @property
     def model(self):
-        return self.page.model
+        return self.board.model
 
     def why(self, what, name, field=None):
         """Says why nothing happens when this is touched."""
         key, params = self.model.reason(what, name, field)
         if "die" in params:
             params["die"] = t("colour." + params["die"])
-        self.page.tell(t(key, **params))
+        self.board.announcer.tell(t(key, **params))
 
     # dice, cards, fields, cells, slots
 
     def do_die(self, k):
-        page = self.page
+        board = self.board
         model = self.model
-        sheet = page.sheet
+        sheet = board.sheet
         if sheet and sheet[0] == "card" and model.marking(sheet[1]):
             model.bonus = sheet[1]
         if model.bonus:
             self.use_bonus("die", k)
-        elif k not in page.game.legal_dice:
+        elif k not in board.game.legal_dice:
             self.why("die", k)
-        elif page.game.arming:
+        elif board.game.arming:
             model.arm(k)
-            page.field = None
+            board.model.field = None
         else:
             model.toggle_site(k)
-            page.say(t("said.site" if k in model.site else "said.tray", die=t("colour." + k), n=len(model.tray())))
+            board.announcer.say(t("said.site" if k in model.site else "said.tray", die=t("colour." + k), n=len(model.tray())))
+
+    def open_card(self, name):
+        """The card large; over a sheet that tells of several cards, in place of any other."""
+        sheets = self.board.sheets
+        if sheets.kind in SEVERAL:
+            sheets.lay_over("card", name)
+        else:
+            sheets.exchange("card", name)
+
+    def show_card(self, name):
+        """The same, and the focus goes there."""
+        self.open_card(name)
+        self.board.focus("#sheet-title")
 
     def do_card(self, name):
-        page = self.page
+        board = self.board
         model = self.model
-        if model.bonus and not page.sheet:
+        if model.bonus and not board.sheet:
             if not model.laid(name) or name == model.bonus:
                 model.lay_down()
             else:
@@ -58,21 +73,21 @@ class Hands:
             return
         if name == model.held and model.laid(name):
             model.lay_down()
-        if model.armed and not page.sheet and model.laid(name):
+        if model.armed and not board.sheet and model.laid(name):
             ways = model.find(card=name, die=model.armed)
             if not ways:
                 self.why("card", name)
                 return
             if len(ways) == 1 and ways[0]["kind"] == "enter":
-                page.act(ways[0]["text"])
+                board.act(ways[0]["text"])
                 return
-        page.show_sheet("card", name)
+        self.show_card(name)
 
     def do_field(self, name, index):
-        page = self.page
+        board = self.board
         model = self.model
         field = int(index)
-        in_sheet = bool(page.sheet and page.sheet[0] == "card")
+        in_sheet = bool(board.sheet and board.sheet[0] == "card")
         if model.bonus and not in_sheet:
             self.use_bonus("field", name)
             return
@@ -84,43 +99,43 @@ class Hands:
             return
         if not model.armed:
             if not in_sheet:
-                page.show_sheet("card", name)
-            page.field = None if page.field == field else field
+                self.show_card(name)
+            board.model.field = None if board.model.field == field else field
             return
         self.lay(name, field, model.armed)
 
     def lay(self, name, field, k):
         """A die onto a field: entered at once if that is all it can mean, else laid there as a proposal."""
-        page = self.page
+        board = self.board
         model = self.model
         ways = [a for a in model.fitting(name) if dict(zip(a["fields"], a["dice"])).get(field) == k]
         entries = [a for a in ways if a["kind"] == "enter"]
         if not ways:
             self.why("field", name, field)
         elif len(entries) == len(ways) == 1:
-            page.act(ways[0]["text"])
+            board.act(ways[0]["text"])
         elif len(entries) == len(ways):
-            page.open_sheet("choose", t("choose.enter"), [a["text"] for a in entries])
+            board.sheets.lay("choose", t("choose.enter"), [a["text"] for a in entries])
         else:
-            if not (page.sheet and page.sheet[0] == "card" and page.sheet[1] == name):
-                page.show_sheet("card", name)
+            if not (board.sheet and board.sheet[0] == "card" and board.sheet[1] == name):
+                self.show_card(name)
             model.pin(name, field, k)
             model.armed = None
 
     def do_bonus(self, name):
         """A bonus card is taken up: what is touched next says which of its moves is meant."""
-        page = self.page
-        page.close_all()
+        board = self.board
+        board.sheets.close_all()
         self.model.lay_down()
         self.model.bonus = name
-        page.world.focus("#turn")
+        board.focus("#turn")
 
     def do_move(self, name):
         """A starting card that lies already is taken up, to lie elsewhere."""
-        self.page.close_all()
+        self.board.sheets.close_all()
         self.model.lay_down()
         self.model.held = name
-        self.page.world.focus(".cell.can, .display .card.can")
+        self.board.focus(".cell.can, .display .card.can")
 
     def do_price(self, column):
         if self.model.bonus:
@@ -128,7 +143,7 @@ class Hands:
 
     def use_bonus(self, kind, name):
         """The bonus card that was taken up, onto a die, a card, a slot or a column's price: the moves that mark it."""
-        page = self.page
+        board = self.board
         model = self.model
         bonus = model.bonus
         model.lay_down()
@@ -137,15 +152,15 @@ class Hands:
         elif kind in ("card", "field"):
             ways = model.marking(bonus, card=name)
         else:
-            slots = [name] if kind == "slot" else [s["slot"] for s in page.view["market"] if s["slot"][1:] == name]
+            slots = [name] if kind == "slot" else [s["slot"] for s in board.view["market"] if s["slot"][1:] == name]
             ways = model.marking(bonus, slots=slots)
-        page.close_all()
+        board.sheets.close_all()
         if len(ways) == 1:
-            page.act(ways[0]["text"])
+            board.act(ways[0]["text"])
         elif ways:
-            page.show_sheet("choose", t("choose.bonus"), [a["text"] for a in ways])
+            board.sheets.show("choose", t("choose.bonus"), [a["text"] for a in ways])
         else:
-            page.tell(t("why.bonus_here" if model.marking(bonus) else "why.bonus_now"))
+            board.announcer.tell(t("why.bonus_here" if model.marking(bonus) else "why.bonus_now"))
 
     def do_cell(self, cell):
         model = self.model
@@ -158,15 +173,15 @@ class Hands:
             return
         ways = [a for a in model.find("place", cell=where) if model.held in (None, a["card"])]
         if len(ways) == 1:
-            self.page.act(ways[0]["text"])
+            self.board.act(ways[0]["text"])
         elif ways:
-            self.page.open_sheet("choose", t("choose.place"), [a["text"] for a in ways])
+            self.board.sheets.lay("choose", t("choose.place"), [a["text"] for a in ways])
         else:
             self.why("cell", cell)
 
     def rearrange(self, cell):
         """Moves the starting card that was taken up to another cell."""
-        self.page.change("rearrange", {"card": self.model.held, "cell": cell, "step": self.page.view["step"]})
+        self.board.change("rearrange", {"card": self.model.held, "cell": cell, "step": self.board.view["step"]})
 
     def do_hand(self, name):
         model = self.model
@@ -176,90 +191,84 @@ class Hands:
             self.do_card(name)
 
     def do_slot(self, slot):
-        page = self.page
-        if page.phone and not (page.sheet and page.sheet[0] == "market"):
+        board = self.board
+        if board.phone and not (board.sheet and board.sheet[0] == "market"):
             self.do_market()
             return
         if self.model.bonus:
             self.use_bonus("slot", slot)
             return
-        there = next(s for s in page.view["market"] if s["slot"] == slot)
+        there = next(s for s in board.view["market"] if s["slot"] == slot)
         if there["card"]:
-            page.show_sheet("card", there["card"])
+            self.show_card(there["card"])
         else:
             self.why("slot", slot)
 
     def do_market(self):
-        self.page.show_sheet("market")
+        self.board.sheets.show("market")
 
     def do_seat(self, number):
-        self.page.show_sheet("seat", int(number))
+        self.board.sheets.show("seat", int(number))
 
     # decisions
 
     def do_confirm(self, text):
         ways = [a for a in self.model.actions if a["text"] == text]
         if ways and self.model.ends_early(ways[0]):
-            self.page.show_sheet("confirm", text)
+            self.board.sheets.show("confirm", text)
         else:
-            self.page.act(text)
+            self.board.act(text)
 
     def do_reroll(self):
         action = self.model.reroll()
         if action:
-            self.page.act(action["text"])
+            self.board.act(action["text"])
         else:
-            self.page.tell(t("why.reroll_none"))
+            self.board.announcer.tell(t("why.reroll_none"))
 
     def do_complete(self):
-        page = self.page
+        board = self.board
         cards = unique([a["card"] for a in self.model.find("complete")])
         if not cards:
-            page.tell(t("why.complete_none"))
+            board.announcer.tell(t("why.complete_none"))
         elif len(cards) == 1:
-            page.show_sheet("card", cards[0])
+            self.show_card(cards[0])
         else:
             best = []
             for card in cards:
                 ways = self.model.find("complete", card=card)
-                best.append(min(ways, key=lambda a: (-(a["gain"] or 0), a["plus_minus"] + a["recolour"]))["text"])
-            page.show_sheet("choose", t("choose.complete"), best)
+                best.append(min(ways, key=lambda a: (-(a["gain"] or 0), marks(a)))["text"])
+            board.sheets.show("choose", t("choose.complete"), best)
 
     def do_buy(self):
-        page = self.page
+        board = self.board
         if not self.model.can("buy"):
-            page.tell(t("why.buy_none"))
-        elif page.phone:
+            board.announcer.tell(t("why.buy_none"))
+        elif board.phone:
             self.do_market()
-        elif len(page.game.legal_slots) == 1:
-            self.do_slot(page.game.legal_slots[0])
+        elif len(board.game.legal_slots) == 1:
+            self.do_slot(board.game.legal_slots[0])
         else:
-            page.tell(t("said.choose_slot"))
-            page.world.focus(".slot.can")
+            board.announcer.tell(t("said.choose_slot"))
+            board.focus(".slot.can")
 
     def do_chance(self):
-        self.page.toggle_sheet("chance")
+        self.board.sheets.toggle("chance")
 
     def do_score(self):
-        self.page.toggle_sheet("score")
+        self.board.sheets.toggle("score")
 
     def key(self, key):
-        """True if the key meant something."""
-        do = self.page.world.hands.do
-        if key in "12345":
-            do("die " + DICE[int(key) - 1])
-            return True
-        if key in KEYS:
-            if key == "r" and not self.model.can("roll"):
-                return False
-            do(KEYS[key])
-            return True
+        """The gesture that a key stands for, or None."""
+        if key in DIGITS:
+            return "die " + DICE[DIGITS.index(key)]
         if key == "e":
             for a in self.model.actions:
                 if a["kind"] in ENDS:
-                    do("confirm " + a["text"])
-                    return True
-        return False
+                    return "confirm " + a["text"]
+        if key == "r" and not self.model.can("roll"):
+            return None
+        return KEYS.get(key)
 
     # what is dragged
 
@@ -267,7 +276,7 @@ class Hands:
         """Takes a die, a hand card, a laid card or a slot's card up, if an action touches it."""
         model = self.model
         if kind == "die":
-            if name not in self.page.game.legal_dice:
+            if name not in self.board.game.legal_dice:
                 return False
             model.armed = name
         elif kind == "hand":
@@ -275,14 +284,14 @@ class Hands:
                 return False
             model.held = name
         elif kind == "card":
-            if not model.mark_of(name) and not model.cells_for(name):
+            if not model.bonus_of(name) and not model.cells_for(name):
                 return False
             model.lay_down()
             if model.cells_for(name):
                 model.held = name
             else:
                 model.bonus = name
-        elif name not in self.page.game.legal_slots or self.page.phone or not model.find("buy", slot=name):
+        elif name not in self.board.game.legal_slots or self.board.phone or not model.find("buy", slot=name):
             return False
         return True
 
@@ -304,7 +313,7 @@ class Hands:
 
     def drop_die(self, k, target):
         """A die onto the site, the tray, a field or a card."""
-        page = self.page
+        board = self.board
         model = self.model
         model.armed = None
         if target[0] == "die":  # onto another die: beside it
@@ -317,12 +326,12 @@ class Hands:
         elif target[0] in ("card", "field") and model.laid(target[1]):
             ways = model.find(card=target[1], die=k)
             if len(ways) == 1 and ways[0]["kind"] == "enter":
-                page.act(ways[0]["text"])
+                board.act(ways[0]["text"])
             elif ways:
-                page.open_sheet("card", target[1])
+                self.open_card(target[1])
                 model.armed = k
             else:
-                page.tell(t("why.die_nowhere"))
+                board.announcer.tell(t("why.die_nowhere"))
 
     def drop_bonus(self, target):
         """A bonus card onto a die, a price, a slot or a card; laid down again wherever else."""
@@ -333,20 +342,20 @@ class Hands:
 
     def buy(self, slot, cell):
         """A market card onto a cell: bought, if there is one plain way to pay, and then placed there."""
-        page = self.page
-        ways = page.model.find("buy", slot=slot)
+        board = self.board
+        ways = board.model.find("buy", slot=slot)
         self.then_cell = list(place_of(cell))
-        plain = [a for a in ways if not a["discount"] and not a["plus_minus"]]
+        plain = [a for a in ways if not a["marks"]]
         if len(ways) == 1 or len(plain) == 1:
-            page.act((plain or ways)[0]["text"])
+            board.act((plain or ways)[0]["text"])
         else:
-            page.open_sheet("card", ways[0]["card"])
+            self.open_card(ways[0]["card"])
 
     def then(self):
         """The placing of a card that was bought for a cell, once it may be placed there, else None."""
         cell = self.then_cell
         self.then_cell = None
-        if cell is not None and self.page.view["phase"] == "place":
+        if cell is not None and self.board.view["phase"] == "place":
             for a in self.model.actions:
                 if a["kind"] == "place" and a["cell"] == cell:
                     return a["text"]

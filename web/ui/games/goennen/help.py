@@ -1,10 +1,10 @@
-"""How to play Gönnen Können: its chapters of the help page."""
+"""How to play Gönnen Können: its chapters of the help board."""
 
 from ui.draw import pictures
 from ui.games.goennen import card_face, help_face, painters, pictograms
+from ui.kit.chapters import chapter, die, entry, figure, picture, says, steps
 from ui.kit.text import first_upper, t
 from ui.kit.tree import h
-from ui.screens.help.parts import chapter, die, entry, figure, picture, says, steps
 
 LEAD = "help.lead"
 CHAPTERS = ("goal", "setup", "turn", "complete", "buy", "chance", "passive", "end", "solo", "tasks", "bonuses", "scorings",

@@ -1,4 +1,4 @@
-"""The drawn examples of the help page: small displays, and dice on their way into fields."""
+"""The drawn examples of the help board: small displays, and dice on their way into fields."""
 
 from ui.draw import die_face, icons, pen
 from ui.draw.palette import COLOURS

@@ -17,59 +17,59 @@ def price(model, amount, column):
              key="price " + str(column))
 
 
-def deck(page, which, left):
+def deck(board, which, left):
     words = t("market.deck", deck=t("deck." + which), n=left)
     return h("div", {"class": "deck", "data-deck": which, "role": "img", "aria-label": words, "title": words},
              [h("canvas", paint=("deck", which, left))], key="deck " + which)
 
 
-def slot(page, where, narrow):
+def slot(board, where, narrow):
     """A slot with its card, as a button; an empty slot as a place."""
     name = where["card"]
     key = "slot " + where["slot"]
     if not name:
         return h("div", {"class": "slot empty", "data-slot": where["slot"], "role": "img", "aria-label": t("market.empty")}, key=key)
-    can = where["slot"] in page.game.legal_slots
-    words = t("market.card", card=card.label(page, name), n=where["price"])
+    can = where["slot"] in board.game.legal_slots
+    words = t("market.card", card=card.label(board, name), n=where["price"])
     if can:
-        words += " " + t("market.can" if page.model.find("buy", slot=where["slot"]) else "market.can_remove")
+        words += " " + t("market.can" if board.model.find("buy", slot=where["slot"]) else "market.can_remove")
     picture = h("canvas", {"class": "face"}, paint=("ticket" if narrow else "card", name, None), key="ticket" if narrow else "face")
-    return h("button", {"class": "slot" + (" can" if can else "") + (" dragged" if page.dragged == where["slot"] else ""), "data-slot": where["slot"], "data-card": name,
+    return h("button", {"class": "slot" + (" can" if can else "") + (" dragged" if board.dragged == where["slot"] else ""), "data-slot": where["slot"], "data-card": name,
                         "data-legal": can, "data-do": "slot " + where["slot"], "aria-label": words, "title": words,
                         "data-flip": "card " + name}, [picture], key=key)
 
 
-def rows(page):
+def rows(board):
     """[(deck letter, cards left, its four slots)] for both rows."""
     out = []
-    for d in page.view["decks"]:
-        out.append((d["deck"], d["left"], [s for s in page.view["market"] if s["slot"][0] == d["deck"]]))
+    for d in board.view["decks"]:
+        out.append((d["deck"], d["left"], [s for s in board.view["market"] if s["slot"][0] == d["deck"]]))
     return out
 
 
-def market(page):
-    both = rows(page)
+def market(board):
+    both = rows(board)
     kids = [h("div", {"class": "corner"}, key="corner")]
     for i, s in enumerate(both[0][2]):
-        kids.append(price(page.model, s["price"], i))
+        kids.append(price(board.model, s["price"], i))
     for which, left, slots in both:
-        kids.append(deck(page, which, left))
+        kids.append(deck(board, which, left))
         for s in slots:
-            kids.append(slot(page, s, page.phone))
-    return h("section", {"class": "market", "aria-labelledby": "market-title", "data-do": "market" if page.phone else None}, [
+            kids.append(slot(board, s, board.phone))
+    return h("section", {"class": "market", "aria-labelledby": "market-title", "data-do": "market" if board.phone else None}, [
         h("h2", {"id": "market-title"}, t("market.title")),
         h("div", {"class": "grid"}, kids),
     ], key="market")
 
 
-def opened(page):
+def opened(board):
     """The market large, turned by a quarter: decks above, the cheap end near the thumb."""
-    both = rows(page)
+    both = rows(board)
     kids = [h("i", None, key="corner")]
     for which, left, _ in both:
-        kids.append(deck(page, which, left))
+        kids.append(deck(board, which, left))
     for column in range(COLUMNS):
-        kids.append(price(page.model, both[0][2][column]["price"], column))
+        kids.append(price(board.model, both[0][2][column]["price"], column))
         for _, _, slots in both:
-            kids.append(slot(page, slots[column], False))
+            kids.append(slot(board, slots[column], False))
     return h("div", {"class": "tall"}, kids, key="tall")

@@ -3,16 +3,14 @@
 No rule is known here. Whatever is touched is looked for among the legal actions of the view.
 """
 
-from ui.table.model import Known
+from ui.table import model
 
 ROLLS = ("rolled", "passive_rolled")
 DICE = ("Y", "O", "G", "B", "P")
-MARKS = {"plus_minus": "plus_minus", "recolour": "recolour", "extra_die": "extra", "discount": "discount"}
-"""What an action calls the circles that it marks on each kind of bonus."""
 ASKED = ("complete", "buy")  # what a turn's end may waste, so that it is asked about
 
 
-class Model(Known):
+class Model(model.Model):
     """One snapshot and one selection. `cards` maps ids to cards."""
 
     def __init__(self, cards):
@@ -20,6 +18,7 @@ class Model(Known):
         self.cards = cards
         self.site = []  # dice kept out of the next reroll
         self.pins = {}  # field -> die, in the opened card
+        self.field = None  # the field of the opened card that was touched first and now wants a die
         self.held = None  # the hand card, or starting card to be moved, that now wants a cell
         self.bonus = None  # the bonus card that was touched first and now wants a die or a price
 
@@ -31,22 +30,25 @@ class Model(Known):
             if event["key"] in ROLLS:
                 self.scenes = [([pair[0] for pair in event["params"]["dice"]], 0)]
         self.site = [d["die"] for d in self.view["dice"] if d["place"] == "site"]
-        self.pins = {}
+        self.let_go()
         self.hold_next()
 
     def let_go(self):
         self.pins = {}
+        self.field = None
 
     def let_down(self):
         self.bonus = None
         if self.rerolling():
             self.armed = None
 
+    def taken_up(self):
+        return super().taken_up() or self.bonus is not None or bool(self.cells_for(self.held))
+
     def lay_down(self):
-        had = self.bonus is not None or bool(self.cells_for(self.held))
+        super().lay_down()
         self.bonus = None
         self.hold_next()
-        return super().lay_down() or had
 
     def hold_next(self):
         """The card that wants a cell: the one in hand, or the next one."""
@@ -102,16 +104,16 @@ class Model(Known):
             and (slot is None or a["slot"] == slot)
             and (deck is None or a["deck"] == deck))]
 
-    def mark_of(self, card):
-        """What an action calls the circles of an own complete bonus card that has some left, else None."""
+    def bonus_of(self, card):
+        """The bonus of an own complete card that has circles left, else None."""
         laid = self.laid(card)
         if laid and laid["complete"] and laid["used"] < laid["circles"]:
-            return MARKS.get(self.cards[card]["reward"]["kind"])
+            return self.cards[card]["reward"]["kind"]
 
     def marking(self, bonus, card=None, die=None, slots=None):
         """The legal actions that mark a circle of a bonus card's kind and touch all that is named, the best first."""
-        mark = self.mark_of(bonus)
-        ways = [a for a in self.find(card=card, die=die) if mark and a[mark] and (slots is None or a["slot"] in slots)]
+        kind = self.bonus_of(bonus)
+        ways = [a for a in self.find(card=card, die=die) if kind in a["marks"] and (slots is None or a["slot"] in slots)]
         return sorted(ways, key=lambda a: -worth(a))
 
     def offered(self):
@@ -339,7 +341,8 @@ def worth(a):
 
 
 def marks(a):
-    return a["plus_minus"] + a["recolour"] + a["discount"] + a["extra"]
+    """How many bonus circles an action marks."""
+    return sum(a["marks"].values())
 
 
 def unique(values):

@@ -5,8 +5,8 @@ from ui.kit.text import signed, t
 from ui.kit.tree import h
 
 
-def line(page, laid):
-    value = page.cards[laid["card"]]
+def line(board, laid):
+    value = board.cards[laid["card"]]
     kind = value["reward"]["kind"]
     points = value["reward"]["points"]
     done = laid["complete"]
@@ -23,7 +23,7 @@ def line(page, laid):
             h("b", None, amount)])], key=laid["card"])
 
 
-def wild(page, laid):
+def wild(board, laid):
     """A complete wild-colour card and the colour it would take."""
     words = t("preview.wild", colour=say.colour(laid["colour"]))
     return h("li", {"class": "wild"}, [h("button", {"data-do": "card " + laid["card"]}, [
@@ -31,18 +31,18 @@ def wild(page, laid):
         h("b", None, [h("canvas", paint=("shape", laid["colour"]))])])], key=laid["card"])
 
 
-def lines(page, seat):
+def lines(board, seat):
     done = []
     open_ones = []
     for laid in seat["cards"]:
-        reward = page.cards[laid["card"]]["reward"]
+        reward = board.cards[laid["card"]]["reward"]
         if reward["points"] is None:
             if reward["kind"] == "wild_colour" and laid["complete"] and laid["colour"]:
-                done.append(wild(page, laid))
+                done.append(wild(board, laid))
         elif laid["complete"]:
-            done.append(line(page, laid))
+            done.append(line(board, laid))
         else:
-            open_ones.append(line(page, laid))
+            open_ones.append(line(board, laid))
     if open_ones:
         done.append(h("li", {"class": "then"}, t("preview.then"), key="then"))
     if not done and not open_ones:
@@ -50,8 +50,8 @@ def lines(page, seat):
     return done + open_ones
 
 
-def preview(page):
+def preview(board):
     return h("aside", {"class": "score", "aria-labelledby": "score-title"}, [
         h("h2", {"id": "score-title"}, t("preview.title")),
-        h("ul", None, lines(page, page.model.seat())),
+        h("ul", None, lines(board, board.model.seat())),
     ], key="score")

@@ -1,17 +1,7 @@
 """Why a computer player decides as it does at Gönnen Können, in sentences."""
 
 from ui.games.goennen import say
-from ui.kit.text import listed, t
-
-
-def points(n):
-    """Points with one decimal, in the language's own way: "7.5"."""
-    return ("%.1f" % n).replace(".", t("decimal")).replace("-", "−")
-
-
-def percent(chance):
-    share = 100 * chance
-    return ("%.1f" % share if share < 10 else "%d" % round(share)).replace(".", t("decimal"))
+from ui.kit.text import decimal, listed, percent, t
 
 
 def goal(speaker, name):
@@ -31,31 +21,31 @@ def reason(speaker, key, p):
     out = []
     if key == "act":
         goals = listed([goal(speaker, name) for name in p["goals"]])
-        out.append(t("reason.act", goals=goals, points=points(p["points"])))
+        out.append(t("reason.act", goals=goals, points=decimal(p["points"])))
         if p.get("instead"):
-            out.append(t("reason.instead", points=points(p["instead"])))
+            out.append(t("reason.instead", points=decimal(p["instead"])))
     elif key == "reroll":
         kept = p["keep"]
         out.append(t("reason.reroll" if kept else "reason.reroll.all", dice=dice(speaker, kept)))
         if p.get("goal"):
-            out.append(t("reason.goal", goal=goal(speaker, p["goal"]), chance=percent(p["chance"])))
+            out.append(t("reason.goal", goal=goal(speaker, p["goal"]), chance=percent(p["chance"], p["chance"] < 0.1)))
         if p.get("points") is not None:
-            out.append(t("reason.worth", points=points(p["points"])))
+            out.append(t("reason.worth", points=decimal(p["points"])))
             if p.get("now") is not None:
-                out.append(t("reason.now", points=points(p["now"])))
+                out.append(t("reason.now", points=decimal(p["now"])))
             if p.get("cost") and p["cost"] >= 0.05:
-                out.append(t("reason.cost", points=points(p["cost"])))
+                out.append(t("reason.cost", points=decimal(p["cost"])))
     elif key == "remove":
         out.append(t("reason.remove", deck=t("deck." + p["row"])))
     elif key in ("place", "put_back", "discard", "enter"):
         out.append(t("reason." + key, card=speaker.card(p["card"])))
         # A card bought to be completed at once may lie there at a loss until it is: that would only puzzle.
         if key != "discard" and p.get("points") is not None and p["points"] >= 0:
-            out.append(t("reason.worth", points=points(p["points"])))
+            out.append(t("reason.worth", points=decimal(p["points"])))
     elif key == "draw":
         out.append(t("reason.draw", deck=t("deck." + p["deck"])))
         if p.get("points") is not None:
-            out.append(t("reason.worth", points=points(p["points"])))
+            out.append(t("reason.worth", points=decimal(p["points"])))
     elif key in ("nothing", "no_entry"):
         out.append(t("reason." + key))
     return " ".join(out)

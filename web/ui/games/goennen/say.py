@@ -100,9 +100,8 @@ class Speaker:
     def marks(self, action):
         """The bonus circles an action marks, or nothing."""
         found = []
-        for name in ("plus_minus", "recolour", "discount", "extra"):
-            if action.get(name):
-                found.append(t("marks." + name, n=action[name]))
+        for bonus in sorted(action["marks"]):
+            found.append(t("marks." + bonus, n=action["marks"][bonus]))
         return t("marks", marks=listed(found)) if found else ""
 
     def fills(self, action):

@@ -3,14 +3,14 @@
 from ui.games.goennen.card import laid_of
 from ui.kit.text import t
 from ui.kit.tree import h
-from ui.table.sharing import rival_now
+from ui.table.rival import rival_now
 
 STORY = 9  # lines of the log beside a large table
 
 
-def map_of(page, seat):
+def map_of(board, seat):
     """A display as a small map of tiles."""
-    row0, column0, rows, columns = page.model.grid(seat["seat"])
+    row0, column0, rows, columns = board.model.grid(seat["seat"])
     tiles = []
     lying = {}
     for laid in seat["cards"]:
@@ -22,31 +22,31 @@ def map_of(page, seat):
     return h("span", {"class": "map", "style": "--rows:%d;--columns:%d" % (rows, columns)}, tiles)
 
 
-def seats(page):
-    if page.alone:
-        return solo(page)
+def seats(board):
+    if board.alone:
+        return solo(board)
     kids = []
-    for seat in page.view["seats"]:
+    for seat in board.view["seats"]:
         number = seat["seat"]
-        if number == page.view["seat"]:
+        if number == board.view["seat"]:
             continue
-        deciding = number in page.view["deciders"]
-        who = page.who(number)
-        level = t("seat.level." + page.level_of(number))
+        deciding = number in board.view["deciders"]
+        who = board.who(number)
+        level = t("seat.level." + board.player_of(number))
         words = t("seat.says", who=who + " (" + level + ")", n=seat["score"], cards=len(seat["cards"]))
         kids.append(h("button", {"class": "seat" + (" deciding" if deciding else ""), "data-seat": number,
                                  "data-score": seat["score"], "data-do": "seat " + str(number), "aria-label": words,
                                  "aria-current": "true" if deciding else None}, [
-            map_of(page, seat),
+            map_of(board, seat),
             h("span", {"class": "who"}, [h("small", None, who + " "), h("small", {"class": "lvl", "data-says": level}),
                                          h("b", None, str(seat["score"]))]),
         ], key="seat " + str(number)))
     return h("section", {"class": "seats", "aria-label": t("seats.title")}, kids, key="seats")
 
 
-def solo(page):
+def solo(board):
     """The rounds, each with the card set aside in it, and how far the target is."""
-    view = page.view
+    view = board.view
     total = view["rounds"] or 0
     aside = view["set_aside"]
     marks = []
@@ -57,7 +57,7 @@ def solo(page):
     score = view["seats"][0]["score"]
     target = view["target"] or 0
     share = min(100, 100 * score // target) if target else 0
-    ghost = rival_now(page)
+    ghost = rival_now(board)
     tick = h("i", {"class": "ghost", "style": "left:%d%%" % min(98, 100 * ghost // target)}, key="ghost") if ghost and target else None
     return h("section", {"class": "seats solo", "aria-label": t("solo.title")}, [
         h("div", {"class": "level"}, [h("b", None, t("solo.level", level=view["level"])),
@@ -66,5 +66,5 @@ def solo(page):
           [h("i", {"style": "width:%d%%" % share}), tick]),
         h("div", {"class": "rounds", "role": "img",
                   "aria-label": t("solo.rounds", round=view["round"], rounds=total)}, marks),
-        h("ol", {"class": "story", "aria-label": t("log.title")}, [h("li", None, line) for line in page.log[:STORY]]),
+        h("ol", {"class": "story", "aria-label": t("log.title")}, [h("li", None, line) for line in board.log.lines[:STORY]]),
     ], key="seats")

@@ -1,37 +1,38 @@
 """What opens over the table: a card large, the market, another display, choosers, questions."""
 
 from ui.games.goennen import card, market, preview, result, say
+from ui.games.goennen.model import marks
 from ui.games.goennen.seats import laid_of
 from ui.kit.controls import act, frame
 from ui.kit.text import first_upper, signed, t
 from ui.kit.tree import h
 
 
-def action_act(page, a, main, title=None):
+def action_act(board, a, main, title=None):
     """A legal action as a wide button."""
-    dice = [(k, page.speaker.faces.get(k, 1)) for k in a["dice"]] if a["kind"] != "roll" else []
-    words = title or page.speaker.action(a)
+    dice = [(k, board.speaker.faces.get(k, 1)) for k in a["dice"]] if a["kind"] != "roll" else []
+    words = title or board.speaker.action(a)
     if a["kind"] == "complete":
-        words = t("sheet.complete", fills=page.speaker.fills(a)) + page.speaker.marks(a)
+        words = t("sheet.complete", fills=board.speaker.fills(a)) + board.speaker.marks(a)
     elif a["kind"] == "buy":
-        words = (t("sheet.buy") if a["dice"] else t("sheet.buy.free")) + page.speaker.marks(a)
+        words = (t("sheet.buy") if a["dice"] else t("sheet.buy.free")) + board.speaker.marks(a)
     elif a["kind"] == "enter":
-        words = t("sheet.enter", die=page.speaker.used(a["dice"][0], a["numbers"][0]), field=a["fields"][0] + 1)
-        words += page.speaker.marks(a)
+        words = t("sheet.enter", die=board.speaker.used(a["dice"][0], a["numbers"][0]), field=a["fields"][0] + 1)
+        words += board.speaker.marks(a)
     return act("act " + a["text"], words, signed(a["gain"]) if a["gain"] else None, dice, main)
 
 
-def card_sheet(page, name):
+def card_sheet(board, name):
     """A card large: its fields as targets, what it asks and gives in words, and what can be done with it."""
-    value = page.cards[name]
-    model = page.model
+    value = board.cards[name]
+    model = board.model
     seat, laid = model.where(name)
-    own = seat is not None and seat == page.view["seat"]
+    own = seat is not None and seat == board.view["seat"]
     slot = model.slot_of(name)
     ghosts = model.ghosts(name) if own else []
     big = h("div", {"class": "big"}, [
         h("div", {"class": "card", "data-card": name}, [card.face(name, laid, ghosts)], key="card"),
-        h("div", {"class": "fields"}, card.fields(page, name, laid, True) if own and not laid["complete"] else [], key="fields"),
+        h("div", {"class": "fields"}, card.fields(board, name, laid, True) if own and not laid["complete"] else [], key="fields"),
     ], key="big")
     why = [h("p", None, say.task_sentence(value, laid["written"] if laid else None), key="task"),
            h("p", None, t("sheet.reward", says=say.reward(value)), key="reward")]
@@ -41,7 +42,7 @@ def card_sheet(page, name):
     ways = []
     if own:
         ways = [a for a in model.fitting(name) if not model.armed or model.armed in a["dice"]]
-        ways = [a for a in ways if page.field is None or page.field in a["fields"]]
+        ways = [a for a in ways if board.model.field is None or board.model.field in a["fields"]]
     elif slot:
         ways = model.on_slot(slot)
         key, params = ("sheet.price", {"n": slot["price"]}) if ways else model.reason("slot", slot["slot"])
@@ -53,83 +54,82 @@ def card_sheet(page, name):
     def order(a):
         """To complete first; fewer bonus circles, more gain; the fields that ask for a colour, which few dice have."""
         field = a["fields"][0] if a["fields"] else 0
-        marks = a["plus_minus"] + a["recolour"] + a["discount"] + a["extra"]
-        return (0 if a["kind"] == "complete" else 1, marks, -(a["gain"] or 0), 0 if asked[field]["colour"] else 1, field)
+        return (0 if a["kind"] == "complete" else 1, marks(a), -(a["gain"] or 0), 0 if asked[field]["colour"] else 1, field)
 
     ways = sorted(ways, key=order)
-    buttons = [action_act(page, a, i == 0) for i, a in enumerate(ways)]
+    buttons = [action_act(board, a, i == 0) for i, a in enumerate(ways)]
     if model.marking(name):
         buttons.append(act("bonus " + name, t("sheet.bonus"), None, (), True))
     if model.cells_for(name):
         buttons.append(act("move " + name, t("sheet.move"), None, (), True))
     kids = [big, h("div", {"class": "why"}, why, key="why"), h("div", {"class": "ways"}, buttons, key="ways")]
     kind = "card-sheet armed-sheet" if model.armed else "card-sheet"
-    return frame(page, first_upper(say.card(value)), kids, value["colour"], kind)
+    return frame(first_upper(say.card(value)), kids, value["colour"], kind)
 
 
-def market_sheet(page):
-    return frame(page, t("market.title"), [market.opened(page)], None, "market-sheet")
+def market_sheet(board):
+    return frame(t("market.title"), [market.opened(board)], None, "market-sheet")
 
 
-def seat_sheet(page, number):
+def seat_sheet(board, number):
     """Another seat's display, large."""
-    seat = page.model.seat(number)
-    row0, column0, rows, columns = page.model.grid(number)
+    seat = board.model.seat(number)
+    row0, column0, rows, columns = board.model.grid(number)
     cells = []
     for laid in seat["cards"]:
         r, c = laid["cell"]
-        words = card.label(page, laid["card"], laid)
+        words = card.label(board, laid["card"], laid)
         cells.append(h("button", {"class": "card", "style": "grid-area:%d/%d" % (r - row0 + 1, c - column0 + 1),
                                   "data-do": "card " + laid["card"], "aria-label": words, "title": words},
                        [h("canvas", {"class": "face"}, paint=("card", laid["card"], laid_of(laid)))], key=laid["card"]))
-    return frame(page, t("seat.display", who=page.who(number), n=seat["score"]), [
+    return frame(t("seat.display", who=board.who(number), n=seat["score"]), [
         h("div", {"class": "cells", "style": "--rows:%d;--columns:%d" % (rows, columns)}, cells, key="cells"),
-        h("div", {"class": "score"}, [h("ul", None, preview.lines(page, seat))], key="score"),
+        h("div", {"class": "score"}, [h("ul", None, preview.lines(board, seat))], key="score"),
     ], None, "seat-sheet")
 
 
-def choose_sheet(page, title, texts):
+def choose_sheet(board, title, texts):
     """Several actions fit: a list of them in sentences."""
-    ways = [a for a in [page.model.action(each) for each in texts] if a]
-    return frame(page, title, [h("div", {"class": "ways"}, [
-        act("act " + a["text"], page.speaker.action(a), None,
-            [(k, page.speaker.faces.get(k, 1)) for k in a["dice"]] if a["kind"] != "roll" else [], i == 0)
+    ways = [a for a in [board.model.action(each) for each in texts] if a]
+    return frame(title, [h("div", {"class": "ways"}, [
+        act("act " + a["text"], board.speaker.action(a), None,
+            [(k, board.speaker.faces.get(k, 1)) for k in a["dice"]] if a["kind"] != "roll" else [], i == 0)
         for i, a in enumerate(ways)], key="ways")], None, "choose-sheet")
 
 
-def confirm_sheet(page, text):
-    return frame(page, t("confirm.title"), [
+def confirm_sheet(board, text):
+    return frame(t("confirm.title"), [
         h("div", {"class": "why"}, [h("p", None, t("confirm.end"))], key="why"),
         h("div", {"class": "ways"}, [act("close", t("confirm.stay"), None, (), True),
                                      act("act " + text, t("confirm.go"), None, (), False)], key="ways"),
     ], None, "confirm-sheet")
 
 
-def hand_over_sheet(page, seat):
+def hand_over_sheet(board, seat):
     """On a shared device: the next player takes it before anything secret is shown."""
-    who = page.who(seat)
+    who = board.who(seat)
     return h("section", {"class": "sheet hand-over-sheet", "role": "dialog", "aria-labelledby": "sheet-title"}, [
         h("h2", {"id": "sheet-title", "tabindex": "-1"}, t("hand_over.title", who=who), key="title"),
-        h("p", None, t("hand_over." + page.view["phase"], who=who), key="says"),
+        h("p", None, t("hand_over." + board.view["phase"], who=who), key="says"),
         act("taken", t("hand_over.go", who=who)),
     ], key="sheet hand_over")
 
 
-def chance_sheet(page):
+def chance_sheet(board):
     """What may be done instead of acting after the last roll."""
     words = []
-    if page.model.can("enter"):
+    if board.model.can("enter"):
         words.append(h("p", None, t("choose.chance.dice"), key="dice"))
-    draws = page.model.find("draw")
+    draws = board.model.find("draw")
     if draws:
         words.append(h("p", None, t("choose.chance.draw"), key="draw"))
-    return frame(page, t("choose.chance"), [h("div", {"class": "why"}, words, key="why"), h("div", {"class": "ways"}, [
-        act("act " + a["text"], page.speaker.action(a), None, (), i == 0) for i, a in enumerate(draws)], key="ways")],
+    return frame(t("choose.chance"), [h("div", {"class": "why"}, words, key="why"), h("div", {"class": "ways"}, [
+        act("act " + a["text"], board.speaker.action(a), None, (), i == 0) for i, a in enumerate(draws)], key="ways")],
         None, "chance-sheet")
 
 
-def score_sheet(page):
-    return frame(page, t("preview.title"), [h("div", {"class": "score"}, [h("ul", None, preview.lines(page, page.model.seat()))],
+def score_sheet(board):
+    return frame(t("preview.title"), [h("div", {"class": "score"}, [h("ul", None, preview.lines(board, board.model.seat()))],
                                               key="score")], None, "score-sheet")
 
 

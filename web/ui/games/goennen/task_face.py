@@ -1,6 +1,6 @@
 """The upper half of a card: its task as fields, joined by "<" or "=", and for a sum the ring that fills to its total.
 
-All in card units: a card is 100 x 100, the task has the upper 55. The page lays its hit areas over the canvas from
+All in card units: a card is 100 x 100, the task has the upper 55. The board lays its hit areas over the canvas from
 the same boxes.
 """
 

@@ -1,1 +1,1 @@
-"""TUTTO on the page."""
+"""TUTTO on the board."""

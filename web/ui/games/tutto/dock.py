@@ -3,39 +3,38 @@
 from ui.games.tutto import say
 from ui.games.tutto.card_face import dice_colour
 from ui.kit.controls import button
-from ui.kit.text import t
+from ui.kit.text import percent, t
 from ui.kit.tree import h
-from ui.table import computers
+from ui.table import computers, frame
 
 
-def dock(page):
-    kids = [prompt(page), dice(page)]
-    if page.sheet:
-        kids.append(h("div", {"class": "hint"}, [
-            h("button", {"class": "act", "data-do": "close"}, [h("b", None, t("close"))], key="close"),
-            h("p", {"class": "s"}, "")], key="hint"))
+def dock(board, strip=None, acts=None):
+    """The dock of a board. strip: what stands above the dice, or None; acts: what stands in place of what is to be
+    decided and its buttons, or None."""
+    kids = [prompt(board) if acts is None else None, strip, dice(board)]
+    if board.sheet:
+        kids.append(frame.close_bar(""))
     else:
-        kids.append(acts(page))
+        kids.append(acts or frame.decisions(decisions(board)))
     return h("section", {"class": "dock", "aria-labelledby": "turn"}, kids, key="dock")
 
 
-def prompt(page):
+def prompt(board):
     """What is to be decided now, and the odds of it for those who want them; or why a computer player decided so."""
-    if page.computers.deciding() is not None and not page.staging:
-        title, note = computers.prompt(page)
+    if board.thinking_seat() is not None and not board.staging:
+        title, note = computers.prompt(board)
     else:
-        title, note = t("tutto.ask." + asked(page)), odds(page)
-    return h("div", {"class": "turn", "id": "turn", "tabindex": "-1"}, [
-        h("b", None, title, key="b"), h("small", None, note, key="small")], key="turn")
+        title, note = t("tutto.ask." + asked(board)), odds(board)
+    return frame.prompt(title, note)
 
 
-def asked(page):
-    model = page.model
-    if page.view["state"] == "over" and not page.staging:
+def asked(board):
+    model = board.model
+    if board.view["state"] == "over" and not board.staging:
         return "over"
     if model.flying and not model.rising():
         return "rolling"
-    if page.staging:
+    if board.staging:
         return "news" if model.news else "waiting"
     if not model.actions:
         return "waiting"
@@ -46,49 +45,49 @@ def asked(page):
     return "keep"
 
 
-def odds(page):
+def odds(board):
     """The exact chances of going on with what is chosen, if they are wished for."""
-    if not page.game.odds or page.staging:
+    if not board.game.odds or board.staging:
         return ""
-    model = page.model
+    model = board.model
     if model.can("draw"):
-        deck = page.view["deck"]
+        deck = board.view["deck"]
         cards = deck["cards"] if deck["left"] else [dict(card, left=card["copies"]) for card in deck["cards"]]
         left = sum([card["left"] for card in cards])
         stop = sum([card["left"] for card in cards if card["kind"] == "stop"])
-        return t("tutto.odds.stop", share=say.percent(stop / left))
+        return t("tutto.odds.stop", share=percent(stop / left, True))
     keep = model.keep()
     if not keep or keep["null"] is None:
         return ""
-    words = t("tutto.odds.null", share=say.percent(keep["null"]))
+    words = t("tutto.odds.null", share=percent(keep["null"], True))
     if keep["chance"] is not None:
-        words += ", " + t("tutto.odds.tutto", share=say.percent(keep["chance"]))
+        words += ", " + t("tutto.odds.tutto", share=percent(keep["chance"], True))
     return words
 
 
 # ---- dice ----
 
 
-def dice(page):
+def dice(board):
     """What is kept and what is chosen to be kept lie on the site, what is rolled again in the tray, dice that show
     the same together."""
-    model = page.model
+    model = board.model
     shown = model.shown
     kids = []
     site = []
     for i, kept in enumerate(shown["kept"]):
         words = say.number(kept["points"]) if kept["points"] else "✓"
         site.append(h("div", {"class": "unit"}, [
-            h("div", {"class": "row"}, [kept_die(page, k) for k in sorted(kept["dice"], key=model.face)], key="row"),
+            h("div", {"class": "row"}, [kept_die(board, k) for k in sorted(kept["dice"], key=model.face)], key="row"),
             h("span", {"class": "pill", "aria-hidden": "true"}, words, key="pill")], key=i))
-    site += by_face(page, [k for k in model.tray() if k in model.chosen])
+    site += by_face(board, [k for k in model.tray() if k in model.chosen])
     choosing = model.can("keep")
     if site or choosing:
         kids.append(h("div", {"class": "site" + ("" if site else " empty"), "data-drop": "site"}, [
             h("p", {"class": "s"}, t("tutto.dice.kept"), key="label"), h("div", {"class": "row"}, site, key="row")], key="site"))
-    units = by_face(page, [k for k in model.tray() if k not in model.chosen])
+    units = by_face(board, [k for k in model.tray() if k not in model.chosen])
     if model.flying:  # each on its own: nothing is known of them
-        units = [h("div", {"class": "unit"}, [h("div", {"class": "row"}, [die(page, k)], key="row")], key="u" + k)
+        units = [h("div", {"class": "unit"}, [h("div", {"class": "row"}, [die(board, k)], key="row")], key="u" + k)
                  for k in model.tray()]
     if site and not units and not choosing:
         return h("div", {"class": "dice", "role": "group", "aria-label": t("dice.title")}, kids, key="dice")
@@ -98,19 +97,19 @@ def dice(page):
     return h("div", {"class": "dice", "role": "group", "aria-label": t("dice.title")}, kids, key="dice")
 
 
-def by_face(page, letters):
+def by_face(board, letters):
     """Dice in units of those that show the same, in their order."""
-    model = page.model
+    model = board.model
     faces = []
     for k in letters:
         if model.face(k) not in faces:
             faces.append(model.face(k))
-    return [unit(page, face, [k for k in letters if model.face(k) == face]) for face in faces]
+    return [unit(board, face, [k for k in letters if model.face(k) == face]) for face in faces]
 
 
-def unit(page, face, letters):
+def unit(board, face, letters):
     """Dice that show the same, with what they are kept for on a pill, or what more of them may be kept for."""
-    model = page.model
+    model = board.model
     chosen = len([k for k in model.chosen if model.face(k) == face])
     on = letters[0] in model.chosen
     counted = chosen if on else min(len(letters), model.most_of(face) - chosen)
@@ -120,24 +119,24 @@ def unit(page, face, letters):
         words = say.number(points) if points else "✓"
         pill = h("span", {"class": "pill" + (" on" if on else ""), "aria-hidden": "true"}, words, key="pill")
     return h("div", {"class": "unit"}, [
-        h("div", {"class": "row"}, [die(page, k) for k in letters], key="row"), pill], key="f" + str(face))
+        h("div", {"class": "row"}, [die(board, k) for k in letters], key="row"), pill], key="f" + str(face))
 
 
-def canvas(page, k, flying):
-    face = page.model.face(k)
+def canvas(board, k, flying):
+    face = board.model.face(k)
     return h("canvas", {"class": "tumbling"} if flying else None,
-             paint=("die", k, face, flying, dice_colour(page.model.shown["card"])))
+             paint=("die", k, face, flying, dice_colour(board.model.shown["card"])))
 
 
-def kept_die(page, k):
-    face = page.model.face(k)
+def kept_die(board, k):
+    face = board.model.face(k)
     return h("span", {"class": "die kept", "data-die": k, "data-face": face, "data-flip": "die " + k, "role": "img",
-                      "aria-label": t("tutto.die.kept", face=face)}, [canvas(page, k, False)], key=k)
+                      "aria-label": t("tutto.die.kept", face=face)}, [canvas(board, k, False)], key=k)
 
 
-def die(page, k):
+def die(board, k):
     """A rolled die as a button. In flight it shows nothing that is not yet known."""
-    model = page.model
+    model = board.model
     flying = k in model.flying
     face = model.face(k)
     can = model.most_of(face) > 0 and not flying
@@ -153,32 +152,27 @@ def die(page, k):
             words += " " + t("tutto.die.worth", points=alone)
         elif model.points_of(face, 3):
             words += " " + t("tutto.die.triple", points=say.number(model.points_of(face, 3)))
-    names = "die" + (" dragged" if page.dragged == k else " chosen" if chosen else "") + ("" if can or flying or not model.actions else " dead")
+    names = "die" + (" dragged" if board.dragged == k else " chosen" if chosen else "") + ("" if can or flying or not model.actions else " dead")
     return h("button", {"class": names, "data-die": k, "data-legal": can, "data-do": "die " + k, "data-flip": None if flying else "die " + k,
                         "data-face": None if flying else face, "aria-label": words,
                         "aria-pressed": ("true" if chosen else "false") if can else None},
-             [canvas(page, k, flying)], key=k)
+             [canvas(board, k, flying)], key=k)
 
 
 # ---- decisions ----
 
 
-def acts(page):
-    """The decision, or while a computer player decides what stops it."""
-    model = page.model
-    more = h("button", {"class": "act more", "data-do": "moves", "aria-label": t("moves.title"), "title": t("moves.title")},
-             [h("canvas", {"class": "icon"}, paint=("icon", "more", False))], key="more")
-    if page.computers.deciding() is not None:
-        kids = [more] + computers.buttons(page)
-    elif page.view["state"] == "over" and not page.staging:
-        kids = [more, button("result", t("act.result"), None, "trophy", True)]
-    else:
-        kids = [more, stop_button(page), draw_button(page) if model.can("draw") else keep_button(page)]
-    return h("div", {"class": "acts n%d" % (len(kids) - 1), "role": "group", "aria-label": t("acts.title")}, kids, key="acts")
+def decisions(board):
+    """The buttons of the decision, or while a computer player decides the one that stops it."""
+    if board.thinking_seat() is not None:
+        return computers.buttons(board)
+    if board.view["state"] == "over" and not board.staging:
+        return [button("result", t("act.result"), None, "trophy", True)]
+    return [stop_button(board), draw_button(board) if board.model.can("draw") else keep_button(board)]
 
 
-def stop_button(page):
-    model = page.model
+def stop_button(board):
+    model = board.model
     stop = model.of_kind("stop")
     if stop is None:
         key = "tutto.why.wait" if not model.actions else "tutto.why.stop"
@@ -186,8 +180,8 @@ def stop_button(page):
     return button("stop", t("tutto.act.stop"), t("tutto.act.stop.says", points=say.number(stop["total"])), "check")
 
 
-def keep_button(page):
-    model = page.model
+def keep_button(board):
+    model = board.model
     keep = model.keep()
     if keep is None:
         return button("keep", t("tutto.act.keep"), None, "reroll",
@@ -198,5 +192,5 @@ def keep_button(page):
     return button("keep", t("tutto.act.tutto"), say.number(keep["total"]) if keep["total"] else None, "star", True, key="go")
 
 
-def draw_button(page):
+def draw_button(board):
     return button("draw", t("tutto.act.draw"), t("tutto.act.draw.says"), "draw", True, key="go")

@@ -1,25 +1,26 @@
-"""TUTTO, as ui.games asks of a game."""
+"""TUTTO, as `ui.table.board` asks of a game at the table."""
 
 from ui.draw import pictures
-from ui.games.tutto import card_face, reasons, sheets, table
-from ui.games.tutto.gestures import Hands
+from ui.games.tutto import card_face, dock, reasons, sheets, table
+from ui.games.tutto.gestures import Gestures
 from ui.games.tutto.model import Model
 from ui.games.tutto.say import Speaker
+from ui.kit.text import t
 
 ODDS = "dicetable.odds"  # where the browser keeps whether odds are shown
 
 
-class Tutto:
+class Table:
     order = ("keep", "stop", "draw")
     keys = ("tutto.dice", "tutto.go", "tutto.stop", "tutto.odds", "tutto.card", "tutto.deck", "tutto.hint", "undo", "moves", "escape", "help")
     sheets = sheets.SHEETS
     carried = ("die",)
     sounds = (("completed", ("wrote",)), ("written", ("kept",)), ("die", ("rolled",)))
 
-    def __init__(self, page):
-        self.page = page
-        self.hands = Hands(page)
-        self.odds = page.store.get(ODDS) == "shown"
+    def __init__(self, board):
+        self.board = board
+        self.gestures = Gestures(board)
+        self.odds = board.store.get(ODDS) == "shown"
         pictures.PAINTERS.update(PAINTERS)
 
     @property
@@ -27,10 +28,7 @@ class Tutto:
         return (("deck", "tutto.deck"), ("odds", "tutto.odds.hide" if self.odds else "tutto.odds.show"))
 
     def model(self):
-        return Model(self.page.world.moving, self.pace)
-
-    def pace(self):
-        return self.page.wishes["pace"]
+        return Model(self.board.moving, self.board.pace)
 
     def prepare(self):
         pass
@@ -39,18 +37,37 @@ class Tutto:
         return False
 
     def speaker(self):
-        return Speaker(self.page.view)
+        return Speaker(self.board.view)
 
     def reason(self, key, params):
         """Why a computer player decides so, in a sentence."""
         return reasons.reason(key, params)
 
-    def table(self):
-        return table.table(self.page)
+    # the parts of the table
+
+    kind = "tutto"
+
+    def title(self):
+        return t("start.tutto")
+
+    def phase(self):
+        return self.board.model.shown["phase"]
+
+    def head(self, left, right, title=None):
+        return table.head(self.board, left, right, title)
+
+    def middle(self):
+        parts = [table.seats(self.board), table.stage(self.board), table.story(self.board)]
+        return [part for part in parts if part]
+
+    def dock(self, strip=None, acts=None):
+        return dock.dock(self.board, strip, acts)
+
+    # odds
 
     def show_odds(self, shown):
         self.odds = shown
-        self.page.store.put(ODDS, "shown" if shown else "hidden")
+        self.board.store.put(ODDS, "shown" if shown else "hidden")
 
 
 def _card(g, p, cards, job, w, h, t=None):

@@ -1,10 +1,10 @@
-"""How to play TUTTO: its chapters of the help page."""
+"""How to play TUTTO: its chapters of the help board."""
 
 from ui.draw import pictures
 from ui.games.tutto import card_face
+from ui.kit.chapters import chapter, die, entry, figure, picture, says, steps
 from ui.kit.text import t
 from ui.kit.tree import h
-from ui.screens.help.parts import chapter, die, entry, figure, picture, says, steps
 
 LEAD = "help.tutto.lead"
 CHAPTERS = ("tutto.goal", "tutto.turn", "tutto.values", "tutto.six", "tutto.cards", "tutto.end", "tutto.solo")

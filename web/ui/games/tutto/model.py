@@ -5,7 +5,7 @@ The events of one action may hold whole turns; each that has something to show i
 is in that scene is `shown`. After the last one it is the view itself.
 """
 
-from ui.table.model import Known
+from ui.table import model
 
 # Milliseconds for which something is held to be read.
 HOLDS = {"turn": 700, "card": 450, "null": 1300, "stopped": 1300, "taken": 1000, "wrote": 800, "tutto": 1000,
@@ -17,7 +17,7 @@ KEPT_BY_OTHERS = 800
 CARD = "card"  # flies as dice do, when its colour rises
 
 
-class Model(Known):
+class Model(model.Model):
     """One snapshot, the scenes that lead to it, and the dice chosen to be kept."""
 
     def __init__(self, moving, pace):

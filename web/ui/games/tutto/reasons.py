@@ -1,7 +1,7 @@
 """Why a computer player decides as it does at TUTTO, in sentences."""
 
 from ui.games.tutto import say
-from ui.kit.text import t
+from ui.kit.text import decimal, percent, t
 
 THUMB = ("thumb_draw", "thumb_bank", "thumb_stop", "thumb_few", "thumb_keep")
 
@@ -9,9 +9,9 @@ THUMB = ("thumb_draw", "thumb_bank", "thumb_stop", "thumb_few", "thumb_keep")
 def measured(measure, value):
     """What a decision is worth: points, a chance to win, or turns to go."""
     if measure == "win":
-        return t("tutto.measure.win", share=say.percent(value))
+        return t("tutto.measure.win", share=percent(value, True))
     if measure == "turns":
-        return t("tutto.measure.turns", turns=say.decimal(-value))
+        return t("tutto.measure.turns", turns=decimal(-value))
     return t("tutto.measure.points", points=say.number(round(value)))
 
 
@@ -26,9 +26,9 @@ def reason(key, p):
     if "instead" in p:
         out.append(t("tutto.reason.instead", worth=measured(p["measure"], p["instead"])))
     if "stop_card" in p:
-        out.append(t("tutto.reason.stop_card", share=say.percent(p["stop_card"])))
+        out.append(t("tutto.reason.stop_card", share=percent(p["stop_card"], True)))
     if p.get("roll"):
-        out.append(t("tutto.reason.null", share=say.percent(p["null"])))
+        out.append(t("tutto.reason.null", share=percent(p["null"], True)))
         if p["tutto"] is not None:
-            out.append(t("tutto.reason.tutto", share=say.percent(p["tutto"])))
+            out.append(t("tutto.reason.tutto", share=percent(p["tutto"], True)))
     return " ".join(out)

@@ -3,16 +3,6 @@
 from ui.kit.text import has, listed, number, t
 
 
-def decimal(x):
-    """A number to a tenth."""
-    return ("%.1f" % x).replace(".", t("tutto.point")).replace("-", "−")
-
-
-def percent(share):
-    """A chance in per cent, to a tenth."""
-    return t("tutto.percent", share=decimal(100 * share))
-
-
 def card(value):
     """A card's name."""
     return t("tutto.card." + value["kind"], points=number(value["points"]))

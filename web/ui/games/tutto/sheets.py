@@ -6,25 +6,25 @@ from ui.games.tutto.table import card_state, last_turn
 from ui.kit.controls import frame
 from ui.kit.text import t
 from ui.kit.tree import h
-from ui.table import sharing
+from ui.table import ending
 
 
-def card_sheet(page):
+def card_sheet(board):
     """The card in play, large, with what it asks and brings."""
-    value = page.model.shown["card"]
+    value = board.model.shown["card"]
     big = h("div", {"class": "big"}, [h("div", {"class": "card"}, [
-        h("canvas", {"class": "face"}, paint=("tutto card", "big", value, False, card_state(page)))])], key="big")
+        h("canvas", {"class": "face"}, paint=("tutto card", "big", value, False, card_state(board)))])], key="big")
     why = [h("p", None, say.law(value), key="law")]
     if value["kind"] not in ("stop",):
         why.append(h("p", None, t("tutto.tutto.says"), key="tutto"))
     why.append(h("p", {"class": "now"}, t("tutto.values"), key="values"))
-    return frame(page, say.card(value), [big, h("div", {"class": "why"}, why, key="why")],
+    return frame(say.card(value), [big, h("div", {"class": "why"}, why, key="why")],
                  colour(value) if colour(value) != "N" else None, "tutto-card-sheet")
 
 
-def deck_sheet(page):
+def deck_sheet(board):
     """What is left in the deck: everybody could have counted it."""
-    deck = page.model.shown["deck"]
+    deck = board.model.shown["deck"]
     rows = []
     for value in deck["cards"]:
         words = t("tutto.deck.left", n=value["left"], copies=value["copies"])
@@ -32,16 +32,16 @@ def deck_sheet(page):
             h("canvas", {"class": "mini"}, paint=("tutto tile", value), key="tile"),
             h("span", None, say.card(value), key="name"),
             h("b", None, words, key="left")], key=value["card"]))
-    return frame(page, t("tutto.deck.title", n=deck["left"]), [
+    return frame(t("tutto.deck.title", n=deck["left"]), [
         h("ul", {"class": "deck-list"}, rows, key="list"),
         h("p", {"class": "s"}, t("tutto.deck.says"), key="says")], None, "deck-sheet")
 
 
-def headline(page):
-    result = page.view["result"]
-    if page.alone:
+def headline(board):
+    result = board.view["result"]
+    if board.alone:
         return t("tutto.result.solo", n=result["turns"])
-    winners = [page.who(seat) for seat in result["winners"]]
+    winners = [board.who(seat) for seat in result["winners"]]
     if len(winners) > 1:
         return t("tutto.result.shared")
     if winners[0] == t("seat.you"):
@@ -49,27 +49,27 @@ def headline(page):
     return t("tutto.result.winner", who=winners[0])
 
 
-def result_sheet(page):
-    result = page.view["result"]
+def result_sheet(board):
+    result = board.view["result"]
     kids = []
     if result["cloverleaf"]:
         kids.append(h("p", {"class": "outcome"}, t("tutto.result.cloverleaf"), key="says"))
-    elif page.alone:
+    elif board.alone:
         kids.append(h("p", {"class": "outcome"}, t("tutto.result.points", points=say.number(result["scores"][0])), key="says"))
-    if not page.alone:
+    if not board.alone:
         order = sorted(range(len(result["scores"])), key=lambda seat: (seat not in result["winners"], -result["scores"][seat], seat))
         rows = []
         for seat in order:
             won = seat in result["winners"]
-            last = last_turn(page.model.seat(seat))
+            last = last_turn(board.model.seat(seat))
             rows.append(h("li", {"class": "won" if won else ""}, [
                 h("canvas", {"class": "mini"}, paint=("icon", "trophy", False), key="icon") if won else h("span", {"class": "mini"}, key="icon"),
-                h("span", None, [h("span", None, page.who(seat), key="who"), h("small", None, t("tutto.result.last", last=last) if last else None, key="last")], key="who"),
+                h("span", None, [h("span", None, board.who(seat), key="who"), h("small", None, t("tutto.result.last", last=last) if last else None, key="last")], key="who"),
                 h("b", None, say.number(result["scores"][seat]), key="score")], key=seat))
         kids.append(h("ol", {"class": "deck-list"}, rows, key="list"))
-    kids += sharing.sentences(page)
-    kids.append(sharing.ways(page))
-    return frame(page, headline(page), kids, None, "result-sheet")
+    kids += ending.sentences(board)
+    kids.append(ending.ways(board))
+    return frame(headline(board), kids, None, "result-sheet")
 
 
 SHEETS = {"card": card_sheet, "deck": deck_sheet, "result": result_sheet}

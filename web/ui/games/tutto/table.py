@@ -1,54 +1,44 @@
-"""The whole table of TUTTO: the seats, the card, the points at risk, the dice."""
+"""The parts of TUTTO's table above its dock: the seats, the card, the points at risk."""
 
-from ui.games.tutto import dock, say
-from ui.kit.controls import icon_button
+from ui.games.tutto import say
 from ui.kit.text import listed, t
 from ui.kit.tree import h
-from ui.table import frame as tables
+from ui.table import frame
 
 STORY = 12  # lines of the log beside a large table
 
 
-def table(page):
-    parts = [part for part in (head(page), seats(page), stage(page), story(page), dock.dock(page)) if part]
-    return tables.table(page, t("start.tutto"), " tutto", page.model.shown["phase"], parts)
-
-
-def whose(page):
-    view = page.model.shown
-    if page.view["state"] == "over" and not page.staging:
+def whose(board):
+    view = board.model.shown
+    if board.view["state"] == "over" and not board.staging:
         return t("tutto.head.over")
-    if page.alone:
+    if board.alone:
         return t("tutto.head.turn", n=view["round"])
     active = view["active"]
     human = view["seats"][active]["player"] == "human"
-    if page.who(active) == t("seat.you"):
+    if board.who(active) == t("seat.you"):
         return t("tutto.head.you")
-    return t("tutto.head.of" if human else "tutto.head.computer", who=page.who(active))
+    return t("tutto.head.of" if human else "tutto.head.computer", who=board.who(active))
 
 
-def note(page):
-    view = page.model.shown
-    if page.alone:
+def note(board):
+    view = board.model.shown
+    if board.alone:
         return t("tutto.head.goal", goal=say.number(view["target"]))
     if view["ending"]:
         beat = view["beat"]
-        if beat and not page.staging:
+        if beat and not board.staging:
             return t("tutto.head.beat", score=say.number(beat["score"]))
         return t("tutto.head.last")
     return t("tutto.head.round", round=view["round"], goal=say.number(view["target"]))
 
 
-def head(page):
-    left = page.model.shown["deck"]["left"]
-    words = t("tutto.deck.show", n=left)
-    return h("header", {"class": "head"}, [
-        icon_button("menu", "menu", t("menu.title"), "menu"),
-        h("p", None, [h("b", None, whose(page)), h("small", None, note(page))], key="whose"),
-        icon_button("undo", "undo", t("menu.undo"), "undo", not page.can_undo()),
-        h("button", {"class": "deck-button", "data-do": "deck", "aria-label": words, "title": words},
-          [h("canvas", paint=("tutto back", left))], key="deck"),
-    ], key="head")
+def head(board, left, right, title=None):
+    cards = board.model.shown["deck"]["left"]
+    words = t("tutto.deck.show", n=cards)
+    deck = h("button", {"class": "deck-button", "data-do": "deck", "aria-label": words, "title": words},
+             [h("canvas", paint=("tutto back", cards))], key="deck")
+    return frame.head(left, title or whose(board), note(board), right, deck)
 
 
 def last_turn(seat):
@@ -61,18 +51,18 @@ def last_turn(seat):
     return t("tutto.last." + last["how"], points=say.number(last["points"]))
 
 
-def seats(page):
+def seats(board):
     """All seats with their scores and how far the goal is."""
-    shown = page.model.shown
+    shown = board.model.shown
     kids = []
     most = max([seat["score"] for seat in shown["seats"]])
     for seat in shown["seats"]:
         number = seat["seat"]
         score = seat["score"]
-        active = number == shown["active"] and page.view["state"] == "playing"
+        active = number == shown["active"] and board.view["state"] == "playing"
         leads = len(shown["seats"]) > 1 and score == most and score > 0
         human = seat["player"] == "human"
-        words = t("tutto.seat.says", who=page.who(number), score=say.number(score), goal=say.number(shown["target"]))
+        words = t("tutto.seat.says", who=board.who(number), score=say.number(score), goal=say.number(shown["target"]))
         if not human:
             words += " " + t("tutto.seat.computer", level=t("seat.level." + seat["player"]))
         if leads:
@@ -84,7 +74,7 @@ def seats(page):
                              "aria-current": "true" if active else None}, [
             h("span", {"class": "hidden"}, words, key="words"),
             h("span", {"class": "who", "aria-hidden": "true"}, [
-                h("span", None, page.who(number), key="who"),
+                h("span", None, board.who(number), key="who"),
                 None if human else h("small", None, t("seat.level." + seat["player"]), key="level")], key="who"),
             h("small", {"class": "last", "aria-hidden": "true"}, last_turn(seat), key="last"),
             h("b", {"aria-hidden": "true"}, say.number(score), key="score"),
@@ -94,40 +84,40 @@ def seats(page):
     return h("ul", {"class": "seats n%d" % len(kids), "aria-label": t("tutto.seats")}, kids, key="seats")
 
 
-def card_state(page):
+def card_state(board):
     """What the painter wants to know of the card in play."""
-    model = page.model
+    model = board.model
     shown = model.shown
     faces = []
     for kept in shown["kept"]:
         faces += [model.face(k) for k in kept["dice"]]
-    done = shown.get("done") or (shown["phase"] == "tutto" and not page.staging)
+    done = shown.get("done") or (shown["phase"] == "tutto" and not board.staging)
     return {"faces": faces, "ghosts": sorted([model.face(k) for k in model.chosen]), "tuttos": shown["tuttos"],
             "done": bool(done) and not model.rising(), "points": shown["points"]}
 
 
-def stage(page):
+def stage(board):
     """The card in play, and what is at risk."""
-    shown = page.model.shown
+    shown = board.model.shown
     value = shown["card"]
     name = say.card(value)
     if shown["cards"]:
-        face = h("canvas", {"class": "face"}, paint=("tutto card", "card", value, page.model.rising(), card_state(page)))
+        face = h("canvas", {"class": "face"}, paint=("tutto card", "card", value, board.model.rising(), card_state(board)))
         big = h("button", {"class": "card", "data-do": "card", "data-card": value["card"], "aria-label": name + ". " + say.law(value)},
                 [face], key="card %d %d" % (shown["turn"], shown["cards"]))
     else:  # about to be turned over
         big = h("div", {"class": "card"}, [h("canvas", {"class": "face"}, paint=("tutto back", shown["deck"]["left"]))], key="back")
     return h("section", {"class": "stage", "aria-label": t("tutto.stage")}, [
         h("div", {"class": "play"}, [big], key="play"),
-        risk(page),
+        risk(board),
     ], key="stage")
 
 
-def risk(page):
+def risk(board):
     """The points of the turn, where they come from, and the law of the card; or what has just happened."""
-    model = page.model
+    model = board.model
     shown = model.shown
-    news = headline(page)
+    news = headline(board)
     if news:
         title, words = news
         return h("div", {"class": "risk news of-" + model.news["key"]}, [
@@ -151,9 +141,9 @@ def risk(page):
         parts.append(t("tutto.risk.tutto", points=say.number(keep["total"] - shown["points"] - keep["points"])))
     parts = [" + ".join(parts)] if parts else []
     total = model.at_risk()
-    if not page.staging:
-        parts += stakes(page, total)
-    odds = page.game.odds
+    if not board.staging:
+        parts += stakes(board, total)
+    odds = board.game.odds
     label = t("tutto.risk", n=total)
     return h("div", {"class": "risk"}, [
         h("p", {"class": "total"}, [h("b", None, say.number(total), key="n"), h("span", None, label, key="label")], key="total"),
@@ -164,40 +154,40 @@ def risk(page):
     ], key="risk")
 
 
-def stakes(page, total):
+def stakes(board, total):
     """What hangs on the others' scores: whom a plus/minus takes points from, who is still ahead in the last round."""
-    view = page.model.shown
+    view = board.model.shown
     out = []
-    if view["card"]["kind"] == "plus_minus" and view["phase"] == "roll" and not page.alone:
-        taken = [t("tutto.risk.taken", who=page.who(each["seat"]), points=say.number(each["points"])) for each in view["takes"]]
+    if view["card"]["kind"] == "plus_minus" and view["phase"] == "roll" and not board.alone:
+        taken = [t("tutto.risk.taken", who=board.who(each["seat"]), points=say.number(each["points"])) for each in view["takes"]]
         out.append(listed(taken) if taken else t("tutto.risk.taken.nobody"))
     beat = view["beat"]
     if beat:
         short = beat["behind"] - total
         key = "tutto.risk.short" if short > 0 else "tutto.risk.ahead" if short < 0 else "tutto.risk.level"
-        out.append(t(key, points=say.number(abs(short)), who=listed([page.who(seat) for seat in beat["seats"]])))
+        out.append(t(key, points=say.number(abs(short)), who=listed([board.who(seat) for seat in beat["seats"]])))
     return out
 
 
-def headline(page):
+def headline(board):
     """What is held to be read: (title, words), or None."""
-    news = page.model.news
+    news = board.model.news
     if not news or not t("tutto.news." + news["key"]) or news["key"] == "kept":
         return None
     p = news["params"]
     n = p.get("lost", p.get("points", 2))
     key = "tutto.news." + news["key"]
-    if news["key"] == "null" and page.model.shown["card"]["kind"] == "fireworks":
+    if news["key"] == "null" and board.model.shown["card"]["kind"] == "fireworks":
         key = "tutto.news.fireworks"
-    who = page.who(news["seat"]) if news["seat"] is not None else ""
+    who = board.who(news["seat"]) if news["seat"] is not None else ""
     params = {"who": who, "n": n, "points": say.number(p.get("points", 0)), "lost": say.number(p.get("lost", 0)),
-              "score": say.number(p.get("score", 0)), "card": say.card(page.model.shown["card"]), "round": p.get("round", "")}
+              "score": say.number(p.get("score", 0)), "card": say.card(board.model.shown["card"]), "round": p.get("round", "")}
     return (t(key, **params), t(key + ".says", **params))
 
 
-def story(page):
-    if not page.log:
+def story(board):
+    if not board.log.lines:
         return None
     return h("section", {"class": "story", "aria-label": t("log.title")}, [
         h("h2", None, t("log.title"), key="h2"),
-        h("ol", None, [h("li", None, line) for line in page.log[:STORY]], key="ol")], key="story")
+        h("ol", None, [h("li", None, line) for line in board.log.lines[:STORY]], key="ol")], key="story")

@@ -1,27 +1,9 @@
 """The start screen's games: today's, the seven levels that open one another, the campaign."""
 
 from ui.app import games, routes
-from ui.app.history import LEVELS
+from ui.app.history import LEVELS, is_open
 from ui.kit.text import day_in_words, t
 from ui.kit.tree import h
-
-
-def is_open(number, won):
-    """Whether a level may be chosen: the first, and each after one that is won (the menu's lock alone)."""
-    return number == 1 or number - 1 in won or number in won
-
-
-def next_level(won):
-    """The level that is to be won next; the last one if all are."""
-    for number in range(1, LEVELS + 1):
-        if number not in won:
-            return number
-    return LEVELS
-
-
-def named(game, words):
-    """Words about a game after its name, which goes without saying for the first of them."""
-    return words if game == games.FIRST else t("start." + game) + ": " + words
 
 
 def note(link):
@@ -38,7 +20,7 @@ def note(link):
         words = t("start.resume.table", n=len(p["seats"].split(",")), seed=seed)
     else:
         words = t("start.resume.plain", seed=seed)
-    return named(games.of_link(link), words) + (", " + t("practice") if "practice" in p else "")
+    return games.named(games.of_link(link), words) + (", " + t("practice") if "practice" in p else "")
 
 
 def tile(do, title, note, state, kind="", key=None):
@@ -47,13 +29,12 @@ def tile(do, title, note, state, kind="", key=None):
         h("span", {"class": "state"}, state, key="state")], key=key)
 
 
-def daily(page):
+def daily(today, history):
     """Today's games: one scored attempt at each."""
-    today = page.today
     tiles = []
     for i, game in enumerate(today["games"] if today else ()):
         level = game["level"]
-        begun, score = page.history.daily(today["date"], level)
+        begun, score = history.daily(today["date"], level)
         state = t("daily.points", n=score) if score is not None else t("daily.begun") if begun else t("daily.new")
         tiles.append(tile("open " + game["link"], t("solo.level", level=level), t("daily.kind." + str(i)), state,
                           "done" if score is not None else "", key=str(i)))
@@ -65,9 +46,8 @@ def daily(page):
         h("p", {"class": "s"}, t("daily.says.once"), key="says")], key="today")
 
 
-def level_choice(page, number, won, best):
+def level_choice(chosen, number, won, best):
     """A level as a radio button with its state: won, open or locked."""
-    chosen = page.form["level"] == str(number)
     opened = is_open(number, won)
     state = "won" if number in won else "open" if opened else "locked"
     words = t("level." + state, level=number)
@@ -82,27 +62,26 @@ def level_choice(page, number, won, best):
         key="level" + str(number))
 
 
-def levels(page):
-    """The seven levels, and what is known of the chosen one."""
-    won = page.history.won()
-    best = page.history.best()
-    chosen = int(page.form["level"])
+def levels(chosen, history):
+    """The levels, and what is known of the chosen one."""
+    won = history.won()
+    best = history.best()
     says = t("start.level.says." + str(chosen))
     if chosen in best:
         says += ", " + t("level.best", n=best[chosen])
     kids = [h("legend", None, t("start.level"), key="legend"),
-            h("div", {"class": "choices levels"}, [level_choice(page, n, won, best) for n in range(1, LEVELS + 1)], key="levels"),
+            h("div", {"class": "choices levels"}, [level_choice(n == chosen, n, won, best) for n in range(1, LEVELS + 1)], key="levels"),
             h("p", {"class": "s"}, says, key="says")]
     if len(won) < LEVELS:
         kids.append(h("p", {"class": "s locks"}, t("level.locks"), key="locks"))
     return h("fieldset", None, kids, key="level")
 
 
-def campaign(page):
+def campaign(history):
     """The campaign: locked until all levels are won, then the run under way or a new one."""
-    run = page.history.run()
-    best = page.history.best_run()
-    opened = len(page.history.won()) == LEVELS or run or best
+    run = history.run()
+    best = history.best_run()
+    opened = len(history.won()) == LEVELS or run or best
     kids = [h("h2", {"id": "campaign-title"}, t("campaign.title"), key="title")]
     if not opened:
         kids.append(h("p", {"class": "s barred"}, [h("canvas", {"class": "mark"}, paint=("icon", "lock", False), key="lock"),

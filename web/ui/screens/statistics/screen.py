@@ -1,19 +1,126 @@
 """How it went so far: games, best and mean by level and mode, days in a row, win rates, the spread of the scores;
 and taking everything elsewhere, or forgetting it."""
 
+from ui.app import games
+from ui.app.history import LONGEST, Unreadable
+from ui.app.screen import Screen
 from ui.kit.controls import act, frame, icon_button
-from ui.kit.text import t
+from ui.kit.loader import load
+from ui.kit.text import decimal, percent, t
 from ui.kit.tree import h
-from ui.screens.home.levels import named
 from ui.screens.statistics import summary
 
-
-def one_decimal(value):
-    return "%.1f" % value
+NOTHING = "–"  # in a cell that has no figure
 
 
-def percent(n, of):
-    return t("percent", n=round(100 * n / of)) if of else "–"
+class Statistics(Screen):
+    heading = "#statistics-title"
+
+    def __init__(self, page, place):
+        super().__init__(page, place)
+        self.plotted = None  # which scores are shown as a plot, None for the most
+        self._on_picked = self._picked
+
+    def title(self):
+        return t("statistics.title") + " – " + t("title")
+
+    def key(self, key):
+        return "back" if key == "Escape" else None
+
+    def kept_elsewhere(self, key):
+        self.page.frames.request()
+
+    def do_set(self, name, value):
+        """Another group of scores is chosen for the plot."""
+        self.plotted = int(value)
+
+    # what is kept, out and in
+
+    def do_export(self):
+        browser = self.page.browser
+        browser.download("dicetable-" + browser.today() + ".json", self._transfer().exported(self.page.history))
+        self.page.announcer.tell(t("said.exported"))
+
+    def do_import(self):
+        self.page.browser.pick(LONGEST, self._on_picked)
+
+    def _transfer(self):
+        return load("ui.app.transfer")
+
+    def _picked(self, answer):
+        """A file was chosen, or could not be read."""
+        if answer.ok:
+            self.take_file(answer.value)
+        else:
+            self._refuse()
+
+    def take_file(self, text):
+        """The text of a file: everything of another browser, or a single game to look at."""
+        transfer = self._transfer()
+        announcer = self.page.announcer
+        self.page.navigation.error = ""
+        if transfer.is_game_file(text):
+            self.page.navigation.get("replay").watch({"save": text})
+            return
+        try:
+            results, saves, room = transfer.imported(self.page.history, text)
+        except Unreadable:
+            self._refuse()
+            return
+        announcer.tell(t("said.imported", results=results, games=saves))
+        if not room:
+            announcer.tell_too(t("error.no_room"))
+
+    def _refuse(self):
+        self.page.navigation.error = t("error.import")
+        self.page.announcer.say(self.page.navigation.error)
+
+    def do_forget(self):
+        self.page.sheets.show("forget")
+
+    def do_forget_all(self):
+        """Everything that is kept is gone, the settings too, and no game is left to go back to."""
+        page = self.page
+        page.sheets.close_all()
+        page.history.forget()
+        page.settings.reset()
+        page.new_game.offer_next_level([])
+        page.navigation.behind = page.navigation.get("home")
+        page.announcer.tell(t("said.forgotten"))
+        page.frames.focus(self.heading)
+
+    # what is shown
+
+    def sheet(self, kind, *about):
+        return forget_sheet() if kind == "forget" else None
+
+    def content(self):
+        results = self.page.history.results()
+        error = self.page.navigation.error
+        kids = [h("div", {"class": "help-head", }, [
+            icon_button("back", "left", t("back")),
+            h("h1", {"id": "statistics-title", "tabindex": "-1"}, t("statistics.title"), key="h1")], key="head")]
+        if error:
+            kids.append(h("p", {"class": "error", "role": "alert"}, error, key="error"))
+        if results:
+            kids += tables(results, self.page.browser.today(), self.plotted)
+        else:
+            kids.append(h("p", None, t("statistics.none"), key="none"))
+        kids.append(own_things())
+        return h("main", {"class": "statistics", "data-screen": "statistics"}, kids, key="statistics")
+
+
+def tables(results, today, plotted):
+    """The key figures, what they are by game, mode and level, and against whom, and the plot."""
+    groups = summary.groups(results)
+    kids = [key_figures(results, today), table("modes", ("mode", "n", "best", "mean", "won"), [
+        (group_name(g), g["n"], g["best"], decimal(g["mean"]), NOTHING if g["won"] is None else percent(g["won"] / g["n"]))
+        for g in groups])]
+    foes = summary.against(results)
+    if foes:
+        kids.append(table("foes", ("foe", "n", "won"), [
+            (games.named(game, t("seat.level." + foe)), n, percent(won / n)) for game, foe, n, won in foes]))
+    return kids + [plot(plotted, groups)]
 
 
 def row(cells, head=False, key=None):
@@ -32,7 +139,7 @@ def table(name, heads, rows):
 
 
 def group_name(group):
-    words = named(group["game"], t("statistics.mode." + group["mode"]))
+    words = games.named(group["game"], t("statistics.mode." + group["mode"]))
     if group["turns"]:
         words = t("statistics.turns", mode=words)
     if group["level"]:
@@ -47,9 +154,10 @@ def key_figures(results, today):
         h("dt", None, t("statistics." + name), key="dt"), h("dd", None, value, key="dd")], key=name) for name, value in shown], key="key")
 
 
-def plot(page, groups):
-    """The scores of one group as bars. Each bar says its number; together they are a picture with its figures in words."""
-    shown = page.plotted if page.plotted is not None and page.plotted < len(groups) else most_played(groups)
+def plot(chosen, groups):
+    """The scores of one group as bars: the chosen one, None for the most played. Each bar says its number; together they
+    are a picture with its figures in words."""
+    shown = chosen if chosen is not None and chosen < len(groups) else most_played(groups)
     group = groups[shown]
     bars = summary.distribution(group["scores"], 2 if group["turns"] else 10)
     most = max([n for _, _, n in bars])
@@ -86,33 +194,8 @@ def own_things():
                                      act("forget", t("statistics.forget"), None, (), False)], key="ways")], key="own")
 
 
-def statistics(page):
-    results = page.history.results()
-    kids = [h("div", {"class": "help-head", }, [
-        icon_button("back", "left", t("back")),
-        h("h1", {"id": "statistics-title", "tabindex": "-1"}, t("statistics.title"), key="h1")], key="head")]
-    if page.error:
-        kids.append(h("p", {"class": "error", "role": "alert"}, page.error, key="error"))
-    if not results:
-        kids.append(h("p", None, t("statistics.none"), key="none"))
-    else:
-        groups = summary.groups(results)
-        kids.append(key_figures(results, page.world.today()))
-        kids.append(table("modes", ("mode", "n", "best", "mean", "won"), [
-            (group_name(g), g["n"], g["best"], one_decimal(g["mean"]), percent(g["won"], g["n"]) if g["won"] is not None else "–")
-            for g in groups]))
-        foes = summary.against(results)
-        if foes:
-            kids.append(table("foes", ("foe", "n", "won"), [
-                (named(game, t("seat.level." + foe)), n, percent(won, n))
-                for game, foe, n, won in foes]))
-        kids.append(plot(page, groups))
-    kids.append(own_things())
-    return h("main", {"class": "statistics", "data-screen": "statistics"}, kids, key="statistics")
-
-
-def forget_sheet(page):
-    return frame(page, t("forget.title"), [
+def forget_sheet():
+    return frame(t("forget.title"), [
         h("div", {"class": "why"}, [h("p", None, t("forget.says"))], key="why"),
         h("div", {"class": "ways"}, [act("close", t("forget.stay"), None, (), True), act("forget_all", t("forget.go"), None, (), False)],
           key="ways")], None, "forget-sheet")

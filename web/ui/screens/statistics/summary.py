@@ -1,7 +1,7 @@
 """What the results add up to: figures by mode and level, days in a row, win rates, the spread of the scores. A result
-is what progress.py keeps."""
+is what `ui.app.history` keeps."""
 
-from ui.app.games import KNOWN
+from ui.app.games import BY_NAME
 from ui.app.history import MODES, number_of
 
 FOES = ("random", "easy", "medium", "hard")
@@ -19,7 +19,7 @@ def groups(results):
         rows = found[key]
         scores = [r["score"] for r in rows]
         judged = [r for r in rows if r["won"] is not None]
-        turns = KNOWN[key[0]].by_turns and MODES[key[1]] == "solo"
+        turns = BY_NAME[key[0]].by_turns and MODES[key[1]] == "solo"
         out.append({"game": key[0], "mode": MODES[key[1]], "level": key[2] or None, "n": len(rows), "turns": turns,
                     "best": min(scores) if turns else max(scores),
                     "mean": sum(scores) / len(scores), "won": len([r for r in judged if r["won"]]) if judged else None,

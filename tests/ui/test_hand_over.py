@@ -1,37 +1,39 @@
 """Several people around one device: who holds it, when it is handed over unseen, and that nobody sees another's
 choice before making their own (RULES.md A2, A11)."""
 
-import pytest
-from fakes import World, speak
-from ui.app import screens
+from fakes import World
 from ui.kit.tree import Node
 
 TABLE = "#/goennen/table?seats={}&seed=TWO&start=0"
 
 
-@pytest.fixture(autouse=True)
-def english() -> None:
-    speak()
 
 
 def around(seats: str) -> World:
     world = World()
-    world.page.open(TABLE.format(seats))
+    world.open(TABLE.format(seats))
     return world
 
 
 def until(world: World, phase: str, seat: int | None = None) -> None:
     """Plays on, wasting no dice, until a person decides in that phase."""
     for _ in range(400):
-        view = world.page.view
+        view = world.session.view
         if view["phase"] == phase and world.actions() and seat in (None, view["seat"]):
             return
-        if world.page.computers.deciding() is not None:
-            world.page.computers.move()
+        if world.session.thinking_seat() is not None:
+            world.session.computers.move()
             continue
         good = [a for a in world.actions() if a.startswith(("roll_YOGBP", "enter", "place", "draw"))]
-        world.hands.do("act " + (good or world.actions())[0])
+        world.do("act " + (good or world.actions())[0])
     raise AssertionError(f"no {phase}")
+
+
+def shown(world: World) -> list[Node]:
+    world.page.frames.request()
+    world.page.frames.flush()
+    assert world.browser.picture
+    return world.browser.picture.nodes
 
 
 def seen(nodes: list[Node]) -> list:
@@ -41,62 +43,62 @@ def seen(nodes: list[Node]) -> list:
 
 def test_a_hand_is_not_there_before_its_owner_holds_the_device() -> None:
     world = around("human,human")
-    assert world.page.sheet == ("hand_over", 0)
-    hand = world.page.model.seat()["hand"]
+    assert world.sheet == ("hand_over", 0)
+    hand = world.model.seat()["hand"]
     dock = next(each for each in world.root.walk() if each.attributes.get("class", "").startswith("dock"))
     assert not any(each.attributes.get("data-card") in hand for each in dock.walk())
     for what in ("close", "moves", "menu", "die Y", "card " + hand[0]):  # no way around it
-        world.hands.do(what)
-        assert world.page.sheet == ("hand_over", 0)
-    world.hands.do("taken")
+        world.do(what)
+        assert world.sheet == ("hand_over", 0)
+    world.do("taken")
     assert any(each.attributes.get("data-card") in hand for each in world.root.walk())
 
 
 def test_a_turn_that_passes_is_said_until_something_is_touched() -> None:
     world = around("human,human")
     until(world, "roll", 0)
-    assert world.page.passed == "Player 1, it’s yours" and world.page.sheet is None
-    assert world.page.said.startswith("Player 1, it’s yours")
-    world.hands.do("die Y")
-    assert world.page.passed == ""
+    assert world.page.announcer.next_player == "Player 1, it’s yours" and world.sheet is None
+    assert world.said.startswith("Player 1, it’s yours")
+    world.do("die Y")
+    assert world.page.announcer.next_player == ""
     until(world, "passive", 1)  # alone to choose: nothing is secret
-    assert world.page.passed == "Player 2, it’s yours" and world.page.sheet is None
+    assert world.page.announcer.next_player == "Player 2, it’s yours" and world.sheet is None
 
 
 def test_a_single_person_is_told_nothing() -> None:
     world = around("human,easy,easy")
     until(world, "roll", 0)
-    assert world.page.passed == "" and world.page.sheet is None
+    assert world.page.announcer.next_player == "" and world.sheet is None
 
 
 def test_those_who_choose_at_the_same_time_hand_the_device_over() -> None:
     world = around("human,human,easy,human")
     until(world, "passive", 1)
-    assert world.page.sheet == ("hand_over", 1) and world.page.passed == ""
-    world.hands.do("taken")
-    while world.page.view["seat"] == 1 and world.page.view["phase"] == "passive":
-        world.hands.do("act pass")
-    while world.page.computers.deciding() is not None:
-        world.page.computers.move()
-    assert world.page.view["seat"] == 3 and world.page.sheet == ("hand_over", 3)
+    assert world.sheet == ("hand_over", 1) and world.page.announcer.next_player == ""
+    world.do("taken")
+    while world.session.view["seat"] == 1 and world.session.view["phase"] == "passive":
+        world.do("act pass")
+    while world.session.thinking_seat() is not None:
+        world.session.computers.move()
+    assert world.session.view["seat"] == 3 and world.sheet == ("hand_over", 3)
 
 
 def test_what_one_has_chosen_is_nowhere_on_the_page_before_the_next_has() -> None:
     world = around("human,human,human")
     until(world, "passive", 1)
-    save, choices = world.page.model.snapshot["save"], world.actions()
+    save, choices = world.model.snapshot["save"], world.actions()
     assert len(choices) > 2
     pictures = set()
     for choice in choices:
         other = World()
-        other.kept["dicetable.save " + world.page.model.snapshot["link"]] = save
-        other.page.open(world.page.model.snapshot["link"])
-        other.hands.do("act " + choice)
-        while other.page.view["seat"] == 1 and other.page.view["phase"] == "passive":
-            other.hands.do("act pass")
-        if other.page.view["seat"] == 2:
-            assert other.page.sheet == ("hand_over", 2)
-            other.page.close_all()
-            other.page.step = 0
-            pictures.add(str(seen(screens.shown(other.page)) + other.page.log))
+        other.kept["dicetable.save " + world.model.snapshot["link"]] = save
+        other.open(world.model.snapshot["link"])
+        other.do("act " + choice)
+        while other.session.view["seat"] == 1 and other.session.view["phase"] == "passive":
+            other.do("act pass")
+        if other.session.view["seat"] == 2:
+            assert other.sheet == ("hand_over", 2)
+            other.page.sheets.close_all()
+            other.session.step = 0
+            pictures.add(str(seen(shown(other)) + other.log))
     assert len(pictures) == 1

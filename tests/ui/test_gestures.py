@@ -3,28 +3,25 @@
 import json
 
 import pytest
-from fakes import Element, World, speak
-from ui.table.drag import Gesture
+from fakes import Element, World
+from ui.kit.drag import Drag
 
 SOLO = "#/goennen/solo?level=1&seed=HANDS"
 
 
-@pytest.fixture(autouse=True)
-def english() -> None:
-    speak()
 
 
 def started(link: str = SOLO, **options: bool) -> World:
     world = World(**options)
-    world.page.open(link)
+    world.open(link)
     return world
 
 
 def rolled(**options: bool) -> World:
     """The first roll of the first turn."""
     world = started(**options)
-    while world.page.view["phase"] == "setup":
-        world.hands.do("act " + world.actions()[0])
+    while world.session.view["phase"] == "setup":
+        world.do("act " + world.actions()[0])
     return world
 
 
@@ -34,7 +31,7 @@ def until(world: World, kind: str) -> str:
         found = [action for action in world.actions() if action.startswith(kind)]
         if found:
             return found[0]
-        world.hands.do("act " + world.actions()[0])
+        world.do("act " + world.actions()[0])
     raise AssertionError(f"never: {kind}")
 
 
@@ -51,19 +48,19 @@ def dice_in(world: World, place: str) -> str:
 def test_a_hand_card_is_put_back_from_its_sheet() -> None:
     world = started()
     first = world.actions()[0]
-    world.hands.do("hand " + first.split("_")[1])
-    assert world.page.sheet == ("card", first.split("_")[1])
+    world.do("hand " + first.split("_")[1])
+    assert world.sheet == ("card", first.split("_")[1])
     assert world.root.all(data_do="act " + first)
-    world.hands.do("act " + first)
-    assert world.page.sheet is None and last(world) == first
+    world.do("act " + first)
+    assert world.sheet is None and last(world) == first
 
 
 def test_a_hand_card_goes_to_the_cell_that_is_touched() -> None:
     world = started()
-    world.hands.do("act " + world.actions()[0])
+    world.do("act " + world.actions()[0])
     _, card, cell = world.actions()[-1].split("_")
-    world.hands.do("hand " + card)
-    world.hands.do("cell " + cell.replace(".", ","))
+    world.do("hand " + card)
+    world.do("cell " + cell.replace(".", ","))
     assert last(world) == f"place_{card}_{cell}"
 
 
@@ -71,32 +68,32 @@ def test_dice_move_between_tray_and_site_and_the_tray_is_rerolled() -> None:
     world = rolled()
     assert (dice_in(world, "tray"), dice_in(world, "site")) == ("YOGBP", "")
     for die in "PGY":
-        world.hands.do("die " + die)
+        world.do("die " + die)
     assert (dice_in(world, "tray"), dice_in(world, "site")) == ("OB", "YGP")
-    world.hands.do("die G")
-    world.hands.do("reroll")
+    world.do("die G")
+    world.do("reroll")
     assert last(world) == "roll_OGB"
     assert dice_in(world, "site") == "YP"  # what was kept stays on the site
 
 
 def test_nothing_is_rerolled_while_all_dice_are_kept() -> None:
     world = rolled()
-    step = world.page.step
+    step = world.session.step
     for die in "YOGBP":
-        world.hands.do("die " + die)
-    world.hands.do("reroll")
-    assert world.page.step == step and "move at least one back" in world.page.notice
+        world.do("die " + die)
+    world.do("reroll")
+    assert world.session.step == step and "move at least one back" in world.notice
 
 
 def test_die_then_field_enters() -> None:
     world = rolled()
     action = until(world, "enter")
     _, die, card, field, _ = action.split("_")
-    world.hands.do("die " + die)
-    assert world.page.model.armed == die
-    world.hands.do(f"field {card} {field}")
-    if world.page.sheet:  # several numbers are possible
-        world.hands.do("act " + action)
+    world.do("die " + die)
+    assert world.model.armed == die
+    world.do(f"field {card} {field}")
+    if world.sheet:  # several numbers are possible
+        world.do("act " + action)
     assert last(world) == action
 
 
@@ -104,8 +101,8 @@ def test_field_without_a_die_asks_which() -> None:
     world = rolled()
     action = until(world, "enter")
     _, _, card, field, _ = action.split("_")
-    world.hands.do(f"field {card} {field}")
-    assert world.page.sheet == ("card", card)
+    world.do(f"field {card} {field}")
+    assert world.sheet == ("card", card)
     ways = [e.attributes["data-do"] for e in world.root.walk() if e.attributes.get("data-do", "").startswith("act enter")]
     assert ways and all(way.split("_")[3] == field for way in ways)
 
@@ -114,30 +111,30 @@ def test_a_card_shows_the_ways_to_complete_it_and_pins_narrow_them() -> None:
     world = rolled()
     action = until(world, "complete")
     card = action.split("_")[1]
-    world.hands.do("card " + card)
+    world.do("card " + card)
     assert world.root.all(data_do="act " + action)
-    (die, field) = next((a["dice"][0], a["fields"][0]) for a in world.page.model.actions if a["text"] == action)
-    world.hands.do("die " + die)
-    world.hands.do(f"field {card} {field}")
-    if world.page.sheet:  # not yet entered: a proposal
-        assert world.page.model.pins == {field: die}
-        for a in world.page.model.fitting(card):
+    (die, field) = next((a["dice"][0], a["fields"][0]) for a in world.model.actions if a["text"] == action)
+    world.do("die " + die)
+    world.do(f"field {card} {field}")
+    if world.sheet:  # not yet entered: a proposal
+        assert world.model.pins == {field: die}
+        for a in world.model.fitting(card):
             assert dict(zip(a["fields"], a["dice"], strict=True))[field] == die
 
 
 def test_what_is_impossible_says_why() -> None:
     world = rolled()
-    world.hands.do("cell 7,7")
-    assert world.page.notice == "There is no card to place now."
-    laid = world.page.model.seat()["cards"][0]["card"]
-    world.page.model.armed = "Y"
-    world.page.model.actions = []
-    world.hands.do("card " + laid)
-    assert world.page.notice
+    world.do("cell 7,7")
+    assert world.notice == "There is no card to place now."
+    laid = world.model.seat()["cards"][0]["card"]
+    world.model.armed = "Y"
+    world.model.actions = []
+    world.do("card " + laid)
+    assert world.notice
 
 
 def test_a_field_says_what_it_needs() -> None:
-    model = rolled().page.model
+    model = rolled().model
     fields = {name: [f for row in card["task"]["rows"] for f in row] for name, card in model.cards.items()}
 
     def first(of: str) -> tuple[dict, int, object]:
@@ -165,65 +162,65 @@ def test_asks_before_an_end_that_wastes_something_but_not_in_the_panel() -> None
         if "end" in actions and any(action.startswith(("buy", "complete")) for action in actions):
             break
         wanted = [action for action in actions if action.startswith(("complete", "buy"))]
-        world.hands.do("act " + (wanted or actions[-1:])[0])
-    world.hands.do("confirm end")
-    assert world.page.sheet == ("confirm", "end")
-    world.hands.do("close")
-    assert world.page.sheet is None and last(world) != "end"
-    world.hands.do("act end")
+        world.do("act " + (wanted or actions[-1:])[0])
+    world.do("confirm end")
+    assert world.sheet == ("confirm", "end")
+    world.do("close")
+    assert world.sheet is None and last(world) != "end"
+    world.do("act end")
     assert last(world) == "end"
 
 
 def test_undo_takes_back_and_says_so() -> None:
     world = started()
     before = world.actions()
-    world.hands.do("undo")
-    assert "nothing to undo" in world.page.notice
-    world.hands.do("act " + before[0])
-    world.hands.do("undo")
-    assert world.actions() == before and world.page.said == "Undone."
+    world.do("undo")
+    assert "nothing to undo" in world.notice
+    world.do("act " + before[0])
+    world.do("undo")
+    assert world.actions() == before and world.said == "Undone."
 
 
 def test_flying_dice_tell_nothing_and_a_tap_lands_them() -> None:
     world = started(moving=True)
     while world.actions() != ["ready"]:
-        world.hands.do("act " + world.actions()[0])
+        world.do("act " + world.actions()[0])
     step = world.main()["data-step"]
-    world.hands.do("act ready")
+    world.do("act ready")
     assert world.actions() == [] and world.main()["data-step"] == step
     words = [element.attributes["aria-label"] for element in world.root.all(data_die=None)]
     assert words == ["yellow", "orange", "green", "blue", "purple"]
-    assert "rolled" not in world.page.said and world.page.model.equal_dice() == (0, 0)
-    world.hands.do("die Y")
-    assert world.actions() and "You rolled yellow" in world.page.said
-    assert "first-roll" in world.marks
+    assert "rolled" not in world.said and world.model.equal_dice() == (0, 0)
+    world.do("die Y")
+    assert world.actions() and "You rolled yellow" in world.said
+    assert "first-roll" in world.browser.marks
 
 
 def test_the_next_player_takes_the_device_before_seeing_a_hand() -> None:
     world = started("#/goennen/table?seats=human,human&seed=TWO&start=0")
-    assert world.page.sheet == ("hand_over", 0)
-    world.hands.do("close")  # no way around it
-    assert world.page.sheet == ("hand_over", 0)
-    world.hands.do("taken")
-    while world.page.view["seat"] == 0:
-        world.hands.do("act " + world.actions()[0])
-    assert world.page.sheet == ("hand_over", 1)
+    assert world.sheet == ("hand_over", 0)
+    world.do("close")  # no way around it
+    assert world.sheet == ("hand_over", 0)
+    world.do("taken")
+    while world.session.view["seat"] == 0:
+        world.do("act " + world.actions()[0])
+    assert world.sheet == ("hand_over", 1)
 
 
 def test_a_full_storage_does_not_stop_the_game() -> None:
     world = started()
-    world.full = True
-    world.hands.do("act " + world.actions()[0])
-    assert world.page.step == 1
+    world.browser.full = True
+    world.do("act " + world.actions()[0])
+    assert world.session.step == 1
 
 
 def test_keys() -> None:
     world = rolled()
-    assert world.hands.key("3") and dice_in(world, "site") == "G"
-    assert world.hands.key("a") and world.page.sheet == ("moves",)
-    assert world.hands.key("Escape") and world.page.sheet is None
-    assert world.hands.key("r") and last(world) == "roll_YOBP"
-    assert not world.hands.key("x")
+    assert world.page.key("3") and dice_in(world, "site") == "G"
+    assert world.page.key("a") and world.sheet == ("moves",)
+    assert world.page.key("Escape") and world.sheet is None
+    assert world.page.key("r") and last(world) == "roll_YOBP"
+    assert not world.page.key("x")
 
 
 def bonus_to_use(mark: str, seed: str = "B") -> tuple[World, dict, str]:
@@ -231,24 +228,24 @@ def bonus_to_use(mark: str, seed: str = "B") -> tuple[World, dict, str]:
     for number in range(40):
         world = started(f"#/goennen/solo?level=1&seed={seed}{number}")
         for _ in range(160):
-            actions = world.page.model.actions
-            marked = [a for a in actions if a[mark]]
+            actions = world.model.actions
+            marked = [a for a in actions if mark in a["marks"]]
             if marked:
-                for laid in world.page.model.seat()["cards"]:
-                    if world.page.model.mark_of(laid["card"]) == mark:
+                for laid in world.model.seat()["cards"]:
+                    if world.model.bonus_of(laid["card"]) == mark:
                         return world, marked[0], laid["card"]
             if not actions:
                 break
             wanted = [a["text"] for a in actions if a["kind"] == "complete"]
             wanted = wanted or [a["text"] for a in actions if a["kind"] in ("enter", "buy") and (a["slot"] or "B")[0] == "B"]
-            world.hands.do("act " + (wanted or [actions[-1]["text"]])[0])
+            world.do("act " + (wanted or [actions[-1]["text"]])[0])
     raise AssertionError(f"never: {mark}")
 
 
 def chosen(world: World) -> list[str]:
     """The actions of the chooser, or the one that was played at once."""
-    if world.page.sheet and world.page.sheet[0] == "choose":
-        return [a["text"] for a in world.page.model.actions if a["text"] in world.page.sheet[2]]
+    if world.sheet and world.sheet[0] == "choose":
+        return [a["text"] for a in world.model.actions if a["text"] in world.sheet[2]]
     return [last(world)]
 
 
@@ -256,97 +253,97 @@ def chosen(world: World) -> list[str]:
 def test_a_bonus_is_taken_up_and_used_on_a_die(mark: str) -> None:
     world, action, bonus = bonus_to_use(mark)
     die = action["dice"][0]
-    expected = [a["text"] for a in world.page.model.actions if a[mark] and die in a["dice"]]
-    world.hands.do("card " + bonus)
+    expected = [a["text"] for a in world.model.actions if mark in a["marks"] and die in a["dice"]]
+    world.do("card " + bonus)
     assert world.root.all(data_do="bonus " + bonus)
-    world.hands.do("bonus " + bonus)
-    assert world.page.sheet is None and world.page.model.bonus == bonus
-    assert set(world.page.game.legal_dice) == {k for a in world.page.model.marking(bonus) for k in a["dice"]}
-    world.hands.do("die " + die)
+    world.do("bonus " + bonus)
+    assert world.sheet is None and world.model.bonus == bonus
+    assert set(world.session.game.legal_dice) == {k for a in world.model.marking(bonus) for k in a["dice"]}
+    world.do("die " + die)
     assert chosen(world) == expected
 
 
 def test_a_bonus_is_dropped_on_a_price_and_on_a_slot() -> None:
     world, action, bonus = bonus_to_use("discount")
-    gesture = Gesture(world.hands)
+    drag = Drag(lambda: world.page.navigation.screen)
     for target, slots in ((f"price {action['slot'][1]}", "SB"), (f"slot {action['slot']}", action["slot"][0])):
         expected = [
-            a["text"] for a in world.page.model.actions
-            if a["discount"] and a["slot"][1] == action["slot"][1] and a["slot"][0] in slots
+            a["text"] for a in world.model.actions
+            if "discount" in a["marks"] and a["slot"][1] == action["slot"][1] and a["slot"][0] in slots
         ]  # fmt: skip
-        gesture.down(1, 0, 0, "card " + bonus)
-        assert gesture.move(1, 30, 0) and world.page.dragged == bonus
-        gesture.up(1, target)
-        assert chosen(world) == expected and world.page.model.bonus is None
-        if not world.page.sheet:
+        drag.down(1, 0, 0, "card " + bonus)
+        assert drag.move(1, 30, 0) and world.session.dragged == bonus
+        drag.up(1, target)
+        assert chosen(world) == expected and world.model.bonus is None
+        if not world.sheet:
             return
-        world.hands.do("close")
+        world.do("close")
 
 
 def test_a_bonus_that_helps_nowhere_says_so() -> None:
     world, action, bonus = bonus_to_use("plus_minus")
-    world.hands.do("bonus " + bonus)
-    world.page.model.actions = [a for a in world.page.model.actions if not a["plus_minus"]]
-    world.hands.do("die " + action["dice"][0])
-    assert world.page.notice == "No move can use this bonus now."
-    gesture = Gesture(world.hands)
-    gesture.down(1, 0, 0, "card " + bonus)
-    gesture.move(1, 30, 0)
-    gesture.up(1, None)
-    assert world.page.model.bonus is None and world.page.sheet is None
+    world.do("bonus " + bonus)
+    world.model.actions = [a for a in world.model.actions if "plus_minus" not in a["marks"]]
+    world.do("die " + action["dice"][0])
+    assert world.notice == "No move can use this bonus now."
+    drag = Drag(lambda: world.page.navigation.screen)
+    drag.down(1, 0, 0, "card " + bonus)
+    drag.move(1, 30, 0)
+    drag.up(1, None)
+    assert world.model.bonus is None and world.sheet is None
 
 
 def laid_out() -> tuple[World, list[dict]]:
     world = started()
     while world.actions() != ["ready"]:
-        world.hands.do("act " + world.actions()[0])
-    return world, world.page.model.seat()["cards"]
+        world.do("act " + world.actions()[0])
+    return world, world.model.seat()["cards"]
 
 
 def test_a_starting_card_is_moved_by_touch_and_by_dragging() -> None:
     world, before = laid_out()
     card = before[2]["card"]
-    step = world.page.step
-    world.hands.do("card " + card)
-    world.hands.do("move " + card)
-    assert world.page.sheet is None
+    step = world.session.step
+    world.do("card " + card)
+    world.do("move " + card)
+    assert world.sheet is None
     cells = [element.attributes["data-cell"] for element in world.root.all(data_legal=None, data_cell=None)]
     assert cells
-    world.hands.do("cell " + cells[0])
-    after = world.page.model.seat()["cards"]
+    world.do("cell " + cells[0])
+    after = world.model.seat()["cards"]
     assert sorted(laid["card"] for laid in after) == sorted(laid["card"] for laid in before)
     assert [laid["cell"] for laid in after] != [laid["cell"] for laid in before]
-    assert world.page.step == step and world.actions() == ["ready"] and "You" in world.page.said
+    assert world.session.step == step and world.actions() == ["ready"] and "You" in world.said
 
-    gesture = Gesture(world.hands)
-    gesture.down(1, 0, 0, "card " + card)
-    assert gesture.move(1, 30, 0) and world.page.model.held == card
-    gesture.up(1, None)
-    assert world.page.model.seat()["cards"] == after and world.page.model.held is None
-    gesture.down(1, 0, 0, "card " + card)
-    gesture.move(1, 30, 0)
+    drag = Drag(lambda: world.page.navigation.screen)
+    drag.down(1, 0, 0, "card " + card)
+    assert drag.move(1, 30, 0) and world.model.held == card
+    drag.up(1, None)
+    assert world.model.seat()["cards"] == after and world.model.held is None
+    drag.down(1, 0, 0, "card " + card)
+    drag.move(1, 30, 0)
     (cell, *_) = [element.attributes["data-cell"] for element in world.root.all(data_legal=None, data_cell=None)]
-    gesture.up(1, "cell " + cell)
-    assert world.page.model.seat()["cards"] != after and last(world) != "ready"
-    world.hands.do("act ready")
-    assert world.page.view["state"] == "playing"
+    drag.up(1, "cell " + cell)
+    assert world.model.seat()["cards"] != after and last(world) != "ready"
+    world.do("act ready")
+    assert world.session.view["state"] == "playing"
 
 
 def test_two_starting_cards_change_places_by_touch_and_by_dragging() -> None:
     world, before = laid_out()
     (a, b, c) = [laid["card"] for laid in before]
-    world.hands.do("move " + c)
+    world.do("move " + c)
     ringed = [element.attributes["data-card"] for element in world.root.all(data_legal=None, data_card=None)]
     assert sorted(ringed) == sorted([a, b])
-    world.hands.do("card " + a)
-    lying = {laid["card"]: laid["cell"] for laid in world.page.model.seat()["cards"]}
+    world.do("card " + a)
+    lying = {laid["card"]: laid["cell"] for laid in world.model.seat()["cards"]}
     wanted = {laid["card"]: laid["cell"] for laid in before}
     assert shape(lying[c], lying[a], lying[b]) == shape(wanted[a], wanted[c], wanted[b])
-    gesture = Gesture(world.hands)
-    gesture.down(1, 0, 0, "card " + a)
-    gesture.move(1, 30, 0)
-    gesture.up(1, "card " + c)
-    assert {laid["card"]: laid["cell"] for laid in world.page.model.seat()["cards"]} == wanted
+    drag = Drag(lambda: world.page.navigation.screen)
+    drag.down(1, 0, 0, "card " + a)
+    drag.move(1, 30, 0)
+    drag.up(1, "card " + c)
+    assert {laid["card"]: laid["cell"] for laid in world.model.seat()["cards"]} == wanted
 
 
 def shape(*cells: list[int]) -> list[tuple[int, int]]:
@@ -355,20 +352,20 @@ def shape(*cells: list[int]) -> list[tuple[int, int]]:
 
 def test_a_starting_card_goes_nowhere_it_may_not_lie() -> None:
     world, before = laid_out()
-    world.hands.do("move " + before[0]["card"])
-    world.hands.do("cell 7,7")
-    assert world.page.notice == "The card cannot go there." and world.page.model.seat()["cards"] == before
-    assert world.hands.key("Escape") and world.page.model.held is None
+    world.do("move " + before[0]["card"])
+    world.do("cell 7,7")
+    assert world.notice == "The card cannot go there." and world.model.seat()["cards"] == before
+    assert world.page.key("Escape") and world.model.held is None
 
 
 def test_a_touch_while_dice_fly_skips_them_but_opens_what_is_not_the_table() -> None:
     world = started(moving=True)
-    while not world.page.staging:
+    while not world.session.staging:
         world.play(lambda actions: actions[0], 1)
-    step = world.page.view["step"]
-    world.hands.do("die Y")
-    assert not world.page.staging and world.page.view["step"] == step and not world.page.model.site
+    step = world.session.view["step"]
+    world.do("die Y")
+    assert not world.session.staging and world.session.view["step"] == step and not world.model.site
     world.play(lambda actions: next(each for each in actions if each.startswith("roll")), 1)
-    assert world.page.staging
-    world.hands.do("settings")
-    assert world.page.sheet == ("settings",)
+    assert world.session.staging
+    world.do("settings")
+    assert world.sheet == ("settings",)

@@ -1,28 +1,46 @@
 """Results, levels, daily games and the campaign as the page keeps them; taking everything elsewhere."""
 
 import json
+from collections.abc import Callable
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from ui.app import history as progress
+from ui.app import history as histories
 from ui.app import transfer
-from ui.app.history import Progress, Unreadable
+from ui.app.history import History, Unreadable, is_open, next_level
 from ui.app.store import Store
-from ui.screens.home import levels
 from ui.screens.statistics import summary
 
 
 class Kept(dict):
-    """A browser's storage."""
+    """What a browser has kept."""
 
     def store(self) -> Store:
-        return Store(
-            lambda key: (True, self.get(key)),
-            lambda key, text: (True, self.__setitem__(key, text)),
-            lambda key: (True, self.pop(key, None)),
-            lambda: (True, "\n".join(self)),
-        )
+        return Store(Storage(self))
+
+
+class Storage:
+    """The ports of a browser's storage; `full(key)` tells for which keys it has no room."""
+
+    def __init__(self, kept: Kept) -> None:
+        self.kept = kept
+        self.full: Callable[[str], bool] = lambda key: False
+
+    def load(self, key: str) -> tuple[bool, str | None]:
+        return (True, self.kept.get(key))
+
+    def save(self, key: str, text: str) -> tuple[bool, object]:
+        if self.full(key):
+            return (False, "full")
+        self.kept[key] = text
+        return (True, None)
+
+    def remove(self, key: str) -> tuple[bool, object]:
+        return (True, self.kept.pop(key, None))
+
+    def keys(self) -> tuple[bool, str]:
+        return (True, "\n".join(self.kept))
 
 
 def over(score: int, level: int = 1, save: str = "", **more) -> dict:
@@ -43,7 +61,7 @@ def table(scores: list[int], winners: list[int], *foes: str) -> dict:
 
 
 def test_a_result_is_kept_once():
-    history = Progress(Kept().store())
+    history = History(Kept().store())
     assert history.record(over(91), "2026-11-21")
     assert not history.record(over(91), "2026-11-21")  # the page was loaded anew
     assert history.record(over(80), "2026-11-22")
@@ -57,14 +75,14 @@ def test_a_result_is_kept_once():
 
 
 def test_levels_open_one_another():
-    assert [levels.is_open(n, []) for n in range(1, 8)] == [True] + [False] * 6
-    assert [levels.is_open(n, [1, 2]) for n in range(1, 8)] == [True] * 3 + [False] * 4
-    assert levels.is_open(5, [5])  # won by a link
-    assert (levels.next_level([]), levels.next_level([1, 3]), levels.next_level(range(1, 8))) == (1, 2, 7)
+    assert [is_open(n, []) for n in range(1, 8)] == [True] + [False] * 6
+    assert [is_open(n, [1, 2]) for n in range(1, 8)] == [True] * 3 + [False] * 4
+    assert is_open(5, [5])  # won by a link
+    assert (next_level([]), next_level([1, 3]), next_level(range(1, 8))) == (1, 2, 7)
 
 
 def test_one_attempt_at_a_daily_game_counts():
-    history = Progress(Kept().store())
+    history = History(Kept().store())
     assert history.daily("2026-11-21", 3) == (False, None)
     history.begin_daily("2026-11-21", 3)
     assert history.daily("2026-11-21", 3) == (True, None)
@@ -82,7 +100,7 @@ def campaign(level: int, points: int, score: int) -> dict:
 
 
 def test_the_run_of_the_campaign():
-    history = Progress(Kept().store())
+    history = History(Kept().store())
     history.record(campaign(1, 0, 95), "2026-11-21")
     assert history.run() == {
         "seed": "ABC", "level": 2, "points": 5, "link": "#/goennen/campaign?level=2&points=5&seed=ABC",
@@ -97,7 +115,7 @@ def test_the_run_of_the_campaign():
 
 
 def test_figures():
-    history = Progress(Kept().store())
+    history = History(Kept().store())
     for day, score in (("2026-11-18", 60), ("2026-11-20", 90), ("2026-11-21", 95), ("2026-11-21", 101)):
         history.record(over(score), day)
     history.record(table([50, 40, 40], [0], "hard", "easy"), "2026-11-19")
@@ -116,82 +134,91 @@ def test_figures():
         (60, 69, 1), (70, 79, 0), (80, 89, 0), (90, 99, 2), (100, 109, 1),
     ]  # fmt: skip
     assert len(summary.distribution([0, 6000, 12000])) <= 12
-    assert progress.number_of("2028-03-01") - progress.number_of("2028-02-28") == 2
-    assert progress.number_of("2027-01-01") - progress.number_of("2026-12-31") == 1
+    assert histories.number_of("2028-03-01") - histories.number_of("2028-02-28") == 2
+    assert histories.number_of("2027-01-01") - histories.number_of("2026-12-31") == 1
 
 
 def test_everything_goes_into_another_browser_and_nothing_is_lost():
     here, there = Kept(), Kept()
-    history = Progress(here.store())
+    history = History(here.store())
     history.record(over(91), "2026-11-20")
     history.begin_daily("2026-11-21", 3)
     here.store().put_game("#/goennen/solo?seed=A", "save A")
     here.store().put_game("#/goennen/solo?seed=B", "save B here")
     here["dicetable.theme"] = "dark"
-    Progress(there.store()).record(over(50), "2026-11-21")
+    History(there.store()).record(over(50), "2026-11-21")
     there.store().put_game("#/goennen/solo?seed=B", "save B there")
     there["dicetable.theme"] = "light"
-    text = transfer.exported(Progress(here.store()))
-    assert transfer.imported(Progress(there.store()), text) == (1, 1, True)
-    assert transfer.imported(Progress(there.store()), text) == (0, 0, True)
+    text = transfer.exported(History(here.store()))
+    assert transfer.imported(History(there.store()), text) == (1, 1, True)
+    assert transfer.imported(History(there.store()), text) == (0, 0, True)
     store = there.store()
-    assert [r["score"] for r in Progress(store).results()] == [91, 50]
-    assert Progress(store).daily("2026-11-21", 3) == (True, None)
+    assert [r["score"] for r in History(store).results()] == [91, 50]
+    assert History(store).daily("2026-11-21", 3) == (True, None)
     assert store.game("#/goennen/solo?seed=A") == "save A"
     assert store.game("#/goennen/solo?seed=B") == "save B there"
     assert store.links() == ["#/goennen/solo?seed=B", "#/goennen/solo?seed=A"]
     assert there["dicetable.theme"] == "light"
     empty = Kept()
-    transfer.imported(Progress(empty.store()), text)
+    transfer.imported(History(empty.store()), text)
     assert empty["dicetable.theme"] == "dark"
-    assert transfer.exported(Progress(empty.store())) == text
-    Progress(empty.store()).forget()
+    assert transfer.exported(History(empty.store())) == text
+    History(empty.store()).forget()
     assert not empty
 
 
+@pytest.mark.parametrize("level", ["", "0", "8", "23", "1 ", "x"])
+def test_a_daily_game_is_of_one_of_the_levels(level):
+    data = {"format": 1, "results": [], "daily": {f"2026-11-21 {level}": 3}, "run": None, "best_run": None}
+    with pytest.raises(Unreadable):
+        histories.checked(data)
+    data["daily"] = {"2026-11-21 7": 3}
+    assert histories.checked(data)["daily"] == data["daily"]
+
+
 def test_what_cannot_be_read_is_moved_aside():
-    kept = Kept({progress.KEY: "{not json"})
-    history = Progress(kept.store())
+    kept = Kept({histories.KEY: "{not json"})
+    history = History(kept.store())
     assert history.results() == []
     history.record(over(91), "2026-11-20")
-    assert kept[progress.KEY + " refused"] == "{not json"
+    assert kept[histories.KEY + " refused"] == "{not json"
     assert len(history.results()) == 1
 
 
 def test_what_cannot_be_read_is_not_overwritten_where_there_is_no_room():
-    kept = Kept({progress.KEY: "{not json"})
-    store = kept.store()
-    save = store._save
-    store._save = lambda key, text: (False, "full") if key.endswith("refused") else save(key, text)
-    history = Progress(store)
+    kept = Kept({histories.KEY: "{not json"})
+    storage = Storage(kept)
+    storage.full = lambda key: key.endswith("refused")
+    store = Store(storage)
+    history = History(store)
     history.record(over(91), "2026-11-20")
-    assert kept == {progress.KEY: "{not json"} and history.lost
+    assert kept == {histories.KEY: "{not json"} and history.lost
     assert len(history.results()) == 1
 
 
 def test_what_only_this_tab_has_is_exported_and_survives_an_import_and_another_tab():
     kept = Kept()
-    store = kept.store()
-    save = store._save
-    store._save = lambda key, text: (False, "full")
-    history = Progress(store)
+    storage = Storage(kept)
+    storage.full = lambda key: True
+    store = Store(storage)
+    history = History(store)
     history.record(over(91), "2026-11-20")
     assert history.lost and not kept
     text = transfer.exported(history)
     there = Kept()
-    assert transfer.imported(Progress(there.store()), text) == (1, 0, True)
-    assert [r["score"] for r in Progress(there.store()).results()] == [91]
+    assert transfer.imported(History(there.store()), text) == (1, 0, True)
+    assert [r["score"] for r in History(there.store()).results()] == [91]
 
     other = Kept()
-    Progress(other.store()).record(over(50), "2026-11-21")
-    assert transfer.imported(history, transfer.exported(Progress(other.store()))) == (1, 0, False), "there is no room"
+    History(other.store()).record(over(50), "2026-11-21")
+    assert transfer.imported(history, transfer.exported(History(other.store()))) == (1, 0, False), "there is no room"
     assert sorted(r["score"] for r in history.results()) == [50, 91]
 
-    Progress(kept.store()).record(over(77), "2026-11-22")  # another tab has found room
+    History(kept.store()).record(over(77), "2026-11-22")  # another tab has found room
     assert sorted(r["score"] for r in history.results()) == [50, 77, 91]
-    store._save = save
+    storage.full = lambda key: False
     history.record(over(60), "2026-11-22")
-    assert sorted(r["score"] for r in Progress(kept.store()).results()) == [50, 60, 77, 91]
+    assert sorted(r["score"] for r in History(kept.store()).results()) == [50, 60, 77, 91]
 
 
 JSON = st.recursive(
@@ -205,7 +232,7 @@ JSON = st.recursive(
 def spoilt(draw):
     """A file of ours with one thing in it that is not."""
     kept = Kept()
-    history = Progress(kept.store())
+    history = History(kept.store())
     history.record(over(91), "2026-11-20")
     history.record(campaign(1, 0, 95), "2026-11-20")
     history.begin_daily("2026-11-21", 3)
@@ -215,7 +242,7 @@ def spoilt(draw):
         data["results"][0][draw(st.sampled_from(sorted(data["results"][0])))] = draw(JSON)
     elif where not in ("pair", "kept"):
         data[where] = draw(JSON)
-    pairs = [[progress.KEY, json.dumps(data)]]
+    pairs = [[histories.KEY, json.dumps(data)]]
     if where == "pair":
         pairs.append([draw(st.text(max_size=30) | st.just("dicetable.x")), draw(JSON)])
     if where == "kept":
@@ -229,18 +256,18 @@ def test_files_that_are_none_change_nothing(text):
     kept = Kept({"dicetable.theme": "dark"})
     before = dict(kept)
     try:
-        transfer.imported(Progress(kept.store()), text)
+        transfer.imported(History(kept.store()), text)
     except Unreadable:
         assert kept == before
     else:
-        history = Progress(kept.store())
+        history = History(kept.store())
         summary.groups(history.results())
         summary.streak(history.results(), "2026-11-21")
-        assert progress.KEY + " refused" not in kept
+        assert histories.KEY + " refused" not in kept
 
 
 def test_a_file_too_deep_is_refused():
     with pytest.raises(Unreadable):
-        transfer.imported(Progress(Kept().store()), "[" * 100_000)
+        transfer.imported(History(Kept().store()), "[" * 100_000)
     with pytest.raises(Unreadable):
-        transfer.imported(Progress(Kept().store()), '"' + "x" * progress.LONGEST + '"')
+        transfer.imported(History(Kept().store()), '"' + "x" * histories.LONGEST + '"')

@@ -1,0 +1,39 @@
+"""The tests' browser has the face of the real one: the page cannot tell them apart."""
+
+import inspect
+import sys
+from collections.abc import Iterator
+from types import ModuleType
+
+import fakes
+import pytest
+
+
+@pytest.fixture
+def real(monkeypatch: pytest.MonkeyPatch) -> Iterator[type]:
+    """The page's own `Browser`, which can be read without a browser, but does nothing."""
+    before = set(sys.modules)
+    monkeypatch.setitem(sys.modules, "js", ModuleType("js"))
+    from ui.browser.ports import Browser
+
+    yield Browser
+    for name in set(sys.modules) - before:
+        sys.modules.pop(name)
+
+
+def face(browser: type) -> dict[str, list[str]]:
+    """The parameters of each public method."""
+    methods = inspect.getmembers(browser, inspect.isfunction)
+    return {name: list(inspect.signature(method).parameters) for name, method in methods if not name.startswith("_")}
+
+
+FOR_THE_TESTS = {"paint", "tell"}
+
+
+def test_both_have_the_same_face(real: type) -> None:
+    fake = face(fakes.Browser)
+    assert fake.keys() > FOR_THE_TESTS
+    assert {name: fake[name] for name in fake.keys() - FOR_THE_TESTS} == face(real)
+    assert len(face(real)) > 25
+
+

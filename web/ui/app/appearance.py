@@ -1,0 +1,38 @@
+"""How the page looks: its theme, whether things move, whether the window is a phone's."""
+
+# Where the market is a strip of tickets: the phone, and the short and wide.
+PHONE = "(max-width: 699px), (max-width: 1099px) and (max-height: 899px)"
+DARK = "(prefers-color-scheme: dark)"
+STILL = "(prefers-reduced-motion: reduce)"
+
+
+class Appearance:
+    """Follows the settings, and where they say "auto" the system."""
+
+    def __init__(self, browser, frames, settings):
+        self._browser = browser
+        self._frames = frames
+        self._settings = settings
+        self.phone = False
+
+    def begin(self):
+        self.phone = self._browser.matches(PHONE)
+        self._browser.watch(PHONE, self._resized)
+        self._browser.watch(DARK, self.dress)
+        self._browser.watch(STILL, self.dress)
+        self.dress()
+
+    def moving(self):
+        """Whether things move."""
+        motion = self._settings.values["motion"]
+        return motion == "full" or motion == "auto" and not self._browser.matches(STILL)
+
+    def dress(self, *event):
+        theme = self._settings.values["theme"]
+        if theme == "auto":
+            theme = "dark" if self._browser.matches(DARK) else "light"
+        self._browser.dress(theme, self.moving())
+
+    def _resized(self, event):
+        self.phone = bool(event.matches)
+        self._frames.request()

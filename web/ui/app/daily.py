@@ -1,0 +1,35 @@
+"""Today's games: the same for everybody, with one attempt at each that counts."""
+
+
+class Daily:
+    def __init__(self, browser, frames, engine, history):
+        self._browser = browser
+        self._frames = frames
+        self._engine = engine
+        self._history = history
+        self.today = None  # {"date", "games": [{"link", "level"}]}, once they are known
+
+    def ask(self):
+        """Which games are today's: asked again where the day has changed."""
+        date = self._browser.today()
+        if self._engine.cards and (self.today is None or self.today["date"] != date):
+            self._engine.call("today", {"date": date}, self._take, self._none)
+
+    def _take(self, answer):
+        self.today = answer
+        self._frames.request()
+
+    def _none(self, key, params):
+        """The clock shows a day before the first: there are no daily games then."""
+
+    def counts_no_more(self, snapshot):
+        """Whether this is a daily game whose one attempt has been made, or whose day is another; else a daily game's
+        attempt begins."""
+        date = snapshot["date"]
+        if not date or snapshot["practice"]:
+            return False
+        level = snapshot["view"]["level"]
+        if date != self._browser.today() or self._history.daily(date, level)[0]:
+            return True
+        self._history.begin_daily(date, level)
+        return False

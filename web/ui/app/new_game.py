@@ -1,0 +1,35 @@
+"""The game that the start screen's form describes."""
+
+from ui.app import games, routes
+from ui.app.history import next_level
+
+MODES = ("solo", "table")
+
+
+class NewGame:
+    """`fields` by name, all of them texts: game, mode, level, seats, seed; seat0, seat1 … say who sits there."""
+
+    def __init__(self, game, level):
+        self.fields = {"game": game, "mode": MODES[0], "level": str(level), "seats": "2", "seed": ""}
+        for seat in range(games.most_seats()):
+            self.fields["seat" + str(seat)] = "medium" if seat else "human"
+
+    def offer_next_level(self, won):
+        """Chooses the level that is to be won next."""
+        self.fields["level"] = str(next_level(won))
+
+    def seats(self):
+        """How many seats are asked for, as many as the game has."""
+        numbers = games.BY_NAME[self.fields["game"]].seats
+        return min(max(int(self.fields["seats"]), numbers[0]), numbers[-1])
+
+    def link(self):
+        """The game's link; without a seed one is drawn."""
+        fields = self.fields
+        seed = fields["seed"].strip()
+        query = ["seed=" + routes.quoted(seed)] if seed else []
+        if fields["mode"] == "table":
+            query.insert(0, "seats=" + ",".join([fields["seat" + str(n)] for n in range(self.seats())]))
+        elif fields["game"] == games.LEVELLED:
+            query.insert(0, "level=" + fields["level"])
+        return "#/" + fields["game"] + "/" + fields["mode"] + "?" + "&".join(query)

@@ -1,0 +1,59 @@
+"""Which sheet lies open, and the sheets behind it that are there again when it is closed.
+
+A sheet is a tuple: its kind, and what it is about, as in ("card", "S07"). What it shows, the screen says.
+"""
+
+
+class Sheets:
+    """`changed()` is called whenever another sheet lies open, or none."""
+
+    def __init__(self, frames, changed):
+        self._frames = frames
+        self._changed = changed
+        self._behind = []
+        self.open = None
+
+    @property
+    def kind(self):
+        """The kind of the open sheet, or None."""
+        return self.open[0] if self.open else None
+
+    def lay(self, *sheet):
+        """Opens a sheet and forgets any other; the focus stays where it is."""
+        self._behind = []
+        self._put(sheet)
+
+    def lay_over(self, *sheet):
+        """Opens a sheet over the open one, which is there again when it is closed."""
+        self._behind.append(self.open)
+        self._put(sheet)
+
+    def exchange(self, *sheet):
+        """Opens a sheet in place of the open one; those behind it stay."""
+        self._put(sheet)
+
+    def show(self, *sheet):
+        """Opens a sheet, forgets any other, and leads the focus to it."""
+        self.lay(*sheet)
+        self._frames.focus("#sheet-title")
+
+    def toggle(self, kind, focus="#sheet-title"):
+        """Opens a sheet, or closes it where it is open."""
+        if self.open == (kind,):
+            self.close()
+        else:
+            self.lay(kind)
+            self._frames.focus(focus)
+
+    def close(self):
+        """Closes the sheet, back to the one behind it."""
+        self._put(self._behind.pop() if self._behind else None)
+
+    def close_all(self):
+        self._behind = []
+        self._put(None)
+
+    def _put(self, sheet):
+        self.open = sheet
+        self._changed()
+        self._frames.request()

@@ -1,0 +1,35 @@
+"""Which language the page speaks, and which of its sentences have been read."""
+
+from ui.app import games
+from ui.kit import text
+
+
+class Words:
+    def __init__(self, browser, settings):
+        self._browser = browser
+        self._settings = settings
+        self._read = []  # the folders of sentences that were read when they were needed
+        self._language = ""
+
+    def speak(self):
+        """The language of the settings, or the first of the browser's that there is."""
+        language = self._settings.values["language"]
+        if language == "auto":
+            language = text.preferred(self._browser.languages())
+        self._language = language
+        text.load(self._browser.sentences(language))
+        for name in self._read:
+            text.add(self._browser.sentences(name + "/" + language))
+        self._browser.set_language(language)
+
+    def read(self, name):
+        """The sentences of a folder of web/locales/, which are only needed from now on."""
+        if name not in self._read:
+            self._read.append(name)
+            text.add(self._browser.sentences(name + "/" + self._language))
+
+    def read_game(self, name):
+        """The sentences of a game that are not read at first."""
+        folder = games.BY_NAME[name].words
+        if folder:
+            self.read(folder)

@@ -1,0 +1,148 @@
+"""The document: shows trees of nodes, and paints the canvases in them."""
+
+import js
+
+from ui.draw import pen
+from ui.draw.palette import palette
+from ui.kit import motion
+from ui.kit.loader import load
+from ui.kit.tree import patch
+
+
+class Loop:
+    """One animation-frame callback, which asks for the next frame only while something moves."""
+
+    def __init__(self, frame):
+        self._frame = frame
+        self._running = False
+        self._callback = self._tick
+
+    def start(self):
+        if not self._running:
+            self._running = True
+            js.requestAnimationFrame(self._callback)
+
+    def _tick(self, now):
+        if self._frame(now):
+            js.requestAnimationFrame(self._callback)
+        else:
+            self._running = False
+
+
+class Document:
+    """Shows a tree of nodes in an element, and paints its canvases when their size is known."""
+
+    def __init__(self, root):
+        self.root = root
+        self.cards = {}  # that the painters know
+        self.theme = palette("light")
+        self._shown = []
+        self._jobs = {}  # number of a canvas -> [element, job, width, height]
+        self._next = 0
+        self._observer = js.ResizeObserver.new(self._resized)
+        self._filling = []  # cards that change for a moment: [entry, when it began, fields written or None: completed]
+        self._fill = Loop(self._fill_frame)
+        self.moving = False
+        pen.use(js.Path2D.new)
+
+    def show(self, nodes):
+        for i, node in enumerate(nodes):
+            if node.key is None:
+                node.key = i
+        patch(self, self.root, self._shown, nodes)
+        self._shown = nodes
+
+    # what tree.patch asks
+
+    def create(self, tag):
+        return js.document.createElement(tag)
+
+    def paint(self, element, job):
+        number = element.getAttribute("data-paint")
+        if number is None:
+            self._next += 1
+            number = str(self._next)
+            element.setAttribute("data-paint", number)
+            self._jobs[number] = [element, job, 0, 0]
+            self._observer.observe(element)
+            return
+        entry = self._jobs[number]
+        before = entry[1]
+        entry[1] = job
+        if self.moving and motion.completes(before, job):
+            self._filling.append([entry, js.performance.now(), None])
+            self._fill.start()
+            return
+        self._draw(entry)
+        fields = motion.writes(before, job) if self.moving else []
+        if fields:
+            self._filling.append([entry, js.performance.now(), fields])
+            self._fill.start()
+
+    def forget(self, element):
+        number = element.getAttribute("data-paint")
+        self._observer.unobserve(element)
+        self._jobs.pop(number, None)
+
+    # painting
+
+    def _paint(self, *job):
+        """The painters are read late: no canvas is painted before the page can be used."""
+        load("ui.draw.pictures").paint(*job)
+
+    def _resized(self, entries, observer=None):
+        for i in range(entries.length):
+            entry = self._jobs.get(entries[i].target.getAttribute("data-paint"))
+            if entry is not None:
+                box = entries[i].contentRect
+                if box.width != entry[2] or box.height != entry[3]:
+                    entry[2] = box.width
+                    entry[3] = box.height
+                    self._draw(entry)
+
+    def _draw(self, entry, t=None):
+        element, job, w, h = entry
+        if not w or not h:
+            return
+        ratio = js.devicePixelRatio
+        if t is None:
+            element.width = round(w * ratio)
+            element.height = round(h * ratio)
+        g = element.getContext("2d")
+        g.setTransform(ratio, 0, 0, ratio, 0, 0)
+        if t is not None:
+            g.clearRect(0, 0, w, h)
+        self._paint(g, self.theme, self.cards, job, w, h, t)
+
+    def _fill_frame(self, time):
+        left = []
+        for entry, began, fields in self._filling:
+            element, job, w, h = entry
+            t = (time - began) / (motion.POP if fields else motion.RISE)
+            if t >= 1 or job[0] != "card" or not job[2]:
+                self._draw(entry)
+                continue
+            ratio = js.devicePixelRatio
+            g = element.getContext("2d")
+            g.setTransform(ratio, 0, 0, ratio, 0, 0)
+            g.clearRect(0, 0, w, h)
+            if fields:
+                self._paint(g, self.theme, self.cards, motion.popping(job, fields, max(0, t)), w, h)
+            else:
+                self._paint(g, self.theme, self.cards, job, w, h, max(0, t))
+            left.append([entry, began, fields])
+        self._filling = left
+        return bool(left)
+
+    def repaint(self, theme):
+        """Everything anew, in another theme."""
+        self.theme = palette(theme)
+        for entry in self._jobs.values():
+            self._draw(entry)
+
+    def draw_flight(self, times):
+        """What flies, each at its time in 0..1."""
+        for entry in self._jobs.values():
+            job = entry[1]
+            if len(job) > 3 and job[3] is True and job[1] in times:
+                self._draw(entry, times[job[1]])

@@ -1,0 +1,118 @@
+"""What a new picture does to the window beside what it shows: the focus, the title, what slides, what scrolls."""
+
+import js
+
+from ui.browser.document import Document
+from ui.browser.scene import Scene, Score
+from ui.kit import motion
+
+
+class Window:
+    def __init__(self):
+        self.document = Document(js.document.getElementById("page"))
+        self.scene = Scene(self.document)
+        self.score = Score()
+        self._screen = None
+        self._title = ""
+        self._opener = None  # the gesture of the button that the open sheet was opened by
+        self._had_sheet = False
+
+    def show(self, picture):
+        """A picture in place of the last one."""
+        had = active()
+        do = had.getAttribute("data-do") if had else None
+        action = had.getAttribute("data-action") if had else None
+        if picture.sheet and not self._had_sheet:
+            self._opener = do
+        self._put(picture)
+        if picture.sheet:
+            leave_room()
+        focus = picture.focus
+        if self._had_sheet and not picture.sheet and not focus and self._opener:
+            focus = '[data-do="' + self._opener + '"]'
+        self._had_sheet = picture.sheet
+        if self._screen != picture.screen:
+            self._screen = picture.screen
+            js.window.scrollTo(0, 0)
+        if focus:
+            if not give_focus(focus):
+                give_focus("#turn")
+            elif js.document.querySelector(focus).closest(".chapter"):
+                js.document.querySelector(focus).scrollIntoView(True)  # a chapter is read from its heading on
+        elif had and not active():
+            found = do and give_focus('[data-do="' + do + '"]') or action and give_focus("#moves-title")
+            found or give_focus("#sheet-title") or give_focus("#turn") or give_focus("#start-title")
+
+    def _put(self, picture):
+        """Its nodes, its title and its score; what has moved comes from where it was."""
+        self.document.moving = picture.moving
+        self.document.cards = picture.cards
+        before = places()[0] if picture.moving else None
+        self.document.show(picture.nodes)
+        if picture.score:
+            self.score.show(picture.score[0], picture.score[1], picture.moving)
+        else:
+            self.score.hide()
+        if picture.title != self._title:
+            self._title = picture.title
+            js.document.title = picture.title
+        if before:
+            after, elements = places()
+            for key, dx, dy, scale, lasts in motion.slides(before, after):
+                slide(elements[key], dx, dy, scale, lasts)
+
+    def resized(self):
+        """A window of another size may have a dock of another height, which no sheet may cover."""
+        if self._had_sheet:
+            leave_room()
+
+
+def places():
+    """Where the things are that may slide: {key: (x, y, width)}, and {key: element}."""
+    found = js.document.querySelectorAll("[data-flip]")
+    out = {}
+    elements = {}
+    for i in range(found.length):
+        key = found[i].getAttribute("data-flip")
+        box = found[i].getBoundingClientRect()
+        if box.width:
+            out[key] = (box.left + box.width / 2, box.top + box.height / 2, box.width)
+            elements[key] = found[i]
+    return out, elements
+
+
+def slide(element, dx, dy, scale, milliseconds):
+    """Lets an element come from where it was; not one that a sheet lies over, which would seem to fly across it."""
+    if element.closest("[inert]"):
+        return
+    element.animate(
+        js.JSON.parse('[{"translate":"%.1fpx %.1fpx","scale":"%.3f","zIndex":7},{"translate":"0px 0px","scale":"1","zIndex":7}]'
+                      % (dx, dy, scale)),
+        js.JSON.parse('{"duration":%d,"easing":"%s"}' % (milliseconds, motion.ALONG)))
+
+
+def leave_room():
+    """Tells the sheets how high the dock is that they must not cover, and brings it to the window's lower edge, where
+    it need not be while the page is scrolled."""
+    dock = js.document.querySelector(".dock")
+    if dock:
+        away = dock.getBoundingClientRect().bottom - js.window.innerHeight
+        if abs(away) > 1:
+            js.window.scrollBy(0, away)
+        js.document.documentElement.style.setProperty("--dock-height", str(dock.offsetHeight) + "px")
+
+
+def active():
+    """The focused element, or None where nothing has the focus."""
+    element = js.document.activeElement
+    if element is None or element.tagName in ("BODY", "HTML"):
+        return None
+    return element
+
+
+def give_focus(selector):
+    element = js.document.querySelector(selector)
+    if element is None:
+        return False
+    element.focus()
+    return True

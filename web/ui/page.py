@@ -1,0 +1,229 @@
+"""The page: its parts, each with one job, and what is the same on every screen.
+
+It has no document; `browser` is all that it asks of one (see `ui.browser.ports`).
+"""
+
+from ui.app import games
+from ui.app.announcements import Announcer
+from ui.app.appearance import Appearance
+from ui.app.daily import Daily
+from ui.app.engine import Engine
+from ui.app.frames import Frames
+from ui.app.history import History, next_level
+from ui.app.navigation import Navigation
+from ui.app.new_game import NewGame
+from ui.app.opener import Opener
+from ui.app.settings import Settings
+from ui.app.sheets import Sheets
+from ui.app.store import Store
+from ui.app.words import Words
+from ui.kit.loader import load
+from ui.kit.picture import Picture
+from ui.kit.text import t
+from ui.kit.tree import h
+from ui.screens.catalogue import SCREENS
+from ui.table.session import Session
+
+
+class Page:
+    """Gestures, keys and events come in, pictures go out."""
+
+    def __init__(self, browser):
+        self.browser = browser
+        self.frames = Frames(browser.frame, self._draw)
+        # what is kept
+        self.store = Store(browser)
+        self.history = History(self.store)
+        self.settings = Settings(self.store)
+        # what is seen and said
+        self.words = Words(browser, self.settings)
+        self.appearance = Appearance(browser, self.frames, self.settings)
+        self.announcer = Announcer(browser, self.frames, self.settings)
+        self.sheets = Sheets(self.frames, self._sheet_changed)
+        self.navigation = Navigation(browser, self.frames, self.sheets, SCREENS, self._screen)
+        # games
+        self.engine = Engine(browser, self.frames)
+        self.daily = Daily(browser, self.frames, self.engine, self.history)
+        self.opener = Opener(self)
+        self.session = Session(self)
+        links = self.store.links()
+        self.new_game = NewGame(games.of_link(links[0]) if links else games.FIRST, next_level(self.history.won()))
+        self.newer = False  # whether a newer version of the page is here, to be taken when the player likes
+        self.engine.listener = self
+        self.settings.changed = self._setting_changed
+
+    def begin(self):
+        """Shows the page and opens what the address asks for."""
+        self.settings.read()
+        self.words.speak()
+        self.appearance.begin()
+        self.navigation.begin()
+        self.browser.hear_update(self._update)
+        self.engine.begin()
+        if self.navigation.place_of(self.navigation.address) is not self.navigation.screen.place:
+            self.opener.visit(self.navigation.address)
+        self.frames.begin()
+        self.browser.mark("ui-ready")
+
+    def _screen(self, place):
+        return getattr(load(place.module), place.screen)(self, place)
+
+    # pictures
+
+    def _draw(self, selector):
+        """Shows the page as it is; the focus goes to `selector`, or stays where it is for None."""
+        screen = self.navigation.screen
+        screen.prepare()
+        nodes = screen.view(self._sheet()) + self._announced()
+        moving = screen.slides and self.appearance.moving()
+        self.browser.show(Picture(nodes, screen.title(), screen.place.name, bool(self.sheets.open), moving, screen.score(),
+                                  selector, self.engine.cards))
+
+    def _sheet(self):
+        """The node of the open sheet, or None. The panel of all moves is its own element and only opens."""
+        if not self.sheets.open or self.sheets.kind == "moves":
+            return None
+        if self.sheets.kind == "settings":
+            node = load("ui.screens.settings.sheet").settings_sheet(self.settings)
+        else:
+            node = self.navigation.screen.sheet(*self.sheets.open)
+        node.key = "sheet " + self.sheets.kind
+        return node
+
+    def _announced(self):
+        announcer = self.announcer
+        return [
+            h("p", {"class": "notice" + (" shown" if announcer.notice else ""), "data-do": "hush"}, announcer.notice, key="notice"),
+            h("p", {"class": "pass" + (" shown" if announcer.next_player else ""), "aria-hidden": "true", "data-do": "hush"},
+              announcer.next_player, key="pass"),
+            h("p", {"class": "aloud", "aria-live": "polite", "role": "status"}, announcer.said, key="said"),
+        ]
+
+    # what is touched
+
+    def do(self, what):
+        """One gesture: a word and its arguments, as in "die Y" or "field S07 2"."""
+        name, _, rest = what.partition(" ")
+        if self.navigation.screen.holds(name):
+            return
+        self.announcer.hush()
+        gesture = self._gesture("do_" + name)
+        gesture(*rest.split(" ")) if rest else gesture()
+        if self.frames.moves_focus:
+            self.frames.flush()
+
+    def _gesture(self, name):
+        """What is done by a gesture: the screen's own come before those of every screen."""
+        for each in self.navigation.screen.gestures():
+            found = getattr(each, name, None)
+            if found:
+                return found
+        return getattr(self, name)
+
+    def key(self, key):
+        """A key beside those that every button has; True if it meant something."""
+        gesture = "close" if key == "Escape" and self.sheets.open else self.navigation.screen.key(key)
+        if gesture is None:
+            return False
+        self.do(gesture)
+        return True
+
+    def input(self, name, value):
+        """A field of a form has another value."""
+        self.do(("setting " if name in self.settings.values else "set ") + name + " " + value)
+
+    def touched(self):
+        """Something is clicked, whatever it is."""
+        self.navigation.screen.touched()
+
+    def do_open(self, link):
+        self.opener.visit(link)
+
+    def do_close(self):
+        self.navigation.screen.close_sheet()
+
+    def do_hush(self):
+        """What is shown in passing was touched, and is gone."""
+
+    def do_help(self):
+        self.navigation.show_aside("help")
+
+    def do_statistics(self):
+        self.navigation.show_aside("statistics")
+
+    def do_back(self):
+        self.navigation.back()
+
+    def do_settings(self):
+        self.sheets.toggle("settings")
+
+    def do_setting(self, name, value):
+        self.settings.set(name, value)
+
+    def do_update(self):
+        self.browser.take_update()
+
+    def do_retry(self):
+        """Starts the engine again; where that has not helped, the whole page, unless a game would be lost by that."""
+        self.sheets.close_all()
+        if self.engine.retried and not self.session.unkept:
+            self.browser.reload()  # the files may be those of a newer build now
+            return
+        self.engine.retried = True
+        self.engine.restart()
+
+    # what happens
+
+    def _sheet_changed(self):
+        self.navigation.screen.sheet_changed()
+
+    def _setting_changed(self, name):
+        if name == "language":
+            self.words.speak()
+            if self.session.speaker:
+                self.session.log.rewrite(self.session.speaker, self.session.who)
+        elif name == "sounds":
+            self.announcer.sound("completed")
+        else:
+            self.appearance.dress()
+
+    def _update(self, *rest):
+        """A newer version is offered on the start screen and in the menu; no game is interrupted by it."""
+        self.newer = True
+        self.frames.request()
+
+    def cards_came(self):
+        self.opener.ask_again()
+        self.daily.ask()
+
+    def engine_failed(self):
+        """The engine does not start. The start screen says so; over a game a sheet does."""
+        if self.navigation.screen.of_a_game:
+            self.sheets.show("broken")
+
+    def engine_restarted(self):
+        """The engine had to be started anew: it is given the game again, and what was asked last is lost."""
+        self.session.busy = False
+        if self.navigation.screen.of_a_game:
+            self.announcer.tell(t("said.restarting"))
+        if self.engine.cards and not self.opener.ask_again():
+            self.navigation.beneath().engine_restarted()
+        self.daily.ask()
+
+    def kept_elsewhere(self, key):
+        """Another tab has kept something under this key."""
+        self.navigation.screen.kept_elsewhere(key)
+
+    def came_to(self, address):
+        """The browser has stepped back or forth, or somebody has typed an address."""
+        navigation = self.navigation
+        if not navigation.arrived(address):
+            return
+        if navigation.leads_back(address):
+            navigation.leave_aside()
+        else:
+            self.opener.visit(address)
+
+    def seen_again(self):
+        """A page that was out of sight may be looked at on another day."""
+        self.daily.ask()

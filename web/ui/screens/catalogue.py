@@ -1,0 +1,11 @@
+"""The screens of the page. Each is read when it is first shown; to add one is to name it here."""
+
+from ui.app.navigation import ASIDE, GAME, HOME, OWN, Place
+
+SCREENS = (
+    Place("home", "#/", HOME, "ui.screens.home.screen", "Home"),
+    Place("help", "#/help", ASIDE, "ui.screens.help.screen", "Help"),
+    Place("statistics", "#/statistics", ASIDE, "ui.screens.statistics.screen", "Statistics"),
+    Place("replay", "#/replay?", OWN, "ui.screens.replay.screen", "ReplayScreen"),
+    Place("table", None, GAME, "ui.table.screen", "TableScreen"),
+)

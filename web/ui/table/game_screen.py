@@ -1,0 +1,49 @@
+"""A screen that shows a board: the table itself, and what looks like it."""
+
+from ui.app.screen import Screen
+from ui.table.sharing import Sharing
+from ui.table.sheets import SHEETS
+
+
+class GameScreen(Screen):
+    of_a_game = True
+
+    def __init__(self, page, place, board):
+        super().__init__(page, place)
+        self.board = board
+        self.sharing = Sharing(board, page.browser)
+
+    def enter(self):
+        self.board.on_top = True
+
+    def leave(self):
+        self.board.on_top = False
+
+    def come_back(self, aside):
+        self.page.frames.focus("#turn")
+
+    def prepare(self):
+        self.board.prepare()
+
+    def game_in_question(self):
+        return self.board.view["game"]
+
+    def sheet(self, kind, *about):
+        """A sheet of the game, or one that every game has."""
+        maker = self.board.game.sheets.get(kind) or SHEETS.get(kind)
+        return maker(self.board, *about) if maker else None
+
+    def gestures(self):
+        return (self.board.game.gestures, self, self.sharing)
+
+    def sheet_changed(self):
+        self.board.copied = None
+        self.board.model.let_go()
+
+    def close_sheet(self):
+        if self.page.sheets.kind == "broken":  # behind it there is no game to go on with
+            self.page.opener.leave()
+            return
+        self.page.sheets.close()
+        if not self.page.sheets.open:
+            self.board.model.let_down()

@@ -1,0 +1,154 @@
+"""The table: the game that is played."""
+
+from ui.app import routes
+from ui.kit.text import t
+from ui.table import frame
+from ui.table.game_screen import GameScreen
+from ui.table.moves import moves
+
+DECISIONS = ("act", "undo", "hint")
+KEYS = {"u": "undo", "a": "moves", "h": "hint", "p": "pause", "?": "keys"}  # beside those of each game
+
+
+class TableScreen(GameScreen):
+    slides = True
+
+    def __init__(self, page, place):
+        super().__init__(page, place, page.session)
+        self.session = page.session
+
+    # what is shown
+
+    def view(self, sheet):
+        session = self.session
+        game = session.game
+        head = game.head(frame.menu_button(), frame.undo_button(session))
+        return [frame.table(session, head, game.dock(), sheet, "", [moves(session)])]
+
+    def score(self):
+        return (self.session.snapshot["link"] + " " + str(self.session.view["seat"]), self.session.model.seat()["score"])
+
+    # where it is
+
+    def address(self):
+        return self.session.snapshot["link"]
+
+    def enter(self):
+        super().enter()
+        self.session.computers.go_on()
+
+    def come_back(self, aside):
+        if self.session.view["result"]:
+            self.page.sheets.lay("result")
+        self.page.frames.focus('[data-do="menu"]')
+
+    def engine_restarted(self):
+        self.session.reopen()
+
+    def kept_elsewhere(self, key):
+        self.session.kept_elsewhere(key)
+
+    # what is done
+
+    def holds(self, gesture):
+        """While something is on its way, what touches the table skips it, and does no more; while the device changes
+        hands, nothing else is done."""
+        if self.session.staging and (gesture in DECISIONS or hasattr(self.session.game.gestures, "do_" + gesture)):
+            self.session.settle()
+            return True
+        return self.page.sheets.kind == "hand_over" and gesture not in ("taken", "act")
+
+    def touched(self):
+        if self.session.staging:
+            self.session.settle()
+
+    def key(self, key):
+        if key == "Escape":
+            return "lay_down" if self.session.model.taken_up() else None
+        key = key.lower()
+        return self.session.game.gestures.key(key) or KEYS.get(key)
+
+    def do_act(self, text):
+        self.session.act(text)
+
+    def do_undo(self):
+        if self.session.can_undo():
+            self.session.undo()
+        else:
+            self.session.announcer.tell(t("why.undo"))
+
+    def do_lay_down(self):
+        self.session.model.lay_down()
+
+    def do_pause(self):
+        self.session.computers.pause()
+
+    def do_hint(self):
+        self.session.computers.ask()
+
+    def do_taken(self):
+        """The next player has the device."""
+        self.page.sheets.close_all()
+        self.page.frames.focus("#turn")
+
+    # sheets
+
+    def do_menu(self):
+        self.page.sheets.toggle("menu")
+
+    def do_moves(self):
+        self.page.sheets.toggle("moves", "#moves-title")
+
+    def do_log(self):
+        self.page.sheets.toggle("log")
+
+    def do_keys(self):
+        self.page.sheets.toggle("keys")
+
+    def do_result(self):
+        self.page.sheets.toggle("result")
+
+    def do_rival(self):
+        self.page.sheets.show("rival")
+
+    # other games
+
+    def do_leave(self):
+        self.page.opener.leave()
+
+    def do_again(self):
+        snapshot = self.session.snapshot
+        self.page.opener.open(snapshot["link"], True, bool(snapshot.get("campaign")))
+
+    def do_other(self):
+        self.page.opener.open(routes.without_seed(self.session.snapshot["link"]), True)
+
+    def do_watch(self):
+        """The game so far, as a replay."""
+        snapshot = self.session.snapshot
+        self.page.navigation.get("replay").watch({"save": snapshot["save"]}, snapshot["link"])
+
+    # dragging
+
+    def carries(self, gesture):
+        return not self.session.staging and gesture in self.session.game.carried
+
+    def lift(self, kind, name):
+        """Takes a thing up and shows where it may go; False if no action touches it."""
+        if not self.session.game.gestures.lift(kind, name):
+            return False
+        self.session.dragged = name
+        self.session.redraw()
+        return True
+
+    def drop(self, kind, name, target):
+        """A thing on what does `target`, a gesture's word and its arguments."""
+        self.session.dragged = None
+        self.session.announcer.hush()
+        self.session.game.gestures.drop(kind, name, target)
+        self.page.frames.flush()  # it slides from where it was dropped
+
+    def put_back(self):
+        self.session.dragged = None
+        self.session.model.lay_down()
+        self.session.redraw()

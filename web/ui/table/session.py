@@ -1,0 +1,212 @@
+"""The game on the table: what is played on it, and how it goes from one snapshot of the engine to the next."""
+
+from ui.kit.text import t
+from ui.table.board import Board
+from ui.table.computers import Computers
+from ui.table.hand_over import HandOver
+
+
+class Session(Board):
+    """`take` brings a snapshot; its scenes follow, dice that fly or a picture that is held; `land` is the end of them."""
+
+    def __init__(self, page):
+        super().__init__(page)
+        self.computers = Computers(self, page)
+        self.hand_over = HandOver()
+        self.busy = False  # whether an answer of the engine is awaited
+        self.unkept = False  # whether the browser did not keep the last step
+        self._warning = ""  # what is to be said with the next event
+        self._events = []  # of the snapshot, to be said once its dice have landed
+        self._past = []  # events that belong in the log and are not said
+        self._told_first_roll = False
+        self._broke = None  # (link, step) at which the engine had to be started anew
+        self._after_scene = self._scene_is_over
+        self._die_landed = self._sound_of_a_die
+
+    def begin(self, snapshot):
+        """Another game is on the table."""
+        self._warning = ""
+        self._told_first_roll = False
+        self.hand_over.forget()
+        self.computers.forget()
+        self._page.announcer.next_player = ""
+        self.use_game(snapshot["view"]["game"])
+        self._page.navigation.show("table")
+        self.take(snapshot)
+        if snapshot["rival"] and not snapshot["view"]["step"]:
+            self.sheets.lay("rival")
+        self.focus("#sheet-title" if self.sheet else "#turn")
+        if snapshot["practice"]:
+            self.announcer.tell_too(t("said.practice"))
+
+    def leave(self):
+        """The game is left: no answer is awaited, nothing remains to be said of it."""
+        self.busy = False
+        self._warning = ""
+
+    # what the player decides
+
+    def change(self, call, args):
+        """Asks for a change of the game. The picture stays until the answer is there: it comes within a frame or two."""
+        if not (self.busy or self.staging or self.gone_on_elsewhere()):
+            self.ask(call, args, self.take)
+
+    def ask(self, call, args, then):
+        """Asks the engine; nothing else is asked until it has answered."""
+        self.busy = True
+        self._page.engine.call(call, args, then, self.refused)
+
+    def act(self, text):
+        """Plays a legal action."""
+        self.change("act", {"action": text, "step": self.view["step"]})
+
+    def undo(self):
+        if self.snapshot["can_undo"] and not (self.busy or self.staging or self.gone_on_elsewhere()):
+            self.ask("undo", {}, self._undone)
+
+    def _undone(self, snapshot):
+        self.take(snapshot)
+        self.announcer.say(t("said.undone"))
+
+    def refused(self, key, params):
+        self.busy = False
+        self.announcer.tell(t("error." + key, **params))
+
+    # the same game elsewhere
+
+    def gone_on_elsewhere(self):
+        """Whether another tab has gone on with this game: then this one shows it as it stands, and goes on there."""
+        link = self.snapshot["link"]
+        if not self.store.gone_on(link):
+            return False
+        self._page.opener.open(link)
+        self.announcer.tell(t("said.other_tab"))
+        return True
+
+    def kept_elsewhere(self, key):
+        """Another tab has kept something under this key."""
+        if not self.busy and not self._page.opener.waiting and key == self.store.key_of(self.snapshot["link"]):
+            self.gone_on_elsewhere()
+
+    def reopen(self):
+        """The engine was started anew: it is given the game again."""
+        self.busy = False
+        self._page.engine.call("open", {"save": self.snapshot["save"]}, self._reopened, self.refused)
+
+    def _reopened(self, snapshot):
+        """The game is on the table again. Where a computer player broke off at this step before, it waits to be told."""
+        here = (snapshot["link"], snapshot["view"]["step"])
+        if here == self._broke and self.thinking_seat() is not None:
+            self.computers.paused = True
+        self._broke = here
+        self.take(snapshot)
+        if self.on_top:
+            self.announcer.tell_too(t("said.restarted"))
+
+    # from snapshot to snapshot
+
+    def take(self, snapshot):
+        """A new snapshot: kept, shown, and said once its dice have landed."""
+        self.busy = False
+        if self.store.gone_on(snapshot["link"]):  # another tab was quicker: what it has kept stays
+            self._page.opener.open(snapshot["link"])
+            self.announcer.tell(t("said.other_tab"))
+            return
+        if not self.unkept:  # its notice stays its time, however fast the computer players are
+            self.announcer.notice = ""
+        self.model.take(snapshot)
+        self._events = snapshot["events"]
+        if "past" in snapshot:  # what this seat may know of what was before
+            self.log.clear()
+            self._past = snapshot["past"]
+        self._keep(snapshot)
+        if self.on_top:
+            self._page.navigation.show_address(snapshot["link"])
+        self.computers.take(snapshot)
+        if self.sheet and self.sheets.kind != "moves" and "decision" not in snapshot:
+            self.sheets.close_all()
+        then = self.game.gestures.then()
+        if then:
+            self.act(then)
+        else:
+            self.go_on()
+
+    def _keep(self, snapshot):
+        """Keeps the game, and its result if it is over."""
+        browser = self._page.browser
+        if snapshot["view"]["step"] == 1:
+            browser.persist()
+        history = self._page.history
+        kept = self.store.put_game(snapshot["link"], snapshot["save"])
+        if history.record(snapshot, browser.today(), kept):
+            self._page.new_game.offer_next_level(history.won())
+        full = not kept or history.lost
+        if full and not self.unkept:  # said once
+            self._warning = t("error.full_result") if kept else t("error.full")
+            self.announcer.show(self._warning)
+        self.unkept = full
+
+    def go_on(self):
+        """The next scene of what happened, or the end of it."""
+        while True:
+            scene = self.model.next_scene()
+            if scene is None:
+                self.land()
+                return
+            dice, hold = scene
+            if not self.moving():
+                dice = []
+            if dice or hold:
+                self.model.stage(dice)
+                self.redraw()
+                self._page.browser.perform(dice, hold, self._die_landed, self._after_scene)
+                return
+
+    def _scene_is_over(self):
+        self.go_on()
+        self._page.frames.flush()  # within the frame that was the scene's last
+
+    def _sound_of_a_die(self):
+        self.announcer.sound("die")
+
+    def settle(self):
+        """Skips what is left of the scene."""
+        self._page.browser.settle()
+
+    def land(self):
+        """The dice lie still: now everything may be known."""
+        self.model.land()
+        self.step = self.view["step"]
+        self.prepare()
+        self.log.add(self._past, self.speaker, self.who)
+        self._past = []
+        self._announce()
+        if self.view["result"] and self.on_top:
+            self.sheets.lay("result")
+        self.redraw()
+        if self.view["dice"] and not self._told_first_roll:
+            self._told_first_roll = True
+            self._page.browser.mark("first-roll")
+        self.computers.go_on()
+
+    def _announce(self):
+        """Whose turn it is, the sound of what has happened, and its sentences."""
+        events = self._events
+        warning = self._warning
+        self._events = []
+        self._warning = ""
+        next_player = self.hand_over.take(self, warning)
+        if next_player:
+            self.announcer.next_player = next_player
+        self._sound(events)
+        said = [words for words in (warning, next_player) if words] + self.log.add(events, self.speaker, self.who)
+        if said:
+            self.announcer.say(" ".join(said))
+
+    def _sound(self, events):
+        """The greatest of what has happened is heard, once. Dice in flight sound by themselves."""
+        keys = [event["key"] for event in events]
+        for name, sounding in self.game.sounds:
+            if any([key in sounding for key in keys]) and not (name == "die" and self.moving()):
+                self.announcer.sound(name)
+                return
