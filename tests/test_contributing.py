@@ -208,9 +208,9 @@ def test_add_a_bonus(tmp_path):
 
     shop.enter("BONUSES", '"second_chance"', below="web/")
     shop.enter("_PICTURE", '"second_chance": _extra_die')
-    shop.enter("MARKS", '"second_chance": "extra"')
     shop.enter("STRIPS", '"second_chance": ("O2", ">", "=2")')
     shop.say({f"reward.second_chance{form}": "one die more at a chance" for form in ("", ".says")})
+    shop.say({"marks.second_chance": "second chance {n} times"})
     shop.say({f"help.bonus.second_chance{form}": "An orange die, an arrow, one field more." for form in ("", ".caption", ".alt")}, "help/")
     shop.test("tests/ui/test_locales.py", "tests/ui/test_help.py", "-k", "locales or whole and goennen")
     shop.is_followed()
@@ -413,27 +413,23 @@ print(replay_link(match))
 
 PIG_CHECKS = '"pig": Checks(lambda state, action, events: None, lambda state: None)'
 
-PIG_ON_THE_PAGE = """class Pig:
+PIG_ON_THE_PAGE = """class Pig(Game):
     name = "pig"
     seats = (2, 3, 4)
     hero = (("P", 1),)
-    words = None
-    by_turns = False
 """
 
 PIG_IS_OFFERED = """
 import sys
 sys.path[:0] = ["web", "tests/ui"]
-from fakes import World, speak
-from ui.app import routes
-speak()
+from fakes import World
 world = World()
-world.hands.do("set which pig")
+world.do("set game pig")
 assert "Pig" in world.root.textContent
-assert len(world.root.all(name="which")) == 3
-world.hands.do("set game table")
+assert len(world.root.all(name="game")) == 3
+world.do("set mode table")
 assert [each.value for each in world.root.all(name="seats")] == ["2", "3", "4"]
-assert routes.game_link(world.page.form) == "#/pig/table?seats=human,medium"
+assert world.page.new_game.link() == "#/pig/table?seats=human,medium"
 """
 
 
@@ -466,7 +462,57 @@ def test_add_a_game(tmp_path):
     shop.run("-c", PIG_IS_OFFERED)
     shop.test("tests/ui/test_locales.py", "tests/test_imports.py")
     shop.touched -= {"engine/pig/__init__.py"}  # "a package in engine/" names it
-    shop.named -= {"engine/"}
+    shop.named -= {"engine/", "web/ui/table/board.py"}
+    shop.is_followed()
+
+
+# ---- a screen ----
+
+LAB = """
+from ui.app.screen import Screen
+from ui.kit.text import t
+from ui.kit.tree import h
+
+
+class Lab(Screen):
+    heading = "#lab-title"
+
+    def title(self):
+        return t("lab.title")
+
+    def key(self, key):
+        return "back" if key == "Escape" else None
+
+    def do_explode(self):
+        self.page.announcer.tell(t("lab.bang"))
+
+    def content(self):
+        return h("main", {"data-screen": "lab"}, [
+            h("h1", {"id": "lab-title", "tabindex": "-1"}, t("lab.title")), h("button", {"data-do": "explode"}, t("lab.bang"))])
+"""
+
+LAB_IS_VISITED = """
+import sys
+sys.path[:0] = ["web", "tests/ui"]
+from fakes import World
+world = World()
+world.page.came_to("#/lab")
+assert world.main()["data-screen"] == "lab" and world.browser.picture.title == "Lab"
+world.do("explode")
+assert world.notice == "Bang"
+assert world.page.key("Escape") and world.main()["data-screen"] == "start" and world.link == "#/"
+"""
+
+
+def test_add_a_screen(tmp_path):
+    shop = Workshop(tmp_path, "Add a screen")
+    shop.add("web/ui/screens/lab/__init__.py", "")
+    shop.add("web/ui/screens/lab/screen.py", LAB.lstrip())
+    shop.enter("SCREENS", 'Place("lab", "#/lab", ASIDE, "ui.screens.lab.screen", "Lab")')
+    shop.say({"lab.title": "Lab", "lab.bang": "Bang"})
+    shop.run("-c", LAB_IS_VISITED)
+    shop.test("tests/ui/test_locales.py", "tests/test_imports.py", "-k", "locales or page")
+    shop.named -= {"web/ui/app/screen.py"}
     shop.is_followed()
 
 
