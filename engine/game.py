@@ -14,8 +14,9 @@ from engine.errors import BadInput, IllegalAction
 from engine.seed import canonical_seed, pick
 
 __all__ = [
-    "Action", "Arrangement", "BadInput", "Campaign", "Cell", "ComputerPlayer", "Decision", "Encoding", "Event", "Features",
-    "Game", "IllegalAction", "Policy", "Position", "Rules", "State", "View", "late", "seating",
+    "OWN", "POINTS", "ROUNDING", "TURNS", "WIN", "Action", "Arrangement", "BadInput", "Campaign", "Cell", "ComputerPlayer",
+    "Decision", "Encoding", "Event", "Features", "Game", "IllegalAction", "Policy", "Position", "Rules", "State", "View", "best",
+    "late", "ranked", "seating",
 ]  # fmt: skip
 
 
@@ -179,25 +180,69 @@ def seating(game: str, allowed: range, seats: int, seed: str, start: int | None)
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What a policy would do, and why: the reason as a key with JSON-able numbers (chances from 0 to 1, points),
-    which the page says in its reader's language."""
+    """What a policy would do, and why: the reason as a key of the game's `REASONS`, with its parameters, which the page
+    says in its reader's language."""
 
     action: Any
     reason: str
     params: Mapping[str, Any] = field(default_factory=dict)
 
 
+POINTS, WIN, TURNS, OWN = "points", "win", "turns", "own"
+"""Units of values. "points": by the end of the game, or, where the policy says so, of the turn. "win": the chance to win,
+from 0 to 1. "turns": those still needed, counted negative. "own": a policy's own scale, of which only the order counts."""
+
+ROUNDING = 1e-9
+"""Values that differ by no more are the same but for rounding."""
+
+
 class Policy(Protocol):
-    """A computer player: a view in, one of its legal actions out, the same for the same view. A class of this base
-    need only explain itself."""
+    """A computer player: a view in, one of its legal actions out, the same for the same view. A class of this base need
+    only give `values`; its docstring states their unit. One that has more to say than numbers defines `explain`, too."""
+
+    def values(self, view: Any) -> Mapping[Any, float]:
+        """The value of every legal action, given a view in which its seat decides: more is better. All values of a game
+        and mode are in one unit. Of equal values the policy prefers the one that comes first."""
+        ...
+
+    def unit(self, view: Any) -> str:
+        """The unit of its values: "points", "win", "turns" or "own"."""
+        return OWN
+
+    def value(self, view: Any) -> float:
+        """The value of the position: the greatest of its actions."""
+        return max(self.values(view).values())
 
     def __call__(self, view: Any) -> Any:
-        """The action for a view in which its seat decides."""
-        return self.explain(view).action
+        """The action for a view in which its seat decides: the one with the greatest value."""
+        return best(self.values(view))
 
     def explain(self, view: Any) -> Decision:
-        """The same decision with its reason."""
-        ...
+        """The same action with its reason: here only its value and that of the next best."""
+        values = self.values(view)
+        action = best(values)
+        params = {"value": values[action]}
+        if len(values) > 1:
+            params["instead"] = max(value for other, value in values.items() if other != action)
+        return Decision(action, "own", params)
+
+
+def best(values: Mapping[A, float]) -> A:
+    """The action with the greatest value; of equal ones the first."""
+    return max(values, key=values.__getitem__)
+
+
+def ranked(values: Mapping[A, float], first: A | None = None) -> dict[A, float]:
+    """The same values with the best action in front, and none above it by rounding alone. The best is `first` if that is
+    given, else the first that only rounding keeps from the greatest."""
+    if first is None:
+        most = max(values.values()) - ROUNDING
+        first = next(action for action, value in values.items() if value >= most)
+    top = values[first]
+    out = {first: top}
+    for action, value in values.items():
+        out.setdefault(action, top if top < value <= top + ROUNDING else value)
+    return out
 
 
 @dataclass(frozen=True, slots=True)

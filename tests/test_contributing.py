@@ -222,14 +222,18 @@ LAST = '''
 """A player that takes what comes last."""
 
 from engine.game import Decision, Policy
+from engine.goennen.actions import Action
 from engine.goennen.view import View
 
 
 class Last(Policy):
-    """Takes the last action of the list."""
+    """Takes the last action of the list. Its values are places in it."""
+
+    def values(self, view: View) -> dict[Action, float]:
+        return {action: place for place, action in enumerate(view.legal_actions())}
 
     def explain(self, view: View) -> Decision:
-        return Decision(view.legal_actions()[-1], "last", {"of": len(view.legal_actions())})
+        return Decision(self(view), "last", {"of": len(view.legal_actions())})
 '''
 
 LAST_SAYS = """
@@ -265,7 +269,7 @@ from functools import partial
 from typing import Any
 
 from engine import game
-from engine.game import BadInput, Decision, Event, IllegalAction, Rules
+from engine.game import BadInput, Event, IllegalAction, Rules
 from engine.seed import canonical_seed, die
 
 NAME, RULESET, SEATS, LEVELS = "pig", 0, range(2, 5), ()
@@ -380,12 +384,12 @@ def new_solo(seed: str, ruleset: int = RULESET) -> State:
 
 @dataclass(frozen=True)
 class Dares(game.Policy):
-    """Rolls until it has so many points."""
+    """Rolls until it has so many points: to roll is always worth these, to hold what lies there."""
 
     points: int
 
-    def explain(self, view: View) -> Decision:
-        return Decision(view.legal_actions()[view.position.points >= self.points], "points")
+    def values(self, view: View) -> dict[Action, float]:
+        return {Action("hold"): view.position.points, Action("roll"): self.points}
 
 
 POLICIES = {

@@ -4,14 +4,16 @@ No odds and no plan. A card that can be completed is completed, the one with the
 can be bought is bought; else the dice are kept that fit what is nearest to done.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
+from typing import Any
 
-from engine.game import Decision, Policy
+from engine.game import Decision, Policy, best
 from engine.goennen.actions import (
+    Action,
     Buy,
     Complete,
+    Discard,
     Draw,
-    End,
     Enter,
     Pass,
     Place,
@@ -19,118 +21,142 @@ from engine.goennen.actions import (
     Ready,
     Remove,
     Reroll,
-)  # fmt: skip
+)
 from engine.goennen.cards import Card
-from engine.goennen.display import Display, Laid, free_cells, index_of, lay, marks
+from engine.goennen.display import Cell, Display, Laid, index_of, lay, marks
 from engine.goennen.legal import legal_actions
 from engine.goennen.position import (
-    ACTING,
     ALL_DICE,
-    CHANCE,
     DICE,
     LETTERS,
-    PASSIVE,
-    PLACE,
-    REMOVE,
+    MASK,
     ROLL,
     ROLLS,
-    SETUP,
     SLOTS,
     Position,
+    extra_entry,
     has_room,
     price_of,
     row_of,
-)  # fmt: skip
+)
 from engine.goennen.scoring import score
 from engine.goennen.tasks import allowed
 from engine.goennen.view import View
 
 BONUS_POINTS = 3
 """What a beginner takes a bonus to be worth."""
+COMPLETING, BUYING, ROLLING, ENTERING, DRAWING, ENDING = 400.0, 300.0, 200.0, 200.0, 100.0, 0.0
+"""What it likes to do, the best first: so far apart that no points make up for it."""
+FORGOTTEN = -1.0
+"""What it does not think of."""
 
 
 class Beginner(Policy):
-    """The policy. It remembers nothing."""
+    """The policy. Its values are on a scale of its own: what kind of thing it likes to do counts hundreds, the points,
+    fields or dice that it sees in it count ones. It remembers nothing."""
+
+    def values(self, view: View) -> dict[Action, float]:
+        """How much it likes each legal action. Of equal ones it takes the first of the list."""
+        position = view.position
+        kept = _kept(position) if position.phase == ROLL and position.roll < ROLLS else 0
+        return {action: _liking(position, action, kept) for action in legal_actions(position)}
 
     def explain(self, view: View) -> Decision:
         """The action for a view in which its seat decides, and why."""
-        return _CHOICES[view.position.phase](view.position)
+        values = self.values(view)
+        action: Action = best(values)
+        reason, params = _reason(view.position, action)
+        return Decision(action, reason, params)
 
 
-def _setup(position: Position) -> Decision:
-    player = position.own
-    hand = [card for card in player.hand if card]
-    if player.put_back is None:
-        card = max(hand, key=lambda card: card.task.size)
-        return Decision(PutBack(card.id), "put_back", {"card": card.id})
-    return _laid(player.display, hand[0]) if hand else Decision(Ready(), "ready")
+def _liking(position: Position, action: Action, kept: int) -> float:
+    """The value of an action. kept: the dice that it would keep if it rolled on, as a mask."""
+    match action:
+        case Complete(card):
+            return COMPLETING + _points(position.own.display, card)
+        case Buy(slot):
+            return BUYING + _appeal(_on_sale(position, slot))
+        case Reroll(dice):
+            return ROLLING - (MASK[dice] ^ ALL_DICE ^ kept).bit_count()
+        case Enter():
+            # The extra die is forgotten in the first game.
+            return FORGOTTEN if extra_entry(position) else ENTERING - _trouble(position, action)
+        case Draw():
+            return DRAWING
+        case PutBack(card):
+            return _in_hand(position, card).task.size
+        case Place(card, cell):
+            return _laid(position, card, cell)
+        case Discard():
+            return FORGOTTEN
+        case Remove(row):
+            return _last_of(position, row).task.size
+    return ENDING
 
 
-def _laid(display: Display, card: Card) -> Decision:
-    """Where the cards as they lie would score most if all were complete."""
-    worth = {
-        cell: score((*map(_completed, display), _completed(lay(card, cell)))).total
-        for cell in free_cells(display)
-    }
-    cell = max(worth, key=lambda cell: worth[cell])
-    return Decision(Place(card.id, cell), "place", {"card": card.id, "points": worth[cell]})
+def _reason(position: Position, action: Action) -> tuple[str, dict[str, Any]]:
+    match action:
+        case Complete(card):
+            return "act", {"goals": [card], "points": _points(position.own.display, card)}
+        case Buy(slot):
+            return "act", {"goals": [slot], "points": _appeal(_on_sale(position, slot))}
+        case Reroll(dice):
+            return "reroll", {"keep": LETTERS[ALL_DICE & ~MASK[dice]]}
+        case Enter(_, card):
+            return "enter", {"card": card}
+        case Draw(deck):
+            return "draw", {"deck": deck}
+        case PutBack(card):
+            return "put_back", {"card": card}
+        case Place(card, cell):
+            return "place", {"card": card, "points": _laid(position, card, cell)}
+        case Remove(row):
+            return "remove", {"row": row}
+        case Ready():
+            return "ready", {}
+        case Pass():
+            return "no_entry", {}
+    return "nothing", {}
+
+
+# ---- setup, placing ----
+
+
+def _in_hand(position: Position, name: str) -> Card:
+    return next(card for card in position.own.hand if card and card.id == name)
+
+
+def _laid(position: Position, name: str, cell: Cell) -> float:
+    """What the cards as they lie would score with one more there if all were complete. Starting cards are laid in the
+    order in which they are held."""
+    display, first = position.own.display, position.pending or next(card for card in position.own.hand if card)
+    card = first if first.id == name else _in_hand(position, name)
+    points = score((*map(_completed, display), _completed(lay(card, cell)))).total
+    return points if card is first else points - COMPLETING
 
 
 def _completed(laid: Laid) -> Laid:
     return Laid(laid.card, laid.cell, tuple(number or 1 for number in laid.written))
 
 
-def _points(display: Display, card: Card) -> float:
-    """What completing a card of the display adds to the score."""
-    at = index_of(display, card.id)
+# ---- the turn ----
+
+
+def _points(display: Display, name: str) -> float:
+    """What completing a card of the display adds to the score, and what its bonus is worth."""
+    at = index_of(display, name)
     after = (*display[:at], _completed(display[at]), *display[at + 1 :])
-    return score(after).total - score(display).total + (BONUS_POINTS if card.bonus else 0)
+    return score(after).total - score(display).total + (BONUS_POINTS if display[at].card.bonus else 0)
 
 
-def _acting(position: Position) -> Decision:
-    actions = legal_actions(position)
-    display = position.own.display
-    cards = {laid.card.id: laid.card for laid in display}
-    best: Complete | None = None
-    most = -1.0
-    for action in actions:
-        if isinstance(action, Complete):
-            points = _points(display, cards[action.card])
-            if points > most:
-                best, most = action, points
-    if best:
-        return Decision(best, "act", {"goals": [best.card], "points": most, "instead": 0.0})
-    buys = [action for action in actions if isinstance(action, Buy)]
-    if buys:
-        market = dict(zip(SLOTS, position.market, strict=True))
-        buy = max(buys, key=lambda buy: _appeal(market[buy.slot]))
-        return Decision(
-            buy, "act", {"goals": [buy.slot], "points": _appeal(market[buy.slot]), "instead": 0.0}
-        )
-    return Decision(End(), "nothing")
-
-
-def _appeal(card: Card | None) -> float:
+def _on_sale(position: Position, slot: str) -> Card:
+    card = position.market[SLOTS.index(slot)]
     assert card is not None
+    return card
+
+
+def _appeal(card: Card) -> float:
     return float(card.scoring.points if card.scoring else BONUS_POINTS)
-
-
-def _roll(position: Position) -> Decision:
-    found = _acting(position)
-    if not isinstance(found.action, End):
-        return found
-    if position.roll < ROLLS:
-        kept = _kept(position)
-        return Decision(
-            Reroll(LETTERS[ALL_DICE & ~kept]),
-            "reroll",
-            {"keep": LETTERS[kept], "points": None, "now": None, "cost": 0.0},
-        )
-    entry = _entry(position)
-    if entry:
-        return entry
-    draws = [action for action in legal_actions(position) if isinstance(action, Draw)]
-    return Decision(draws[0], "draw", {"deck": draws[0].deck, "points": None}) if draws else found
 
 
 def _kept(position: Position) -> int:
@@ -146,7 +172,7 @@ def _kept(position: Position) -> int:
         if 0 < laid.written.count(0) <= len(DICE):
             fitting = _fitting(laid, faces)
             missing = laid.written.count(0) - fitting.bit_count()
-            goals.append((missing, -_points(display, laid.card), fitting))
+            goals.append((missing, -_points(display, laid.card.id), fitting))
     kept = min(goals)[2] if goals else 0
     return kept if kept != ALL_DICE else 0
 
@@ -168,48 +194,13 @@ def _fitting(laid: Laid, faces: Sequence[int]) -> int:
     return kept
 
 
-def _entry(position: Position) -> Decision | None:
-    """An entry into the card with the fewest empty fields, with the fewest circles."""
-    display, faces = position.own.display, position.faces
-    best: Enter | None = None
-    rank = (99, 99)
-    for action in legal_actions(position):
-        if isinstance(action, Enter):
-            laid = display[index_of(display, action.card)]
-            die = DICE.index(action.die)
-            here = (sum(marks(laid, action.field, die, faces[die], action.number)), laid.written.count(0))
-            if here < rank:
-                best, rank = action, here
-    return Decision(best, "enter", {"card": best.card, "points": None, "instead": 0.0}) if best else None
+def _trouble(position: Position, action: Enter) -> float:
+    """The circles that an entry takes, before all; then the fields that its card lacks."""
+    display, die = position.own.display, DICE.index(action.die)
+    laid = display[index_of(display, action.card)]
+    return 10 * sum(marks(laid, action.field, die, position.faces[die], action.number)) + laid.written.count(0)
 
 
-def _chance(position: Position) -> Decision:
-    return (_entry(position) if position.entries else None) or Decision(End(), "nothing")
-
-
-def _passive(position: Position) -> Decision:
-    # The extra die is forgotten in the first game.
-    return (_entry(position) if position.entries else None) or Decision(Pass(), "no_entry")
-
-
-def _place(position: Position) -> Decision:
-    assert position.pending is not None
-    return _laid(position.own.display, position.pending)
-
-
-def _remove(position: Position) -> Decision:
-    """The card that looks harder goes."""
-    last = {row: [card for card in row_of(position, row) if card][-1:] for row in "SB"}
-    row = max((row for row in last if last[row]), key=lambda row: last[row][0].task.size)
-    return Decision(Remove(row), "remove", {"row": row})
-
-
-_CHOICES: Mapping[str, Callable[[Position], Decision]] = {
-    SETUP: _setup,
-    ROLL: _roll,
-    ACTING: _acting,
-    CHANCE: _chance,
-    PLACE: _place,
-    PASSIVE: _passive,
-    REMOVE: _remove,
-}
+def _last_of(position: Position, row: str) -> Card:
+    """The card that goes: one that looks hard is missed least."""
+    return [card for card in row_of(position, row) if card][-1]

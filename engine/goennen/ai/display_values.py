@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from itertools import combinations
 
+from engine.game import ranked
 from engine.goennen.ai.entry_solver import EntrySolver
 from engine.goennen.ai.evaluation import Evaluation, Spot, blank_spot, completed_spot, spot_of
 from engine.goennen.ai.residual import Residual
@@ -56,16 +57,19 @@ class DisplayValues:
 
     # -- placing --
 
+    def placements(self, card: Card) -> dict[Cell, float]:
+        """The value of placing a card, by its cell."""
+        evaluation = self.at_ninth if len(self.spots) == FULL - 1 else self.evaluation
+        return {
+            cell: evaluation.total([*self.spots, blank_spot(card, cell)]) - self.base
+            for cell in free_cells(self.display)
+        }
+
     def placement(self, card: Card) -> tuple[float, Cell]:
         """The value of placing a card, and the best cell."""
-        best: tuple[float, Cell] | None = None
-        evaluation = self.at_ninth if len(self.spots) == FULL - 1 else self.evaluation
-        for cell in free_cells(self.display):
-            value = evaluation.total([*self.spots, blank_spot(card, cell)])
-            if best is None or value > best[0] + 1e-9:
-                best = value, cell
-        assert best is not None
-        return best[0] - self.base, best[1]
+        found = ranked(self.placements(card))
+        cell = next(iter(found))
+        return found[cell], cell
 
     def completion_of_new(self, card: Card, cell: Cell) -> float:
         """The value of completing a card that was just placed on a cell."""

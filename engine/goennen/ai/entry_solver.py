@@ -13,9 +13,10 @@ from engine.goennen.actions import Enter
 from engine.goennen.ai.evaluation import Spot
 from engine.goennen.ai.fillings import MARK_BITS, RECOLOURS, marks_of, within
 from engine.goennen.ai.residual import Residual, entry_results, residual_of
-from engine.goennen.ai.rollsets import SHOWING
+from engine.goennen.ai.rollsets import NEVER, SHOWING
 from engine.goennen.ai.turn_solver import CIRCLES_GAINED
-from engine.goennen.display import Display
+from engine.goennen.display import Display, index_of
+from engine.goennen.display import marks as field_marks
 from engine.goennen.position import DICE
 from engine.goennen.tasks import allowed
 
@@ -196,20 +197,27 @@ class EntrySolver:
     # -- for one roll --
 
     def best(
-        self, faces: Sequence[int], dice: int, free: int, extra: int = 0, extra_cost: float = 0.0
+        self,
+        faces: Sequence[int],
+        dice: int,
+        free: int,
+        extra: int = 0,
+        extra_cost: float = 0.0,
+        begun: Entry | None = None,
     ) -> tuple[float, tuple[Entry, ...]]:
         """The best entries with dice of the mask `dice`, in the order to make them: up to `free` of them, and up to
-        `extra` more at `extra_cost` each. None if no entry is worth making."""
-        best: tuple[float, tuple[Entry, ...]] = (0.0, ())
+        `extra` more at `extra_cost` each; no entry if none is worth making. begun: an entry that is made first, whatever
+        it is worth; the value is of all."""
         most = min(free + extra, dice.bit_count())
         width = WIDTH if most > 2 else None
-        in_any_order = any(
+        in_any_order = begun is not None or any(
             bool(gains) and sum(len(part.dice) for part in self.spots[at].left) <= most - 1
             for at, gains in self.gains.items()
         )
         order = [die for die in range(5) if dice >> die & 1]
         lefts = [spot.left for spot in self.spots]
         values = [0.0] * len(lefts)
+        best: tuple[float, tuple[Entry, ...]] = (0.0, ())
 
         def search(done: tuple[Entry, ...], value: float, budget: int, first: int) -> None:
             nonlocal best
@@ -217,7 +225,6 @@ class EntrySolver:
                 best = (value, done)
             if len(done) == most:
                 return
-            price = extra_cost if len(done) >= free else 0.0
             used = {entry.die for entry in done}
             for at_die in range(0 if in_any_order else first, len(order)):
                 die = order[at_die]
@@ -231,18 +238,29 @@ class EntrySolver:
                 ]
                 options.sort(key=lambda pair: -pair[0])
                 for more, option in options[:width]:
-                    at = option.at
-                    before, value_before, budget_after = lefts[at], values[at], budget - option.marks
-                    if not option.left:
-                        budget_after += self.gains.get(at, 0)
-                        for other, here in enumerate(lefts):
-                            if not here and values[other] != 0.0:
-                                more += self.pairs.get((min(at, other), max(at, other)), 0.0)
-                    lefts[at], values[at] = option.left, self.gain(at, option.left)
-                    search((*done, Entry(die, option)), value + more - price, budget_after, at_die + 1)
-                    lefts[at], values[at] = before, value_before
+                    enter(done, value + more, budget, Entry(die, option), at_die + 1)
 
-        search((), 0.0, self.budget, 0)
+        def enter(done: tuple[Entry, ...], value: float, budget: int, entry: Entry, first: int) -> None:
+            """Go on after an entry. value: with it, but for what it adds to cards completed before, and for its price."""
+            option = entry.option
+            at = option.at
+            before, value_before, budget_after = lefts[at], values[at], budget - option.marks
+            if not option.left:
+                budget_after += self.gains.get(at, 0)
+                for other, here in enumerate(lefts):
+                    if not here and values[other] != 0.0:
+                        value += self.pairs.get((min(at, other), max(at, other)), 0.0)
+            if len(done) >= free:
+                value -= extra_cost
+            lefts[at], values[at] = option.left, self.gain(at, option.left)
+            search((*done, entry), value, budget_after, first)
+            lefts[at], values[at] = before, value_before
+
+        if begun is None:
+            search((), 0.0, self.budget, 0)
+        else:
+            best = (NEVER, ())
+            enter((), begun.option.value, self.budget, begun, 0)
         return best
 
     def expected(self) -> tuple[float, float, float]:
@@ -282,6 +300,16 @@ class EntrySolver:
             low = high
 
     # -- as actions --
+
+    def entry(self, display: Display, faces: Sequence[int], action: Enter) -> Entry:
+        """The entry that an action makes: the inverse of `action`."""
+        die = DICE.index(action.die)
+        at = index_of(display, action.card)
+        laid = display[at]
+        written = (*laid.written[: action.field], action.number, *laid.written[action.field + 1 :])
+        left = residual_of(laid.card.task, written)
+        marks = marks_of(*field_marks(laid, action.field, die, faces[die], action.number))
+        return Entry(die, Option(self.gain(at, left) - self.cost(marks), at, left, marks))
 
     def action(self, display: Display, faces: Sequence[int], entry: Entry) -> Enter:
         """The first field and number that make this entry."""

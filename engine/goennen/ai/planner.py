@@ -1,51 +1,33 @@
 """The planner: a player that solves its turn exactly for its evaluation, and decides all else by the same evaluation.
 
-How far it looks is the `Style` of its evaluator; `levels.py` has the styles.
+How far it looks is the `Style` of its evaluator; `players.py` has the styles.
 """
 
 from collections.abc import Callable, Mapping
 
-from engine.game import Decision, Policy
-from engine.goennen.actions import (
-    Action,
-    Discard,
-    Draw,
-    End,
-    Pass,
-    Place,
-    PutBack,
-    Ready,
-    Remove,
-)  # fmt: skip
-from engine.goennen.ai.display_values import market_value
-from engine.goennen.ai.evaluation import Evaluation
+from engine.game import POINTS, Decision, Policy, best, ranked
+from engine.goennen.actions import Action, Discard, Draw, End, Pass, Place, PutBack, Remove
+from engine.goennen.ai.action_values import action_values
 from engine.goennen.ai.evaluator import Evaluator, Style
 from engine.goennen.ai.rollsets import NEVER
-from engine.goennen.ai.setup import best_layout, best_put_back
 from engine.goennen.ai.turn_plan import TurnPlan, decision
-from engine.goennen.display import FULL, free_circles
+from engine.goennen.display import free_circles
 from engine.goennen.legal import legal_actions
-from engine.goennen.position import (
-    ACTING,
-    ALL_DICE,
-    CHANCE,
-    COLUMNS,
-    PASSIVE,
-    PLACE,
-    PRICES,
-    REMOVE,
-    ROLL,
-    ROLLS,
-    ROWS,
-    SETUP,
-    Position,
-    row_of,
-)  # fmt: skip
+from engine.goennen.position import ACTING, ALL_DICE, CHANCE, PASSIVE, PLACE, ROLL, ROLLS, Position
 from engine.goennen.view import View
 
 
 class Planner(Policy):
-    """A policy: called with a view it gives an action, `explain` gives the reason, too.
+    """A policy. Its values are points: those that its seat can be expected to have by the end of the game, by the
+    evaluation of its display, if it goes on as planned. They hold together so:
+
+    - A reroll is worth the mean, over all rolls of the dice thrown, of the value of the position that follows; at a table
+      less what the dice thrown are worth to the others (`TurnPlan.reroll_costs`), which no later value counts again. A
+      style that looks one roll ahead takes the position that follows to be one after the third roll.
+    - What is done with the dice is worth what the plan of this turn adds up to, with all that the dice left over allow.
+      So a purchase is worth as much as the position in which its card is placed. Once a card is complete or placed the
+      evaluation begins anew from the display as it lies then: what cards do for each other beyond the plan shows there.
+    - In setup every action is worth as much as the position that follows.
 
     It keeps the last turn that it solved: a function of the view alone.
     """
@@ -55,13 +37,38 @@ class Planner(Policy):
         self._key: object = None
         self._turn: TurnPlan | None = None
 
+    def unit(self, view: View) -> str:
+        """Points by the end of the game."""
+        return POINTS
+
+    def values(self, view: View) -> dict[Action, float]:
+        """The value of every legal action, the best first."""
+        position = view.position
+        values = action_values(position, self.evaluator, self.turn)
+        chosen = _CHOICES.get(position.phase)
+        return ranked(values, chosen(self, position, False).action if chosen else None)
+
     def __call__(self, view: View) -> Action:
-        action: Action = _CHOICES[view.position.phase](self, view.position, False).action
-        return action
+        # Much quicker than the values of all actions; tests hold that it is the best of them.
+        if view.position.phase in _CHOICES:
+            action: Action = _CHOICES[view.position.phase](self, view.position, False).action
+            return action
+        return best(self.values(view))
 
     def explain(self, view: View) -> Decision:
         """The action for a view in which its seat decides, and why."""
-        return _CHOICES[view.position.phase](self, view.position, True)
+        position = view.position
+        if position.phase in _CHOICES:
+            return _CHOICES[position.phase](self, position, True)
+        action: Action = best(self.values(view))
+        match action:
+            case PutBack(card):
+                return decision(action, "put_back", card=card)
+            case Place(card):
+                return decision(action, "place", card=card)
+            case Remove(row):
+                return decision(action, "remove", row=row)
+        return decision(action, "ready")
 
     # -- the turn --
 
@@ -83,7 +90,7 @@ class Planner(Policy):
             solution = turn.solution
             now = solution.act(faces, roll)
             costs = turn.reroll_costs(position)
-            values = solution.rerolls(faces, max(roll, ROLLS - self.evaluator.style.ahead), costs)
+            values = turn.reroll_values(position)
             kept = max(range(31), key=lambda mask: (values[mask], -mask.bit_count()))
             # The plan's values hold what follows the turn; what is told never does.
             follows = solution.rewards.after[roll - 1]
@@ -149,52 +156,12 @@ class Planner(Policy):
         action = display_values.entries.action(position.own.display, position.faces, entries[0])
         return decision(action, "enter", card=action.card, points=value, instead=0.0)
 
-    def _remove(self, position: Position, told: bool) -> Decision:
-        display_values = self.evaluator.display_values(position, position.active, False)
-        if len(position.own.display) == FULL:
-            row = next(row for row in ROWS if any(row_of(position, row)))
-            return decision(Remove(row), "remove", row=row)
-        worths = [display_values.placement(card)[0] if card else None for card in position.market]
-        best: tuple[float, str] | None = None
-        for row in ROWS:
-            if not any(row_of(position, row)):
-                continue
-            first = ROWS.index(row) * COLUMNS
-            lying = [worth for worth in worths[first : first + COLUMNS] if worth is not None]
-            new = [sum(lying) / len(lying)] if lying and position.decks[ROWS.index(row)] else []
-            kept = [*new, *lying[:-1]]
-            slid = [*[None] * (COLUMNS - len(kept)), *kept]
-            after = [*worths[:first], *slid, *worths[first + COLUMNS :]]
-            value = market_value(after, PRICES * 2)
-            if best is None or value > best[0] + 1e-9:
-                best = value, row
-        assert best is not None
-        return decision(Remove(best[1]), "remove", row=best[1])
-
-    # -- setup --
-
-    def _setup(self, position: Position, told: bool) -> Decision:
-        seat = position.deciders[0]
-        player = position.own
-        hand = [card for card in player.hand if card]
-        rounds = float(position.last_round) if position.solo else self.evaluator.rounds(position, seat)
-        evaluation = Evaluation(min(rounds, self.evaluator.style.horizon), self.evaluator.weights(position))
-        if player.put_back is None:
-            card = best_put_back(hand, evaluation)
-            return decision(PutBack(card.id), "put_back", card=card.id)
-        if not hand:
-            return decision(Ready(), "ready")
-        _, layout = best_layout(player.display, hand, evaluation)
-        card, cell = layout[0]
-        return decision(Place(card.id, cell), "place", card=card.id)
-
 
 _CHOICES: Mapping[str, Callable[[Planner, Position, bool], Decision]] = {
-    SETUP: Planner._setup,
     ROLL: Planner._roll,
     ACTING: Planner._acting,
     CHANCE: Planner._chance,
     PLACE: Planner._place,
     PASSIVE: Planner._passive,
-    REMOVE: Planner._remove,
 }
+"""Where the choice is found without the values of all actions."""

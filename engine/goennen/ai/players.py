@@ -9,7 +9,8 @@
 All of them are functions of the view: the same view, the same action.
 """
 
-from engine.game import Decision, Policy
+from engine.game import Decision, Policy, ranked
+from engine.goennen.actions import Action
 from engine.goennen.ai.evaluation import weights
 from engine.goennen.ai.evaluator import Style
 from engine.goennen.ai.planner import Planner
@@ -18,10 +19,11 @@ from engine.seed import pick
 
 
 class RandomPlayer(Policy):
-    """Takes any action, all alike. Its luck has a name made of what the view shows."""
+    """Takes any action: to it all are worth the same, 0. Which of them comes first is drawn by a name made of what the
+    view shows."""
 
-    def explain(self, view: View) -> Decision:
-        """The action for a view in which its seat decides, and why."""
+    def values(self, view: View) -> dict[Action, float]:
+        """0 for every legal action, the one that was drawn first."""
         actions = view.legal_actions()
         position = view.position
         seen = [
@@ -34,7 +36,12 @@ class RandomPlayer(Policy):
         name = (
             f"{view.seat}/{position.turn}/{position.phase}/{position.roll}/{position.spent}/{position.faces}"
         )
-        return Decision(actions[pick(f"{seen}/{hand}/{market}", name, len(actions))], "random")
+        drawn = actions[pick(f"{seen}/{hand}/{market}", name, len(actions))]
+        return ranked(dict.fromkeys(actions, 0.0), drawn)
+
+    def explain(self, view: View) -> Decision:
+        """The action for a view in which its seat decides, and why."""
+        return Decision(self(view), "random")
 
 
 def hard() -> Policy:

@@ -1,6 +1,9 @@
-"""Starting cards: which of the four to put back, and how to lay the other three (RULES.md A2)."""
+"""Starting cards: the value of putting each back, and of each way to lay the others (RULES.md A2).
 
-from collections.abc import Iterator, Sequence
+Values are those of the evaluation, of the display with all three cards laid in the best way.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations
 
 from engine.goennen.ai.evaluation import Evaluation, blank_spot
@@ -10,18 +13,43 @@ from engine.goennen.display import Cell, Display, Laid, free_cells, lay
 Layout = tuple[tuple[Card, Cell], ...]
 
 
-def best_layout(display: Display, hand: Sequence[Card], evaluation: Evaluation) -> tuple[float, Layout]:
-    """The best way to lay all cards of the hand beside those laid already: (value, cards and cells in the order in
-    which they are laid)."""
-    best: tuple[float, Layout] | None = None
+def put_back_values(hand: Sequence[Card], evaluation: Evaluation) -> Mapping[str, float]:
+    """The value of putting each card of the hand back, by its id."""
+    return {
+        card.id: max(best_layouts((), [other for other in hand if other is not card], evaluation).values())
+        for card in hand
+    }
+
+
+def layout_values(display: Display, hand: Sequence[Card], evaluation: Evaluation) -> Mapping[tuple[str, Cell], float]:
+    """The value of laying each card of the hand on each free cell, by the card's id and the cell. Layouts that are
+    rotations or reflections of each other are worth the same; the first of them stands for all."""
+    found = best_layouts(display, hand, evaluation)
+    cells = free_cells(display)
+    if not display:
+        # The three touch each other in some order from whichever is laid first.
+        most = max(found.values())
+        return {(card.id, cell): most for card in hand for cell in cells}
+    if len(display) == 1:
+        edge, corner = _beside_one(display)
+        alike = {edge: edge, corner: corner}
+        alike |= {cell: edge if _is_edge(display, cell) else corner for cell in cells}
+        return {(card.id, cell): found[card.id, same] for card in hand for cell, same in alike.items()}
+    return {(card.id, cell): found[card.id, cell] for card in hand for cell in cells}
+
+
+def best_layouts(display: Display, hand: Sequence[Card], evaluation: Evaluation) -> dict[tuple[str, Cell], float]:
+    """By the card and cell with which it begins, the value of the best way to lay all cards of the hand beside those laid
+    already; of rotations and reflections only one is looked at."""
+    found: dict[tuple[str, Cell], float] = {}
+    laid = [blank_spot(each.card, each.cell) for each in display]
     for layout in _layouts(display, hand):
-        spots = [blank_spot(laid.card, laid.cell) for laid in display]
-        spots += [blank_spot(card, cell) for card, cell in layout]
-        value = evaluation.total(spots)
-        if best is None or value > best[0] + 1e-9:
-            best = value, layout
-    assert best is not None
-    return best
+        card, cell = layout[0]
+        value = evaluation.total([*laid, *(blank_spot(other, there) for other, there in layout)])
+        key = card.id, cell
+        if key not in found or value > found[key]:
+            found[key] = value
+    return found
 
 
 def _layouts(display: Display, hand: Sequence[Card]) -> Iterator[Layout]:
@@ -41,18 +69,18 @@ def _beside(display: Display, cards: Sequence[Card]) -> Iterator[Layout]:
     if not cards:
         yield ()
         return
-    cells: Sequence[Cell] = free_cells(display)
-    if len(display) == 1:
-        row, column = display[0].cell
-        cells = [(row, column + 1), (row + 1, column + 1)]
+    cells: Sequence[Cell] = _beside_one(display) if len(display) == 1 else free_cells(display)
     for cell in cells:
         for layout in _beside((*display, Laid(cards[0], cell, cards[0].task.blank)), cards[1:]):
             yield ((cards[0], cell), *layout)
 
 
-def best_put_back(hand: Sequence[Card], evaluation: Evaluation) -> Card:
-    """The card to put back: the one without which the others are worth most."""
-    worth = {
-        card.id: best_layout((), [other for other in hand if other is not card], evaluation)[0] for card in hand
-    }
-    return max(hand, key=lambda card: worth[card.id])
+def _beside_one(display: Display) -> tuple[Cell, Cell]:
+    """Beside one card: the cell that stands for all that share an edge, and the one for all that share a corner."""
+    row, column = display[0].cell
+    return (row, column + 1), (row + 1, column + 1)
+
+
+def _is_edge(display: Display, cell: Cell) -> bool:
+    row, column = display[0].cell
+    return cell[0] == row or cell[1] == column

@@ -1,11 +1,14 @@
 """The plan for the present turn: its rewards, the solved turn, and the decisions that follow from them."""
 
+from collections.abc import Iterable
 from dataclasses import replace
+from functools import cached_property
 from typing import Any
 
 from engine.game import Decision
-from engine.goennen.actions import Action, Reroll
+from engine.goennen.actions import Action, Buy, Complete, Reroll
 from engine.goennen.ai.evaluator import Evaluator
+from engine.goennen.ai.fillings import marks_of
 from engine.goennen.ai.goal_actions import first_action
 from engine.goennen.ai.rollsets import (
     EVERY,
@@ -16,14 +19,30 @@ from engine.goennen.ai.rollsets import (
     expected_when_kept,
 )
 from engine.goennen.ai.turn_solver import NOTHING, GoalSet, GoalSolver, Rewards, TurnSolution
-from engine.goennen.display import FULL, free_circles
-from engine.goennen.position import ALL_DICE, COLUMNS, LETTERS, PRICES, ROLLS, ROWS, SLOTS, Position
+from engine.goennen.apply import apply
+from engine.goennen.display import FULL, all_marks, free_circles, index_of, lay
+from engine.goennen.position import (
+    ALL_DICE,
+    COLUMNS,
+    LETTERS,
+    MASK,
+    PRICES,
+    ROLLS,
+    ROWS,
+    SLOTS,
+    Position,
+    price_of,
+)
 
 
 def decision(action: Action, reason: str, **params: Any) -> Decision:
     """An action with its reason, the numbers given by name. Points of a turn are those beyond ending it now with
     nothing done: what follows it either way is no part of them, what a reroll costs is taken off."""
     return Decision(action, reason, params)
+
+
+def _worth(drawing: tuple[float, str]) -> float:
+    return drawing[0]
 
 
 class TurnPlan:
@@ -33,7 +52,7 @@ class TurnPlan:
         self.evaluator, self.position = evaluator, position
         seat = position.active
         self.display_values = evaluator.display_values(position, seat, position.solo)
-        self.drawing: tuple[float, str] = (0.0, "")
+        self.draws: dict[str, float] = {}
         self.rewards = self._terms()
         self.goals = GoalSolver(self.display_values.display, position.market, self.rewards)
         self._solution: TurnSolution | None = None
@@ -71,26 +90,33 @@ class TurnPlan:
         weights = display_values.evaluation.weights
         for row, deck in zip(ROWS, position.decks, strict=True):
             if deck and by_row[row]:
-                worth = weights.draw * sum(by_row[row]) / len(by_row[row])
-                if worth > self.drawing[0]:
-                    self.drawing = worth, row
+                self.draws[row] = weights.draw * sum(by_row[row]) / len(by_row[row])
         return goals
+
+    @property
+    def drawing(self) -> tuple[float, str]:
+        """The value of drawing a card, and the deck it is best drawn from; none if that is worth nothing."""
+        return max(((worth, deck) for deck, worth in self.draws.items() if worth > 0), default=(0.0, ""), key=_worth)
+
+    @cached_property
+    def after(self) -> tuple[float, float, float]:
+        """The value of what follows the turn, by rolls used (1 to 3): in solo its passive turn (A12)."""
+        if not (self.evaluator.style.others and self.position.solo):
+            return 0.0, 0.0, 0.0
+        passive = self.display_values.evaluation.weights.passive
+        one, two, three = self.display_values.entries.expected()
+        return passive * three, passive * two, passive * one
 
     @property
     def solution(self) -> TurnSolution:
         """The solved turn; worked out once."""
         if self._solution is None:
             display_values, position = self.display_values, self.position
-            weights = display_values.evaluation.weights
-            after = (0.0, 0.0, 0.0)
-            if self.evaluator.style.others and position.solo:
-                one, two, three = display_values.entries.expected()
-                after = (weights.passive * three, weights.passive * two, weights.passive * one)
             self.goals.rewards = replace(
                 self.rewards,
                 chance=display_values.entries.by_roll(),
                 nothing=self.drawing[0],
-                after=after,
+                after=self.after,
                 reroll_costs=self.reroll_costs(position),
             )
             self._solution = TurnSolution(self.goals)
@@ -107,6 +133,47 @@ class TurnPlan:
                 theirs = self.evaluator.display_values(position, seat, False)
                 total = [a + b for a, b in zip(total, theirs.entries.expected_of(), strict=True)]
         return tuple(weights.others * worth / max(1, len(position.players) - 1) for worth in total)
+
+    # -- the value of each action --
+
+    def ended(self, position: Position) -> float:
+        """The value of ending the turn now: that of the display, and of what follows the turn."""
+        return self.display_values.base + self.after[position.roll - 1]
+
+    def reroll_values(self, position: Position) -> list[float]:
+        """For every mask of dice to keep the value of throwing the others, with what follows the turn: its plan's. A
+        style that looks one roll ahead takes the next roll to be the last."""
+        roll = max(position.roll, ROLLS - self.evaluator.style.ahead)
+        return self.solution.rerolls(position.faces, roll, self.reroll_costs(position))
+
+    def act_values(self, position: Position, actions: Iterable[Complete | Buy]) -> dict[Action, float]:
+        """The value of completing and buying in each of these ways with the dice on the table, whatever else the dice
+        that are left allow included; beyond that of ending the turn now."""
+        found: dict[tuple[str, int, int], float] = {}
+        values: dict[Action, float] = {}
+        for action in actions:
+            name, dice, marks = _step(position, action)
+            if (name, dice, marks) not in found:
+                after, _ = apply(position, action, "")
+                found[name, dice, marks] = self.rewards.goals[name] - self.rewards.cost(marks) + self.rest(after, name)
+            values[action] = found[name, dice, marks]
+        return values
+
+    def rest(self, position: Position, done: str = "") -> float:
+        """The value of what the dice that are left still allow, once the goal `done` is reached; at least that of
+        nothing. A card that has been bought and is still to be placed lies on its best cell."""
+        display, goals, pairs = position.own.display, dict(self.rewards.goals), self.rewards.pairs
+        if done:
+            goals = {name: value + pairs.get((min(done, name), max(done, name)), 0.0) for name, value in goals.items()}
+            pairs = {pair: value for pair, value in pairs.items() if done not in pair}
+        card = position.pending
+        if card:
+            _, cell = self.display_values.placement(card)
+            goals[card.id] = self.display_values.completion_of_new(card, cell)
+            display = (*display, lay(card, cell))
+        solver = GoalSolver(display, position.market, replace(self.rewards, goals=goals, pairs=pairs))
+        best = solver.best(position.faces, position.spent)
+        return max(0.0, best.value) if best else 0.0
 
     # -- decisions --
 
@@ -151,3 +218,15 @@ class TurnPlan:
         if roll < ROLLS - 1:
             chances = list(map(max, chances, best_kept(expected(chances))))
         return goal, expected_when_kept(chances, faces)[kept]
+
+
+def _step(position: Position, action: Complete | Buy) -> tuple[str, int, int]:
+    """What an action does, as a goal: its name, the mask of its dice, the circles it marks."""
+    if isinstance(action, Buy):
+        dice = MASK[action.dice]
+        discounts = price_of(action.slot) - len(action.dice)
+        return action.slot, dice, marks_of(position.steps_to(action.number, dice), 0, discounts)
+    display = position.own.display
+    laid = display[index_of(display, action.card)]
+    marks = marks_of(*all_marks(laid, laid.empty, action.entries, position.faces))
+    return action.card, sum(MASK[letter] for letter, _ in action.entries), marks

@@ -1,7 +1,7 @@
 """A player in its first game: it keeps whatever is valid and stops by a rule of thumb, without odds."""
 
-from engine.game import Decision, Policy
-from engine.tutto.actions import Draw, Keep, Stop
+from engine.game import POINTS, Decision, Policy, best
+from engine.tutto.actions import Action, Draw, Keep, Stop
 from engine.tutto.dice import points, valid
 from engine.tutto.legal import legal_actions
 from engine.tutto.position import TUTTO, Position
@@ -14,27 +14,57 @@ FEW_DICE = 2
 
 
 class Beginner(Policy):
-    """The policy. It remembers nothing."""
+    """The policy. Its values are points of the turn, by rule of thumb: to stop is worth what is written down, to roll on
+    or to turn over a card always `ENOUGH`, but nothing with `FEW_DICE`. It remembers nothing."""
+
+    def unit(self, view: View) -> str:
+        """Points of the turn."""
+        return POINTS
+
+    def values(self, view: View) -> dict[Action, float]:
+        """The points that a beginner sees in each legal action. The first of equal ones is a stop, else the one that keeps
+        most dice."""
+        position = view.position
+        return {action: _value(position, action) for action in reversed(legal_actions(position))}
 
     def explain(self, view: View) -> Decision:
         """The action for a view in which its seat decides, and why."""
         position = view.position
-        actions = legal_actions(position)
+        action: Action = best(self.values(view))
         if position.phase == TUTTO:
-            if position.points < ENOUGH:
-                return Decision(Draw(), "thumb_draw", {"points": position.points, "enough": ENOUGH})
-            return Decision(Stop(), "thumb_bank", {"points": position.points, "enough": ENOUGH})
-        everything = max(
-            (action for action in actions if isinstance(action, Keep)), key=lambda keep: len(keep.dice)
-        )
-        left = position.tray.bit_count() - len(everything.dice)
-        params = {"points": _with_everything(position), "enough": ENOUGH, "roll": left, "few": FEW_DICE}
-        if left and Stop() in actions:
-            if params["points"] >= ENOUGH:
-                return Decision(Stop(), "thumb_stop", params)
-            if left <= FEW_DICE:
-                return Decision(Stop(), "thumb_few", params)
-        return Decision(everything, "thumb_keep", params)
+            reason = "thumb_draw" if isinstance(action, Draw) else "thumb_bank"
+            return Decision(action, reason, {"points": position.points, "enough": ENOUGH})
+        total = _with_everything(position)
+        params = {"points": total, "enough": ENOUGH, "roll": _left(position), "few": FEW_DICE}
+        if isinstance(action, Keep):
+            return Decision(action, "thumb_keep", params)
+        return Decision(action, "thumb_stop" if total >= ENOUGH else "thumb_few", params)
+
+
+def _value(position: Position, action: Action) -> float:
+    """What a beginner takes an action to be worth, in points."""
+    if isinstance(action, Draw):
+        return ENOUGH
+    if position.phase == TUTTO:
+        return position.points
+    if isinstance(action, Stop):
+        return _with_everything(position)
+    if len(action.dice) < _everything(position):
+        return 0.0  # why leave lie what counts?
+    left = _left(position)
+    if not left:
+        return _with_everything(position) + ENOUGH
+    return 0.0 if left <= FEW_DICE else ENOUGH
+
+
+def _everything(position: Position) -> int:
+    """The most dice that may be kept of the last roll."""
+    return max(len(action.dice) for action in legal_actions(position) if isinstance(action, Keep))
+
+
+def _left(position: Position) -> int:
+    """The dice that are left to roll if all that may be is kept."""
+    return position.tray.bit_count() - _everything(position)
 
 
 def _with_everything(position: Position) -> int:

@@ -11,7 +11,7 @@ All of them are functions of the view: the same view, the same action.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engine.game import Decision, Policy
+from engine.game import POINTS, TURNS, WIN, Decision, Policy, best, ranked
 from engine.seed import pick
 from engine.tutto.actions import Action, Draw, Keep, Stop
 from engine.tutto.ai.action_values import ActionValues, base_for
@@ -32,66 +32,83 @@ MEDIUM_WINDOW = 80
 
 
 class RandomPlayer(Policy):
-    """Takes any action, all alike. Its luck has a name made of what the view shows."""
+    """Takes any action: to it all are worth the same, 0. Which of them comes first is drawn by a name made of what the
+    view shows."""
+
+    def values(self, view: View) -> dict[Action, float]:
+        """0 for every legal action, the one that was drawn first."""
+        actions = view.legal_actions()
+        return ranked(dict.fromkeys(actions, 0.0), actions[pick(repr(view), "random", len(actions))])
 
     def explain(self, view: View) -> Decision:
         """The action for a view in which its seat decides, and why."""
-        actions = view.legal_actions()
-        return Decision(actions[pick(repr(view), "random", len(actions))], "random")
+        return Decision(self(view), "random")
 
 
 class Planner(Policy):
-    """Takes the best action for a worth of the turn's end. relevant_state: what of a position that worth hangs on.
-    window: the units beyond those at risk with which another card may be wanted. measure: what its values are:
-    "points", chance to "win", or "turns" (solo, counted negative)."""
+    """Takes the best action for a worth of the turn's end, which is the unit of its values: *medium*'s are the points of
+    the turn, *hard*'s the chance to win, in solo the turns still needed, counted negative (a written point more breaks
+    ties). They hold together so:
+
+    - Keeping dice is worth the mean, over all rolls of the dice that are left, of the value of the position that follows;
+      after a null that is the worth of a turn without points. Of several ways to keep the same number of dice that mean
+      counts only the one with the most points.
+    - Keeping the last of six dice is worth as much as the position that follows, and turning over a card as much as the
+      mean of what follows, but for cards far down the deck (`turn_solver.py`); at a plus/minus tutto *hard* estimates
+      what the leaders' loss is worth if the turn goes on.
+
+    relevant_state: what of a position the worth hangs on. window: the units beyond those at risk with which another card
+    may be wanted. unit: the unit of its values."""
 
     def __init__(
         self,
         worth: Callable[[Position], EndValues],
         relevant_state: Callable[[Position], object],
         window: Callable[[Position], int],
-        measure: Callable[[Position], str],
+        unit: Callable[[Position], str],
     ) -> None:
         self._worth = worth
         self._relevant_state = relevant_state
         self._window = window
-        self._measure = measure
+        self._unit = unit
         self._solver: Solver | None = None
         self._solved_for: object = None
         self._turn: ActionValues | None = None
         self._turn_key: object = None
 
-    def __call__(self, view: View) -> Action:
-        return _best(self.values(view))
+    def unit(self, view: View) -> str:
+        """The unit of its values in this game: "points", "win" or "turns"."""
+        return self._unit(view.position)
 
     def values(self, view: View) -> dict[Action, float]:
-        """The value of every legal action."""
-        return self._solved(view.position).values(view.position)
+        """The value of every legal action. The first of equal ones is a stop, else the one that keeps most dice."""
+        values = self._solved(view.position).values(view.position)
+        return dict(reversed(values.items()))
 
     def explain(self, view: View) -> Decision:
         """The action for a view in which its seat decides, and why."""
         position = view.position
         values = self.values(view)
-        best = _best(values)
-        params: dict[str, Any] = {"measure": self._measure(position), "value": values[best]}
-        other = _alternative(position, values, best)
+        chosen: Action = best(values)
+        params: dict[str, Any] = {"measure": self.unit(view), "value": values[chosen]}
+        other = _alternative(values, chosen)
         if other is not None:
             params["instead"] = values[other]
         if len(values) == 1:
             reason = "only"
-        elif isinstance(best, Draw):
+        elif isinstance(chosen, Draw):
             reason = "draw"
-        elif isinstance(best, Stop):
+        elif isinstance(chosen, Stop):
             reason = "bank" if position.phase == TUTTO else "stop"
         else:
             reason = "keep"
         if position.phase == TUTTO:
             stops = position.left[_STOP_CARD] / sum(position.left) if any(position.left) else _FRESH_STOP
-            return Decision(best, reason, params | {"points": position.points, "stop_card": stops})
-        rolled = best if isinstance(best, Keep) else other
+            return Decision(chosen, reason, params | {"points": position.points, "stop_card": stops})
+        rolled = chosen if isinstance(chosen, Keep) else other
         if isinstance(rolled, Keep):
             params |= _odds(position, rolled)
-        return Decision(best, reason, params)
+        return Decision(chosen, reason, params)
 
     def _solved(self, position: Position) -> ActionValues:
         """The card that the position is part of, solved. What was solved is kept for as long as it holds."""
@@ -111,19 +128,13 @@ _STOP_CARD = next(index for index, card in enumerate(CARDS) if card.kind == STOP
 _FRESH_STOP = CARDS[_STOP_CARD].copies / sum(card.copies for card in CARDS)
 
 
-def _best(values: Mapping[Action, float]) -> Action:
-    """The action with the highest value; of equal ones a stop, else the one that keeps most dice."""
-    order = list(values)
-    return max(order, key=lambda action: (values[action], order.index(action)))
-
-
-def _alternative(position: Position, values: Mapping[Action, float], best: Action) -> Action | None:
-    """What `best` is compared with: to stop where that is possible, else the best of the others; beside a stop
+def _alternative(values: Mapping[Action, float], chosen: Action) -> Action | None:
+    """What the chosen action is compared with: to stop where that is possible, else the best of the others; beside a stop
     the best way to go on."""
-    others = {action: value for action, value in values.items() if action != best}
-    if not isinstance(best, Stop) and Stop() in others:
+    others = {action: value for action, value in values.items() if action != chosen}
+    if Stop() in others:
         return Stop()
-    return _best(others) if others else None
+    return best(others) if others else None
 
 
 def _odds(position: Position, keep: Keep) -> dict[str, Any]:
@@ -150,10 +161,10 @@ def medium() -> Policy:
         lambda position: _POINTS,
         lambda position: None,
         lambda position: MEDIUM_WINDOW,
-        lambda position: "points",
+        lambda position: POINTS,
     )
 
 
 def hard() -> Policy:
     """The strongest, who plays for the win."""
-    return Planner(end_values, relevant_state, window, lambda position: "turns" if position.solo else "win")
+    return Planner(end_values, relevant_state, window, lambda position: TURNS if position.solo else WIN)

@@ -1,0 +1,181 @@
+"""The value of every action of a position, of each kind of decision: by the evaluation of the display as it lies, and
+for a turn by its plan.
+
+All values are points to expect by the end of the game: those of the display (`DisplayValues.base`) and what an action
+adds. Within a turn of solo they include what its passive turn is expected to bring (`TurnPlan.after`).
+"""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+
+from engine.goennen.actions import (
+    Action,
+    Buy,
+    Complete,
+    Discard,
+    Draw,
+    End,
+    Enter,
+    Pass,
+    Place,
+    PutBack,
+    Ready,
+    Remove,
+)
+from engine.goennen.ai.display_values import DisplayValues, market_value
+from engine.goennen.ai.evaluation import Evaluation, spot_of
+from engine.goennen.ai.evaluator import Evaluator
+from engine.goennen.ai.setup import layout_values, put_back_values
+from engine.goennen.ai.turn_plan import TurnPlan
+from engine.goennen.display import FULL, free_circles
+from engine.goennen.legal import REROLLS, legal_actions
+from engine.goennen.position import (
+    ACTING,
+    ALL_DICE,
+    CHANCE,
+    COLUMNS,
+    MASK,
+    PASSIVE,
+    PLACE,
+    PRICES,
+    REMOVE,
+    ROLL,
+    ROLLS,
+    ROWS,
+    SETUP,
+    Position,
+    row_of,
+)
+
+Values = dict[Action, float]
+PlanOf = Callable[[Position], TurnPlan]
+
+BY_DICE_THROWN = tuple(sorted(REROLLS, key=lambda reroll: (-len(reroll.dice), ALL_DICE & ~MASK[reroll.dice])))
+"""The rerolls in the order in which they are preferred: those that keep fewer dice first."""
+
+
+def action_values(position: Position, evaluator: Evaluator, plan_of: PlanOf) -> Values:
+    """The value of every legal action. plan_of: gives the plan of the turn that a position is part of."""
+    return _VALUES[position.phase](position, evaluator, plan_of)
+
+
+# ---- the turn ----
+
+
+def _roll(position: Position, evaluator: Evaluator, plan_of: PlanOf) -> Values:
+    plan, actions = plan_of(position), legal_actions(position)
+    ended = plan.ended(position)
+    values = {action: ended + value for action, value in _acts(plan, position, actions).items()}
+    if position.roll < ROLLS:
+        again = plan.reroll_values(position)
+        base = plan.display_values.base
+        return values | {reroll: base + again[ALL_DICE & ~MASK[reroll.dice]] for reroll in BY_DICE_THROWN}
+    entries = _entries(position, plan.display_values, ALL_DICE, 2)
+    values |= {action: ended + value for action, value in entries.items()}
+    values[End()] = ended
+    return values | {
+        action: ended + plan.draws.get(action.deck, 0.0) for action in actions if isinstance(action, Draw)
+    }
+
+
+def _acting(position: Position, evaluator: Evaluator, plan_of: PlanOf) -> Values:
+    plan, actions = plan_of(position), legal_actions(position)
+    ended = plan.ended(position)
+    acts = _acts(plan, position, actions) if len(actions) > 1 else {}
+    return {End(): ended} | {action: ended + value for action, value in acts.items()}
+
+
+def _acts(plan: TurnPlan, position: Position, actions: tuple[Action, ...]) -> Values:
+    return plan.act_values(position, (action for action in actions if isinstance(action, Complete | Buy)))
+
+
+def _chance(position: Position, evaluator: Evaluator, plan_of: PlanOf) -> Values:
+    plan = plan_of(position)
+    ended = plan.ended(position)
+    entries = _entries(position, plan.display_values, position.free_dice, position.entries)
+    return {End(): ended} | {action: ended + value for action, value in entries.items()}
+
+
+def _place(position: Position, evaluator: Evaluator, plan_of: PlanOf) -> Values:
+    plan, card = plan_of(position), position.pending
+    assert card is not None
+    ended = plan.ended(position)
+    placements: Values = {
+        Place(card.id, cell): ended + value for cell, value in plan.display_values.placements(card).items()
+    }
+    if position.drawn:
+        return {Discard(): ended} | placements
+    rest = plan.rest(position)
+    return {action: value + rest for action, value in placements.items()}
+
+
+# ---- passive ----
+
+
+def _passive(position: Position, evaluator: Evaluator, plan_of: PlanOf) -> Values:
+    display_values = evaluator.display_values(position, position.deciders[0], False)
+    extra = free_circles(position.own.display).extra_die
+    entries = _entries(position, display_values, position.free_dice, position.entries, extra)
+    return {Pass(): display_values.base} | {action: display_values.base + value for action, value in entries.items()}
+
+
+def _entries(position: Position, display_values: DisplayValues, dice: int, free: int, extra: int = 0) -> Values:
+    """The value of each entry of a die, with the best that may be entered after it."""
+    display, faces, solver = position.own.display, position.faces, display_values.entries
+    cost = display_values.evaluation.circle_of("extra_die") if extra else 0.0
+
+    @cache
+    def value(entry: object) -> float:
+        return solver.best(faces, dice, free, extra, cost, begun=entry)[0]  # type: ignore[arg-type]
+
+    return {
+        action: value(solver.entry(display, faces, action))
+        for action in legal_actions(position)
+        if isinstance(action, Enter)
+    }
+
+
+def _remove(position: Position, evaluator: Evaluator, plan_of: PlanOf) -> Values:
+    display_values = evaluator.display_values(position, position.active, False)
+    rows = [row for row in ROWS if any(row_of(position, row))]
+    if len(position.own.display) == FULL:
+        return {Remove(row): display_values.base for row in rows}
+    worths = [display_values.placement(card)[0] if card else None for card in position.market]
+    now = display_values.base - market_value(worths, PRICES * 2)
+    return {Remove(row): now + market_value(_without_last(worths, row, position), PRICES * 2) for row in rows}
+
+
+def _without_last(worths: list[float | None], row: str, position: Position) -> list[float | None]:
+    """What the market's cards are worth once the last one of a row is gone: a new one counts as their mean."""
+    first = ROWS.index(row) * COLUMNS
+    lying = [worth for worth in worths[first : first + COLUMNS] if worth is not None]
+    new = [sum(lying) / len(lying)] if lying and position.decks[ROWS.index(row)] else []
+    kept = [*new, *lying[:-1]]
+    return [*worths[:first], *[None] * (COLUMNS - len(kept)), *kept, *worths[first + COLUMNS :]]
+
+
+# ---- setup ----
+
+
+def _setup(position: Position, evaluator: Evaluator, plan_of: PlanOf) -> Values:
+    player = position.own
+    hand = [card for card in player.hand if card]
+    rounds = float(position.last_round) if position.solo else evaluator.rounds(position, position.deciders[0])
+    evaluation = Evaluation(min(rounds, evaluator.style.horizon), evaluator.weights(position))
+    if player.put_back is None:
+        return {PutBack(card): value for card, value in put_back_values(hand, evaluation).items()}
+    if not hand:
+        return {Ready(): evaluation.total([spot_of(laid) for laid in player.display])}
+    layouts = layout_values(player.display, hand, evaluation)
+    return {Place(card, cell): value for (card, cell), value in layouts.items()}
+
+
+_VALUES: Mapping[str, Callable[[Position, Evaluator, PlanOf], Values]] = {
+    SETUP: _setup,
+    ROLL: _roll,
+    ACTING: _acting,
+    CHANCE: _chance,
+    PLACE: _place,
+    PASSIVE: _passive,
+    REMOVE: _remove,
+}
