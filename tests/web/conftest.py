@@ -154,6 +154,8 @@ class Host:
         """Part of the paths of the files that are missing."""
         self.held = ""
         """Part of the paths of the files whose answers wait until they are no longer held."""
+        self.waiting: list[str] = []
+        """The paths whose answers have had to wait."""
         self.untyped = False
         """Whether the host knows no file types but the oldest."""
         self._port = 0
@@ -164,6 +166,8 @@ class Host:
 
         class Handler(server.Handler):
             def send_head(self):  # type: ignore[no-untyped-def]
+                if host.held and host.held in urlsplit(self.path).path:
+                    host.waiting.append(self.path)
                 while host.held and host.held in urlsplit(self.path).path:
                     time.sleep(0.02)
                 if host.absent and host.absent in urlsplit(self.path).path:

@@ -99,11 +99,24 @@ def late(milliseconds: int) -> Change:
     return before("worker.mjs", BUSY.replace("CALL", "advance").replace("WORK", spin))
 
 
+def held(name: str) -> Change:
+    """A computer seat's decision waits for the host's answer about a file, and the worker gives no sign of life till then."""
+    wait = f"const asked = new XMLHttpRequest(); asked.open('GET', new URL('{name}', self.location), false); asked.send();"
+    return before("worker.mjs", BUSY.replace("CALL", "advance").replace("WORK", wait))
+
+
 def reachable(site: Path) -> None:
     """The engine's interpreter is `self.python` in the worker."""
     file = file_of(site, "pyodide.mjs")
     own = file.rename(file.with_name("pyodide.own.mjs"))
     file.write_text(REACH % (own.name, own.name), "utf-8")
+
+
+def broken(site: Path) -> None:
+    """From when the worker is sent "break" on, its Python raises an exception at every request."""
+    reachable(site)
+    work = 'if (data === "break") self.python.runPython("import json; json.loads = None");'
+    before("worker.mjs", f'self.addEventListener("message", ({{ data }}) => {{ {work} }});')(site)
 
 
 def thoughtful(seconds: int) -> Change:

@@ -15,6 +15,7 @@ LOOK = """() => {
             actions: [...main.querySelectorAll('button[data-action]')].map((button) => button.dataset.action)};
 }"""
 NEXT = "step => { const m = document.querySelector('main[data-state]'); return m && m.dataset.step !== step; }"
+NEXT_FRAME = "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
 AWAIT_CLICK = """() => {
     window.clicked = false;
     addEventListener('click', () => { window.clicked = true; }, { once: true });
@@ -51,9 +52,11 @@ class Pointer:
         self.page = page
 
     def click(self, selector: str) -> None:
-        """Clicks, and waits until all that this set off is done: the engine answers in the order in which it is asked."""
+        """Clicks, and waits until all that this set off is done and drawn: the engine answers in the order in which it
+        is asked, and what has changed is drawn before the next frame."""
         self._click(selector)
         ask(self.page, "ping")
+        self.page.evaluate(NEXT_FRAME)
 
     def _click(self, selector: str) -> None:
         self.page.click(selector, timeout=30_000)

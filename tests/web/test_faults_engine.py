@@ -1,16 +1,19 @@
 """The engine killed, stuck, slow, asleep or gone: the page says so, starts it again, and the game goes on where it was."""
 
 import json
+import os
+import signal
+import time
 
 import pytest
-from faults import CLOCK, WORKERS, late, restarts, says, stuck, thoughtful
+from faults import CLOCK, WORKERS, held, restarts, says, stuck, thoughtful
 from moments import moments, show
 from player import GAME, NEXT, look, open_game, press, saved
 from playwright.sync_api import Page, expect
 from test_computers import MINE, begin
 
 from engine.match import load
-from tests.web.conftest import Host, Spoilt, wait_for_engine
+from tests.web.conftest import Host, Spoilt, wait_for_engine, wait_until
 
 # The new engine has shown this step.
 AGAIN = """step => {
@@ -159,18 +162,32 @@ def test_a_reload_in_the_middle_of_a_decision(page: Page, address: str) -> None:
     goes_on_as_decided(page, len(json.loads(save)["actions"]))
 
 
+def renderers(page: Page) -> list[int]:
+    """The processes in which the browser's pages and workers run."""
+    browser = page.context.browser
+    assert browser
+    found = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+    return [process["id"] for process in found if process["type"] == "renderer"]
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="the system cannot stop a process for a while")
 def test_a_tab_that_sleeps_in_the_middle_of_a_decision(page: Page, spoilt_host: Spoilt) -> None:
-    # Stuck for four seconds without a beat, in which the page sleeps for longer than it would wait; by the clock, an hour.
-    host = spoilt_host(late(4000))
+    # The decision takes as long as the tab sleeps: longer than it would wait for a sign; by the clock, an hour.
+    host = spoilt_host(held("decision.txt"))
     page.add_init_script(CLOCK)
     begin(page, host.address, "instant")
+    host.held = "decision.txt"
     show(page, moments()["computers"])
+    wait_until(page, lambda: bool(host.waiting))
     step = look(page)["step"]
-    session = page.context.new_cdp_session(page)
     page.evaluate("window.shift = 3600e3")
-    session.send("Page.setWebLifecycleState", {"state": "frozen"})
-    page.wait_for_timeout(9000)
-    session.send("Page.setWebLifecycleState", {"state": "active"})
+    asleep = renderers(page)
+    for process in asleep:
+        os.kill(process, signal.SIGSTOP)
+    time.sleep(9)
+    host.held = ""
+    for process in asleep:
+        os.kill(process, signal.SIGCONT)
     page.wait_for_function(NEXT, arg=step, timeout=60_000)
     assert restarts(page) == 0
 

@@ -8,12 +8,13 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from faults import before, file_of, page_also_runs
+from faults import before, broken, file_of, page_also_runs
 from playwright.sync_api import BrowserContext, Page, expect
 
 from engine.match import GAMES
 from tests.web.conftest import (
     Host,
+    Spoilt,
     ask,
     heard,
     wait_for_engine,
@@ -136,10 +137,18 @@ def test_a_terminated_engine_is_started_again(page: Page, address: str) -> None:
         assert ask(page, "ping") == {}
 
 
-def test_an_engine_that_breaks_is_started_again(page: Page, address: str) -> None:
+def test_what_is_no_request_is_answered_with_an_error(page: Page, address: str) -> None:
     page.goto(address)
     wait_for_engine(page)
-    page.evaluate("window.heard.length = 0; host.engine.send('this is not JSON')")
+    page.evaluate("host.engine.send('this is not JSON')")
+    page.wait_for_function("window.heard.some((text) => text.startsWith('{\"id\": null, \"error\"'))")
+    assert ask(page, "ping") == {}
+
+
+def test_an_engine_that_breaks_is_started_again(page: Page, spoilt_host: Spoilt) -> None:
+    page.goto(spoilt_host(broken).address)
+    wait_for_engine(page)
+    page.evaluate("window.heard.length = 0; host.engine.send('break')")
     page.wait_for_function("window.heard.some((text) => text.startsWith('{\"ready\"'))")
     assert ask(page, "ping") == {}
 
