@@ -6,7 +6,7 @@ the bases that turn them into what everybody plays with. Nothing here knows a ru
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
@@ -81,16 +81,19 @@ class Rules(Generic[P, A]):
 
 @dataclass(frozen=True, slots=True)
 class View(ABC, Generic[P, A]):
-    """What `seat` may know, and all that a policy is given. position: the table without anybody's secrets."""
+    """What `seat` may know, and all that a policy is given. position: the table without anybody's secrets. decides:
+    whether the seat's decisions belong to it; not where it shows what everybody may know."""
 
     rules: ClassVar[Rules[Any, Any]]
 
     seat: int
     position: P
+    decides: bool = True
 
     def legal_actions(self) -> tuple[A, ...]:
         """The canonical actions of this seat, none unless it is this seat's turn to decide."""
-        return self.rules.legal_actions(self.position) if self.position.deciders[:1] == (self.seat,) else ()
+        decides = self.decides and self.position.deciders[:1] == (self.seat,)
+        return self.rules.legal_actions(self.position) if decides else ()
 
     @abstractmethod
     def to_json(self) -> dict[str, Any]:
@@ -146,6 +149,25 @@ class State(ABC, Generic[P, A, V]):
         if seat not in range(self.position.seats):
             raise IndexError(f"there is no seat {seat}")
         return self._seen_by(seat)
+
+    @property
+    def simultaneous(self) -> bool:
+        """Whether seats choose at the same time now, so that nobody may know another's choice before all are made."""
+        return False
+
+    @property
+    def private(self) -> bool:
+        """Whether nobody else may look on while the next decision is taken."""
+        return self.simultaneous
+
+    def is_open(self, action: A) -> bool:
+        """Whether everybody may know, as soon as it is taken, that the next seat takes this legal action, and why."""
+        return not self.simultaneous
+
+    def open_view(self, seat: int) -> V:
+        """What everybody may know, seen from the side of `seat`. Nobody decides in it. Raises `IndexError` if there is
+        no such seat."""
+        return replace(self.view(seat), decides=False)
 
     @abstractmethod
     def _seen_by(self, seat: int) -> V:

@@ -49,6 +49,21 @@ def events_at(match: Match, step: int) -> tuple[Event, ...]:
     return match.moves[step - 1].events if 0 < step <= match.step else ()
 
 
+def known(match: Match, seat: int | None) -> Match:
+    """The match as far as `seat` may know it, or anybody if that is None: without the actions of a simultaneous choice
+    in which others have their turn, or had it (A2, A11)."""
+    if not match.state.simultaneous:
+        return match
+    begun = match.step
+    while begun and match.moves[begun - 1].before.simultaneous:
+        begun -= 1
+    if match.state.deciders[:1] == (seat,) and all(move.seat == seat for move in match.moves[begun:]):
+        return match
+    found = Match(match.setup)
+    found.state, found.moves = state_at(match, begun), match.moves[:begun]
+    return found
+
+
 def branch(match: Match, step: int) -> Match:
     """The match as it was after `step` actions, to be played on from there: practice. Raises `BadInput`."""
     state_at(match, step)

@@ -170,9 +170,9 @@ def may_enter_more(position: Position, circles: Circles) -> bool:
     return position.entries > 0 or (bonus is not None and getattr(circles, bonus) > 0)
 
 
-def masked(position: Position, seat: int) -> Position:
-    """`position` as `seat` may see it: no deck order, nobody else's hand, put-back, discard or drawn card, and
-    of the others' simultaneous choices only what was there before (A2, A9, A11)."""
+def masked(position: Position, seat: int | None) -> Position:
+    """`position` as `seat` may see it, or as everybody may if that is None: no deck order, nobody else's hand, put-back,
+    discard or drawn card, and of the others' simultaneous choices only what was there before (A2, A9, A11)."""
     others = position.shown or position.players
     deciding = position.deciders[:1] == (seat,)
     at_once = position.phase == PASSIVE and not deciding

@@ -7,7 +7,7 @@ from zlib import crc32
 
 from engine import game
 from engine.game import BadInput
-from engine.goennen.actions import Action
+from engine.goennen.actions import Action, Discard
 from engine.goennen.apply import RULES
 from engine.goennen.cards import Card, deck
 from engine.goennen.display import Laid
@@ -54,6 +54,25 @@ class State(game.State[Position, Action, View]):
     def winners(self) -> tuple[int, ...]:
         """The seats that win, ties broken and shared (A11); none before the game is over."""
         return winners([player.display for player in self.position.players]) if self.is_over else ()
+
+    @property
+    def simultaneous(self) -> bool:
+        """Whether the seats set up (A2), or the passive ones enter dice (A11)."""
+        return self.position.shown is not None
+
+    @property
+    def private(self) -> bool:
+        """Whether seats choose at the same time, or one has drawn a card that only it knows (A9)."""
+        return self.simultaneous or self.position.drawn
+
+    def is_open(self, action: Action) -> bool:
+        """Not while seats choose at the same time (A2, A11); and which card is discarded, nobody else learns (A9)."""
+        return not self.simultaneous and not isinstance(action, Discard)
+
+    def open_view(self, seat: int) -> View:
+        """What everybody may know, seen from the side of `seat`: no hands, no choices that are still pending (A2, A9,
+        A11)."""
+        return View(self.view(seat).seat, masked(self.position, None), decides=False)
 
     def _seen_by(self, seat: int) -> View:
         return View(seat, masked(self.position, seat))

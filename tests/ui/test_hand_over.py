@@ -44,9 +44,9 @@ def seen(nodes: list[Node]) -> list:
 def test_a_hand_is_not_there_before_its_owner_holds_the_device() -> None:
     world = around("human,human")
     assert world.sheet == ("hand_over", 0)
-    hand = world.model.seat()["hand"]
-    dock = next(each for each in world.root.walk() if each.attributes.get("class", "").startswith("dock"))
-    assert not any(each.attributes.get("data-card") in hand for each in dock.walk())
+    hand = world.session.hand_over.waiting["view"]["seats"][0]["hand"]
+    assert len(hand) == 4
+    assert not any(each.attributes.get("data-card") in hand for each in world.root.walk())
     for what in ("close", "moves", "menu", "die Y", "card " + hand[0]):  # no way around it
         world.do(what)
         assert world.sheet == ("hand_over", 0)
@@ -98,7 +98,7 @@ def test_what_one_has_chosen_is_nowhere_on_the_page_before_the_next_has() -> Non
             other.do("act pass")
         if other.session.view["seat"] == 2:
             assert other.sheet == ("hand_over", 2)
-            other.page.sheets.close_all()
+            other.do("taken")
             other.session.step = 0
             pictures.add(str(seen(shown(other)) + other.log))
     assert len(pictures) == 1

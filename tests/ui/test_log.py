@@ -82,6 +82,36 @@ def test_where_another_seat_laid_a_card_is_told_by_its_own_display() -> None:
             assert 1 <= row <= rows and 1 <= column <= columns
 
 
+PLACES = (
+    "#/goennen/solo?level=1&seed=PLACES",
+    "#/goennen/table?seats=human,easy,medium&seed=PLACES&start=0",
+    "#/goennen/table?seats=human,human&seed=PLACES&start=0",
+)
+
+
+@pytest.mark.parametrize("link", PLACES)
+def test_no_two_cards_are_told_to_lie_at_one_place(link: str) -> None:
+    """The display grows, and rows and columns with it: the log counts them as the player sees them now."""
+    world = started(link)
+    luck = random.Random(8)
+    most = 0
+    while world.session.view["state"] != "over":
+        go_on(world, luck)
+        if world.session.staging or world.session.hand_over.waiting:
+            continue
+        told: dict[str, list[tuple[int, int]]] = {}
+        for line in world.log:
+            found = re.match(r"(.*) placed .* at row (\d), column (\d)", line)
+            if found:
+                told.setdefault(found[1], []).append((int(found[2]), int(found[3])))
+        for seat in world.session.view["seats"]:
+            places = told.get(world.session.who(seat["seat"]), [])
+            lying = [world.model.place_in_grid(laid["cell"], seat["seat"]) for laid in seat["cards"]]
+            assert len(set(places)) == len(places) and set(places) <= set(lying)
+            most = max(most, len(places))
+    assert most >= 5
+
+
 def test_another_language_rewrites_the_log() -> None:
     world = started()
     world.play(random.Random(1).choice, 25)

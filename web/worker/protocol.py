@@ -103,7 +103,13 @@ class Snapshot(TypedDict):
     "seed", and "player" for each seat). events: what the call brought about. save, link, replay: to keep, to open it anew,
     to watch it. beat: a link that challenges others, once a solo game is over. practice: whether it counts for nothing.
     date: of a daily game. rival: the claim of the link that opened it. past: all events so far, where the page needs
-    them: after opening, after undo, and for another seat than before. decision: what a computer player has just done."""
+    them: after opening, after undo, and for another seat than before. decision: what a computer player has just done,
+    unless others may not know that yet.
+
+    Nothing here tells what the seat may not know, but `save`: it holds every action, and is only to be kept. file: what
+    is given away in its place while it tells too much; `replay` ends as early then. public: what everybody may know,
+    where several people sit around the device and nobody may look on while the seat decides: the page shows that until
+    the seat's person holds the device."""
 
     view: Json
     events: list[Event]
@@ -120,6 +126,8 @@ class Snapshot(TypedDict):
     rival: Claim | None
     past: NotRequired[list[Event]]
     decision: NotRequired[Decision]
+    file: NotRequired[str]
+    public: NotRequired[Json]
 
 
 class Frame(TypedDict):
@@ -131,7 +139,7 @@ class Frame(TypedDict):
 
 
 class Watched(TypedDict):
-    """A match that is watched. steps: how many there are. frame: the last one."""
+    """A match that is watched, as far as whoever watches it may know. steps: how many there are. frame: the last one."""
 
     steps: int
     rounds: list[Round]
@@ -233,6 +241,7 @@ ERRORS: Mapping[str, tuple[str, ...]] = {
     "no_game": (),
     "over": (),
     "human": (),
+    "computer": (),
     "no_hints": (),
     "stale": ("step",),
     "illegal": ("action", "reason"),
@@ -316,12 +325,12 @@ class TableCalls(Protocol):
 
     @fails("no_game", "stale", "human")
     def advance(self, *, step: int) -> Snapshot:
-        """Let the computer player whose decision it is take it. The snapshot has its decision."""
+        """Let the computer player whose decision it is take it. The snapshot has its decision, if all may know it."""
         ...
 
-    @fails("no_game", "stale", "over", "no_hints")
+    @fails("no_game", "stale", "over", "computer", "no_hints")
     def hint(self, *, step: int) -> Advice:
-        """What the computer player that gives hints would do for the seat that decides next."""
+        """What the computer player that gives hints would do for the person who decides next."""
         ...
 
     @fails("no_game", "illegal")

@@ -8,7 +8,7 @@ from engine.catalogue import catalogue
 from engine.game import BadInput, Decision, Event, IllegalAction, Policy
 from engine.link import game_link, open_link, today
 from engine.match import GAMES, HUMAN, Match, Move, Occasion, Setup, load
-from engine.replay import branch, rivalry
+from engine.replay import branch, known, rivalry
 from worker import protocol, snapshot
 from worker.protocol import Cell, Snapshot
 
@@ -68,12 +68,16 @@ class Session:
         if name == HUMAN:
             raise BadInput("human", "it is not a computer player's decision")
         decision, seat = self.decision(match, name), match.state.deciders[0]
+        is_open = match.state.is_open(decision.action)
         shown = self.shown(match.play(decision.action))
-        shown["decision"] = {"seat": seat, **advice(decision)}
+        if is_open:
+            shown["decision"] = {"seat": seat, **advice(decision)}
         return shown
 
     def hint(self, *, step: int) -> protocol.Advice:
         match = self.match_at(step)
+        if any(match.setup.seats[seat] != HUMAN for seat in match.state.deciders[:1]):
+            raise BadInput("computer", "a computer player decides this")
         name = next((name for name, player in match.game.POLICIES.items() if player.hints), None)
         if name is None:
             raise BadInput("no_hints", "no computer player of this game gives hints")
@@ -84,7 +88,8 @@ class Session:
         return self.shown_anew()
 
     def watch(self, *, link: str | None = None, save: str | None = None) -> protocol.Watched:
-        self.watched = read_match(link, save)
+        match = read_match(link, save)
+        self.watched = known(match, snapshot.viewer(match))
         return snapshot.watched(self.watched)
 
     def frame(self, *, step: int) -> protocol.Frame:

@@ -13,57 +13,81 @@ from worker.protocol import Json
 
 def snapshot(match: Match, seat: int, events: Iterable[game.Event], rival: protocol.Claim | None) -> protocol.Snapshot:
     """The match as `seat` may see it, and those of `events` that it may know of."""
-    return {
-        "view": view(match, match.state, seat) | {"step": match.step},
+    shown = view(match, match.state.view(seat), match.state) | {"step": match.step}
+    known = replay.known(match, seat)
+    found: protocol.Snapshot = {
+        "view": shown,
         "events": told(events, seat),
         "save": match.save(),
         "link": game_link(match),
-        "replay": replay_link(match),
-        "can_undo": match.can_undo,
+        "replay": replay_link(known),
+        "can_undo": match.can_undo and (match.setup.occasion.practice or decides(match, match.state, seat)),
         "beat": beat_link(match),
         "practice": match.setup.occasion.practice,
         "date": match.setup.occasion.date,
         "campaign": campaign_run(match),
-        "rounds": rounds(match),
+        "rounds": rounds(match, shown),
         "movable": movable_cards(match, seat),
         "rival": rival,
     }
+    if known.step < match.step:
+        found["file"] = known.save()
+    if several_humans(match) and decides(match, match.state, seat) and match.state.private:
+        found["public"] = view(match, match.state.open_view(seat), match.state) | {"step": match.step}
+    return found
 
 
 def frame(match: Match, step: int) -> protocol.Frame:
     """The match as it was after `step` actions. Raises `BadInput` if there were not so many."""
-    state = replay.state_at(match, step)
+    state, looker = replay.state_at(match, step), viewer(match)
     seat = seat_to_show(match, state, first_human(match))
+    seen = state.open_view(seat) if looker is None else state.view(seat)
     return {
-        "view": view(match, state, seat) | {"step": step},
-        "events": told(replay.events_at(match, step), seat),
+        "view": view(match, seen, state) | {"step": step},
+        "events": told(replay.events_at(match, step), looker),
         "step": step,
     }
 
 
 def watched(match: Match) -> protocol.Watched:
     """A match to look at, as it ended or stands."""
+    last = frame(match, match.step)
     return {
         "steps": match.step,
-        "rounds": rounds(match),
+        "rounds": rounds(match, last["view"]),
         "link": game_link(match),
         "replay": replay_link(match),
-        "frame": frame(match, match.step),
+        "frame": last,
     }
 
 
-def view(match: Match, state: Any, seat: int) -> Json:
-    """What `seat` may know of a state of the match, and who sits where. What every game's view has stands first; the
-    game may say it otherwise."""
+def several_humans(match: Match) -> bool:
+    """Whether several people sit around the device."""
+    return match.setup.seats.count(HUMAN) > 1
+
+
+def viewer(match: Match) -> int | None:
+    """The seat of whoever looks at a match; None where it may be any of several people."""
+    return None if several_humans(match) else first_human(match)
+
+
+def decides(match: Match, state: Any, seat: int) -> bool:
+    """Whether the next decision is that of a person on `seat`."""
+    return bool(state.deciders[:1] == (seat,)) and match.setup.seats[seat] == HUMAN
+
+
+def view(match: Match, seen: Any, state: Any) -> Json:
+    """A view of a state of the match, and who sits where. What every game's view has stands first; the game may say it
+    otherwise."""
     common = {
         "game": match.setup.game,
         "mode": "solo" if match.setup.solo else "table",
         "level": match.setup.level,
         "state": "over" if state.is_over else "playing",
-        "seat": seat,
+        "seat": seen.seat,
         "deciders": list(state.deciders),
     }
-    found: Json = common | state.view(seat).to_json() | {"seed": match.seed}
+    found: Json = common | seen.to_json() | {"seed": match.seed}
     if found["result"]:
         found["result"] = {"winners": list(state.winners())} | found["result"]
     for each, player in zip(found["seats"], match.setup.seats, strict=True):
@@ -84,8 +108,8 @@ def seat_to_show(match: Match, state: Any, otherwise: int) -> int:
     return otherwise
 
 
-def told(events: Iterable[game.Event], seat: int) -> list[protocol.Event]:
-    """Those events that `seat` may know of. What it has revealed itself it has seen already."""
+def told(events: Iterable[game.Event], seat: int | None) -> list[protocol.Event]:
+    """Those events that `seat`, or for None everybody, may know of. What it has revealed itself it has seen already."""
     return [
         {"key": event.key, "seat": event.seat, "params": dict(event.params)}
         for event in events
@@ -93,11 +117,15 @@ def told(events: Iterable[game.Event], seat: int) -> list[protocol.Event]:
     ]
 
 
-def rounds(match: Match) -> list[protocol.Round]:
-    """The rounds of the match that have begun."""
-    return [
+def rounds(match: Match, shown: Json) -> list[protocol.Round]:
+    """The rounds of the match that have begun. The present one has the scores of the view that is shown: others may
+    have points that are not known yet."""
+    found: list[protocol.Round] = [
         {"round": each.number, "step": each.step, "scores": list(each.scores)} for each in replay.rounds(match)
     ]
+    if found:
+        found[-1]["scores"] = [seat["score"] for seat in shown["seats"]]
+    return found
 
 
 def claim(found: replay.Rivalry | None) -> protocol.Claim | None:
@@ -108,7 +136,7 @@ def claim(found: replay.Rivalry | None) -> protocol.Claim | None:
 def movable_cards(match: Match, seat: int) -> list[protocol.Movable]:
     """The cards that a person may still move."""
     arrangement, state = match.game.FEATURES.arrangement, match.state
-    if not arrangement or state.deciders[:1] != (seat,) or match.setup.seats[seat] != HUMAN:
+    if not arrangement or not decides(match, state, seat):
         return []
     return [{"card": card, "cells": list(cells)} for card, cells in arrangement.movable(state).items()]
 

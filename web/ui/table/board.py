@@ -12,7 +12,7 @@ A game at the table is a class `Table(board)` (see `ui.app.games`) with:
 - `model()`, a new model (see `ui.table.model`); `prepare()`, what several parts need, found once before they are drawn;
 - `speaker()`, with action(action) and event(event, who) in sentences; `reason(key, params)`, why a computer player
   decides so;
-- `is_secret()`, whether the other people must look away from what is decided now;
+- `is_secret(view)`, whether the other people must look away from what is decided in a view;
 - the parts of its table: `head(left, right, title)` with the buttons at both ends and, where it is another than the
   game's own, the title between them; `middle()`, a list; `dock(strip, acts)` with a strip above the dice, or None, and
   with nodes in place of the decisions, or None;

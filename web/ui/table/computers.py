@@ -30,7 +30,7 @@ class Computers:
         self.hint = None
         if "decision" in snapshot:
             self.reason = self.told(snapshot["decision"])
-        elif self._session.thinking_seat() is None:
+        else:  # it is not to be known, or the picture is of another moment
             self.reason = ""
 
     def told(self, decision):

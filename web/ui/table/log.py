@@ -7,12 +7,11 @@ class Log:
     """`lines`, the last one first."""
 
     def __init__(self):
-        self.lines = []
-        self._events = []  # that the log tells of
+        self.clear()
 
     def clear(self):
         self.lines = []
-        self._events = []
+        self._events = []  # that of each line
 
     def add(self, events, speaker, who):
         """Writes events down; the sentences that are to be said aloud. who: the name of a seat."""
@@ -21,13 +20,17 @@ class Log:
             says = speaker.event(event, who)
             if says:
                 self.lines.insert(0, says)
+                self._events.insert(0, event)
                 if event["key"] not in QUIET:
                     said.append(says)
-        self._events += events
         return said
+
+    def look_again(self, speaker, who):
+        """Rows and columns are those of the display as it is now: they change while it grows."""
+        for i, event in enumerate(self._events):
+            if "cell" in event["params"]:
+                self.lines[i] = speaker.event(event, who)
 
     def rewrite(self, speaker, who):
         """The same in another language."""
-        events = self._events
-        self.clear()
-        self.add(events, speaker, who)
+        self.lines = [speaker.event(event, who) for event in self._events]

@@ -10,6 +10,10 @@ def moves(board):
     The buttons are known by their place in the list, so the focus stays in it from step to step."""
     kids = []
     kind = board.sheets.kind
+    waiting = board.hand_over.waiting
+    if waiting:  # nobody sees or hears the moves of the next player, but for programs that play they are there
+        kids = [h("li", None, [h("button", {"data-action": a["text"]})]) for a in waiting["view"]["actions"]]
+        return h("section", {"class": "moves", "id": "moves", "hidden": True, "inert": True}, [h("ul", None, kids)], key="moves")
     actions = board.model.actions
     order = board.game.order
     places = [(order.index(a["kind"]), i) for i, a in enumerate(actions)]  # MicroPython's sort isn't stable

@@ -89,6 +89,7 @@ class TableScreen(GameScreen):
     def do_taken(self):
         """The next player has the device."""
         self.page.sheets.close_all()
+        self.session.uncover()
         self.page.frames.focus("#turn")
 
     # sheets

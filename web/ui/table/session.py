@@ -57,7 +57,8 @@ class Session(Board):
         self._page.engine.call(call, args, then, self.refused)
 
     def act(self, text):
-        """Plays a legal action."""
+        """Plays a legal action. Who decides holds the device."""
+        self.hand_over.taken()
         self.change("act", {"action": text, "step": self.view["step"]})
 
     def undo(self):
@@ -103,6 +104,13 @@ class Session(Board):
         if self.on_top:
             self.announcer.tell_too(t("said.restarted"))
 
+    def uncover(self):
+        """The next player has the device: everything that this one may know is shown."""
+        snapshot = self.hand_over.taken()
+        if snapshot:
+            self.model.take(snapshot)
+            self.land()
+
     # from snapshot to snapshot
 
     def take(self, snapshot):
@@ -114,7 +122,7 @@ class Session(Board):
             return
         if not self.unkept:  # its notice stays its time, however fast the computer players are
             self.announcer.notice = ""
-        self.model.take(snapshot)
+        self.model.take(self.hand_over.cover(self, snapshot))
         self._events = snapshot["events"]
         if "past" in snapshot:  # what this seat may know of what was before
             self.log.clear()
@@ -178,9 +186,11 @@ class Session(Board):
         self.model.land()
         self.step = self.view["step"]
         self.prepare()
-        self.log.add(self._past, self.speaker, self.who)
-        self._past = []
+        if not self.hand_over.waiting:  # the log tells what the next player alone may know
+            self.log.add(self._past, self.speaker, self.who)
+            self._past = []
         self._announce()
+        self.log.look_again(self.speaker, self.who)
         if self.view["result"] and self.on_top:
             self.sheets.lay("result")
         self.redraw()

@@ -26,7 +26,7 @@ class Sharing:
 
     def do_file(self):
         snapshot = self._board.snapshot
-        self._browser.download("dicetable-" + snapshot["view"]["seed"] + ".json", snapshot["save"])
+        self._browser.download("dicetable-" + snapshot["view"]["seed"] + ".json", snapshot.get("file") or snapshot["save"])
 
 
 def kind(snapshot):

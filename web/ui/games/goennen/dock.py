@@ -148,7 +148,7 @@ def dock(board, strip=None, acts=None):
     in_hand = hand(board) if view["phase"] in ("setup", "place") and not unseen else None
     kids = []
     if acts is None:
-        title, note = prompt(board)
+        title, note = (t("hand_over.title", who=board.who(view["seat"])), "") if unseen else prompt(board)
         kids.append(frame.prompt(title, note, dice.dots(view["roll"], 3) if view["phase"] == "roll" else None))
     if strip:
         kids.append(strip)

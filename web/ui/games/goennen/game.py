@@ -40,12 +40,11 @@ class Table:
         board = self.board
         return bool(board.sheet and board.sheet[0] == "card") or not board.model.rerolling()
 
-    def is_secret(self):
+    def is_secret(self, view):
         """Whether cards are chosen that only their owner sees, or several people choose at the same time (RULES.md A2,
-        A11). What another has chosen is hidden by the engine until all have."""
-        view = self.board.view
+        A9, A11). What another has chosen is hidden by the engine until all have."""
         if view["phase"] != "passive":
-            return view["phase"] == "setup"
+            return view["phase"] == "setup" or bool(view["pending"] and view["pending"]["why"] == "drawn")
         return len([seat for seat in view["seats"] if seat["player"] == "human" and seat["seat"] != view["active"]]) > 1
 
     def speaker(self):

@@ -160,8 +160,6 @@ class Speaker:
         key = "event." + key
         if not has(key):
             return ""
-        if key == "event.revealed" and seat == self.view["seat"]:  # it was told when it chose
-            return ""
         cards = ""
         if key == "event.refilled":
             cards = str(len([c for c in p["cards"] if c]))

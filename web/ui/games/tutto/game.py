@@ -33,7 +33,7 @@ class Table:
     def prepare(self):
         pass
 
-    def is_secret(self):
+    def is_secret(self, view):
         return False
 
     def speaker(self):
