@@ -53,8 +53,8 @@ globalThis.host = {
                     input.click();
                 }),
         ),
-    /** Plays a sound, if the browser lets it; a promise. */
-    sound: (name) => attemptLater(async () => (await import("./sounds.mjs")).play(name)),
+    /** Plays a sound, as loud as a number in 0..1 says, if the browser lets it; a promise. */
+    sound: (name, loudness) => attemptLater(async () => (await import("./sounds.mjs")).play(name, loudness)),
     /** Asks that what is saved be kept; a promise. */
     persist: () => attemptLater(() => navigator.storage.persist()),
     /** Copies a text; a promise. */

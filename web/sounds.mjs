@@ -26,7 +26,7 @@ function noise() {
 function fading(level, start, length) {
     const gain = audio.createGain();
     gain.gain.setValueAtTime(0.0001, start);
-    gain.gain.exponentialRampToValueAtTime(level * LOUDNESS, start + 0.004);
+    gain.gain.exponentialRampToValueAtTime(Math.max(0.0002, level * LOUDNESS), start + 0.004);
     gain.gain.exponentialRampToValueAtTime(0.0001, start + length);
     gain.connect(audio.destination);
     return gain;
@@ -52,12 +52,15 @@ function rustle(frequency, level, start, length, sharpness = 1) {
     source.start(start, Math.random() * 0.5, length);
 }
 
+/** How high each colour of dice sounds: five steps of a scale. */
+const PITCHES = { Y: 1.335, O: 1.189, G: 1, B: 0.891, P: 0.749 };
+
 const SOUNDS = {
-    /** A die lands on wood. */
-    die(start) {
-        const pitch = 0.9 + 0.2 * Math.random();
-        rustle(1900 * pitch, 1, start, 0.05, 2);
-        tone(210 * pitch, 0.7, start, 0.07, "triangle");
+    /** A die of a colour, or of none, touches wood. */
+    die(start, loudness, colour) {
+        const pitch = (PITCHES[colour] ?? 1) * (0.99 + 0.02 * Math.random());
+        rustle(1900 * pitch, loudness, start, 0.05, 2);
+        tone(232 * pitch, 0.7 * loudness, start, 0.03 + 0.05 * loudness, "triangle");
     },
     /** A pen on paper. */
     written(start) {
@@ -75,7 +78,8 @@ const SOUNDS = {
     },
 };
 
-/** Plays one of SOUNDS now. Throws where audio is refused. */
-export function play(name) {
-    SOUNDS[name](awake().currentTime + 0.01);
+/** Plays one of SOUNDS now, at a loudness in 0..1; a colour may follow its name, as in "die Y". Throws where audio is refused. */
+export function play(name, loudness = 1) {
+    const [kind, colour] = name.split(" ");
+    SOUNDS[kind](awake().currentTime + 0.01, loudness, colour);
 }

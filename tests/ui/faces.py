@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import itertools
 
-from ui.draw import die_face, icons, pen, shapes
+from ui.draw import die_face, flight, flight_face, icons, pen, shapes
 from ui.games.goennen import card_face, market_face, pictograms
+from ui.kit.scene import Throw
 
 from engine.goennen.cards import deck
 
@@ -133,16 +134,12 @@ def dice(p, size=64):
 
 
 def tumbling(p, size=64):
-    """Dice in flight, step by step."""
-    room = size * (1 + 2 * die_face.REACH)
-
-    def paint(g, k, face, t, spin):
-        g.translate(size * die_face.REACH, size * die_face.REACH)
-        die_face.tumble(g, p, k, face, size, t, spin)
-
-    for spin, (k, face) in enumerate((("Y", 6), ("O", 4), ("G", 3), ("B", 2), ("P", 5))):
-        for step in range(9):
-            yield room - 10, room, 0, lambda g, a=(k, face, step / 8, spin): paint(g, *a)
+    """Dice in flight, moment by moment: some from where they lay, some from the hand."""
+    throws = [Throw(k, k, before, face) for k, before, face in zip("YOGBP", (1, 2, None, None, 6), (6, 4, 3, 2, 5), strict=True)]
+    ends = [(50 + 1.15 * size * i, 200, 0.05) for i in range(5)]
+    flown = flight.Flight(throws, ends, ends, size, (0, 90, 420, 260), (210, 320))
+    for time in range(0, 1150, 95):
+        yield 420, 270, 0, lambda g, t=time: flight_face.paint(g, p, flown, t)
 
 
 def small(p):

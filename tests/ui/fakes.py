@@ -11,6 +11,7 @@ from typing import Any
 from ui.app.appearance import PHONE, STILL
 from ui.kit import text
 from ui.kit.picture import Picture
+from ui.kit.scene import Scene
 from ui.kit.tree import Node, patch
 from ui.page import Page
 from ui.table.board import Board
@@ -143,13 +144,15 @@ class Browser:
         self.link = ""
         self.marks: list[str] = []
         self.sounds: list[str] = []
+        self.loudness: list[float] = []
         self.files: dict[str, str] = {}
         self.waits: list[tuple[Callable[[], None], int]] = []
         self.focused: list[str] = []
         self.copied: list[str] = []
         self.copying: Callable[[object], None] | None = None
         self.picking: Callable[[object], None] | None = None
-        self.flights: list[list[str]] = []
+        self.scenes: list[Scene] = []
+        self._bounced: Callable[[str, float], None] = lambda colour, loudness: None
         self.queue: list[str] | None = None  # requests that wait, where the engine is to be slow
         self.drawn = 0
         self._languages = languages
@@ -260,8 +263,13 @@ class Browser:
     def pick(self, most: int, then: Callable[[object], None]) -> None:
         self.picking = then
 
-    def sound(self, name: str) -> None:
+    def sound(self, name: str, loudness: float) -> None:
         self.sounds.append(name)
+        self.loudness.append(loudness)
+
+    def bounce(self, colour: str, loudness: float) -> None:
+        """A die in flight touches the table."""
+        self._bounced(colour, loudness)
 
     # languages
 
@@ -294,8 +302,9 @@ class Browser:
         if picture.focus:
             self.focused.append(picture.focus)
 
-    def perform(self, dice: list[str], hold: int, landed: Callable[[], None], then: Callable[[], None]) -> None:
-        self.flights.append(dice)
+    def perform(self, scene: Scene, bounced: Callable[[str, float], None], then: Callable[[], None]) -> None:
+        self.scenes.append(scene)
+        self._bounced = bounced
         self._scene = then
 
     def settle(self) -> None:

@@ -186,13 +186,16 @@ def test_flying_dice_tell_nothing_and_a_tap_lands_them() -> None:
     while world.actions() != ["ready"]:
         world.do("act " + world.actions()[0])
     step = world.main()["data-step"]
+    (ready,) = [e for e in world.root.all(data_do="act ready") if "aria-disabled" not in e.attributes]
     world.do("act ready")
+    assert world.root.one(data_do="act ready") is ready and ready.attributes["aria-disabled"] == "true"
     assert world.actions() == [] and world.main()["data-step"] == step
     words = [element.attributes["aria-label"] for element in world.root.all(data_die=None)]
     assert words == ["yellow", "orange", "green", "blue", "purple"]
     assert "rolled" not in world.said and world.model.equal_dice() == (0, 0)
     world.do("die Y")
     assert world.actions() and "You rolled yellow" in world.said
+    assert not world.root.all(data_do="act ready")
     assert "first-roll" in world.browser.marks
 
 

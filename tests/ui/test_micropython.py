@@ -32,7 +32,8 @@ pytestmark = [
 # Paints in both Pythons; `cards` is JSON text, `new_canvas` and `new_path` come from outside.
 PAINT = """
 import json
-from ui.draw import die_face, icons, pen
+from ui.draw import die_face, flight, flight_face, icons, pen
+from ui.kit.scene import Throw
 from ui.games.goennen import card_face, market_face, pictograms
 from ui.draw.palette import palette
 
@@ -57,8 +58,12 @@ for theme in ("light", "dark"):
     for die in "YOGBP":
         for face in range(1, 7):
             die_face.paint(new_canvas(), p, die, face, 52)
-            for step in range(5):
-                die_face.tumble(new_canvas(), p, die, face, 52, step / 5, face)
+    throws = [Throw(die, die, before, 6) for die, before in zip("YOGBP", (None, 1, 2, 3, 6))]
+    starts = [None, (20, 200, 0.1), (100, 190, 0), (150, 210, 0), (210, 200, 0)]
+    ends = [(60, 200, 0), (120, 200, 0.2), (180, 200, 0), (240, 200, 0), (300, 200, -0.1)]
+    flown = flight.Flight(throws, starts, ends, 50, (0, 100, 360, 240), (180, 400))
+    for step in range(13):
+        flight_face.paint(new_canvas(), p, flown, step * 100)
     market_face.deck(new_canvas(), p, "S", 14, 26, 32)
     market_face.price_die(new_canvas(), p, 17, 4)
 """

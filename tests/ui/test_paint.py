@@ -79,38 +79,11 @@ def test_a_card_costs_little(theme):
 
 
 @pytest.mark.parametrize("die", COLOURS)
-def test_a_tumble_ends_at_rest_and_costs_little(die):
-    p = palette("light")
+def test_a_die_costs_little(die):
     for face in range(1, 7):
-        rest, end = Canvas(), Canvas()
-        die_face.paint(rest, p, die, face, 64)
-        die_face.tumble(end, p, die, face, 64, 1.0)
-        assert rest.calls and [str(c[0]) for c in rest.calls] == [str(c[0]) for c in end.calls]
-        for step in range(60):
-            canvas = Canvas()
-            die_face.tumble(canvas, p, die, face, 64, step / 60, face)
-            assert canvas.balanced and len(canvas.calls) <= 75
-
-
-def test_a_tumble_stays_within_reach():
-    size, reach = 100, die_face.REACH * 100
-    for spin in range(7):
-        for step in range(200):
-            canvas = Canvas()
-            die_face.tumble(canvas, palette("light"), "Y", 3, size, step / 200, spin)
-            corners = [args for name, args in canvas.calls if name in ("moveTo", "lineTo")]
-            thick = max(value for name, value in canvas.calls if name == "=lineWidth") / 2
-            assert all(-reach <= x - thick and x + thick <= size + reach for x, _ in corners)
-            assert all(
-                -reach <= y - thick and y + thick <= size * die_face.HEIGHT + reach for _, y in corners
-            )
-
-
-def test_a_die_shows_three_faces_of_which_none_is_opposite():
-    for face in range(1, 7):
-        beside, above = die_face._BESIDE[face]
-        shown = {face, beside, above}
-        assert len(shown | {7 - n for n in shown}) == 6
+        canvas = Canvas()
+        die_face.paint(canvas, palette("light"), die, face, 64)
+        assert canvas.balanced and 0 < len(canvas.calls) <= 75
 
 
 def test_icons_fill_their_box():

@@ -53,7 +53,7 @@ def test_the_dice_have_a_colour_of_dice_when_a_stop_ends_the_game() -> None:
             act(world, "taken")
     assert world.session.view["card"]["kind"] == "stop"
     dice = [job for job in world.browser.document.painted if job[0] == "die"]
-    assert dice and {job[4] for job in dice} <= set("YOGBP")
+    assert dice and {job[1] for job in dice} <= set("YOGBP")
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -50,7 +50,7 @@ class Announcer:
         self.notice = ""
         self._frames.request()
 
-    def sound(self, name):
-        """A sound, for those who wish to hear any."""
+    def sound(self, name, loudness=1.0):
+        """A sound, for those who wish to hear any; loudness: in 0..1."""
         if self._settings.values["sounds"] == "on":
-            self._browser.sound(name)
+            self._browser.sound(name, loudness)

@@ -140,9 +140,9 @@ class Document:
         for entry in self._jobs.values():
             self._draw(entry)
 
-    def draw_flight(self, times):
-        """What flies, each at its time in 0..1."""
+    def draw_rising(self, t):
+        """The card in play that takes its colour, at a time in 0..1."""
         for entry in self._jobs.values():
             job = entry[1]
-            if len(job) > 3 and job[3] is True and job[1] in times:
-                self._draw(entry, times[job[1]])
+            if len(job) > 3 and job[3] is True:
+                self._draw(entry, t)

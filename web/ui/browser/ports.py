@@ -120,9 +120,9 @@ class Browser:
         """Asks for a file of at most so many bytes; `then` gets an object with `ok`, and its text as `value`."""
         js.host.pick(most).then(then)
 
-    def sound(self, name):
-        """Lets one of sounds.mjs be heard, where the browser does not refuse."""
-        js.host.sound(name)
+    def sound(self, name, loudness=1.0):
+        """Lets one of sounds.mjs be heard, where the browser does not refuse; loudness: in 0..1."""
+        js.host.sound(name, loudness)
 
     # languages
 
@@ -167,10 +167,10 @@ class Browser:
         """A picture (see `ui.kit.picture`) in place of the last one."""
         self.window.show(picture)
 
-    def perform(self, dice, hold, landed, then):
-        """A scene: dice that fly, or none and a picture that is held for some milliseconds. `landed()` is called whenever
-        a die has come down, `then()` at the end."""
-        self.window.scene.perform(dice, hold, landed, then)
+    def perform(self, scene, bounced, then):
+        """A scene (see `ui.kit.scene`), asked for while the picture before it is still shown. `bounced(colour, loudness)`
+        is called whenever a die touches the table, `then()` at the end."""
+        self.window.scene.perform(scene, bounced, then)
 
     def settle(self):
         """Skips what is left of the scene."""

@@ -2,11 +2,9 @@
 
 import js
 
+from ui.browser.air import Air, places
 from ui.browser.document import Loop
 from ui.kit import motion
-
-FLIGHT = 700  # ms that a die is in the air
-APART = 60  # ms between the landings of two dice
 
 
 class Scene:
@@ -14,31 +12,37 @@ class Scene:
 
     def __init__(self, document):
         self.document = document
+        self.air = Air(document)
         self.then = None
-        self.landed = None
-        self.dice = []
-        self.thrown = 0
-        self.down = 0  # how many of the dice in flight have landed
+        self.bounced = None
+        self.throws = []
+        self.starts = []
+        self.began = None  # None until the picture is shown in which the scene ends
+        self.lasts = 0
+        self.heard = 0  # how many of the flight's bounces
         self.held = None
         self.go_on = self._go_on
         self.loop = Loop(self._frame)
 
-    def perform(self, dice, hold, landed, then):
-        """Dice that fly, or none and a picture that is held for some milliseconds. `landed()` is called whenever a die
-        has come down, `then()` at the end."""
-        self.dice = dice
-        self.landed = landed
+    def perform(self, scene, bounced, then):
+        """A `ui.kit.scene.Scene`, while the picture before it is still shown. `bounced(colour, loudness)` is called
+        whenever a die touches the table, `then()` at the end."""
+        self.bounced = bounced
         self.then = then
-        self.thrown = js.performance.now()
-        self.down = 0
-        if dice:
+        self.began = None
+        self.heard = 0
+        self.throws = scene.throws
+        self.starts = places(scene.throws)
+        self.lasts = 0
+        if scene.throws or scene.rises:
+            self.lasts = motion.RISE
             self.loop.start()
         else:
-            self.held = js.setTimeout(self.go_on, hold)
+            self.held = js.setTimeout(self.go_on, scene.hold)
 
     def settle(self):
         """Skips what is left of it."""
-        self.thrown = -100000
+        self.began = -100000
         if self.held is not None:
             js.clearTimeout(self.held)
             self._go_on()
@@ -47,23 +51,36 @@ class Scene:
         self.held = None
         self.then()
 
+    def _begin(self, now):
+        self.began = now
+        if self.throws:
+            self.lasts = self.air.flight.lasts if self.air.throw(self.throws, self.starts) else 0
+
     def _frame(self, now):
-        times = {}
-        moving = False
-        for i, k in enumerate(self.dice):
-            t = (now - self.thrown) / (FLIGHT + i * APART)
-            times[k] = min(1, max(0, t))
-            moving = moving or t < 1
-        down = len([t for t in times.values() if t == 1])
-        if down > self.down:
-            self.landed()
-        self.down = down
-        self.document.draw_flight(times)
-        if moving:
+        if self.began is None:
+            self._begin(now)
+        time = now - self.began
+        if time < self.lasts:
+            if self.throws:
+                self.air.paint(max(0, time))
+                self._hear(time)
+            else:
+                self.document.draw_rising(max(0, time) / self.lasts)
             return True
-        self.dice = []
+        self.throws = []
+        self.lasts = 0
         self.then()
-        return bool(self.dice)
+        if self.lasts:  # the next scene has begun
+            return True
+        self.air.clear()
+        return False
+
+    def _hear(self, time):
+        """The bounces until now; of those that fall into one frame each is heard."""
+        bounces = self.air.flight.bounces
+        while self.heard < len(bounces) and bounces[self.heard][0] <= time:
+            self.bounced(bounces[self.heard][1], bounces[self.heard][2])
+            self.heard += 1
 
 
 class Score:

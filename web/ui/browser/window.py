@@ -59,10 +59,13 @@ class Window:
         if before:
             after, elements = places()
             for key, dx, dy, scale, lasts in motion.slides(before, after):
-                slide(elements[key], dx, dy, scale, lasts)
+                if not elements[key].hasAttribute("data-aloft"):  # it flies there
+                    slide(elements[key], dx, dy, scale, lasts)
 
     def resized(self):
-        """A window of another size may have a dock of another height, which no sheet may cover."""
+        """A window of another size may have a dock of another height, which no sheet may cover. Dice in the air would
+        land beside their places: they lie there at once."""
+        self.scene.settle()
         if self._had_sheet:
             leave_room()
 

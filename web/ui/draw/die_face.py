@@ -1,21 +1,17 @@
-"""The dice: rounded cubes, at rest and tumbling.
+"""The dice: rounded cubes, at rest and turned in any way.
 
-A cube seen from afar is drawn from three vectors, half its edges as they lie in the picture. The outline of a
-rounded cube is that of a smaller cube inside, drawn with a pen as thick as the rounding; on it lie up to three
-faces, each the same two paths under an affine transform. So a tumbling die costs some fifty canvas calls.
+A cube seen from afar is drawn from three vectors, its axes (see `ui.draw.cube`). The outline of a rounded cube is that of
+a smaller cube inside, drawn with a pen as thick as the rounding; on it lie up to three faces, each the same two paths
+under an affine transform. So a tumbling die costs some fifty canvas calls.
 """
 
-import math
-
-from ui.draw import pen
+from ui.draw import cube, pen
 from ui.draw.palette import BLACK, COLOURS, mix
 from ui.draw.shapes import SHAPE
 
 HEIGHT = 1.09  # of a die at rest, in sides: its front is seen a little from below
-REACH = 0.5  # how far a tumbling die may stick out of its place at rest, in sides
 
 _INSET = 0.975  # of the box, so that the outline stays in it
-_TILT = 0.12  # radians
 _ROUND = 0.11  # radius of the edges, in sides
 _PLATE = 0.475  # from the middle of the cube to where the plates lie
 _LIGHT = (-0.36, -0.62, 0.70)
@@ -28,40 +24,13 @@ SPOTS = {
     5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
     6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
-# The faces to the right and above when the face named lies in front; opposite faces add up to seven.
-_BESIDE = {1: (2, 3), 2: (3, 1), 3: (1, 2), 4: (2, 1), 5: (1, 3), 6: (3, 2)}
 _shades = {}
 
 
 def paint(g, p, die, face, size) -> None:
     """A die at rest in the box 0, 0 to size, size * HEIGHT, in the canvas's units."""
     pen.start(g)
-    _cube(g, p, die, face, size / 2, size * HEIGHT / 2, size * _INSET, _rest(), True)
-
-
-def tumble(g, p, die, face, size, t, spin=0) -> None:
-    """A die in flight over the same box; ``t`` is the share of the time gone by, at 1 the die is at rest.
-
-    The die slows down by itself, so t may run evenly. It sticks out of the box by at most REACH sides. ``spin``:
-    any integer, so that dice do not turn alike."""
-    if t >= 1:
-        paint(g, p, die, face, size)
-        return
-    pen.start(g)
-    left = 1 - t
-    turned = left * left * (3.2 + 0.5 * (spin % 3)) * math.pi / 1.6
-    heading = 0.6 + spin * 2.4
-    lift = abs(math.sin(t * t * 2.0 * math.pi + 0.5 * math.pi)) * left
-    axes = _turned(_rest(), math.cos(heading), math.sin(heading), turned)
-    x = size / 2
-    y = size * HEIGHT / 2
-    g.fillStyle = p.shadow
-    g.globalAlpha = (0.20 - 0.10 * lift) * min(1, 4 * left)
-    g.beginPath()
-    g.ellipse(x, y + size * 0.44, size * (0.50 + 0.1 * lift), size * (0.16 + 0.05 * lift), 0, 0, 6.2832)
-    g.fill()
-    g.globalAlpha = 1
-    _cube(g, p, die, face, x, y - size * 0.16 * lift, size * (_INSET + 0.08 * lift), axes, t > 0.8)
+    turned(g, p, die, face, size / 2, size * HEIGHT / 2, size, cube.rest(), True)
 
 
 def prepare(p) -> None:
@@ -73,28 +42,10 @@ def prepare(p) -> None:
             _spots(die, number)
 
 
-def _rest():
-    """Right, down and towards the eye, as a die at rest has them."""
-    cos = math.cos(_TILT)
-    sin = math.sin(_TILT)
-    return ((1.0, 0.0, 0.0), (0.0, cos, sin), (0.0, -sin, cos))
-
-
-def _turned(axes, heading_x, heading_y, angle):
-    """The axes before a roll by ``angle`` towards a heading in the plane of the table has ended."""
-    ux, uy = -heading_y, heading_x  # the axis of the roll, in the plane as well
-    cos = math.cos(angle)
-    sin = -math.sin(angle)
-    out = []
-    for x, y, z in axes:
-        along = (ux * x + uy * y) * (1 - cos)
-        turned_x = x * cos + uy * z * sin + ux * along
-        turned_y = y * cos - ux * z * sin + uy * along
-        out.append((turned_x, turned_y, z * cos + (ux * y - uy * x) * sin))
-    return out
-
-
-def _cube(g, p, die, face, x, y, size, axes, fine):
+def turned(g, p, die, face, x, y, size, axes, fine) -> None:
+    """A die whose middle is at x, y, turned as its axes say; `size` as for `paint`. fine: with all that is seen only on a
+    die that hardly moves."""
+    size *= _INSET
     shades = _shades_of(p, die)
     _body(g, x, y, size, axes)
     if fine:
@@ -111,18 +62,11 @@ def _cube(g, p, die, face, x, y, size, axes, fine):
     g.lineWidth = 2 * _ROUND * size
     g.stroke()
     g.fill()
-    right, down, front = axes
-    beside, above = _BESIDE[face]
-    for normal, u, v, number in (
-        (front, right, down, face),
-        (right, down, front, beside),
-        (down, right, front, 7 - above),
-    ):
-        if normal[2] < 0:
-            normal = (-normal[0], -normal[1], -normal[2])
-            number = 7 - number
-        if normal[2] > 0.05:
-            _plate(g, p, die, number, x, y, size, normal, u, v, shades, fine)
+    sides = cube.sides(face, axes)
+    for number in range(1, 7):
+        if sides[number][2] > 0.05:
+            right, above = cube.BESIDE[number]
+            _plate(g, p, die, number, x, y, size, sides[number], sides[right], sides[7 - above], shades, fine)
 
 
 def _body(g, x, y, size, axes):
@@ -153,8 +97,8 @@ def _plate(g, p, die, number, x, y, size, normal, u, v, shades, fine):
     plate = pen.path("plate", _plate_data)
     if fine and nz > 0.5:
         down = g.createLinearGradient(0, -0.5, 0, 0.5)
-        down.addColorStop(0, shades[level + 1])
-        down.addColorStop(1, shades[level - 1])
+        down.addColorStop(0, shades[min(level + 1, _LEVELS - 1)])
+        down.addColorStop(1, shades[max(level - 1, 0)])
         g.fillStyle = down
     else:
         g.fillStyle = shades[level]

@@ -7,20 +7,12 @@ has; one of what may move also with a time in 0..1.
 
 from ui.draw import die_face, icons, shapes
 
-
-def die_size(w):
-    """The side of a die whose canvas leaves room for its tumbling."""
-    return w / (1 + 2 * die_face.REACH)
+DIE = 0.95  # the side of a die on the table, in widths of its button
 
 
-def _die(g, p, cards, job, w, h, t=0.0):
-    size = die_size(w)
-    g.translate(size * die_face.REACH, size * die_face.REACH)
-    colour = job[4] if len(job) > 4 else job[1]
-    if job[3]:
-        die_face.tumble(g, p, colour, job[2], size, t, "YOGBPACDEF".index(job[1]))
-    else:
-        die_face.paint(g, p, colour, job[2], size)
+def _die(g, p, cards, job, w, h):
+    g.translate(w * (1 - DIE) / 2, h * (1 - DIE) / 2)
+    die_face.paint(g, p, job[1], job[2], w * DIE)
 
 
 def _rest(g, p, cards, job, w, h):

@@ -44,6 +44,11 @@ def h(tag, attrs=None, kids=None, key=None, paint=None):
     return Node(tag, plain, nodes, text, key, paint)
 
 
+def twin(node):
+    """The same node once more, to be shown in another tree."""
+    return Node(node.tag, dict(node.attrs), [twin(kid) for kid in node.kids], node.text, node.key, node.paint)
+
+
 def patch(document, parent, old, new):
     """Makes the children of the element `parent`, which show the nodes `old`, show `new`."""
     known = {}

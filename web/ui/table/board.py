@@ -46,6 +46,7 @@ class Board:
         self.step = 0  # of the picture; the view may be of a later one while dice fly
         self.on_top = False  # whether it is the screen that is shown
         self.dragged = None  # the die, card or slot that is being dragged
+        self.buttons = []  # of the dock, as they stood when nothing was on its way
         self.copied = None  # what was copied last, while its button says so
 
     def use_game(self, name):
@@ -53,6 +54,7 @@ class Board:
         self._page.words.read_game(name)
         self.game = games.BY_NAME[name].open_table(self)
         self.model = self.game.model()
+        self.buttons = []
         self.log.clear()
 
     def prepare(self):

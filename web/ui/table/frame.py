@@ -2,7 +2,7 @@
 
 from ui.kit.controls import icon_button, veil
 from ui.kit.text import t
-from ui.kit.tree import h
+from ui.kit.tree import h, twin
 
 
 def table(board, head, dock, sheet, kind="", more=()):
@@ -49,10 +49,26 @@ def prompt(title, note, between=None):
         h("b", None, title, key="b"), between, h("small", None, note, key="small")], key="turn")
 
 
-def decisions(buttons):
-    """The buttons of the dock, after the way to all moves."""
+def decisions(board, decide):
+    """The buttons of the dock, after the way to all moves: those of `decide(board)`. While something is on its way, those
+    that stood there before stay where they are, and cannot be pressed."""
+    if board.staging and board.buttons:
+        buttons = [stilled(button) for button in board.buttons]
+    else:
+        buttons = decide(board)
+        board.buttons = [] if board.staging else [twin(button) for button in buttons]
     return h("div", {"class": "acts n%d" % len(buttons), "role": "group", "aria-label": t("acts.title")},
              [more_button()] + buttons, key="acts")
+
+
+def stilled(button):
+    """The same button, which does nothing now; what the computer players are doing can be stopped at any time."""
+    out = twin(button)
+    if out.tag == "button" and out.attrs["data-do"] != "pause":
+        out.attrs["aria-disabled"] = "true"
+        out.attrs["class"] += " stilled"
+        out.attrs.pop("title", None)
+    return out
 
 
 def close_bar(hint):

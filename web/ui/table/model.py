@@ -13,7 +13,8 @@ class Model:
         self.view = None
         self.actions = []
         self.flying = []  # dice whose faces nobody may know yet
-        self.scenes = []  # still to come: (dice that fly, milliseconds to hold the picture)
+        self.scenes = []  # still to come, of `ui.kit.scene.Scene`
+        self.rises = False  # whether the card in play takes its colour
         self.staging = False
         self.armed = None  # what was touched first and now wants a second touch
 
@@ -24,21 +25,24 @@ class Model:
         self.actions = self.view["actions"]
         self.armed = None
         self.flying = []
+        self.rises = False
         self.scenes = []
 
     def next_scene(self):
         """The next scene, or None after the last one."""
         return self.scenes.pop(0) if self.scenes else None
 
-    def stage(self, dice):
+    def stage(self, scene):
         """A scene is shown: nothing is known of the dice in the air and nothing can be decided until it is over."""
-        self.flying = list(dice)
+        self.flying = [throw.die for throw in scene.throws]
+        self.rises = scene.rises
         self.actions = []
         self.staging = True
 
     def land(self):
         """All scenes are over."""
         self.flying = []
+        self.rises = False
         self.staging = False
         self.actions = self.view["actions"]
 

@@ -8,6 +8,7 @@ from ui.table.moves import moves
 
 DECISIONS = ("act", "undo", "hint")
 KEYS = {"u": "undo", "a": "moves", "h": "hint", "p": "pause", "?": "keys"}  # beside those of each game
+SILENT = ("Tab", "Shift", "Control", "Alt", "Meta", "CapsLock", "p", "P")  # keys that skip no scene
 
 
 class TableScreen(GameScreen):
@@ -63,10 +64,16 @@ class TableScreen(GameScreen):
             self.session.settle()
 
     def key(self, key):
+        if self.session.staging and key not in SILENT and not self.page.sheets.open:
+            return "settle"
         if key == "Escape":
             return "lay_down" if self.session.model.taken_up() else None
         key = key.lower()
         return self.session.game.gestures.key(key) or KEYS.get(key)
+
+    def do_settle(self):
+        """A key was pressed while something was on its way: it is skipped, and no more is done."""
+        self.session.settle()
 
     def do_act(self, text):
         self.session.act(text)

@@ -1,5 +1,6 @@
 """The game on the table: what is played on it, and how it goes from one snapshot of the engine to the next."""
 
+from ui.kit.scene import held
 from ui.kit.text import t
 from ui.table.board import Board
 from ui.table.computers import Computers
@@ -21,7 +22,7 @@ class Session(Board):
         self._told_first_roll = False
         self._broke = None  # (link, step) at which the engine had to be started anew
         self._after_scene = self._scene_is_over
-        self._die_landed = self._sound_of_a_die
+        self._die_bounced = self._sound_of_a_die
 
     def begin(self, snapshot):
         """Another game is on the table."""
@@ -161,21 +162,20 @@ class Session(Board):
             if scene is None:
                 self.land()
                 return
-            dice, hold = scene
             if not self.moving():
-                dice = []
-            if dice or hold:
-                self.model.stage(dice)
+                scene = held(scene.hold)
+            if scene.throws or scene.hold or scene.rises:
+                self.model.stage(scene)
                 self.redraw()
-                self._page.browser.perform(dice, hold, self._die_landed, self._after_scene)
+                self._page.browser.perform(scene, self._die_bounced, self._after_scene)
                 return
 
     def _scene_is_over(self):
         self.go_on()
         self._page.frames.flush()  # within the frame that was the scene's last
 
-    def _sound_of_a_die(self):
-        self.announcer.sound("die")
+    def _sound_of_a_die(self, colour, loudness):
+        self.announcer.sound("die " + colour, loudness)
 
     def settle(self):
         """Skips what is left of the scene."""

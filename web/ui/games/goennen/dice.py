@@ -24,8 +24,9 @@ def die(board, d):
     if can and not flying:
         pressed = "true" if (model.armed == k or (on_site and not board.game.arming)) else "false"
     return h("button", {"class": names, "data-die": k, "data-legal": can, "data-do": "die " + k, "data-flip": "die " + k,
-                        "data-face": None if flying else d["face"], "aria-label": words, "aria-pressed": pressed},
-             [h("canvas", {"class": "tumbling"} if flying else None, paint=("die", k, d["face"], flying))], key=k)
+                        "data-aloft": flying, "data-face": None if flying else d["face"], "aria-label": words,
+                        "aria-pressed": pressed},
+             [h("canvas", {"class": "tumbling"} if flying else None, paint=("die", k, d["face"]))], key=k)
 
 
 def dots(n, of):

@@ -161,7 +161,7 @@ def dock(board, strip=None, acts=None):
     if board.sheet and not unseen:
         kids.append(frame.close_bar(sheet_hint(board)))
     elif not unseen:
-        kids.append(acts or frame.decisions(decisions(board)))
+        kids.append(acts or frame.decisions(board, decisions))
     waits = " waits" if board.thinking_seat() is not None else ""
     return h("section", {"class": "dock phase-" + view["phase"] + waits, "aria-labelledby": "turn",
                          "inert": unseen}, kids, key="dock")

@@ -3,6 +3,7 @@
 No rule is known here. Whatever is touched is looked for among the legal actions of the view.
 """
 
+from ui.kit.scene import Scene, Throw
 from ui.table import model
 
 ROLLS = ("rolled", "passive_rolled")
@@ -24,11 +25,12 @@ class Model(model.Model):
 
     def take(self, snapshot):
         """A new snapshot: the selection ends where it has lost its meaning."""
+        lying = {d["die"]: d["face"] for d in self.view["dice"]} if self.view else {}
         super().take(snapshot)
         self.bonus = None
         for event in snapshot["events"]:
             if event["key"] in ROLLS:
-                self.scenes = [([pair[0] for pair in event["params"]["dice"]], 0)]
+                self.scenes = [Scene([Throw(k, k, lying.get(k), face) for k, face in event["params"]["dice"]], 0, False)]
         self.site = [d["die"] for d in self.view["dice"] if d["place"] == "site"]
         self.let_go()
         self.hold_next()

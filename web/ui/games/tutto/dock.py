@@ -15,7 +15,7 @@ def dock(board, strip=None, acts=None):
     if board.sheet:
         kids.append(frame.close_bar(""))
     else:
-        kids.append(acts or frame.decisions(decisions(board)))
+        kids.append(acts or frame.decisions(board, decisions))
     return h("section", {"class": "dock", "aria-labelledby": "turn"}, kids, key="dock")
 
 
@@ -32,7 +32,7 @@ def asked(board):
     model = board.model
     if board.view["state"] == "over" and not board.staging:
         return "over"
-    if model.flying and not model.rising():
+    if model.flying:
         return "rolling"
     if board.staging:
         return "news" if model.news else "waiting"
@@ -125,7 +125,7 @@ def unit(board, face, letters):
 def canvas(board, k, flying):
     face = board.model.face(k)
     return h("canvas", {"class": "tumbling"} if flying else None,
-             paint=("die", k, face, flying, dice_colour(board.model.shown["card"])))
+             paint=("die", dice_colour(board.model.shown["card"]), face))
 
 
 def kept_die(board, k):
@@ -153,7 +153,7 @@ def die(board, k):
         elif model.points_of(face, 3):
             words += " " + t("tutto.die.triple", points=say.number(model.points_of(face, 3)))
     names = "die" + (" dragged" if board.dragged == k else " chosen" if chosen else "") + ("" if can or flying or not model.actions else " dead")
-    return h("button", {"class": names, "data-die": k, "data-legal": can, "data-do": "die " + k, "data-flip": None if flying else "die " + k,
+    return h("button", {"class": names, "data-die": k, "data-legal": can, "data-do": "die " + k, "data-flip": "die " + k, "data-aloft": flying,
                         "data-face": None if flying else face, "aria-label": words,
                         "aria-pressed": ("true" if chosen else "false") if can else None},
              [canvas(board, k, flying)], key=k)

@@ -5,6 +5,8 @@ The events of one action may hold whole turns; each that has something to show i
 is in that scene is `shown`. After the last one it is the view itself.
 """
 
+from ui.games.tutto.card_face import dice_colour
+from ui.kit.scene import Scene, Throw, held
 from ui.table import model
 
 # Milliseconds for which something is held to be read.
@@ -14,7 +16,6 @@ STILL = ("card", "shuffled")  # not held where nothing moves
 PACE = {"calm": 1, "brisk": 0.6, "instant": 0}  # of computer players
 OWN_PACE = {"calm": 1, "brisk": 0.7, "instant": 0.5}
 KEPT_BY_OTHERS = 800
-CARD = "card"  # flies as dice do, when its colour rises
 
 
 class Model(model.Model):
@@ -48,11 +49,13 @@ class Model(model.Model):
         self.news = None
         while self.events:
             event = self.events.pop(0)
+            lying = {d["die"]: d["face"] for d in self.shown["dice"]}
             dice = happened(self.shown, event, self.cards())
             if dice:
                 last = not any(e["key"] == "rolled" for e in self.events)
                 self.guide = self.view["actions"] if last else []
-                return (self.in_order(dice), 0)
+                colour = dice_colour(self.shown["card"])
+                return Scene([Throw(k, colour, lying.get(k), self.face(k)) for k in self.in_order(dice)], 0, False)
             hold = self.hold(event)
             if event["key"] == "tutto" and self.events and self.events[0]["key"] == "rolled":
                 self.shown["done"] = False  # the card wants more than this tutto
@@ -60,10 +63,10 @@ class Model(model.Model):
             if hold or rises:
                 self.news = event
             if rises:
-                self.scenes = [([], hold // 2)] if hold else []
-                return ([CARD], 0)
+                self.scenes = [held(hold // 2)] if hold else []
+                return Scene([], 0, True)
             if hold:
-                return ([], hold)
+                return held(hold)
         return None
 
     def cards(self):
@@ -95,8 +98,8 @@ class Model(model.Model):
         self.guide = self.actions
         self.chosen = self.most()
 
-    def stage(self, dice):
-        super().stage(dice)
+    def stage(self, scene):
+        super().stage(scene)
         self.chosen = []
 
     # dice
@@ -115,7 +118,7 @@ class Model(model.Model):
 
     def rising(self):
         """Whether the card is just being fulfilled."""
-        return CARD in self.flying
+        return self.rises
 
     def face(self, k):
         for d in self.shown["dice"]:

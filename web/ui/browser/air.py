@@ -1,0 +1,117 @@
+"""The air above the table: one canvas over the page, in which dice fly from where they lay to where they will lie."""
+
+import math
+
+import js
+
+from ui.draw.pictures import DIE
+from ui.kit.loader import load
+
+SHARPEST = 2  # dots to a pixel: more are not seen on what moves, and cost time
+
+
+class Air:
+    def __init__(self, document):
+        self._document = document
+        self._canvas = None
+        self._ratio = 1
+        self._corner = (0, 0)
+        self._size = (0, 0)
+        self.flight = None
+
+    def throw(self, throws, starts):
+        """Begins a flight to where the dice lie in the picture that is shown now; False where they are not to be seen."""
+        ends = places(throws)
+        if None in ends:
+            return False
+        side = js.document.querySelector(selector(throws[0])).offsetWidth * DIE
+        room = room_for(side)
+        if room is None:
+            return False
+        view = (js.window.innerWidth, js.window.innerHeight)
+        away = side * len(throws) * 0.6
+        if view[0] - room[2] < view[1] - room[3]:
+            hand = (view[0] + away, ends[0][1])
+        else:
+            hand = ((room[0] + room[2]) / 2, view[1] + side)
+        flights = load("ui.draw.flight")
+        self.flight = flights.Flight(throws, starts, ends, side, room, hand)
+        self._open(self.flight.reach(), view)
+        return True
+
+    def _open(self, reach, view):
+        """Lays the canvas over all that the flight may touch of the window."""
+        left, top = max(0, int(reach[0])), max(0, int(reach[1]))
+        right, bottom = min(view[0], int(reach[2]) + 1), min(view[1], int(reach[3]) + 1)
+        if self._canvas is None:
+            self._canvas = js.document.createElement("canvas")
+            self._canvas.className = "air"
+            self._canvas.setAttribute("aria-hidden", "true")
+            js.document.body.appendChild(self._canvas)
+        self._ratio = min(SHARPEST, js.devicePixelRatio)
+        self._corner = (left, top)
+        self._size = (right - left, bottom - top)
+        self._canvas.style.cssText = "left:%dpx;top:%dpx;width:%dpx;height:%dpx" % (left, top, right - left, bottom - top)
+        self._canvas.width = round((right - left) * self._ratio)
+        self._canvas.height = round((bottom - top) * self._ratio)
+
+    def paint(self, time):
+        """The flight at a time, in milliseconds from its beginning."""
+        g = self._canvas.getContext("2d")
+        ratio = self._ratio
+        g.setTransform(ratio, 0, 0, ratio, 0, 0)
+        g.clearRect(0, 0, self._size[0], self._size[1])
+        g.translate(-self._corner[0], -self._corner[1])
+        load("ui.draw.flight_face").paint(g, self._document.theme, self.flight, time)
+
+    def clear(self):
+        """The dice lie where the page shows them."""
+        self.flight = None
+        if self._canvas:
+            self._canvas.width = 0
+
+
+def selector(throw):
+    return '.dock [data-die="' + throw.die + '"]'
+
+
+def places(throws):
+    """Where the dice lie in the picture that is shown now: (x, y, lean) of each, or None."""
+    out = []
+    for throw in throws:
+        element = js.document.querySelector(selector(throw))
+        box = element.getBoundingClientRect() if element else None
+        if box is None or not box.width:
+            out.append(None)
+        else:
+            out.append((box.left + box.width / 2, box.top + box.height / 2, lean(element)))
+    return out
+
+
+def lean(element):
+    """How far an element is turned, in radians clockwise."""
+    says = js.getComputedStyle(element).transform
+    if not says.startswith("matrix("):
+        return 0.0
+    cos, sin = says[7:].split(",")[:2]
+    return math.atan2(float(sin), float(cos))
+
+
+def room_for(side):
+    """(left, top, right, bottom) of where dice may be seen: the tray, and what is free of words above it and beside it."""
+    tray = js.document.querySelector(".dock .tray")
+    if tray is None:
+        return None
+    box = tray.getBoundingClientRect()
+    dock = tray.closest(".dock").getBoundingClientRect()
+    top = dock.top - side / 2
+    said = js.document.getElementById("turn")
+    if said:
+        words = said.getBoundingClientRect()
+        if words.bottom <= box.top + 1 and words.left < box.right and words.right > box.left and words.width > 1:
+            top = words.bottom
+    right = box.right
+    acts = js.document.querySelector(".dock .acts")
+    if acts and acts.getBoundingClientRect().left > right:
+        right = min(acts.getBoundingClientRect().left, right + 2 * side)
+    return (box.left, min(top, box.top), right, box.bottom)

@@ -1,0 +1,92 @@
+"""How a die lies and turns: which numbers are beside each other on it, and where its edges point.
+
+Vectors are (x, y, z): to the right, down the picture, and towards the eye. The axes of a die are three of them: where
+the right, the lower and the front side point of a die whose front shows a given number. A die that turns from one number
+to another keeps the axes of the second all the way, so it is painted as that one (see `ui.draw.die_face`).
+"""
+
+import math
+
+TILT = 0.12  # radians by which the front of a die at rest is seen from below
+
+# The numbers to the right and above when the number named lies in front; opposite numbers add up to seven.
+BESIDE = {1: (2, 3), 2: (3, 1), 3: (1, 2), 4: (2, 1), 5: (1, 3), 6: (3, 2)}
+
+
+def rest(lean=0.0):
+    """The axes of a die at rest, turned clockwise by `lean` radians as it lies on the table."""
+    return axes((1.0, 0.0, 0.0, 0.0), lean)
+
+
+def axes(turn, lean=0.0):
+    """The axes of a die that is turned away from its rest by a quaternion (w, x, y, z)."""
+    w, x, y, z = turn
+    cos = math.cos(TILT)
+    sin = math.sin(TILT)
+    along = math.cos(lean)
+    across = math.sin(lean)
+    out = []
+    for a, b, c in (
+        (1 - 2 * (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y)),
+        (2 * (x * y - w * z), 1 - 2 * (x * x + z * z), 2 * (y * z + w * x)),
+        (2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)),
+    ):
+        b, c = b * cos - c * sin, b * sin + c * cos
+        out.append((a * along - b * across, a * across + b * along, c))
+    return out
+
+
+def sides(front, axes):
+    """Where each side of a die points whose axes are those of `front`; by number, nothing at 0."""
+    (ax, ay, az), (bx, by, bz), (cx, cy, cz) = axes
+    right, above = BESIDE[front]
+    out = [None] * 7
+    out[front] = (cx, cy, cz)
+    out[7 - front] = (-cx, -cy, -cz)
+    out[right] = (ax, ay, az)
+    out[7 - right] = (-ax, -ay, -az)
+    out[above] = (-bx, -by, -bz)
+    out[7 - above] = (bx, by, bz)
+    return out
+
+
+def rolled(heading_x, heading_y, angle):
+    """The quaternion of a roll by `angle` towards a heading, a vector of length 1 in the plane of the table."""
+    sin = math.sin(angle / 2)
+    return (math.cos(angle / 2), -heading_y * sin, heading_x * sin, 0.0)
+
+
+def after(first, second):
+    """The quaternion of two turns, one after the other."""
+    a, b, c, d = second
+    w, x, y, z = first
+    return (a * w - b * x - c * y - d * z, a * x + b * w + c * z - d * y, a * y - b * z + c * w + d * x, a * z + b * y - c * x + d * w)
+
+
+def between(number, other):
+    """((x, y, z), angle): the turn that brings a die which rests with `number` in front to a rest with `other` in front,
+    backwards: about this axis, by this angle, the die that shows `other` looks as the one that shows `number`."""
+    right, above = BESIDE[number]
+    side = sides(other, ((1, 0, 0), (0, 1, 0), (0, 0, 1)))
+    rows = (side[right], side[7 - above], side[number])
+    trace = rows[0][0] + rows[1][1] + rows[2][2]
+    if trace == 3:
+        return ((0.0, 0.0, 1.0), 0.0)
+    if trace == -1:  # half a turn: the axis is known but for the signs
+        axis = [math.sqrt((rows[i][i] + 1) / 2) for i in range(3)]
+        first = 0 if axis[0] > 0 else 1
+        for i in range(3):
+            if i != first and rows[first][i] < 0:
+                axis[i] = -axis[i]
+        return (tuple(axis), math.pi)
+    angle = math.acos((trace - 1) / 2)
+    twice = 2 * math.sin(angle)
+    axis = ((rows[2][1] - rows[1][2]) / twice, (rows[0][2] - rows[2][0]) / twice, (rows[1][0] - rows[0][1]) / twice)
+    return (axis, angle)
+
+
+def about(axis, angle):
+    """The quaternion of a turn about an axis of length 1."""
+    sin = math.sin(angle / 2)
+    return (math.cos(angle / 2), axis[0] * sin, axis[1] * sin, axis[2] * sin)
+

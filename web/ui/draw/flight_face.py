@@ -1,0 +1,38 @@
+"""A flight of dice as a picture: their shadows on the table, and above them the dice, the highest last."""
+
+from ui.draw import die_face, pen
+from ui.draw.flight import RISE, SHADE
+
+SLOW = 0.8  # of a die's time, after which it turns so slowly that its finish is seen
+
+
+def paint(g, p, flight, time) -> None:
+    """The flight at a time, in the flight's own lengths."""
+    pen.start(g)
+    side = flight.side
+    aloft = []
+    for i, path in enumerate(flight.paths):
+        x, y, height = path.place(time)
+        _shadow(g, p, x, y, height / side, side)
+        aloft.append((height, i, x, y))
+    g.globalAlpha = 1
+    aloft.sort()
+    for height, i, x, y in aloft:
+        path = flight.paths[i]
+        size = side * path.size(time)
+        die_face.turned(g, p, path.colour, path.face, x, y - RISE * height, size, path.axes(time), time > SLOW * path.lasts)
+
+
+def _shadow(g, p, x, y, height, side):
+    """Dark and close below a die that touches the table, wide and pale below one that is high; height in sides."""
+    g.fillStyle = p.shadow
+    x += SHADE * height * side
+    g.globalAlpha = 0.16 / (1 + height)
+    g.beginPath()
+    g.ellipse(x, y + 0.4 * side, side * (0.55 + 0.14 * height), side * (0.20 + 0.07 * height), 0, 0, 6.2832)
+    g.fill()
+    if height < 0.5:
+        g.globalAlpha = 0.26 * (1 - 2 * height)
+        g.beginPath()
+        g.ellipse(x, y + 0.46 * side, side * 0.46, side * 0.1, 0, 0, 6.2832)
+        g.fill()
