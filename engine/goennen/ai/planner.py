@@ -25,9 +25,12 @@ class Planner(Policy):
       less what the dice thrown are worth to the others (`TurnPlan.reroll_costs`), which no later value counts again. A
       style that looks one roll ahead takes the position that follows to be one after the third roll.
     - What is done with the dice is worth what the plan of this turn adds up to, with all that the dice left over allow.
-      So a purchase is worth as much as the position in which its card is placed. Once a card is complete or placed the
-      evaluation begins anew from the display as it lies then: what cards do for each other beyond the plan shows there.
-    - In setup every action is worth as much as the position that follows.
+      So a purchase that marks no circle is worth as much as the position in which its card is placed. Once a card is
+      complete or placed, or a circle marked, the evaluation begins anew from the display as it lies then: what cards do
+      for each other beyond the plan shows there, what is left for the passive turn, and at a table that a fuller display
+      leaves fewer rounds.
+    - An entry is worth what it brings its card nearer to completion, with the best that may be entered after it.
+    - In setup of solo every action is worth as much as the position that follows.
 
     It keeps the last turn that it solved: a function of the view alone.
     """
