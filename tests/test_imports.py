@@ -34,8 +34,8 @@ PAGE = ["kit", "draw", "browser", "app", "table", "games", "screens", "page", "m
 """The folders and modules of web/ui, each above those that it may import. `app` and what stands above it know no
 document all the same: what they ask of one, `main` hands them."""
 
-CATALOGUE = "web.ui.app.games"
-"""The one module of the page that names what stands above it: the games, which are loaded when they are opened."""
+CATALOGUE = "web.ui.games.catalogue"
+"""The one module of the page that names its games, which are loaded when they are opened."""
 
 EXTRAS = {
     "engine.parallel": {"dask", "joblib"},
@@ -188,10 +188,9 @@ def test_the_rules_do_not_know_the_computer_players(game):
 @pytest.mark.parametrize("name", modules("web/ui"))
 def test_a_folder_of_the_page_imports_only_folders_below_it(name):
     own = _place(name, "web.ui", PAGE)
-    for target, at_once in imports(modules("web/ui")[name]):
+    for target, _ in imports(modules("web/ui")[name]):
         place = _place(f"web.{target}", "web.ui", PAGE)
-        catalogue = name == CATALOGUE and not at_once and target.startswith("ui.games.")
-        assert place is None or (own is not None and place <= own) or catalogue, f"{name} imports {target}, which stands above it"
+        assert place is None or (own is not None and place <= own), f"{name} imports {target}, which stands above it"
 
 
 def test_every_folder_of_the_page_has_its_place():
@@ -217,7 +216,7 @@ def test_the_page_meets_the_browser_in_one_folder(name):
         assert top in ("ui", *BROWSER) or top in sys.stdlib_module_names, f"{name} imports {target}"
 
 
-PAGES = ("web.ui.games.goennen", "web.ui.games.tutto")
+PAGES = ("web.ui.games.goennen", "web.ui.games.tutto", "web.ui.games.plain")
 
 
 def test_the_page_knows_its_games_in_one_file_and_reads_them_late():

@@ -18,6 +18,7 @@ import tempfile
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from engine.catalogue import catalogue
 from tools import notices
 from tools.environment import ROOT, WEB, WORK, BuildError, node_environment, npm_packages, run, say
 
@@ -120,11 +121,12 @@ def _lock() -> str:
 
 
 def _interface(node: list[str]) -> bytes:
-    """The page's Python, compiled, and its texts in one file."""
+    """The page's Python, compiled, its texts, and what the engine offers, in one file."""
     with tempfile.TemporaryDirectory(dir=WORK) as folder:
-        packed = Path(folder) / "ui.pack"
+        packed, games = Path(folder) / "ui.pack", Path(folder) / "catalogue.json"
+        games.write_text(json.dumps(catalogue(), separators=(",", ":")), "utf-8")
         run(
-            [*node, WEB / "build" / "interface.mjs", WEB, packed],
+            [*node, WEB / "build" / "interface.mjs", WEB, games, packed],
             trouble="The page's Python could not be compiled.",
             env=node_environment(node),
         )

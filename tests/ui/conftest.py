@@ -8,10 +8,11 @@ sys.path[:0] = [str(ROOT), str(ROOT / "web"), str(ROOT / "tests" / "ui")]
 
 
 import pytest
-from fakes import speak
+from fakes import know_games, speak
 
 
 @pytest.fixture(autouse=True)
 def english() -> None:
-    """The page speaks English until a test says otherwise."""
+    """The page knows the games, and speaks English until a test says otherwise."""
+    know_games()
     speak()

@@ -8,7 +8,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from ui.app import games
 from ui.app.appearance import PHONE, STILL
+from ui.games.catalogue import games as of_the_page
 from ui.kit import text
 from ui.kit.picture import Picture
 from ui.kit.scene import Scene
@@ -17,6 +19,8 @@ from ui.page import Page
 from ui.table.board import Board
 from ui.table.session import Session
 from worker import Server
+
+from engine.catalogue import catalogue
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -279,6 +283,11 @@ class Browser:
     def sentences(self, name: str) -> dict[str, str]:
         return sentences(name)
 
+    # games
+
+    def catalogue(self) -> list[dict[str, Any]]:
+        return json.loads(json.dumps(catalogue()))
+
     def set_language(self, language: str) -> None:
         pass
 
@@ -410,6 +419,11 @@ class World:
             if not actions:
                 return
             self.do("act " + choose(actions))
+
+
+def know_games() -> None:
+    """Tells the page's modules which games there are, as a page does at its start."""
+    games.use(of_the_page(catalogue()))
 
 
 def speak(language: str = "en") -> None:

@@ -1,10 +1,10 @@
 // Writes the page's Python and its texts into one file. The Python is compiled to MicroPython's bytecode, for parsing
 // took longer than all the rest of the start.
 //
-//   node interface.mjs WEB OUTPUT
+//   node interface.mjs WEB CATALOGUE OUTPUT
 //
 // The file begins with eight digits, the length of the list after them: JSON, {name: [where, bytes]}, with the names
-// below WEB, those of modules with .mpy at the end. Then come the files; `where` counts from the end of the list. All
+// below WEB and "catalogue.json", the games that the engine offers, those of modules with .mpy at the end. Then come the files; `where` counts from the end of the list. All
 // of it is compressed, for few hosts compress a file whose type they do not know.
 import { createRequire } from "node:module";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
@@ -17,7 +17,7 @@ delete globalThis.fetch;
 process.setMaxListeners(0);
 const { compile } = createRequire(import.meta.url)("@pybricks/mpy-cross-v6");
 
-const [web, output] = process.argv.slice(2);
+const [web, catalogue, output] = process.argv.slice(2);
 
 /** The files below a folder of `web`, by name, in an order that every machine agrees on. */
 function below(folder, ending) {
@@ -38,6 +38,7 @@ async function compiled(name) {
 const files = [];
 for (const name of below("ui", ".py")) files.push([name.replace(/py$/, "mpy"), await compiled(name)]);
 for (const name of below("locales", ".json")) files.push([name, JSON.stringify(JSON.parse(readFileSync(join(web, name), "utf8")))]);
+files.push(["catalogue.json", readFileSync(catalogue)]);
 
 const places = {};
 const contents = [];

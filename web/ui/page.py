@@ -17,6 +17,7 @@ from ui.app.settings import Settings
 from ui.app.sheets import Sheets
 from ui.app.store import Store
 from ui.app.words import Words
+from ui.games import catalogue
 from ui.kit.loader import load
 from ui.kit.picture import Picture
 from ui.kit.text import t
@@ -30,6 +31,7 @@ class Page:
 
     def __init__(self, browser):
         self.browser = browser
+        games.use(catalogue.games(browser.catalogue()))
         self.frames = Frames(browser.frame, self._draw)
         # what is kept
         self.store = Store(browser)
@@ -47,7 +49,7 @@ class Page:
         self.opener = Opener(self)
         self.session = Session(self)
         links = self.store.links()
-        self.new_game = NewGame(games.of_link(links[0]) if links else games.FIRST, next_level(self.history.won()))
+        self.new_game = NewGame(games.of_link(links[0]) if links else games.first(), next_level(self.history.won()))
         self.newer = False  # whether a newer version of the page is here, to be taken when the player likes
         self.engine.listener = self
         self.settings.changed = self._setting_changed

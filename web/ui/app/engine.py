@@ -19,7 +19,7 @@ class Engine:
         self.failed = False
         self.retried = False  # whether it was started again by hand, and has not come since
         self.progress = START  # (step, bytes loaded, bytes in all)
-        self.cards = {}  # of Gönnen Können, by id
+        self.cards = {}  # of the games that have any, by id
 
     def begin(self):
         self._browser.receive(self._client.receive)
@@ -40,7 +40,9 @@ class Engine:
             self.ask_cards()  # they were asked for, and that is forgotten too
 
     def ask_cards(self):
-        self.call("cards", {"game": games.FIRST, "ruleset": 0}, self._take_cards, self._no_cards)
+        for game in games.GAMES:
+            if game.cards:
+                self.call("cards", {"game": game.name, "ruleset": game.ruleset}, self._take_cards, self._no_cards)
 
     def restart(self):
         """Stops the engine and starts it again."""

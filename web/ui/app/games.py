@@ -1,28 +1,46 @@
-"""The games that the page can show, in the order in which they are offered. Each one's own modules are read when the
-first game of its kind is opened.
-
-A game has here:
-- `name`, as in links;
-- `seats`, the numbers of seats of its table;
-- `levels`, how many levels its solo game has, 0 for none;
-- `hero`, the dice over the start screen;
-- `words`, the folder of web/locales/ with its sentences, or None where they are among those that are read at first;
-- `by_turns`, whether a solo game is judged by its turns, and less is better;
-- `table`, the module with `Table`, the game at the table (see `ui.table.board`);
-- `help`, the module that explains it: LEAD, the key of its first sentence; CHAPTERS, their names; chapters(), what they
-  show.
+"""The games that there are. What each of them offers, the engine's catalogue says (`engine/catalogue.py`), which the build
+hands to the page; how it is shown, its class says, which stands in `ui.games.catalogue`. Each one's own modules are read
+when the first game of its kind is opened.
 """
 
 from ui.kit.loader import load
-from ui.kit.text import t
+from ui.kit.text import has, t
+
+HUMAN = "human"  # who sits on a seat, beside the computer players
 
 
 class Game:
-    """The face of every game here."""
+    """The face of every game here. `offer` is its entry in the engine's catalogue.
 
-    levels = 0
+    - `name`, as in links; `ruleset`, the newest; `seats`, the numbers of seats of its table; `levels`, how many levels its
+      solo game has, 0 for none; `cards`, whether the page has to ask for its cards;
+    - `strengths`, its computer players from the weakest to the strongest; `players`, those of them that people may choose;
+      `hints`, whether one of them gives hints.
+
+    What a game says itself:
+    - `hero`, the dice over the start screen, as (colour, face);
+    - `words`, the folder of web/locales/ with its sentences, or None where they are among those that are read at first;
+    - `by_turns`, whether a solo game is judged by its turns, and less is better;
+    - `table`, the module with `Table`, the game at the table (see `ui.table.board`);
+    - `help`, the module that explains it: LEAD, the key of its first sentence; CHAPTERS, their names; chapters(), what they
+      show.
+    """
+
+    hero = ()
     words = None
     by_turns = False
+    table = None
+    help = None
+
+    def __init__(self, offer):
+        self.name = offer["name"]
+        self.ruleset = offer["ruleset"]
+        self.seats = tuple(offer["seats"])
+        self.levels = len(offer["levels"])
+        self.cards = offer["cards"]
+        self.strengths = tuple([player["name"] for player in offer["players"]])
+        self.players = tuple([player["name"] for player in offer["players"] if player["offered"]])
+        self.hints = any([player["hints"] for player in offer["players"]])
 
     def open_table(self, board):
         """The game at a table."""
@@ -32,44 +50,60 @@ class Game:
         """The module that explains the game."""
         return load(self.help)
 
-
-class Goennen(Game):
-    name = "goennen"
-    seats = (2, 3, 4)
-    levels = 7
-    hero = (("Y", 5), ("O", 3), ("G", 4), ("B", 2), ("P", 6))
-    table = "ui.games.goennen.game"
-    help = "ui.games.goennen.help"
+    def opponent(self):
+        """The computer player that is offered before any is chosen: one of middling strength."""
+        return self.players[len(self.players) // 2] if self.players else HUMAN
 
 
-class Tutto(Game):
-    name = "tutto"
-    seats = (2, 3, 4, 5, 6)
-    hero = (("Y", 1), ("Y", 5), ("Y", 3), ("Y", 3), ("Y", 3), ("Y", 1))
-    words = "tutto"
-    by_turns = True
-    table = "ui.games.tutto.game"
-    help = "ui.games.tutto.help"
+GAMES = []
+"""In the order in which they are offered."""
+BY_NAME = {}
 
 
-GAMES = (Goennen(), Tutto())
-NAMES = tuple([game.name for game in GAMES])
-BY_NAME = {game.name: game for game in GAMES}
-FIRST = NAMES[0]  # the game that is meant where none is named
-LEVELLED = next(game.name for game in GAMES if game.levels)
-"""The game that has levels, and with them the daily games and the campaign."""
+def use(games):
+    """Takes the games that there are, before anything else is done with them."""
+    GAMES[:] = games
+    BY_NAME.clear()
+    for game in games:
+        BY_NAME[game.name] = game
+
+
+def names():
+    return [game.name for game in GAMES]
+
+
+def first():
+    """The name of the game that is meant where none is named."""
+    return GAMES[0].name
+
+
+def levelled():
+    """The game that has levels, and with them the daily games and the campaign."""
+    for game in GAMES:
+        if game.levels:
+            return game
 
 
 def of_link(link):
     """The name of the game that a link leads to."""
     name = link.split("/")[1] if link.startswith("#/") else ""
-    return name if name in NAMES else FIRST
+    return name if name in BY_NAME else first()
 
 
 def most_seats():
     return max([game.seats[-1] for game in GAMES])
 
 
+def title(game):
+    """What a game is called."""
+    return t("start." + game) if has("start." + game) else game
+
+
+def player_name(player):
+    """What a computer player is called, or a person among them."""
+    return t("seat.level." + player) if has("seat.level." + player) else player
+
+
 def named(game, words):
     """Words about a game after its name, which goes without saying for the first of them."""
-    return words if game == FIRST else t("start." + game) + ": " + words
+    return words if game == first() else title(game) + ": " + words

@@ -6,15 +6,13 @@ A result is a dict: id, day ("2026-11-21"), game, mode ("solo", "daily", "campai
 
 import json
 
-from ui.app.games import BY_NAME, LEVELLED, NAMES
-from ui.app.routes import CAMPAIGN
+from ui.app import games
+from ui.app.routes import campaign
 
 KEY = "dicetable.progress"
 FORMAT = 1
 LONGEST = 4000000  # characters of a file that is read
 MOST_RESULTS = 5000
-LEVELS = BY_NAME[LEVELLED].levels
-LEVEL_NAMES = tuple([str(n + 1) for n in range(LEVELS)])
 MODES = ("solo", "daily", "campaign", "computers", "shared")
 
 
@@ -51,12 +49,17 @@ def is_open(number, won):
     return number == 1 or number - 1 in won or number in won
 
 
+def levels():
+    """How many levels there are."""
+    return games.levelled().levels
+
+
 def next_level(won):
     """The level that is to be won next; the last one if all are."""
-    for number in range(1, LEVELS + 1):
+    for number in range(1, levels() + 1):
         if number not in won:
             return number
-    return LEVELS
+    return levels()
 
 
 def fresh():
@@ -83,7 +86,7 @@ def _is_short(value):
 
 def _is_result(value):
     return (isinstance(value, dict) and _is_short(value.get("id")) and _is_day(value.get("day"))
-            and value.get("game") in NAMES and value.get("mode") in MODES
+            and value.get("game") in games.BY_NAME and value.get("mode") in MODES
             and (value.get("level") is None or _is_count(value.get("level"))) and _is_count(value.get("score"))
             and value.get("won") in (True, False, None) and isinstance(value.get("foes"), list)
             and len(value["foes"]) < 10 and all(_is_short(foe) for foe in value["foes"]))
@@ -92,7 +95,7 @@ def _is_result(value):
 def _is_run(value, named):
     return value is None or (isinstance(value, dict) and _is_count(value.get("level")) and _is_count(value.get("points"))
                              and (not named or _is_short(value.get("seed")) and isinstance(value.get("link"), str)
-                                  and value["link"].startswith(CAMPAIGN + "?") and len(value["link"]) < 1000))
+                                  and value["link"].startswith(campaign() + "?") and len(value["link"]) < 1000))
 
 
 def checked(data):
@@ -105,9 +108,10 @@ def checked(data):
         raise Unreadable("results")
     if not isinstance(daily, dict) or len(daily) > MOST_RESULTS:
         raise Unreadable("daily")
+    level_names = [str(n + 1) for n in range(levels())]
     for key, score in daily.items():
         day, _, level = key.partition(" ")
-        if not _is_day(day) or level not in LEVEL_NAMES or not (score is None or _is_count(score)):
+        if not _is_day(day) or level not in level_names or not (score is None or _is_count(score)):
             raise Unreadable("daily")
     if not _is_run(data.get("run"), True) or not _is_run(data.get("best_run"), False):
         raise Unreadable("run")
@@ -172,13 +176,13 @@ class History:
 
     def won(self):
         """The levels won, as a list of numbers."""
-        return sorted({r["level"] for r in self.results() if r["game"] == LEVELLED and r["won"] and r["level"]})
+        return sorted({r["level"] for r in self.results() if r["game"] == games.levelled().name and r["won"] and r["level"]})
 
     def best(self):
         """The best score of each level played, by number."""
         out = {}
         for r in self.results():
-            if r["game"] == LEVELLED and r["level"]:
+            if r["game"] == games.levelled().name and r["level"]:
                 out[r["level"]] = max(out.get(r["level"], 0), r["score"])
         return out
 

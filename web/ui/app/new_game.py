@@ -7,12 +7,13 @@ MODES = ("solo", "table")
 
 
 class NewGame:
-    """`fields` by name, all of them texts: game, mode, level, seats, seed; seat0, seat1 … say who sits there."""
+    """`fields` by name, texts: game, mode, level, seats, seed; seat0, seat1 … say who is to sit there, None
+    before that is chosen."""
 
     def __init__(self, game, level):
         self.fields = {"game": game, "mode": MODES[0], "level": str(level), "seats": "2", "seed": ""}
         for seat in range(games.most_seats()):
-            self.fields["seat" + str(seat)] = "medium" if seat else "human"
+            self.fields["seat" + str(seat)] = None if seat else games.HUMAN
 
     def offer_next_level(self, won):
         """Chooses the level that is to be won next."""
@@ -23,13 +24,19 @@ class NewGame:
         numbers = games.BY_NAME[self.fields["game"]].seats
         return min(max(int(self.fields["seats"]), numbers[0]), numbers[-1])
 
+    def player(self, seat):
+        """Who sits on a seat: the one that was chosen, where this game has that one."""
+        game = games.BY_NAME[self.fields["game"]]
+        chosen = self.fields["seat" + str(seat)]
+        return chosen if chosen == games.HUMAN or chosen in game.players else game.opponent()
+
     def link(self):
         """The game's link; without a seed one is drawn."""
         fields = self.fields
         seed = fields["seed"].strip()
         query = ["seed=" + routes.quoted(seed)] if seed else []
         if fields["mode"] == "table":
-            query.insert(0, "seats=" + ",".join([fields["seat" + str(n)] for n in range(self.seats())]))
-        elif fields["game"] == games.LEVELLED:
+            query.insert(0, "seats=" + ",".join([self.player(n) for n in range(self.seats())]))
+        elif games.BY_NAME[fields["game"]].levels:
             query.insert(0, "level=" + fields["level"])
         return "#/" + fields["game"] + "/" + fields["mode"] + "?" + "&".join(query)

@@ -4,7 +4,11 @@ screens' own routes are in `ui.screens.catalogue`."""
 from ui.app import games
 
 HOME = "#/"
-CAMPAIGN = "#/" + games.LEVELLED + "/campaign"
+
+
+def campaign():
+    """The route of the campaign."""
+    return "#/" + games.levelled().name + "/campaign"
 
 
 def parameters(fragment):
@@ -20,7 +24,7 @@ def parameters(fragment):
 
 def level_link(level):
     """The link of a solo game of a level."""
-    return "#/" + games.LEVELLED + "/solo?level=" + str(level)
+    return "#/" + games.levelled().name + "/solo?level=" + str(level)
 
 
 def without_seed(link):

@@ -136,6 +136,13 @@ class Browser:
         with open("locales/" + name + ".json") as file:
             return json.load(file)
 
+    # games
+
+    def catalogue(self):
+        """The games that there are, as engine/catalogue.py describes them."""
+        with open("catalogue.json") as file:
+            return json.load(file)
+
     def set_language(self, language):
         """Tells the document which language it is in."""
         js.document.documentElement.setAttribute("lang", language)

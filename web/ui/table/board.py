@@ -1,9 +1,9 @@
 """One game as its table shows it: what the views of its parts are functions of. `Session` is the board of the game that
 is played, a replay has one of its own.
 
-A game at the table is a class `Table(board)` (see `ui.app.games`) with:
+A game at the table is a class `Table(board)` (see `ui.app.games`); the shortest is in `ui.games.plain`. It has:
 - `title`, what the table is called; `kind`, its class in style sheets; `phase()`, for tests and style sheets;
-- `order`, the kinds of its actions as the panel of all moves lists them;
+- `order`, the kinds of its actions as the panel of all moves lists them, or none for the order of the view;
 - `keys`, the keys that its sheet of keys explains; `menu`, its own entries in the menu as (gesture, key of the words);
 - `sheets`, its sheets by kind, as functions of the board and of what the sheet is about; "result" opens by itself at
   the end;
@@ -22,11 +22,10 @@ A game at the table is a class `Table(board)` (see `ui.app.games`) with:
 """
 
 from ui.app import games
+from ui.app.games import HUMAN
 from ui.kit.text import t
 from ui.table.log import Log
 from ui.table.model import Model
-
-HUMAN = "human"
 
 
 class Board:
@@ -102,6 +101,11 @@ class Board:
     @property
     def by_turns(self):
         return games.BY_NAME[self.view["game"]].by_turns
+
+    @property
+    def hints(self):
+        """Whether a computer player gives hints."""
+        return games.BY_NAME[self.view["game"]].hints
 
     @property
     def alone(self):

@@ -1,7 +1,7 @@
 """The end of a game: what there is to say beside its points, and what can be done next."""
 
 from ui.app import routes
-from ui.app.history import LEVELS
+from ui.app.history import levels
 from ui.kit.controls import act
 from ui.kit.text import t
 from ui.kit.tree import h
@@ -50,8 +50,8 @@ def next_game(board):
     if campaign and campaign["next"]:
         return ("open " + campaign["next"], t("campaign.next", level=campaign["after"]["level"]))
     if campaign and not snapshot.get("practice"):
-        return ("open " + routes.CAMPAIGN, t("campaign.again"))
-    if view["result"].get("won") and view.get("level") and view["level"] < LEVELS and not snapshot.get("date"):
+        return ("open " + routes.campaign(), t("campaign.again"))
+    if view["result"].get("won") and view.get("level") and view["level"] < levels() and not snapshot.get("date"):
         return ("open " + routes.level_link(view["level"] + 1), t("result.next", level=view["level"] + 1))
     return None
 

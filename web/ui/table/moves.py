@@ -16,7 +16,7 @@ def moves(board):
         return h("section", {"class": "moves", "id": "moves", "hidden": True, "inert": True}, [h("ul", None, kids)], key="moves")
     actions = board.model.actions
     order = board.game.order
-    places = [(order.index(a["kind"]), i) for i, a in enumerate(actions)]  # MicroPython's sort isn't stable
+    places = [(order.index(a["kind"]) if order else 0, i) for i, a in enumerate(actions)]  # MicroPython's sort isn't stable
     for _, i in sorted(places):
         a = actions[i]
         kids.append(h("li", None, [h("button", {"data-action": a["text"]}, board.speaker.action(a))], key=len(kids)))

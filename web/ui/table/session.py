@@ -194,7 +194,7 @@ class Session(Board):
         if self.view["result"] and self.on_top:
             self.sheets.lay("result")
         self.redraw()
-        if self.view["dice"] and not self._told_first_roll:
+        if self.view.get("dice") and not self._told_first_roll:
             self._told_first_roll = True
             self._page.browser.mark("first-roll")
         self.computers.go_on()

@@ -11,7 +11,7 @@ from ui.table.sharing import copied
 def menu_sheet(board):
     kids = [act("undo", t("menu.undo"), None, (), False) if board.snapshot["can_undo"] else None,
             act("moves", t("moves.title"), None, (), False)]
-    kids.append(act("hint", t("hint.title"), None, (), False) if board.model.actions else None)
+    kids.append(act("hint", t("hint.title"), None, (), False) if board.model.actions and board.hints else None)
     kids += [act(do, t(key), None, (), False) for do, key in board.game.menu]
     if board.snapshot["rival"]:
         kids.append(act("rival", t("rival.title"), None, (), False))

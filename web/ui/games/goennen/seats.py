@@ -1,5 +1,6 @@
 """The other seats, small; in solo the rounds and the target in their place."""
 
+from ui.app.games import player_name
 from ui.games.goennen.card import laid_of
 from ui.kit.text import t
 from ui.kit.tree import h
@@ -32,7 +33,7 @@ def seats(board):
             continue
         deciding = number in board.view["deciders"]
         who = board.who(number)
-        level = t("seat.level." + board.player_of(number))
+        level = player_name(board.player_of(number))
         words = t("seat.says", who=who + " (" + level + ")", n=seat["score"], cards=len(seat["cards"]))
         kids.append(h("button", {"class": "seat" + (" deciding" if deciding else ""), "data-seat": number,
                                  "data-score": seat["score"], "data-do": "seat " + str(number), "aria-label": words,

@@ -1,5 +1,6 @@
 """The parts of TUTTO's table above its dock: the seats, the card, the points at risk."""
 
+from ui.app.games import player_name
 from ui.games.tutto import say
 from ui.kit.text import listed, t
 from ui.kit.tree import h
@@ -64,7 +65,7 @@ def seats(board):
         human = seat["player"] == "human"
         words = t("tutto.seat.says", who=board.who(number), score=say.number(score), goal=say.number(shown["target"]))
         if not human:
-            words += " " + t("tutto.seat.computer", level=t("seat.level." + seat["player"]))
+            words += " " + t("tutto.seat.computer", level=player_name(seat["player"]))
         if leads:
             words += " " + t("tutto.seat.leads")
         if seat["last"]:
@@ -75,7 +76,7 @@ def seats(board):
             h("span", {"class": "hidden"}, words, key="words"),
             h("span", {"class": "who", "aria-hidden": "true"}, [
                 h("span", None, board.who(number), key="who"),
-                None if human else h("small", None, t("seat.level." + seat["player"]), key="level")], key="who"),
+                None if human else h("small", None, player_name(seat["player"]), key="level")], key="who"),
             h("small", {"class": "last", "aria-hidden": "true"}, last_turn(seat), key="last"),
             h("b", {"aria-hidden": "true"}, say.number(score), key="score"),
             h("span", {"class": "reach", "aria-hidden": "true"}, [

@@ -12,7 +12,7 @@ class Help(Screen):
 
     def __init__(self, page, place):
         super().__init__(page, place)
-        self.game = games.FIRST  # the game that is explained
+        self.game = games.first()  # the game that is explained
 
     def title(self):
         return t("help.title") + " – " + t("title")
@@ -20,7 +20,7 @@ class Help(Screen):
     def enter(self):
         words = self.page.words
         words.read("help")
-        for game in games.NAMES:
+        for game in games.names():
             words.read_game(game)
         self.game = self.page.navigation.behind.game_in_question() or self.game
 
@@ -56,5 +56,5 @@ def which(chosen):
     """The games to choose between, one of which is explained."""
     return h("div", {"class": "choices", "role": "group", "aria-label": t("help.which")}, [
         h("button", {"class": "act" + (" main" if chosen == name else ""), "data-do": "rules " + name,
-                     "aria-pressed": "true" if chosen == name else "false"}, [h("b", None, t("start." + name))], key=name)
-        for name in games.NAMES], key="which")
+                     "aria-pressed": "true" if chosen == name else "false"}, [h("b", None, games.title(name))], key=name)
+        for name in games.names()], key="which")

@@ -1,7 +1,8 @@
 """The start screen's games: today's, the seven levels that open one another, the campaign."""
 
 from ui.app import games, routes
-from ui.app.history import LEVELS, is_open
+from ui.app.history import is_open
+from ui.app.history import levels as count
 from ui.kit.text import day_in_words, t
 from ui.kit.tree import h
 
@@ -70,9 +71,9 @@ def levels(chosen, history):
     if chosen in best:
         says += ", " + t("level.best", n=best[chosen])
     kids = [h("legend", None, t("start.level"), key="legend"),
-            h("div", {"class": "choices levels"}, [level_choice(n == chosen, n, won, best) for n in range(1, LEVELS + 1)], key="levels"),
+            h("div", {"class": "choices levels"}, [level_choice(n == chosen, n, won, best) for n in range(1, count() + 1)], key="levels"),
             h("p", {"class": "s"}, says, key="says")]
-    if len(won) < LEVELS:
+    if len(won) < count():
         kids.append(h("p", {"class": "s locks"}, t("level.locks"), key="locks"))
     return h("fieldset", None, kids, key="level")
 
@@ -81,7 +82,7 @@ def campaign(history):
     """The campaign: locked until all levels are won, then the run under way or a new one."""
     run = history.run()
     best = history.best_run()
-    opened = len(history.won()) == LEVELS or run or best
+    opened = len(history.won()) == count() or run or best
     kids = [h("h2", {"id": "campaign-title"}, t("campaign.title"), key="title")]
     if not opened:
         kids.append(h("p", {"class": "s barred"}, [h("canvas", {"class": "mark"}, paint=("icon", "lock", False), key="lock"),
@@ -91,10 +92,10 @@ def campaign(history):
         if run:
             ways.append(h("button", {"class": "act main", "data-do": "open " + run["link"]}, [
                 h("b", None, t("campaign.go_on", level=run["level"], n=run["points"]), key="b")], key="run"))
-        ways.append(h("button", {"class": "act" + ("" if run else " main"), "data-do": "open " + routes.CAMPAIGN}, [
+        ways.append(h("button", {"class": "act" + ("" if run else " main"), "data-do": "open " + routes.campaign()}, [
             h("b", None, t("campaign.new"), key="b")], key="new"))
         kids += [h("p", {"class": "s"}, t("campaign.says"), key="says"), h("div", {"class": "pair"}, ways, key="ways")]
         if best:
-            key = "campaign.best" if best["level"] < LEVELS else "campaign.best.passed"
+            key = "campaign.best" if best["level"] < count() else "campaign.best.passed"
             kids.append(h("p", {"class": "s"}, t(key, level=best["level"], n=best["points"]), key="best"))
     return h("section", {"class": "campaign", "aria-labelledby": "campaign-title"}, kids, key="campaign")

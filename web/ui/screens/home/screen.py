@@ -6,8 +6,6 @@ from ui.kit.text import decimal, t
 from ui.kit.tree import h
 from ui.screens.home import levels
 
-PLAYERS = ("human", "easy", "medium", "hard")
-
 
 class Home(Screen):
     heading = "#start-title"
@@ -36,7 +34,7 @@ class Home(Screen):
         page = self.page
         new_game = page.new_game
         game = new_game.fields["game"]
-        levelled = game == games.LEVELLED
+        levelled = games.BY_NAME[game].levels
         links = page.store.links()
         return h("main", {"class": "start", "data-screen": "start"}, [
             h("div", {"class": "hero", "aria-hidden": "true"}, [
@@ -87,7 +85,7 @@ def offered(chosen):
                     "aria-label": t("start." + name) + ". " + t("start." + name + ".says")}, key="input"),
         h("span", {"aria-hidden": "true"}, [h("b", None, t("start." + name), key="b"),
                                             h("small", None, t("start." + name + ".says"), key="says")], key="span")], key=name)
-        for name in games.NAMES]
+        for name in games.names()]
     return h("fieldset", {"class": "games"}, [h("legend", {"class": "aloud"}, t("start.game"), key="legend"),
                                               h("div", {"class": "choices"}, kids, key="choices")], key="games")
 
@@ -100,7 +98,7 @@ def modes(chosen):
 
 def solo(fields, history):
     game = fields["game"]
-    if game == games.LEVELLED:
+    if games.BY_NAME[game].levels:
         return levels.levels(int(fields["level"]), history)
     return h("p", {"class": "s"}, t("start." + game + ".solo"), key="says")
 
@@ -111,17 +109,18 @@ def seats(new_game):
     count = new_game.seats()
     return h("fieldset", None, [h("legend", None, t("start.seats")), h("div", {"class": "choices"}, [
         choice("seats", str(n), count == n, str(n)) for n in games.BY_NAME[fields["game"]].seats], key="count"),
-        h("div", {"class": "players"}, [player(fields, n) for n in range(count)], key="players"),
+        h("div", {"class": "players"}, [player(new_game, n) for n in range(count)], key="players"),
         h("p", {"class": "s"}, t("start.seats.says"), key="says")], key="seats")
 
 
-def player(fields, seat):
+def player(new_game, seat):
     """Who sits on a seat: a person, or a computer player of some level."""
     name = "seat" + str(seat)
     return h("label", {"class": "player"}, [
         h("span", None, t("seat.n", n=seat + 1)),
-        h("select", {"name": name, "data-form": name, "value": fields[name]}, [
-            h("option", {"value": kind}, t("seat.level." + kind), key=kind) for kind in PLAYERS], key="select")], key=name)
+        h("select", {"name": name, "data-form": name, "value": new_game.player(seat)}, [
+            h("option", {"value": kind}, games.player_name(kind), key=kind)
+            for kind in (games.HUMAN,) + games.BY_NAME[new_game.fields["game"]].players], key="select")], key=name)
 
 
 def seed(value):

@@ -119,7 +119,7 @@ def tables(results, today, plotted):
     foes = summary.against(results)
     if foes:
         kids.append(table("foes", ("foe", "n", "won"), [
-            (games.named(game, t("seat.level." + foe)), n, percent(won / n)) for game, foe, n, won in foes]))
+            (games.named(game, games.player_name(foe)), n, percent(won / n)) for game, foe, n, won in foes]))
     return kids + [plot(plotted, groups)]
 
 

@@ -4,8 +4,6 @@ is what `ui.app.history` keeps."""
 from ui.app.games import BY_NAME
 from ui.app.history import MODES, number_of
 
-FOES = ("random", "easy", "medium", "hard")
-
 
 def groups(results):
     """Figures by game, mode and level, in this order: dicts with game, mode, level, n, turns (whether the scores are
@@ -37,8 +35,14 @@ def against(results):
             key = (r["game"], foe)
             games, won = found.get(key, (0, 0))
             found[key] = (games + 1, won + (1 if r["won"] else 0))
-    places = sorted([(game, FOES.index(foe) if foe in FOES else len(FOES), foe) for game, foe in found])
+    places = sorted([(game, strength(game, foe), foe) for game, foe in found])
     return [(game, foe, found[(game, foe)][0], found[(game, foe)][1]) for game, _, foe in places]
+
+
+def strength(game, foe):
+    """Where a computer player stands among those of its game, from the weakest on; those that are no more come last."""
+    known = BY_NAME[game].strengths
+    return known.index(foe) if foe in known else len(known)
 
 
 def streak(results, today):

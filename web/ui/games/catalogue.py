@@ -1,0 +1,42 @@
+"""How each game of the engine's catalogue is shown. A game that is not named here has the plain table, which shows any."""
+
+from ui.app.games import Game
+
+
+class Goennen(Game):
+    hero = (("Y", 5), ("O", 3), ("G", 4), ("B", 2), ("P", 6))
+    table = "ui.games.goennen.game"
+    help = "ui.games.goennen.help"
+
+
+class Tutto(Game):
+    hero = (("Y", 1), ("Y", 5), ("Y", 3), ("Y", 3), ("Y", 3), ("Y", 1))
+    words = "tutto"
+    by_turns = True
+    table = "ui.games.tutto.game"
+    help = "ui.games.tutto.help"
+
+
+class Plain(Game):
+    """A game with the plain table, and no more of an explanation than a sentence."""
+
+    table = "ui.games.plain.game"
+    CHAPTERS = ()
+
+    @property
+    def LEAD(self):
+        return "start.lead." + self.name
+
+    def open_help(self):
+        return self
+
+    def chapters(self):
+        return []
+
+
+SHOWN = {"goennen": Goennen, "tutto": Tutto}
+
+
+def games(offers):
+    """The games of the engine's catalogue."""
+    return [SHOWN.get(offer["name"], Plain)(offer) for offer in offers]

@@ -1,0 +1,147 @@
+"""Any game, as `ui.table.board` asks of a game at the table. It knows no more than what every view has."""
+
+from ui.app import games
+from ui.games.plain import say
+from ui.kit.controls import button
+from ui.kit.controls import frame as sheet_frame
+from ui.kit.text import number, t
+from ui.kit.tree import h
+from ui.table import computers, ending, frame
+from ui.table.model import Model
+
+BUTTONS = 3  # actions beside the way to all of them
+EVERYWHERE = ("game", "mode", "level", "state", "seat", "deciders", "seed", "step", "seats", "actions", "result", "round")
+"""What is in the view of every game, or is shown elsewhere."""
+
+
+class Gestures:
+    """Nothing on this table is touched but its buttons."""
+
+    def key(self, key):
+        return None
+
+    def lift(self, kind, name):
+        return False
+
+    def then(self):
+        return None
+
+
+class Table:
+    kind = "plain"
+    order = ()
+    keys = ("undo", "moves", "escape", "help")
+    menu = ()
+    carried = ()
+    sounds = ()
+
+    def __init__(self, board):
+        self.board = board
+        self.gestures = Gestures()
+        self.sheets = {"result": result_sheet}
+
+    def model(self):
+        return Model()
+
+    def prepare(self):
+        pass
+
+    def is_secret(self):
+        return False
+
+    def speaker(self):
+        return say.Speaker(self.board.view["game"])
+
+    def reason(self, key, params):
+        return self.speaker().reason(key, params)
+
+    def title(self):
+        return games.title(self.board.view["game"])
+
+    def phase(self):
+        return self.board.view["state"]
+
+    # the parts of the table
+
+    def head(self, left, right, title=None):
+        board = self.board
+        seat = board.model.seat()
+        rounds = board.snapshot.get("rounds")
+        note = t("head.round", round=rounds[-1]["round"]) if rounds else ""
+        score = h("p", {"class": "points", "data-seat": seat["seat"], "data-score": seat["score"]}, [
+            h("b", None, number(seat["score"]) + " ", key="n"), h("small", None, t("head.points", n=seat["score"]), key="s")], key="points")
+        return frame.head(left, title or whose(board), note, right, score)
+
+    def middle(self):
+        board = self.board
+        return [part for part in (others(board), facts(board), story(board)) if part]
+
+    def dock(self, strip=None, acts=None):
+        board = self.board
+        kids = [strip]
+        if acts is None:
+            title, note = computers.prompt(board) if board.thinking_seat() is not None else (whose(board), "")
+            kids.insert(0, frame.prompt(title, note))
+        kids.append(frame.close_bar("") if board.sheet else acts or frame.decisions(decisions(board)))
+        return h("section", {"class": "dock"}, kids, key="dock")
+
+
+def whose(board):
+    """Whose decision it is."""
+    view = board.view
+    if view["state"] == "over":
+        return t("head.over")
+    if board.alone or view["deciders"][:1] == [view["seat"]] and board.humans == 1:
+        return t("head.playing")
+    return t("head.seat", who=board.who(view["deciders"][0]))
+
+
+def decisions(board):
+    """The first of the legal actions; all of them are in the panel."""
+    if board.view["state"] == "over":
+        return [button("result", t("act.result"), None, None, True)]
+    if board.thinking_seat() is not None:
+        return computers.buttons(board)
+    return [button("act " + each["text"], board.speaker.action(each), None, None, i == 0) for i, each in enumerate(board.model.actions[:BUTTONS])]
+
+
+def others(board):
+    """All seats with their scores; nothing for one alone."""
+    if board.alone:
+        return None
+    deciding = board.view["deciders"][:1]
+    return h("ul", {"class": "seats"}, [
+        h("li", {"class": "seat" + (" deciding" if [seat["seat"]] == deciding else "")}, [
+            h("span", {"class": "who"}, board.who(seat["seat"]) + player(seat), key="who"),
+            h("b", {"data-seat": seat["seat"], "data-score": seat["score"]}, number(seat["score"]), key="score")], key=seat["seat"])
+        for seat in board.view["seats"]], key="seats")
+
+
+def player(seat):
+    return "" if seat["player"] == games.HUMAN else ", " + games.player_name(seat["player"])
+
+
+def facts(board):
+    """What else the view says in so many words."""
+    view = board.view
+    shown = [(name, view[name]) for name in sorted(view) if name not in EVERYWHERE and view[name] is not None and not isinstance(view[name], dict)]
+    rows = [h("div", None, [h("dt", None, board.speaker.fact(name), key="dt"), h("dd", None, say.words(value), key="dd")], key=name)
+            for name, value in shown if not isinstance(value, list) or not any([isinstance(each, (dict, list)) for each in value])]
+    return h("dl", {"class": "facts"}, rows, key="facts") if rows else None
+
+
+def story(board):
+    """What has happened, the last first."""
+    return h("ol", {"class": "happenings", "aria-label": t("log.title")}, [
+        h("li", None, line) for line in board.log.lines[:20]], key="story")
+
+
+def result_sheet(board):
+    result = board.view["result"]
+    winners = [board.who(seat) for seat in result["winners"]]
+    title = t("turn.over") if board.alone or not winners else t("result.winner", who=winners[0])
+    if len(winners) > 1:
+        title = t("result.shared", n=len(winners))
+    scores = ", ".join([board.who(seat) + " " + number(score) for seat, score in enumerate(result["scores"])])
+    return sheet_frame(title, [h("p", {"class": "outcome"}, t("result.scores", scores=scores), key="says")]
+                       + ending.sentences(board) + [ending.ways(board)], None, "result-sheet")

@@ -1,0 +1,45 @@
+"""The actions, events and reasons of a game in sentences. Each has a key with the game's name in it, as in
+"game.pig.action.roll", and what is in the action or event as parameters. What has no sentence stands as it is in the view,
+or is not said."""
+
+from ui.kit.text import has, listed, t
+
+
+def words(value):
+    """A value of a view in words."""
+    if isinstance(value, bool):
+        return "✓" if value else "–"
+    return listed([words(each) for each in value]) if isinstance(value, list) else str(value)
+
+
+def plain(params):
+    """The parameters of a sentence."""
+    return {name: words(value) for name, value in params.items() if not isinstance(value, dict)}
+
+
+class Speaker:
+    """Says the actions and events of a game. name: the game's, as in links."""
+
+    def __init__(self, name):
+        self.name = name
+
+    def action(self, action):
+        """An action in a sentence, else its notation."""
+        key = "game." + self.name + ".action." + action.get("kind", action["text"])
+        return t(key, **plain(action)) if has(key) else action["text"]
+
+    def event(self, event, who):
+        """An event in a sentence, or nothing where it has none. `who` names a seat."""
+        key = "game." + self.name + ".event." + event["key"]
+        name = "" if event["seat"] is None else who(event["seat"])
+        return t(key, **dict(plain(event["params"]), who=name)) if has(key) else ""
+
+    def reason(self, reason, params):
+        """Why a computer player decides so, or nothing."""
+        key = "game." + self.name + ".reason." + reason
+        return t(key, **plain(params)) if has(key) else ""
+
+    def fact(self, name):
+        """What an entry of the view is called."""
+        key = "game." + self.name + ".view." + name
+        return t(key) if has(key) else name
