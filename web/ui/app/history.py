@@ -8,6 +8,7 @@ import json
 
 from ui.app import games
 from ui.app.routes import campaign
+from ui.kit.loader import load
 
 KEY = "dicetable.progress"
 FORMAT = 1
@@ -221,14 +222,14 @@ class History:
         data = self.read()
         if any(r["id"] == name for r in data["results"]):
             return False
-        data["results"].append(entry(snapshot, name, day))
+        data["results"].append(load("ui.app.results").entry(snapshot, name, day))
         self._owed.append(data["results"][-1])
         if snapshot.get("date"):
             key = snapshot["date"] + " " + str(view["level"])
             if data["daily"].get(key) is None:
                 data["daily"][key] = result["scores"][0]
         if snapshot.get("campaign"):
-            _go_on_with_run(data, snapshot)
+            load("ui.app.results").go_on_with_run(data, snapshot)
         self._write(data)
         return True
 
@@ -270,46 +271,3 @@ def add(results, others):
     more = [each for each in others if each["id"] not in known]
     results.extend(more)
     return more
-
-
-def entry(snapshot, name, day):
-    view = snapshot["view"]
-    result = view["result"]
-    players = [seat.get("player", "human") for seat in view["seats"]]
-    mine = players.index("human") if "human" in players else 0
-    foes = [kind for kind in players if kind != "human"]
-    won = result.get("won")
-    if len(players) == 1:
-        mode = "campaign" if snapshot.get("campaign") else "daily" if snapshot.get("date") else "solo"
-    elif foes and len(foes) == len(players) - 1:
-        mode = "computers"
-        won = mine in result["winners"]
-    else:
-        mode = "shared"
-    return {"id": name, "day": day, "game": view["game"], "mode": mode, "level": view.get("level"),
-            "score": result.get("turns") or result["scores"][mine], "won": won, "foes": foes}
-
-
-def _go_on_with_run(data, snapshot):
-    """The run of the campaign after one of its levels: its first level begins it, any other must be its next."""
-    before = snapshot["campaign"]
-    after = before["after"]
-    seed = snapshot["view"]["seed"]
-    run = data["run"]
-    own = run is not None and run["seed"] == seed and run["level"] == before["level"] and run["points"] == before["points"]
-    if not own and before["level"] != 1:
-        return
-    if after["ended"]:
-        passed = before["level"] - 1
-        points = 0
-        if own:
-            data["run"] = None
-    else:
-        passed = before["level"]
-        points = after["points"]
-        data["run"] = None
-        if snapshot["campaign"]["next"]:
-            data["run"] = {"seed": seed, "level": after["level"], "points": points, "link": snapshot["campaign"]["next"]}
-    best = data["best_run"]
-    if passed and (best is None or (passed, points) > (best["level"], best["points"])):
-        data["best_run"] = {"level": passed, "points": points}

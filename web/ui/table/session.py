@@ -2,8 +2,8 @@
 
 from ui.kit.scene import held
 from ui.kit.text import t
+from ui.table.autoplay import Computers
 from ui.table.board import Board
-from ui.table.computers import Computers
 from ui.table.hand_over import HandOver
 
 

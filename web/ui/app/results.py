@@ -1,0 +1,45 @@
+"""What a game that is over leaves in the history: its result, and what becomes of the run of the campaign. Read when the
+first game ends."""
+
+
+def entry(snapshot, name, day):
+    view = snapshot["view"]
+    result = view["result"]
+    players = [seat.get("player", "human") for seat in view["seats"]]
+    mine = players.index("human") if "human" in players else 0
+    foes = [kind for kind in players if kind != "human"]
+    won = result.get("won")
+    if len(players) == 1:
+        mode = "campaign" if snapshot.get("campaign") else "daily" if snapshot.get("date") else "solo"
+    elif foes and len(foes) == len(players) - 1:
+        mode = "computers"
+        won = mine in result["winners"]
+    else:
+        mode = "shared"
+    return {"id": name, "day": day, "game": view["game"], "mode": mode, "level": view.get("level"),
+            "score": result.get("turns") or result["scores"][mine], "won": won, "foes": foes}
+
+
+def go_on_with_run(data, snapshot):
+    """The run of the campaign after one of its levels: its first level begins it, any other must be its next."""
+    before = snapshot["campaign"]
+    after = before["after"]
+    seed = snapshot["view"]["seed"]
+    run = data["run"]
+    own = run is not None and run["seed"] == seed and run["level"] == before["level"] and run["points"] == before["points"]
+    if not own and before["level"] != 1:
+        return
+    if after["ended"]:
+        passed = before["level"] - 1
+        points = 0
+        if own:
+            data["run"] = None
+    else:
+        passed = before["level"]
+        points = after["points"]
+        data["run"] = None
+        if snapshot["campaign"]["next"]:
+            data["run"] = {"seed": seed, "level": after["level"], "points": points, "link": snapshot["campaign"]["next"]}
+    best = data["best_run"]
+    if passed and (best is None or (passed, points) > (best["level"], best["points"])):
+        data["best_run"] = {"level": passed, "points": points}
