@@ -167,6 +167,15 @@ def test_everything_goes_into_another_browser_and_nothing_is_lost():
     assert not empty
 
 
+@pytest.mark.parametrize("level", ["", "1", 0, 8, 23, True, 1.5])
+def test_a_result_is_of_one_of_the_levels(level):
+    result = {"id": "x", "day": "2026-11-20", "game": "goennen", "mode": "solo", "level": 7, "score": 3, "won": True, "foes": []}
+    data = {"format": 1, "results": [result], "daily": {}, "run": None, "best_run": None}
+    assert histories.checked(data)["results"] == [result]
+    with pytest.raises(Unreadable):
+        histories.checked(dict(data, results=[dict(result, level=level)]))
+
+
 @pytest.mark.parametrize("level", ["", "0", "8", "23", "1 ", "x"])
 def test_a_daily_game_is_of_one_of_the_levels(level):
     data = {"format": 1, "results": [], "daily": {f"2026-11-21 {level}": 3}, "run": None, "best_run": None}

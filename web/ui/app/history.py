@@ -81,14 +81,18 @@ def _is_count(value):
     return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 1000000
 
 
+def _is_level(value):
+    return _is_count(value) and 1 <= value <= levels()
+
+
 def _is_short(value):
     return isinstance(value, str) and 0 < len(value) <= 200
 
 
 def _is_result(value):
     return (isinstance(value, dict) and _is_short(value.get("id")) and _is_day(value.get("day"))
-            and value.get("game") in games.BY_NAME and value.get("mode") in MODES
-            and (value.get("level") is None or _is_count(value.get("level"))) and _is_count(value.get("score"))
+            and value.get("game") in games.names() and value.get("mode") in MODES
+            and (value.get("level") is None or _is_level(value["level"])) and _is_count(value.get("score"))
             and value.get("won") in (True, False, None) and isinstance(value.get("foes"), list)
             and len(value["foes"]) < 10 and all(_is_short(foe) for foe in value["foes"]))
 
