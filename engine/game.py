@@ -8,14 +8,15 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from importlib import import_module
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, Literal, Protocol, Self, TypeVar
 
 from engine.errors import BadInput, IllegalAction
+from engine.reasons import Reason
 from engine.seed import canonical_seed, pick
 
 __all__ = [
     "OWN", "POINTS", "ROUNDING", "TURNS", "WIN", "Action", "Arrangement", "BadInput", "Campaign", "Cell", "ComputerPlayer",
-    "Decision", "Encoding", "Event", "Features", "Game", "IllegalAction", "Policy", "Position", "Rules", "State", "View", "best",
+    "Decision", "Encoding", "Event", "Features", "Game", "IllegalAction", "Policy", "Position", "Rules", "State", "Unit", "View", "best",
     "late", "ranked", "seating",
 ]  # fmt: skip
 
@@ -210,7 +211,11 @@ class Decision:
     params: Mapping[str, Any] = field(default_factory=dict)
 
 
-POINTS, WIN, TURNS, OWN = "points", "win", "turns", "own"
+Unit = Literal["points", "win", "turns", "own"]
+POINTS: Final = "points"
+WIN: Final = "win"
+TURNS: Final = "turns"
+OWN: Final = "own"
 """Units of values. "points": by the end of the game, or, where the policy says so, of the turn. "win": the chance to win,
 from 0 to 1. "turns": those still needed, counted negative. "own": a policy's own scale, of which only the order counts."""
 
@@ -227,8 +232,8 @@ class Policy(Protocol):
         and mode are in one unit. Of equal values the policy prefers the one that comes first."""
         ...
 
-    def unit(self, view: Any) -> str:
-        """The unit of its values: "points", "win", "turns" or "own"."""
+    def unit(self, view: Any) -> Unit:
+        """The unit of its values."""
         return OWN
 
     def value(self, view: Any) -> float:
@@ -395,6 +400,10 @@ class Game(Protocol):
     @property
     def POLICIES(self) -> Mapping[str, ComputerPlayer]:
         """The computer players by name, from the weakest to the strongest."""
+
+    @property
+    def REASONS(self) -> Mapping[str, Reason]:
+        """Why its computer players decide as they do: the reasons of their `Decision`s, by key."""
 
     @property
     def REVEALING(self) -> frozenset[str]:

@@ -237,11 +237,8 @@ class Last(Policy):
 '''
 
 LAST_SAYS = """
-_of_others = reason
-
-
-def reason(speaker, key, p):
-    return t("reason.last", n=p["of"]) if key == "last" else _of_others(speaker, key, p)
+def last(speaker, p):
+    return [t("reason.last", n=p["of"])]
 """
 
 
@@ -251,9 +248,18 @@ def test_add_a_computer_player(tmp_path):
     shop.enter("POLICIES", '"last": ComputerPlayer(late("engine.goennen.ai.last", "Last"))')
     told = shop.run("-m", "engine", "arena", "goennen", "--seats", "last,random", "--games", "4", "--json")
     assert json.loads(told)["games"] == 4
-    shop.after("reason", LAST_SAYS)
+    given = ("-m", "pytest", "-q", "tests/engine/test_given_reasons.py", "-k", "goennen-last")
+    assert "no reason 'last'" in shop.try_(*given).stdout
+    shop.before("REASONS", "from engine.reasons import COUNT")
+    shop.enter("REASONS", '"last": Reason({"of": COUNT})')
+    shop.run(*given)
+    said = ("-m", "pytest", "-q", "tests/ui/test_reasons.py", "-k", "goennen and last or there_are_not")
+    assert "KeyError: 'last'" in shop.try_(*said).stdout
+    shop.before("SAYS", LAST_SAYS)
+    shop.enter("SAYS", '"last": last')
     assert shop.try_("-m", "pytest", "-q", "tests/ui/test_locales.py").returncode == 1  # the sentence is missing
     shop.say({"reason.last": "The last of {n}.", "seat.level.last": "last"})
+    shop.run(*said)
     shop.test("tests/ui/test_locales.py", "tests/test_imports.py")
     shop.is_followed()
 
@@ -270,10 +276,11 @@ from typing import Any
 
 from engine import game
 from engine.game import BadInput, Event, IllegalAction, Rules
+from engine.reasons import COMMON
 from engine.seed import canonical_seed, die
 
 NAME, RULESET, SEATS, LEVELS = "pig", 0, range(2, 5), ()
-REVEALING = frozenset({"rolled"})
+REVEALING, REASONS = frozenset({"rolled"}), COMMON
 FEATURES = game.Features()
 
 

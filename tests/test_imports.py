@@ -19,11 +19,11 @@ ROOT = Path(__file__).resolve().parent.parent
 
 ORDER = {
     "engine": (
-        "errors seed work game goennen tutto perft daily match link replay intervals ratings sequential player_file play"
+        "errors seed work reasons game goennen tutto perft daily match link replay intervals ratings sequential player_file play"
         " parallel tournament environments catalogue cli __main__"
     ),
     "engine.goennen": (
-        "tasks cards display scoring position actions legal check solo course apply view notation state encoding ai analysis"
+        "tasks cards display scoring position actions legal check solo course apply view notation state encoding reasons ai analysis"
         " __init__"
     ),
 }
@@ -45,7 +45,7 @@ EXTRAS = {
 does not use them does without."""
 
 GAMES = tuple(f"engine.{name}" for name in GAMES_AT_THE_TABLE)
-SHARED = {"engine.errors", "engine.seed", "engine.game"}
+SHARED = {"engine.errors", "engine.seed", "engine.reasons", "engine.game"}
 """What a game may import besides itself."""
 
 BROWSER = {"js", "pyscript", "pyodide", "pyodide_js", "micropython"}

@@ -14,6 +14,7 @@ from engine.goennen.apply import REVEALING
 from engine.goennen.cards import deck
 from engine.goennen.notation import parse_action
 from engine.goennen.rearranging import movable, rearrange
+from engine.goennen.reasons import REASONS
 from engine.goennen.solo import DAILY, LEVELS, Campaign
 from engine.goennen.state import RULESET, SEATS, State, draft, new_game, new_solo
 from engine.goennen.view import View
@@ -50,6 +51,6 @@ POLICIES: Mapping[str, ComputerPlayer] = {
 """The computer players by name, from the weakest to the strongest."""
 
 __all__ = [
-    "FEATURES", "LEVELS", "NAME", "POLICIES", "REVEALING", "RULESET", "SEATS", "State", "View",
+    "FEATURES", "LEVELS", "NAME", "POLICIES", "REASONS", "REVEALING", "RULESET", "SEATS", "State", "View",
     "draft", "load_encoding", "new_game", "new_solo", "parse_action",
 ]  # fmt: skip

@@ -12,6 +12,7 @@ from engine.game import ComputerPlayer, Encoding, Features, late
 from engine.tutto.actions import Action, Draw, Keep, Stop
 from engine.tutto.apply import REVEALING
 from engine.tutto.notation import parse_action
+from engine.tutto.reasons import REASONS
 from engine.tutto.state import RULESET, SEATS, State, draft, new_game, new_solo
 from engine.tutto.view import View
 
@@ -40,6 +41,6 @@ POLICIES: Mapping[str, ComputerPlayer] = {
 """The computer players by name, from the weakest to the strongest."""
 
 __all__ = [
-    "FEATURES", "LEVELS", "NAME", "POLICIES", "REVEALING", "RULESET", "SEATS", "Action", "Draw", "Keep", "State", "Stop", "View",
+    "FEATURES", "LEVELS", "NAME", "POLICIES", "REASONS", "REVEALING", "RULESET", "SEATS", "Action", "Draw", "Keep", "State", "Stop", "View",
     "draft", "load_encoding", "new_game", "new_solo", "parse_action",
 ]  # fmt: skip

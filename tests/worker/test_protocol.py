@@ -53,7 +53,12 @@ def test_a_game_played_with_every_call_keeps_the_protocol(page: Page) -> None:
             shown = page.ask("rearrange", card=piece["card"], cell=piece["cells"][0], step=step)
             continue
         if luck.random() < 0.1:
-            page.ask("hint", step=step)
+            values = page.ask("values", step=step)
+            assert {each["action"] for each in values["values"]} == {each["text"] for each in shown["view"]["actions"]}
+            assert (values["seat"], values["unit"]) == (0, "points")
+            worth = [each["value"] for each in values["values"]]
+            assert worth == sorted(worth, reverse=True)
+            assert page.ask("hint", step=step)["action"] == values["values"][0]["action"]
         if luck.random() < 0.1 and shown["can_undo"]:
             shown = page.ask("undo")
             continue
@@ -64,6 +69,17 @@ def test_a_game_played_with_every_call_keeps_the_protocol(page: Page) -> None:
     assert page.ask("frame", step=3)["step"] == 3
     assert page.ask("branch", step=3)["practice"]
     assert page.ask("open", save=shown["save"], practice=True)["practice"]
+
+
+def test_values_of_the_other_game_are_chances_to_win_and_end_with_the_game(page: Page) -> None:
+    shown, luck = page.ask("open", link="#/tutto/table?seats=human,human&seed=VALUES&start=0"), random.Random(2)
+    while not shown["view"]["result"]:
+        step = shown["view"]["step"]
+        if luck.random() < 0.2:
+            values = page.ask("values", step=step)
+            assert values["unit"] == "win" and all(-1e-9 <= each["value"] <= 1 + 1e-9 for each in values["values"])
+        shown = page.ask("act", action=luck.choice(shown["view"]["actions"])["text"], step=step)
+    assert page.error("values", step=shown["view"]["step"]) == "over"
 
 
 WRONG: list[tuple[str, dict[str, Any], str]] = [
@@ -80,6 +96,8 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("rearrange", {"card": "S1", "cell": [0, 1.5], "step": 0}, "call"),
     ("rearrange", {"card": "S1", "cell": [0, 1], "step": 0}, "illegal"),
     ("advance", {"step": 0}, "human"),
+    ("values", {"step": 7}, "stale"),
+    ("values", {}, "call"),
     ("undo", {}, "illegal"),
     ("frame", {"step": 0}, "no_game"),
     ("branch", {"step": 0}, "no_game"),
@@ -119,7 +137,7 @@ def test_what_is_no_request_is_answered_with_an_error(page: Page, text: str) -> 
 
 
 def test_without_a_game_each_call_about_one_says_so(page: Page) -> None:
-    for call, args in (("act", {"action": "end", "step": 0}), ("hint", {"step": 0}), ("advance", {"step": 0}), ("undo", {})):
+    for call, args in (("act", {"action": "end", "step": 0}), ("hint", {"step": 0}), ("values", {"step": 0}), ("advance", {"step": 0}), ("undo", {})):
         assert page.error(call, **args) == "no_game"
 
 

@@ -85,7 +85,7 @@ class CampaignRun(TypedDict):
 
 
 class Advice(TypedDict):
-    """What a computer player does. action: in notation. reason: a key with its parameters."""
+    """What a computer player does. action: in notation. reason: a key of the game's `REASONS`, with its parameters."""
 
     action: str
     reason: str
@@ -96,6 +96,23 @@ class Decision(Advice):
     """What the computer player on a seat has done."""
 
     seat: int
+
+
+class ActionValue(TypedDict):
+    """An action, in notation, and its value."""
+
+    action: str
+    value: float
+
+
+class Values(TypedDict):
+    """What every legal action of a person is worth to a computer player. seat: whose actions. unit: of all values: "points", by the
+    end of the game or, where the game says so, of the turn; "win", the chance to win; "turns", those still needed, counted
+    negative; "own", a scale of the player's own. values: the best first."""
+
+    seat: int
+    unit: Literal["points", "win", "turns", "own"]
+    values: list[ActionValue]
 
 
 class Snapshot(TypedDict):
@@ -331,6 +348,11 @@ class TableCalls(Protocol):
     @fails("no_game", "stale", "over", "computer", "no_hints")
     def hint(self, *, step: int) -> Advice:
         """What the computer player that gives hints would do for the person who decides next."""
+        ...
+
+    @fails("no_game", "stale", "over", "computer", "no_hints")
+    def values(self, *, step: int) -> Values:
+        """What every legal action of the person who decides next is worth to the computer player that gives hints."""
         ...
 
     @fails("no_game", "illegal")

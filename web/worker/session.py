@@ -1,7 +1,7 @@
 """The open match and the watched one, and the calls that the page makes about them."""
 
 from collections.abc import Iterable
-from typing import cast
+from typing import Any, cast
 
 from engine import daily
 from engine.catalogue import catalogue
@@ -76,12 +76,14 @@ class Session:
 
     def hint(self, *, step: int) -> protocol.Advice:
         match = self.match_at(step)
-        if any(match.setup.seats[seat] != HUMAN for seat in match.state.deciders[:1]):
-            raise BadInput("computer", "a computer player decides this")
-        name = next((name for name, player in match.game.POLICIES.items() if player.hints), None)
-        if name is None:
-            raise BadInput("no_hints", "no computer player of this game gives hints")
-        return advice(self.decision(match, name))
+        return advice(self.decision(match, hinting(match)))
+
+    def values(self, *, step: int) -> protocol.Values:
+        match = self.match_at(step)
+        player, view = self.asked(match, hinting(match))
+        values = sorted(player.values(view).items(), key=lambda item: -item[1])
+        found: list[protocol.ActionValue] = [{"action": str(action), "value": float(value)} for action, value in values]
+        return {"seat": view.seat, "unit": player.unit(view), "values": found}
 
     def undo(self) -> Snapshot:
         self.open_match().undo()
@@ -126,11 +128,17 @@ class Session:
     def decision(self, match: Match, name: str) -> Decision:
         """What the computer player called `name` does for the seat that decides next. Raises `BadInput` once the game is
         over."""
+        player, view = self.asked(match, name)
+        return player.explain(view)
+
+    def asked(self, match: Match, name: str) -> tuple[Policy, Any]:
+        """The computer player called `name`, and the view of the seat that decides next. Raises `BadInput` once the game
+        is over."""
         if match.state.is_over:
             raise BadInput("over", "the game is over")
         if name not in self.players:
             self.players[name] = match.game.POLICIES[name]()
-        return self.players[name].explain(match.state.view(match.state.deciders[0]))
+        return self.players[name], match.state.view(match.state.deciders[0])
 
     def shown(self, events: Iterable[Event]) -> Snapshot:
         """The open match after an action that brought about `events`."""
@@ -158,6 +166,17 @@ class Session:
 def advice(decision: Decision) -> protocol.Advice:
     """A decision as the page is told it."""
     return {"action": str(decision.action), "reason": decision.reason, "params": dict(decision.params)}
+
+
+def hinting(match: Match) -> str:
+    """The computer player that gives hints to whoever decides next. Raises `BadInput` if none does, or if that is a
+    computer player itself, whose cards nobody may know of."""
+    if any(match.setup.seats[seat] != HUMAN for seat in match.state.deciders[:1]):
+        raise BadInput("computer", "a computer player decides this")
+    name = next((name for name, player in match.game.POLICIES.items() if player.hints), None)
+    if name is None:
+        raise BadInput("no_hints", "no computer player of this game gives hints")
+    return name
 
 
 def present(match: Match | None) -> Match:

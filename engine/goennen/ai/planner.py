@@ -5,7 +5,7 @@ How far it looks is the `Style` of its evaluator; `players.py` has the styles.
 
 from collections.abc import Callable, Mapping
 
-from engine.game import POINTS, Decision, Policy, best, ranked
+from engine.game import POINTS, Decision, Policy, Unit, best, ranked
 from engine.goennen.actions import Action, Discard, Draw, End, Pass, Place, PutBack, Remove
 from engine.goennen.ai.action_values import action_values
 from engine.goennen.ai.evaluator import Evaluator, Style
@@ -40,7 +40,7 @@ class Planner(Policy):
         self._key: object = None
         self._turn: TurnPlan | None = None
 
-    def unit(self, view: View) -> str:
+    def unit(self, view: View) -> Unit:
         """Points by the end of the game."""
         return POINTS
 

@@ -36,9 +36,8 @@ from engine.goennen.position import (
 
 
 def decision(action: Action, reason: str, **params: Any) -> Decision:
-    """An action with its reason, the numbers given by name. Points of a turn are those beyond ending it now with
-    nothing done: what follows it either way is no part of them, what a reroll costs is taken off."""
-    return Decision(action, reason, params)
+    """An action with its reason, the parameters given by name; those that are None are left out."""
+    return Decision(action, reason, {name: value for name, value in params.items() if value is not None})
 
 
 def _worth(drawing: tuple[float, str]) -> float:

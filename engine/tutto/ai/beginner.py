@@ -1,6 +1,6 @@
 """A player in its first game: it keeps whatever is valid and stops by a rule of thumb, without odds."""
 
-from engine.game import POINTS, Decision, Policy, best
+from engine.game import POINTS, Decision, Policy, Unit, best
 from engine.tutto.actions import Action, Draw, Keep, Stop
 from engine.tutto.dice import points, valid
 from engine.tutto.legal import legal_actions
@@ -17,7 +17,7 @@ class Beginner(Policy):
     """The policy. Its values are points of the turn, by rule of thumb: to stop is worth what is written down, to roll on
     or to turn over a card always `ENOUGH`, but nothing with `FEW_DICE`. It remembers nothing."""
 
-    def unit(self, view: View) -> str:
+    def unit(self, view: View) -> Unit:
         """Points of the turn."""
         return POINTS
 
@@ -32,13 +32,15 @@ class Beginner(Policy):
         position = view.position
         action: Action = best(self.values(view))
         if position.phase == TUTTO:
-            reason = "thumb_draw" if isinstance(action, Draw) else "thumb_bank"
-            return Decision(action, reason, {"points": position.points, "enough": ENOUGH})
-        total = _with_everything(position)
-        params = {"points": total, "enough": ENOUGH, "roll": _left(position), "few": FEW_DICE}
-        if isinstance(action, Keep):
-            return Decision(action, "thumb_keep", params)
-        return Decision(action, "thumb_stop" if total >= ENOUGH else "thumb_few", params)
+            reason, total = "thumb_draw" if isinstance(action, Draw) else "thumb_bank", position.points
+        elif isinstance(action, Keep):
+            return Decision(action, "thumb_keep")
+        else:
+            total = _with_everything(position)
+            if total < ENOUGH:
+                return Decision(action, "thumb_few")
+            reason = "thumb_stop"
+        return Decision(action, reason, {"points": total, "enough": ENOUGH})
 
 
 def _value(position: Position, action: Action) -> float:

@@ -11,7 +11,7 @@ All of them are functions of the view: the same view, the same action.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engine.game import POINTS, TURNS, WIN, Decision, Policy, best, ranked
+from engine.game import POINTS, TURNS, WIN, Decision, Policy, Unit, best, ranked
 from engine.seed import pick
 from engine.tutto.actions import Action, Draw, Keep, Stop
 from engine.tutto.ai.action_values import ActionValues, base_for
@@ -65,7 +65,7 @@ class Planner(Policy):
         worth: Callable[[Position], EndValues],
         relevant_state: Callable[[Position], object],
         window: Callable[[Position], int],
-        unit: Callable[[Position], str],
+        unit: Callable[[Position], Unit],
     ) -> None:
         self._worth = worth
         self._relevant_state = relevant_state
@@ -76,7 +76,7 @@ class Planner(Policy):
         self._turn: ActionValues | None = None
         self._turn_key: object = None
 
-    def unit(self, view: View) -> str:
+    def unit(self, view: View) -> Unit:
         """The unit of its values in this game: "points", "win" or "turns"."""
         return self._unit(view.position)
 
@@ -145,11 +145,8 @@ def _odds(position: Position, keep: Keep) -> dict[str, Any]:
     if not dice and position.tuttos + 1 == card.tuttos:
         return {"roll": 0}
     chance = fulfilled(card, dice or SIX, position.tuttos + (not dice))
-    return {
-        "roll": dice or SIX,
-        "null": float(null_on(card, dice or SIX)),
-        "tutto": None if chance is None else float(chance),
-    }
+    odds: dict[str, Any] = {"roll": dice or SIX, "null": float(null_on(card, dice or SIX))}
+    return odds if chance is None else odds | {"tutto": float(chance)}
 
 
 _POINTS = expected_points(cloverleaf=GOAL)

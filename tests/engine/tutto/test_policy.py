@@ -4,17 +4,13 @@ import json
 
 import pytest
 
-from engine.tutto import POLICIES, Draw, Keep, Stop, View, new_game, new_solo
+from engine.reasons import fault
+from engine.tutto import POLICIES, REASONS, Draw, Keep, Stop, View, new_game, new_solo
 from engine.tutto.ai.evaluation import GOAL_UNITS, arrivals, end_values, last_round, tables, winning
 from engine.tutto.ai.turn_solver import UNIT, EndValues, Solver, expected_points
 from engine.tutto.cards import BY_NAME, CARDS, FULL_DECK, without
 from engine.tutto.odds import null, tutto
 from engine.tutto.position import Position
-
-REASONS = {
-    "random", "only", "keep", "stop", "draw", "bank",
-    "thumb_keep", "thumb_stop", "thumb_few", "thumb_draw", "thumb_bank",
-}  # fmt: skip
 
 
 def position(card="bonus_300", faces=(1, 5, 2, 3, 4, 6), scores=(0, 0), start=0, **more):
@@ -42,7 +38,7 @@ def test_whole_games(name, seats):
         decision = player.explain(seen)
         assert decision.action in state.legal_actions()
         assert decision.action == player(seen) == POLICIES[name]()(seen)
-        assert decision.reason in REASONS
+        assert fault(REASONS, decision.reason, decision.params) is None
         json.dumps(dict(decision.params))
         state, _ = state.apply(decision.action)
     assert state.is_over or name != "easy"

@@ -1,7 +1,14 @@
-"""Why a computer player decides as it does at Gönnen Können, in sentences."""
+"""Why a computer player decides as it does at Gönnen Können, in sentences: those of `REASONS` in
+engine/goennen/reasons.py."""
 
 from ui.games.goennen import say
 from ui.kit.text import decimal, listed, percent, t
+from ui.table import reasons
+
+
+def reason(speaker, key, p):
+    """A reason with its numbers in a sentence or two. Raises `KeyError` if there is none of this key."""
+    return reasons.told(SAYS[key](speaker, p)) if key in SAYS else reasons.reason(key, p)
 
 
 def goal(speaker, name):
@@ -16,36 +23,70 @@ def dice(speaker, letters):
     return listed([say.die(k, speaker.faces.get(k, "?")) for k in letters]) or t("dice.none")
 
 
-def reason(speaker, key, p):
-    """A reason with its numbers in a sentence or two; nothing where it needs none."""
-    out = []
-    if key == "act":
-        goals = listed([goal(speaker, name) for name in p["goals"]])
-        out.append(t("reason.act", goals=goals, points=decimal(p["points"])))
-        if p.get("instead"):
-            out.append(t("reason.instead", points=decimal(p["instead"])))
-    elif key == "reroll":
-        kept = p["keep"]
-        out.append(t("reason.reroll" if kept else "reason.reroll.all", dice=dice(speaker, kept)))
-        if p.get("goal"):
-            out.append(t("reason.goal", goal=goal(speaker, p["goal"]), chance=percent(p["chance"], p["chance"] < 0.1)))
-        if p.get("points") is not None:
-            out.append(t("reason.worth", points=decimal(p["points"])))
-            if p.get("now") is not None:
-                out.append(t("reason.now", points=decimal(p["now"])))
-            if p.get("cost") and p["cost"] >= 0.05:
-                out.append(t("reason.cost", points=decimal(p["cost"])))
-    elif key == "remove":
-        out.append(t("reason.remove", deck=t("deck." + p["row"])))
-    elif key in ("place", "put_back", "discard", "enter"):
-        out.append(t("reason." + key, card=speaker.card(p["card"])))
-        # A card bought to be completed at once may lie there at a loss until it is: that would only puzzle.
-        if key != "discard" and p.get("points") is not None and p["points"] >= 0:
-            out.append(t("reason.worth", points=decimal(p["points"])))
-    elif key == "draw":
-        out.append(t("reason.draw", deck=t("deck." + p["deck"])))
-        if p.get("points") is not None:
-            out.append(t("reason.worth", points=decimal(p["points"])))
-    elif key in ("nothing", "no_entry"):
-        out.append(t("reason." + key))
-    return " ".join(out)
+def worth(p):
+    return [t("reason.worth", points=decimal(p["points"]))] if p.get("points") is not None else []
+
+
+def act(speaker, p):
+    goals = listed([goal(speaker, name) for name in p["goals"]])
+    out = [t("reason.act", goals=goals, points=decimal(p["points"]))]
+    if p.get("instead"):
+        out.append(t("reason.instead", points=decimal(p["instead"])))
+    return out
+
+
+def reroll(speaker, p):
+    kept = p["keep"]
+    out = [t("reason.reroll" if kept else "reason.reroll.all", dice=dice(speaker, kept))]
+    if p.get("goal"):
+        out.append(t("reason.goal", goal=goal(speaker, p["goal"]), chance=percent(p["chance"], p["chance"] < 0.1)))
+    out += worth(p)
+    if p.get("now") is not None:
+        out.append(t("reason.now", points=decimal(p["now"])))
+    if p.get("cost") and p["cost"] >= 0.05:
+        out.append(t("reason.cost", points=decimal(p["cost"])))
+    return out
+
+
+def remove(speaker, p):
+    return [t("reason.remove", deck=t("deck." + p["row"]))]
+
+
+def place(speaker, p):
+    out = [t("reason.place", card=speaker.card(p["card"]))]
+    # A card bought to be completed at once may lie there at a loss until it is: that would only puzzle.
+    return out + worth(p) if p.get("points", 0) >= 0 else out
+
+
+def put_back(speaker, p):
+    return [t("reason.put_back", card=speaker.card(p["card"]))]
+
+
+def discard(speaker, p):
+    return [t("reason.discard", card=speaker.card(p["card"]))]
+
+
+def enter(speaker, p):
+    return [t("reason.enter", card=speaker.card(p["card"]))] + worth(p)
+
+
+def draw(speaker, p):
+    return [t("reason.draw", deck=t("deck." + p["deck"]))] + worth(p)
+
+
+def ready(speaker, p):
+    return [t("reason.ready")]
+
+
+def nothing(speaker, p):
+    return [t("reason.nothing")]
+
+
+def no_entry(speaker, p):
+    return [t("reason.no_entry")]
+
+
+SAYS = {
+    "act": act, "reroll": reroll, "remove": remove, "place": place, "put_back": put_back, "discard": discard,
+    "enter": enter, "draw": draw, "ready": ready, "nothing": nothing, "no_entry": no_entry,
+}

@@ -1,9 +1,13 @@
-"""Why a computer player decides as it does at TUTTO, in sentences."""
+"""Why a computer player decides as it does at TUTTO, in sentences: those of `REASONS` in engine/tutto/reasons.py."""
 
 from ui.games.tutto import say
 from ui.kit.text import decimal, percent, t
+from ui.table import reasons
 
-THUMB = ("thumb_draw", "thumb_bank", "thumb_stop", "thumb_few", "thumb_keep")
+
+def reason(key, p):
+    """A reason with its numbers in a sentence or two. Raises `KeyError` if there is none of this key."""
+    return reasons.told(SAYS[key](p)) if key in SAYS else reasons.reason(key, p)
 
 
 def measured(measure, value):
@@ -15,20 +19,62 @@ def measured(measure, value):
     return t("tutto.measure.points", points=say.number(round(value)))
 
 
-def reason(key, p):
-    """A reason with its numbers in a sentence or two."""
-    if key in THUMB:
-        return t("tutto.reason." + key, points=say.number(p.get("points", 0)), enough=say.number(p.get("enough", 0)),
-                 roll=p.get("roll", ""))
-    if key not in ("keep", "stop", "draw", "bank", "only"):
-        return t("tutto.reason.random")
-    out = [t("tutto.reason." + key, worth=measured(p["measure"], p["value"]))]
-    if "instead" in p:
-        out.append(t("tutto.reason.instead", worth=measured(p["measure"], p["instead"])))
-    if "stop_card" in p:
-        out.append(t("tutto.reason.stop_card", share=percent(p["stop_card"], True)))
+def beside(p):
+    """What it is compared with."""
+    return [t("tutto.reason.instead", worth=measured(p["measure"], p["instead"]))] if "instead" in p else []
+
+
+def next_card(p):
+    return [t("tutto.reason.stop_card", share=percent(p["stop_card"], True))]
+
+
+def next_roll(p):
+    out = []
     if p.get("roll"):
         out.append(t("tutto.reason.null", share=percent(p["null"], True)))
-        if p["tutto"] is not None:
+        if "tutto" in p:
             out.append(t("tutto.reason.tutto", share=percent(p["tutto"], True)))
-    return " ".join(out)
+    return out
+
+
+def by_values(says, *more):
+    """What an action is worth, and more about it."""
+
+    def told(p):
+        out = [t(says, worth=measured(p["measure"], p["value"]))]
+        for each in more:
+            out += each(p)
+        return out
+
+    return told
+
+
+def enough(says):
+    """A rule of thumb about the points."""
+
+    def told(p):
+        return [t(says, points=say.number(p["points"]), enough=say.number(p["enough"]))]
+
+    return told
+
+
+def few_dice(p):
+    return [t("tutto.reason.thumb_few")]
+
+
+def all_of_it(p):
+    return [t("tutto.reason.thumb_keep")]
+
+
+SAYS = {
+    "keep": by_values("tutto.reason.keep", beside, next_roll),
+    "stop": by_values("tutto.reason.stop", beside, next_roll),
+    "only": by_values("tutto.reason.only", next_roll),
+    "draw": by_values("tutto.reason.draw", beside, next_card),
+    "bank": by_values("tutto.reason.bank", beside, next_card),
+    "thumb_draw": enough("tutto.reason.thumb_draw"),
+    "thumb_bank": enough("tutto.reason.thumb_bank"),
+    "thumb_stop": enough("tutto.reason.thumb_stop"),
+    "thumb_few": few_dice,
+    "thumb_keep": all_of_it,
+}

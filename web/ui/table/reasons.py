@@ -1,0 +1,28 @@
+"""Why a computer player decides as it does, where the reason is none of the game's own (`COMMON` in engine/reasons.py)."""
+
+from ui.kit.text import decimal, first_upper, t
+
+
+def reason(key, p):
+    """A reason with its numbers in a sentence or two. Raises `KeyError` if there is none of this key."""
+    return told(SAYS[key](p))
+
+
+def told(sentences):
+    return " ".join([first_upper(sentence) for sentence in sentences])
+
+
+def by_chance(p):
+    return [t("reason.random")]
+
+
+def by_its_own_values(p):
+    if p.get("value") is None:
+        return [t("reason.own")]
+    out = [t("reason.own.value", value=decimal(p["value"]))]
+    if p.get("instead") is not None:
+        out.append(t("reason.own.instead", value=decimal(p["instead"])))
+    return out
+
+
+SAYS = {"random": by_chance, "own": by_its_own_values}
