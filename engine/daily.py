@@ -14,14 +14,14 @@ from engine.errors import BadInput
 from engine.seed import ALPHABET, NEW_SEED_LENGTH, pick
 
 Rotation = Sequence[Sequence[int]]
-"""Groups of levels, the gentlest first; none for a game without daily games."""
+"""Groups of levels, the gentlest first, 0 where the game has none; no groups for a game without daily games."""
 
 FIRST_DAY = date(2026, 1, 1)
 
 
 @dataclass(frozen=True, slots=True)
 class Daily:
-    """One of a day's games. date: "2026-11-21". level: of the solo game. seed: of its luck."""
+    """One of a day's games. date: "2026-11-21". level: of the solo game, 0 where it has none. seed: of its luck."""
 
     date: str
     level: int

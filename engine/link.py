@@ -5,9 +5,11 @@
     #/goennen/campaign?level=2&points=7&seed=K7Q2M9XT&ruleset=0.1-7a3c
     #/goennen/table?seats=human,human&start=0&seed=K7Q2M9XT&ruleset=0.1-7a3c
     #/tutto/solo?seed=K7Q2M9XT&ruleset=0.1
+    #/tutto/daily?date=2026-11-21&ruleset=0.1
     #/replay?game=goennen&level=1&seed=K7Q2M9XT&ruleset=0.1-7a3c&moves=...
 
-A link to beat is one of a solo game with `beat`, the sender's score (of TUTTO the turns), and `moves`, how it was done. `practice=1`
+A link to beat is one of a solo game with `beat`, the sender's score (of TUTTO the turns), `moves`, how it was done,
+and `by`, the name that the sender goes by; the last two may be left out. `practice=1`
 marks a game that counts for nothing. Without a seed a link opens a new game, without a date today's, without a
 level or points the beginning; without a ruleset it means the newest; without seats a replay is one of a solo game.
 
@@ -25,7 +27,7 @@ from urllib.parse import parse_qsl, urlencode
 
 from engine import daily
 from engine.game import BadInput
-from engine.match import GAMES, HUMAN, Match, Occasion, Setup, check_draft, draft_of, replaying
+from engine.match import GAMES, HUMAN, Match, Occasion, Setup, check_draft, draft_of, name_of, replaying
 from engine.seed import canonical_seed, new_seed
 from engine.work import Steps, finish
 
@@ -35,7 +37,7 @@ LONGEST_MOVES = 100_000
 
 SOLO, DAILY, CAMPAIGN, TABLE, REPLAY = "solo", "daily", "campaign", "table", "replay"
 
-_SOLO_KEYS = {"level", "ruleset", "practice", "beat", "moves"}
+_SOLO_KEYS = {"level", "ruleset", "practice", "beat", "by", "moves"}
 _KEYS = {
     SOLO: _SOLO_KEYS | {"seed"},
     DAILY: _SOLO_KEYS | {"date"},
@@ -51,6 +53,8 @@ def game_link(match: Match) -> str:
     query = _query(match)
     if setup.occasion.beat is not None:
         query["beat"] = str(setup.occasion.beat)
+    if setup.occasion.by is not None:
+        query["by"] = setup.occasion.by
     if setup.occasion.rival:
         query["moves"] = _packed(setup.occasion.rival)
     return f"#/{setup.game}/{_kind(setup)}?{urlencode(query, safe=',')}"
@@ -135,7 +139,7 @@ def _setup(name: str, kind: str, query: Mapping[str, str]) -> Setup:
     if kind == DAILY:
         date = date or today()
         if "level" not in query and rotation:
-            level = daily.games(rotation, date)[0].level
+            level = daily.games(rotation, date)[0].level or None
     points = _number(query, "points")
     if kind == CAMPAIGN:
         points = points or 0
@@ -144,6 +148,7 @@ def _setup(name: str, kind: str, query: Mapping[str, str]) -> Setup:
         if "seed" in query:
             raise _bad_link("a daily game has the seed of its day")
         seed = daily.game(rotation, date, level or 0).seed
+    beat = _number(query, "beat")
     if query.get("practice", "1") != "1":
         raise _bad_link("its practice is neither 1 nor left out")
     return Setup(
@@ -154,7 +159,7 @@ def _setup(name: str, kind: str, query: Mapping[str, str]) -> Setup:
         solo=solo,
         level=level,
         start=None if solo else _number(query, "start"),
-        occasion=Occasion("practice" in query, date, points, _number(query, "beat")),
+        occasion=Occasion("practice" in query, date, points, beat, by=name_of(query.get("by", "")) if beat is not None else None),
     )
 
 

@@ -23,6 +23,8 @@ HUMAN = "human"
 SAVE_FORMAT = 1
 LONGEST_SAVE = 200_000
 MOST_ACTIONS = 5_000
+LONGEST_NAME = 24
+"""Characters of the name that goes with a score to beat."""
 HIGHEST_SCORE = 1_000_000
 
 
@@ -30,13 +32,15 @@ HIGHEST_SCORE = 1_000_000
 class Occasion:
     """What a match is played for, beyond itself. practice: it counts for nothing, and may be taken back to its
     start. date: of a daily game, "2026-11-21". points: of a level in a campaign, the points carried into it (A12).
-    beat: the outcome that the sender of a link claims. rival: the actions, in notation, with which that was done."""
+    beat: the outcome that the sender of a link claims. rival: the actions, in notation, with which that was done.
+    by: the name that the sender goes by, as `name_of` leaves it."""
 
     practice: bool = False
     date: str | None = None
     points: int | None = None
     beat: int | None = None
     rival: tuple[str, ...] = ()
+    by: str | None = None
 
 
 PLAIN = Occasion()
@@ -92,12 +96,14 @@ class Setup:
 
     def _check_occasion(self, features: Features) -> None:
         occasion = self.occasion
-        if occasion.date is None and occasion.points is None and occasion.beat is None and not occasion.rival:
+        if occasion == PLAIN or occasion == Occasion(practice=True):
             return
         if not self.solo or (occasion.beat is None and occasion.rival):
             raise BadInput("occasion", "only a solo game can be a daily game, a campaign's or one to beat")
         if occasion.date is not None and occasion.points is not None:
             raise BadInput("occasion", "a daily game is no game of a campaign")
+        if occasion.by is not None and (occasion.beat is None or occasion.by != name_of(occasion.by)):
+            raise BadInput("occasion", "a name goes with a score to beat, and is short and plain")
         if occasion.points is not None and not features.campaign:
             raise BadInput("occasion", "that game has no campaign")
         if occasion.date is not None:
@@ -197,6 +203,8 @@ class Match:
     def save(self) -> str:
         """The match as JSON text, which `load` reads."""
         content = asdict(self.setup) | {"dicetable": SAVE_FORMAT, "seed": self.seed}
+        if self.setup.occasion.by is None:
+            del content["occasion"]["by"]  # as in the saves from before there were names
         content["draft"] = draft_of(self.setup.game, self.setup.ruleset)
         content["actions"] = [str(move.action) for move in self.moves]
         return json.dumps(content)
@@ -212,6 +220,13 @@ def check_draft(game: str, ruleset: int, draft: str | None) -> None:
     known = game in GAMES and ruleset in range(GAMES[game].RULESET + 1)  # or more is wrong than the draft
     if known and draft and draft != draft_of(game, ruleset):
         raise BadInput("draft", "this was made with an earlier draft of the rules, which is played no more")
+
+
+def name_of(text: str) -> str | None:
+    """A name as anybody may have typed it: on one line, without signs that cannot be seen, no longer than LONGEST_NAME;
+    None if nothing is left."""
+    plain = " ".join("".join(c if c.isprintable() else " " for c in text).split())
+    return plain[:LONGEST_NAME].rstrip() or None
 
 
 def load(text: str) -> Match:
@@ -290,4 +305,5 @@ def _occasion(content: dict[str, Any]) -> Occasion:
         points=_optional(content, "points", int),
         beat=_optional(content, "beat", int),
         rival=tuple(_texts(content, "rival")) if content.get("rival") else (),
+        by=_optional(content, "by", str),
     )

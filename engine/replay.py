@@ -75,12 +75,13 @@ def branch(match: Match, step: int) -> Match:
 class Rivalry:
     """What a link to beat claims, and what its replay shows. claimed: the sender's score, or turns (`Match.outcome`). score: the one that the
     replay ends with, None if it can't be played through to the end, or there is none. rounds: the points after
-    each round of the replay. given: whether there is a replay."""
+    each round of the replay. given: whether there is a replay. by: whose claim it is, where that is said."""
 
     claimed: int
     score: int | None
     rounds: tuple[int, ...]
     given: bool
+    by: str | None = None
 
     @property
     def is_true(self) -> bool | None:
@@ -94,6 +95,7 @@ class Rivalry:
             "score": self.score,
             "true": self.is_true,
             "rounds": list(self.rounds),
+            "by": self.by,
         }
 
 
@@ -108,11 +110,11 @@ def checking(match: Match) -> Steps[Rivalry | None]:
     if occasion.beat is None:
         return None
     if not occasion.rival:
-        return Rivalry(occasion.beat, None, (), False)
+        return Rivalry(occasion.beat, None, (), False, occasion.by)
     alone = replace(match.setup, occasion=replace(PLAIN, date=occasion.date, points=occasion.points))
     try:
         shown = yield from replaying(alone, occasion.rival)
     except BadInput:
-        return Rivalry(occasion.beat, None, (), True)
+        return Rivalry(occasion.beat, None, (), True, occasion.by)
     score = shown.outcome if shown.state.is_over else None
-    return Rivalry(occasion.beat, score, tuple(each.scores[0] for each in rounds(shown)), True)
+    return Rivalry(occasion.beat, score, tuple(each.scores[0] for each in rounds(shown)), True, occasion.by)

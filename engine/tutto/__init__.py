@@ -29,7 +29,10 @@ def load_encoding() -> Encoding:
     return ENCODING
 
 
-FEATURES = Features(encoding=load_encoding)
+DAILY = ((0,),)
+"""One game each day; it has no level."""
+
+FEATURES = Features(daily=DAILY, encoding=load_encoding)
 
 
 POLICIES: Mapping[str, ComputerPlayer] = {

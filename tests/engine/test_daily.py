@@ -8,6 +8,7 @@ from engine import daily
 from engine.game import BadInput
 from engine.goennen.solo import DAILY
 from engine.link import game_link, open_link
+from engine.match import load
 from engine.seed import ALPHABET
 
 DAYS = [(date(2026, 1, 1) + timedelta(days=number)).isoformat() for number in range(800)]
@@ -54,6 +55,15 @@ def test_links_of_daily_games():
     assert same_luck.state == match.state
 
 
+def test_a_game_without_levels_has_one_daily_game():
+    match = open_link("#/tutto/daily?date=2026-11-21")
+    assert (match.seed, match.setup.level) == (daily.game(((0,),), "2026-11-21", 0).seed, None)
+    assert game_link(match).startswith("#/tutto/daily?date=2026-11-21&ruleset=0.")
+    assert open_link(game_link(match)).setup == match.setup == load(match.save()).setup
+    assert open_link(f"#/tutto/solo?seed={match.seed}").state == match.state
+    assert len({open_link(f"#/tutto/daily?date={day}").seed for day in DAYS[:50]}) == 50
+
+
 def test_without_a_date_it_is_todays(monkeypatch):
     monkeypatch.setattr("engine.link.today", lambda: "2026-11-22")
     assert open_link("#/goennen/daily").setup.occasion.date == "2026-11-22"
@@ -66,7 +76,7 @@ def test_without_a_date_it_is_todays(monkeypatch):
         "#/goennen/daily?date=2026-11-21&level=2",
         "#/goennen/daily?date=2026-11-21&level=3&seed=ABC",
         "#/goennen/daily?date=2026-11-32&level=3",
-        "#/tutto/daily?date=2026-11-21",
+        "#/tutto/daily?date=2026-11-21&level=1",
         "#/replay?game=goennen&date=2026-11-21&seats=human,human",
     ],
 )

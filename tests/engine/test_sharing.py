@@ -50,6 +50,29 @@ def test_links_and_saves_round_trip(link):
     assert (saved.setup, saved.state) == (match.setup, match.state)
 
 
+@pytest.mark.parametrize(
+    ("said", "name"),
+    [("Anna", "Anna"), ("", None), ("%20%0a", None), ("A%0Ab%20%20c", "A b c"), ("%3Cb%3E", "<b>"), ("x" * 99, "x" * 24),
+     ("%E2%80%AEabc", "abc"), ("J%C3%BCrgen", "Jürgen")],
+)  # fmt: skip
+def test_a_score_to_beat_may_say_whose_it_is(said, name):
+    match = open_link(f"#/goennen/solo?level=2&seed=BY&beat=90&by={said}")
+    assert match.setup.occasion.by == name
+    assert rivalry(match).to_json()["by"] == name
+    assert open_link(game_link(match)).setup == match.setup == load(match.save()).setup
+
+
+def test_a_name_without_a_score_says_nothing():
+    assert open_link("#/goennen/solo?level=2&seed=BY&by=Anna").setup.occasion.by is None
+    match = open_link("#/goennen/solo?level=2&seed=BY&beat=90&by=Anna")
+    for change in ({"beat": None}, {"by": "x" * 25}, {"by": "a\nb"}):
+        content = json.loads(match.save())
+        content["occasion"] |= change
+        with pytest.raises(BadInput):
+            load(json.dumps(content))
+    assert '"by"' not in open_link("#/goennen/solo?level=2&seed=BY&beat=90").save()
+
+
 def test_a_link_of_another_draft_says_so():
     for name, game in GAMES.items():
         now = f"#/{name}/solo?seed=ABC&ruleset=0.{game.draft()}"
@@ -105,7 +128,7 @@ def test_a_link_to_beat_is_passed_on_with_its_proof():
     again = open_link(game_link(received))
     assert (again.setup, rivalry(again).is_true) == (received.setup, True)
     assert rivalry(again).to_json() == {
-        "claimed": match.outcome, "score": match.outcome, "true": True, "rounds": [each.scores[0] for each in rounds(match)],
+        "claimed": match.outcome, "score": match.outcome, "true": True, "rounds": [each.scores[0] for each in rounds(match)], "by": None,
     }  # fmt: skip
     assert [each.to_json() for each in rounds(match)][-1] == {
         "round": 14, "step": rounds(match)[-1].step, "scores": list(match.state.scores())

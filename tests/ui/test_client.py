@@ -109,5 +109,5 @@ def test_answers_come_in_any_order_and_only_once(table: Table) -> None:
     for _ in range(2):
         for text in table.said:
             table.client.receive(text)
-    assert found[0] == "call" and len(found[1]["games"]) == 3 and found[2] == {} and len(found) == 3
+    assert found[0] == "call" and len(found[1]["games"]) == 4 and found[2] == {} and len(found) == 3
     assert json.loads(table.said[0])["id"] == 3

@@ -77,18 +77,44 @@ def test_a_result_is_kept_once():
 def test_levels_open_one_another():
     assert [is_open(n, []) for n in range(1, 8)] == [True] + [False] * 6
     assert [is_open(n, [1, 2]) for n in range(1, 8)] == [True] * 3 + [False] * 4
-    assert is_open(5, [5])  # won by a link
-    assert (next_level([]), next_level([1, 3]), next_level(range(1, 8))) == (1, 2, 7)
+    assert (next_level([]), next_level([1, 2]), next_level(range(1, 8))) == (1, 3, 7)
+
+
+def won_at(*levels: int, **more) -> list[int]:
+    """The levels that count as won after wins at these, in this order."""
+    history = History(Kept().store())
+    for number, level in enumerate(levels):
+        history.record(over(95, level, save=f"{number}", **more), "2026-11-21")
+    return history.won()
+
+
+def test_levels_open_in_order_only():
+    """RULES.md A12."""
+    assert won_at(2) == won_at(3, 7) == []
+    assert won_at(1) == won_at(1, 3) == [1]
+    assert won_at(2, 1) == [1], "it was closed when it was won"
+    assert won_at(2, 1, 2) == [1, 2]
+    assert won_at(3, date="2026-11-21") == []
+    assert won_at(1, date="2026-11-21") == [1], "a daily game at a level that is open counts"
+    assert won_at(1, 2, 3, 4, 5, 6, 7) == list(range(1, 8))
+
+
+def test_what_opened_the_levels_is_never_dropped(monkeypatch):
+    monkeypatch.setattr(histories, "MOST_RESULTS", 5)
+    history = History(Kept().store())
+    for number in range(20):
+        history.record(over(95 if number in (0, 3) else 10, 1 if number < 3 else 2, save=f"{number}"), "2026-11-21")
+    assert len(history.results()) == 5 and history.won() == [1, 2]
 
 
 def test_one_attempt_at_a_daily_game_counts():
     history = History(Kept().store())
-    assert history.daily("2026-11-21", 3) == (False, None)
-    history.begin_daily("2026-11-21", 3)
-    assert history.daily("2026-11-21", 3) == (True, None)
+    assert history.daily("2026-11-21", "goennen", 3) == (False, None)
+    history.begin_daily("2026-11-21", "goennen", 3)
+    assert history.daily("2026-11-21", "goennen", 3) == (True, None)
     history.record(over(70, 3, date="2026-11-21"), "2026-11-22")
     history.record(over(99, 3, date="2026-11-21"), "2026-11-22")
-    assert history.daily("2026-11-21", 3) == (True, 70)
+    assert history.daily("2026-11-21", "goennen", 3) == (True, 70)
 
 
 def campaign(level: int, points: int, score: int) -> dict:
@@ -142,7 +168,7 @@ def test_everything_goes_into_another_browser_and_nothing_is_lost():
     here, there = Kept(), Kept()
     history = History(here.store())
     history.record(over(91), "2026-11-20")
-    history.begin_daily("2026-11-21", 3)
+    history.begin_daily("2026-11-21", "goennen", 3)
     here.store().put_game("#/goennen/solo?seed=A", "save A")
     here.store().put_game("#/goennen/solo?seed=B", "save B here")
     here["dicetable.theme"] = "dark"
@@ -154,7 +180,7 @@ def test_everything_goes_into_another_browser_and_nothing_is_lost():
     assert transfer.imported(History(there.store()), text) == (0, 0, True)
     store = there.store()
     assert [r["score"] for r in History(store).results()] == [91, 50]
-    assert History(store).daily("2026-11-21", 3) == (True, None)
+    assert History(store).daily("2026-11-21", "goennen", 3) == (True, None)
     assert store.game("#/goennen/solo?seed=A") == "save A"
     assert store.game("#/goennen/solo?seed=B") == "save B there"
     assert store.links() == ["#/goennen/solo?seed=B", "#/goennen/solo?seed=A"]
@@ -244,7 +270,7 @@ def spoilt(draw):
     history = History(kept.store())
     history.record(over(91), "2026-11-20")
     history.record(campaign(1, 0, 95), "2026-11-20")
-    history.begin_daily("2026-11-21", 3)
+    history.begin_daily("2026-11-21", "goennen", 3)
     data = history.read()
     where = draw(st.sampled_from(["results", "daily", "run", "best_run", "format", "result", "pair", "kept"]))
     if where == "result":

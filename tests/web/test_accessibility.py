@@ -30,8 +30,9 @@ PHONE, SHORT, DESKTOP = (360, 740), (360, 640), (1440, 900)
 # other to get there. "Escape" closes what is open, "PHONE" goes on with what only a phone has.
 VIEWS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("start", "#/", ()),
-    ("start, several seats", "#/", ("input[value=table]", "input[name=seats][value='4']")),
-    ("start, TUTTO", "#/", ("input[value=tutto]",)),
+    ("start, another game", "#/", ("[data-do='another goennen']",)),
+    ("start, several seats", "#/", ("[data-do='another - device']", "input[name=seats][value='4']")),
+    ("start, levels", "#/", ("[data-do=levels]",)),
     ("start, settings", "#/", ("[data-do=settings]",)),
     ("help", "#/help", ()),
     ("help, TUTTO", "#/help", ("[data-do='rules tutto'], [value=tutto]",)),

@@ -197,7 +197,7 @@ def test_an_engine_that_is_lost_before_a_game_is_there(faulty: Page, address: st
     page.goto(address)
     wait_for_engine(page)
     page.evaluate(FAULT, {"kind": "killed", "call": "open"})
-    page.click("[type=submit]")
+    page.click("button[data-do='play goennen']")
     page.wait_for_selector(GAME, timeout=60_000)
     assert restarts(page) == 1
     press(page, look(page)["actions"][0])

@@ -20,7 +20,7 @@ def test_between_start_game_help_and_replay(page: Page, address: str) -> None:
     page.emulate_media(reduced_motion="reduce")
     page.goto(address)
     wait_for_engine(page)
-    page.click("[type=submit]")
+    page.click("button[data-do='play goennen']")
     page.wait_for_selector(TABLE)
     for _ in range(3):
         press(page, look(page)["actions"][0])

@@ -26,10 +26,10 @@ def test_a_first_visit(page: Page, host: Host) -> None:
     host.held = "/pyodide.asm.wasm"
     page.goto(host.address)
     wait_for_mark(page, "ui-ready")
-    page.check("input[name=game][value=tutto]", force=True)
+    page.click("[data-do='another tutto']")
     page.fill("input[name=seed]", "SLOW")
     page.click("[type=submit]")
-    expect(page.locator(".loading p")).to_contain_text("Your game opens as soon as the engine is ready.")
+    expect(page.locator("main")).to_contain_text("Opening a game…TUTTO: Solo")
     assert not page.evaluate("host.engine.ready"), "all that while it was loading"
     host.held = ""
     page.wait_for_selector(GAME)

@@ -45,7 +45,7 @@ def test_full_in_the_middle_of_a_game(page: Page, address: str, language: str) -
     assert saved(page) == kept, "the last that was kept is whole"
     before = look(page)
     page.evaluate("location.hash = '#/'")
-    page.click("[data-do=resume]")
+    page.click("button[data-do^=resume]")
     page.wait_for_selector(GAME)
     assert look(page) == before, "the tab itself still has it"
 
@@ -71,7 +71,7 @@ def test_denied(page: Page, address: str) -> None:
         on(page)
     before = look(page)
     page.evaluate("location.hash = '#/'")
-    page.click("[data-do=resume]")
+    page.click("button[data-do^=resume]")
     page.wait_for_selector(GAME)
     assert look(page) == before
     page.click("[data-do=menu]")

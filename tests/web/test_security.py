@@ -301,7 +301,7 @@ def test_no_link_is_read_as_markup(spied: Page, address: str) -> None:
         look_around(spied)
         harmless(spied)
     assert opened >= 5, "a seed may be any text: those games are there"
-    expect(spied.locator(".resume")).to_contain_text("<img")
+    expect(spied.locator(".games")).to_contain_text("<img")
 
 
 def evil_save() -> str:
@@ -341,12 +341,12 @@ def test_no_file_is_read_as_markup(spied: Page, address: str, tmp_path: Path) ->
         expect(spied.locator(".notice.shown, .error").first).to_be_visible()
         harmless(spied)
     spied.evaluate("location.hash = '#/'")
-    expect(spied.locator(".resume")).to_contain_text("<img")
+    expect(spied.locator(".games")).to_contain_text("<img")
     harmless(spied)
     spied.reload()
     wait_for_engine(spied)
     harmless(spied)
-    spied.click("[data-do=resume]")
+    spied.click("button[data-do^=resume]")
     spied.locator("main[data-state]").wait_for()
     look_around(spied)
     harmless(spied)

@@ -16,6 +16,7 @@ from ui.app.opener import Opener
 from ui.app.settings import Settings
 from ui.app.sheets import Sheets
 from ui.app.store import Store
+from ui.app.survey import Survey
 from ui.app.words import Words
 from ui.games import catalogue
 from ui.kit.loader import load
@@ -47,6 +48,7 @@ class Page:
         self.engine = Engine(browser, self.frames)
         self.daily = Daily(browser, self.frames, self.engine, self.history)
         self.opener = Opener(self)
+        self.survey = Survey(self)
         self.session = Session(self)
         links = self.store.links()
         self.new_game = NewGame(games.of_link(links[0]) if links else games.first(), next_level(self.history.won()))
@@ -197,6 +199,7 @@ class Page:
     def cards_came(self):
         self.opener.ask_again()
         self.daily.ask()
+        self.survey.begin()
 
     def engine_failed(self):
         """The engine does not start. The start screen says so; over a game a sheet does."""

@@ -55,12 +55,13 @@ class Movable(TypedDict):
 
 class Claim(TypedDict):
     """The score that a link to beat claims. score: what its replay ends with, or null. true: whether they agree, null if
-    there is no replay. rounds: the points after each round of the replay."""
+    there is no replay. rounds: the points after each round of the replay. by: the name that the sender goes by, or null."""
 
     claimed: int
     score: int | None
     true: bool | None
     rounds: list[int]
+    by: str | None
 
 
 class AfterLevel(TypedDict):
@@ -201,10 +202,10 @@ class Cards(TypedDict):
 
 
 class DailyGame(TypedDict):
-    """A daily game."""
+    """A daily game. level: null where the game has none."""
 
     game: str
-    level: int
+    level: int | None
     link: str
 
 

@@ -43,8 +43,9 @@ class Session:
         for name, played in GAMES.items():
             for each in daily.games(played.FEATURES.daily, date):
                 occasion = Occasion(date=date)
-                setup = Setup(name, played.RULESET, each.seed, solo=True, level=each.level, occasion=occasion)
-                games.append({"game": name, "level": each.level, "link": game_link(Match(setup))})
+                level = each.level or None
+                setup = Setup(name, played.RULESET, each.seed, solo=True, level=level, occasion=occasion)
+                games.append({"game": name, "level": level, "link": game_link(Match(setup))})
         return {"date": date, "games": games}
 
     def open(self, *, link: str | None = None, save: str | None = None, practice: bool = False) -> Snapshot:

@@ -7,7 +7,7 @@ class Daily:
         self._frames = frames
         self._engine = engine
         self._history = history
-        self.today = None  # {"date", "games": [{"link", "level"}]}, once they are known
+        self.today = None  # {"date", "games": [{"game", "link", "level"}]}, once they are known
 
     def ask(self):
         """Which games are today's: asked again where the day has changed."""
@@ -28,8 +28,8 @@ class Daily:
         date = snapshot["date"]
         if not date or snapshot["practice"]:
             return False
-        level = snapshot["view"]["level"]
-        if date != self._browser.today() or self._history.daily(date, level)[0]:
+        view = snapshot["view"]
+        if date != self._browser.today() or self._history.daily(date, view["game"], view["level"])[0]:
             return True
-        self._history.begin_daily(date, level)
+        self._history.begin_daily(date, view["game"], view["level"])
         return False

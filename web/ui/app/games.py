@@ -18,7 +18,8 @@ class Game:
       `hints`, whether one of them gives hints.
 
     What a game says itself:
-    - `hero`, the dice over the start screen, as (colour, face);
+    - `hero`, the dice in its picture on the start screen where no game waits, as (colour, face);
+    - `still`, the module with that picture (see `ui.draw.still`): kept(view, cards), what it shows of a view, and paint();
     - `words`, the folder of web/locales/ with its sentences, or None where they are among those that are read at first;
     - `by_turns`, whether a solo game is judged by its turns, and less is better;
     - `table`, the module with `Table`, the game at the table (see `ui.table.board`);
@@ -29,6 +30,7 @@ class Game:
     hero = ()
     words = None
     by_turns = False
+    still = "ui.draw.still"
     table = None
     help = None
 
@@ -97,6 +99,12 @@ def most_seats():
 def title(game):
     """What a game is called."""
     return t("start." + game) if has("start." + game) else game
+
+
+def says(game, what):
+    """What the start screen says of a game in a few words, where there is something to be said."""
+    key = "start." + game + "." + what
+    return t(key) if has(key) else ""
 
 
 def player_name(player):

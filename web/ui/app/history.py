@@ -47,7 +47,34 @@ def number_of(day):
 
 def is_open(number, won):
     """Whether a level may be chosen: the first, and each after one that is won (the menu's lock alone)."""
-    return number == 1 or number - 1 in won or number in won
+    return number == 1 or number - 1 in won
+
+
+def opening(results):
+    """Those of the results, the first one first, that won a level which was open then. A win at a level that was still
+    closed, by a link, a challenge or a daily game, opens nothing (RULES.md A12)."""
+    won = []
+    out = []
+    for r in results:
+        if r["game"] == games.levelled().name and r["won"] and r["level"] and r["level"] not in won and is_open(r["level"], won):
+            won.append(r["level"])
+            out.append(r)
+    return out
+
+
+def shortened(results):
+    """The results that are kept: no more than there is room for, and always those that opened a level."""
+    surplus = len(results) - MOST_RESULTS
+    if surplus <= 0:
+        return results
+    opened = {r["id"] for r in opening(results)}
+    out = []
+    for r in results:
+        if surplus > 0 and r["id"] not in opened:
+            surplus -= 1
+        else:
+            out.append(r)
+    return out
 
 
 def levels():
@@ -113,10 +140,10 @@ def checked(data):
         raise Unreadable("results")
     if not isinstance(daily, dict) or len(daily) > MOST_RESULTS:
         raise Unreadable("daily")
-    level_names = [str(n + 1) for n in range(levels())]
+    dailies = [str(n + 1) for n in range(levels())] + games.names()  # a daily game is known by its level, or by its game
     for key, score in daily.items():
         day, _, level = key.partition(" ")
-        if not _is_day(day) or level not in level_names or not (score is None or _is_count(score)):
+        if not _is_day(day) or level not in dailies or not (score is None or _is_count(score)):
             raise Unreadable("daily")
     if not _is_run(data.get("run"), True) or not _is_run(data.get("best_run"), False):
         raise Unreadable("run")
@@ -158,7 +185,7 @@ class History:
             return fresh()
 
     def _write(self, data):
-        data["results"] = data["results"][-MOST_RESULTS:]
+        data["results"] = shortened(data["results"])
         text = json.dumps(data)
         self.lost = not (self._move_aside() and self.store.put(KEY, text))
         self._text = self.store.get(KEY)
@@ -180,8 +207,8 @@ class History:
         return self.read()["results"]
 
     def won(self):
-        """The levels won, as a list of numbers."""
-        return sorted({r["level"] for r in self.results() if r["game"] == games.levelled().name and r["won"] and r["level"]})
+        """The levels won in their order, as a list of numbers."""
+        return sorted([r["level"] for r in opening(self.results())])
 
     def best(self):
         """The best score of each level played, by number."""
@@ -191,10 +218,10 @@ class History:
                 out[r["level"]] = max(out.get(r["level"], 0), r["score"])
         return out
 
-    def daily(self, day, level):
+    def daily(self, day, game, level):
         """(whether the scored attempt has begun, its score or None)"""
         kept = self.read()["daily"]
-        key = day + " " + str(level)
+        key = daily_key(day, game, level)
         return (key in kept, kept.get(key))
 
     def run(self):
@@ -205,10 +232,10 @@ class History:
 
     # what happens
 
-    def begin_daily(self, day, level):
+    def begin_daily(self, day, game, level):
         """The scored attempt at a daily game begins."""
         data = self.read()
-        key = day + " " + str(level)
+        key = daily_key(day, game, level)
         if key not in data["daily"]:
             data["daily"][key] = None
             self._write(data)
@@ -229,9 +256,9 @@ class History:
         data["results"].append(load("ui.app.results").entry(snapshot, name, day))
         self._owed.append(data["results"][-1])
         if snapshot.get("date"):
-            key = snapshot["date"] + " " + str(view["level"])
+            key = daily_key(snapshot["date"], view["game"], view.get("level"))
             if data["daily"].get(key) is None:
-                data["daily"][key] = result["scores"][0]
+                data["daily"][key] = data["results"][-1]["score"]
         if snapshot.get("campaign"):
             load("ui.app.results").go_on_with_run(data, snapshot)
         self._write(data)
@@ -263,10 +290,15 @@ class History:
         """Everything of this page that the browser keeps is gone."""
         for key in list(self.store.keys()):
             self.store.remove(key)
-        self.store.unkept = None
+        self.store.forget()
         self._data = None
         self._owed = []
         self.lost = False
+
+
+def daily_key(day, game, level):
+    """The name of a daily game among all that are kept."""
+    return day + " " + (str(level) if level else game)
 
 
 def add(results, others):

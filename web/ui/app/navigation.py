@@ -15,7 +15,8 @@ OWN = "own"
 
 class Navigation:
     """`make(place)` gives the screen of a place, which is read when it is first shown. `screen` is the one that is
-    shown, `behind` the one that it stands beside. `error` is a sentence that the screen shows."""
+    shown, `behind` the one that it stands beside. `error` is a sentence that the screen shows, and `remedy` what can be done instead, as
+    (gesture, words), or None."""
 
     def __init__(self, browser, frames, sheets, places, make):
         self._browser = browser
@@ -29,6 +30,7 @@ class Navigation:
         self.screen = None
         self.behind = None
         self.error = ""
+        self.remedy = None
 
     def begin(self):
         """The start screen; what the address asks for is up to `visit`."""
@@ -64,8 +66,13 @@ class Navigation:
             self.screen = screen
             screen.enter()
         self._sheets.close_all()
-        self.error = ""
+        self.tell("")
         self._frames.request()
+
+    def tell(self, error, remedy=None):
+        """What went wrong, or nothing."""
+        self.error = error
+        self.remedy = remedy
 
     def show_aside(self, name):
         """A screen beside the one that is shown, which stays as it is."""

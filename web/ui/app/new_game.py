@@ -3,7 +3,7 @@
 from ui.app import games, routes
 from ui.app.history import next_level
 
-MODES = ("solo", "table")
+MODES = ("solo", "computers", "device")
 
 
 class NewGame:
@@ -14,6 +14,20 @@ class NewGame:
         self.fields = {"game": game, "mode": MODES[0], "level": str(level), "seats": "2", "seed": ""}
         for seat in range(games.most_seats()):
             self.fields["seat" + str(seat)] = None if seat else games.HUMAN
+
+    def set(self, name, value):
+        """A field has another value. Who sits where follows from the mode, until somebody chooses otherwise."""
+        self.fields[name] = value
+        if name == "mode":
+            for seat in range(1, games.most_seats()):
+                self.fields["seat" + str(seat)] = None if value == "computers" else games.HUMAN
+
+    def begin(self, game, mode):
+        """The form is opened, for a game or a mode that is chosen already; "" for either that is not."""
+        self.fields["seed"] = ""
+        if game:
+            self.fields["game"] = game
+        self.set("mode", mode or MODES[0])
 
     def offer_next_level(self, won):
         """Chooses the level that is to be won next."""
@@ -35,8 +49,8 @@ class NewGame:
         fields = self.fields
         seed = fields["seed"].strip()
         query = ["seed=" + routes.quoted(seed)] if seed else []
-        if fields["mode"] == "table":
+        if fields["mode"] != "solo":
             query.insert(0, "seats=" + ",".join([self.player(n) for n in range(self.seats())]))
         elif games.BY_NAME[fields["game"]].levels:
             query.insert(0, "level=" + fields["level"])
-        return "#/" + fields["game"] + "/" + fields["mode"] + "?" + "&".join(query)
+        return "#/" + fields["game"] + "/" + ("solo" if fields["mode"] == "solo" else "table") + "?" + "&".join(query)

@@ -1,6 +1,7 @@
 """Games are opened and left here. What is asked for before the engine is there, it is asked as soon as it comes, and
 again where it had to be started anew."""
 
+from ui.app import routes
 from ui.app.navigation import ASIDE, HOME
 from ui.kit.text import t
 
@@ -9,6 +10,7 @@ class Opener:
     def __init__(self, page):
         self.page = page
         self._request = None  # what asks the engine for what is wanted
+        self.wanted = ""  # the address of what is wanted, where it has one
 
     @property
     def waiting(self):
@@ -28,10 +30,11 @@ class Opener:
         else:
             navigation.get(place.name).open(address)
 
-    def want(self, request):
-        """`request()` asks the engine; it is done once the engine is there."""
+    def want(self, request, address=""):
+        """`request()` asks the engine; it is done once the engine is there. address: what is wanted."""
         self._request = request
-        self.page.navigation.error = ""
+        self.wanted = address
+        self.page.navigation.tell("")
         self.page.navigation.screen.stop()
         if self.page.engine.cards:
             request()
@@ -40,6 +43,7 @@ class Opener:
     def came(self):
         """What was wanted is there, or never will be."""
         self._request = None
+        self.wanted = ""
 
     def ask_again(self):
         """Asks for what is wanted; False if nothing is."""
@@ -54,15 +58,16 @@ class Opener:
         save = None if fresh or link in store.refused else store.game(link)
         Request(self, link, save, fresh, practice).want()
 
-    def leave(self, error=""):
-        """The start screen, with what went wrong; what is saved stays."""
+    def leave(self, error="", remedy=None):
+        """The start screen, with what went wrong and what can be done instead; what is saved stays."""
         page = self.page
         self.came()
         page.session.leave()
         page.engine.forget()
         page.daily.ask()
+        page.survey.begin()
         page.navigation.show(HOME)
-        page.navigation.error = error
+        page.navigation.tell(error, remedy)
         page.navigation.show_address(page.navigation.screen.address())
         page.announcer.say(error)
         page.frames.focus(page.navigation.screen.heading)
@@ -81,7 +86,7 @@ class Request:
         self.ask = self._ask
 
     def want(self):
-        self.opener.want(self.ask)
+        self.opener.want(self.ask, self.link)
 
     def _ask(self):
         args = {"save": self.save} if self.save else {"link": self.link}
@@ -111,4 +116,5 @@ class Request:
             return
         if self.save:
             self.page.store.refuse(self.link)
-        self.opener.leave(t("error." + key, **params))
+        remedy = ("open " + routes.solo_instead(self.link), t("error.alone.do")) if key == "alone" else None
+        self.opener.leave(t("error." + key, **params), remedy)

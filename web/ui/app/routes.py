@@ -34,6 +34,12 @@ def without_seed(link):
     return head + "?" + "&".join(kept)
 
 
+def solo_instead(link):
+    """The solo game with the luck of a table's link."""
+    seed = parameters(link).get("seed")
+    return "#/" + games.of_link(link) + "/solo" + ("?seed=" + seed if seed else "")
+
+
 def unquoted(text):
     """A parameter as it was before it was put into a link; what is no such thing stays as it is."""
     parts = text.replace("+", " ").split("%")

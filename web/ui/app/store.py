@@ -1,11 +1,15 @@
-"""What is kept in the browser: one save for each link, which of them was last, and the wishes.
+"""What is kept in the browser: one save for each link and a glance at it, which of them was last, and the wishes.
 
 A save that the engine refuses is never deleted here; it is moved aside when its place is needed.
 """
 
+from ui.app import glance
+
 SAVE = "dicetable.save "
+GLANCE = "dicetable.glance "
 LINKS = "dicetable.links"
-KEPT = 12
+KEPT = 12  # games that are over, or in which nothing has been done
+UNFINISHED = 100  # games that wait to be continued
 
 
 class Store:
@@ -17,6 +21,7 @@ class Store:
         self.refused = []
         self.seen = {}  # link -> its save as this tab last read or wrote it
         self.unkept = None  # (link, save) of the last game where the browser did not keep it: this tab still has it
+        self._glances = {}  # link -> a glance that the browser has not kept; this tab still has it
 
     def get(self, key):
         ok, value = self._storage.load(key)
@@ -25,6 +30,11 @@ class Store:
     def put(self, key, text):
         ok, _ = self._storage.save(key, text)
         return ok
+
+    def forget(self):
+        """What only this tab has is gone, too."""
+        self.unkept = None
+        self._glances = {}
 
     def remove(self, key):
         self._storage.remove(key)
@@ -65,18 +75,66 @@ class Store:
             links = [self.unkept[0]] + [link for link in links if link != self.unkept[0]]
         return links
 
-    def put_game(self, link, text):
-        """Keeps a game as the last one; False if the browser keeps nothing, and then what it kept before is as it was."""
+    def put_game(self, link, text, seen=None):
+        """Keeps a game as the last one; False if the browser keeps nothing, and then what it kept before is as it was.
+        seen: a glance at it, or None where it is not known."""
         ok = self._move_aside(link) and self.put(SAVE + link, text)
         self._note(link, text if ok else self.get(SAVE + link))
         self.unkept = (link, text)
         links = self.links()
-        if not ok or not self.put(LINKS, "\n".join(links[:KEPT])):
+        if not ok:
+            self._glances[link] = seen
+            return False
+        self.put_glance(link, seen)
+        dropped = self._too_many(links)
+        if not self.put(LINKS, "\n".join([each for each in links if each not in dropped])):
             return False
         self.unkept = None
-        for old in links[KEPT:]:
+        for old in dropped:
             self._storage.remove(SAVE + old)
+            self._storage.remove(GLANCE + old)
         return True
+
+    def _too_many(self, links):
+        """The links of the games for which there is no room any more: the oldest of those that nobody waits for go first."""
+        dropped = []
+        idle = waiting = 0
+        for link in links:
+            seen = self.glance(link)
+            if seen and (seen["over"] or not seen["step"]):
+                idle += 1
+                if idle > KEPT:
+                    dropped.append(link)
+            else:
+                waiting += 1
+                if waiting > UNFINISHED:
+                    dropped.append(link)
+        return dropped
+
+    # glances
+
+    def glance(self, link):
+        """What is known of a saved game without the engine (see `ui.app.glance`), or None."""
+        return self._glances.get(link) or glance.read(self.get(GLANCE + link))
+
+    def put_glance(self, link, seen):
+        """Keeps a glance at a game, or forgets it: one that is out of date is worse than none."""
+        self._glances.pop(link, None)
+        if seen is None or not self.put(GLANCE + link, glance.written(seen)):
+            self._storage.remove(GLANCE + link)
+            if seen:
+                self._glances[link] = seen
+
+    def unfinished(self):
+        """(link, glance) of every game that can be continued, the last one first."""
+        found = [(link, self.glance(link)) for link in self.links() if link not in self.refused]
+        return [(link, seen) for link, seen in found if seen and not seen["over"]]
+
+    def unseen(self):
+        """The link of a saved game of which nothing is known, or None."""
+        for link in self.links():
+            if link not in self.refused and self.glance(link) is None:
+                return link
 
     def _move_aside(self, link):
         """Whether the place of a link's save is free: one that was refused is kept elsewhere."""

@@ -2,8 +2,9 @@
 
 import json
 
+from ui.app import glance
 from ui.app.history import FORMAT, KEY, LONGEST, Unreadable, checked, fresh, parsed
-from ui.app.store import LINKS, SAVE
+from ui.app.store import GLANCE, LINKS, SAVE
 
 PREFIX = "dicetable."
 
@@ -61,11 +62,14 @@ def imported(history, text):
                 games.append(key[len(SAVE):])
             else:
                 room = False
+    for link in games:
+        if len(plain.get(GLANCE + link, "")) < glance.LONGEST:
+            store.put_glance(link, glance.read(plain.get(GLANCE + link)))
     links = store.links()
     listed = [link for link in plain.get(LINKS, "").split("\n") if link in games]
     store.put(LINKS, "\n".join(links + listed + [link for link in games if link not in listed and link not in links
                                                  and not link.endswith(" refused")]))
     for key, content in plain.items():
-        if not key.startswith((SAVE, KEY)) and key != LINKS and len(content) < 40 and store.get(key) is None:
+        if not key.startswith((SAVE, GLANCE, KEY)) and key != LINKS and len(content) < 40 and store.get(key) is None:
             store.put(key, content)
     return (results, len(games), room)

@@ -101,6 +101,15 @@ ICONS = {
         _solid(pen.box_data(20, 26, 24, 18, 4.5)),
         _lines("M 13 17.6 L 13 12.6 C 13 8.4 16 5.4 20 5.4 C 24 5.4 27 8.4 27 12.6 L 27 17.6", width=2.8),
     ),
+    "computer": (
+        _lines(pen.box_data(20, 23.5, 29, 21, 6), "M 20 12.6 L 20 6.4", width=2.8),
+        _solid(pen.disc_data(20, 5, 2.7), pen.disc_data(14, 23, 2.6), pen.disc_data(26, 23, 2.6)),
+    ),
+    "around": (
+        _solid(pen.box_data(20, 20, 14, 14, 4), pen.disc_data(20, 5.4, 3), pen.disc_data(20, 34.6, 3),
+               pen.disc_data(5.4, 20, 3), pen.disc_data(34.6, 20, 3)),
+    ),
+    "bars": (_lines("M 9 32 L 9 22 M 20 32 L 20 7 M 31 32 L 31 15", width=4.4),),
     "check": (_lines("M 8 21 L 16.5 29.5 L 32 11.5", width=3.8),),
     "pause": (_lines("M 13.5 8 L 13.5 32 M 26.5 8 L 26.5 32", width=5),),
     "first": (_lines("M 31 8 L 19 20 L 31 32 M 10 8 L 10 32"),),

@@ -4,12 +4,14 @@ from ui.app.games import Game
 
 
 class Goennen(Game):
+    still = "ui.games.goennen.still"
     hero = (("Y", 5), ("O", 3), ("G", 4), ("B", 2), ("P", 6))
     table = "ui.games.goennen.game"
     help = "ui.games.goennen.help"
 
 
 class Tutto(Game):
+    still = "ui.games.tutto.still"
     hero = (("Y", 1), ("Y", 5), ("Y", 3), ("Y", 3), ("Y", 3), ("Y", 1))
     words = "tutto"
     by_turns = True
@@ -25,7 +27,7 @@ class Plain(Game):
 
     @property
     def LEAD(self):
-        return "start.lead." + self.name
+        return "start." + self.name + ".says"
 
     def open_help(self):
         return self

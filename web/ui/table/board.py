@@ -34,6 +34,7 @@ class Board:
         self.sheets = page.sheets
         self.announcer = page.announcer
         self.store = page.store
+        self.history = page.history
         self.cards = page.engine.cards
         self.focus = page.frames.focus
         self.redraw = page.frames.request

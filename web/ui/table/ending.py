@@ -51,7 +51,7 @@ def next_game(board):
         return ("open " + campaign["next"], t("campaign.next", level=campaign["after"]["level"]))
     if campaign and not snapshot.get("practice"):
         return ("open " + routes.campaign(), t("campaign.again"))
-    if view["result"].get("won") and view.get("level") and view["level"] < levels() and not snapshot.get("date"):
+    if view["result"].get("won") and view.get("level") and view["level"] < levels() and view["level"] in board.history.won():
         return ("open " + routes.level_link(view["level"] + 1), t("result.next", level=view["level"] + 1))
     return None
 

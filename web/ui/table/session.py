@@ -1,5 +1,6 @@
 """The game on the table: what is played on it, and how it goes from one snapshot of the engine to the next."""
 
+from ui.app import glance
 from ui.kit.scene import held
 from ui.kit.text import t
 from ui.table.autoplay import Computers
@@ -146,7 +147,7 @@ class Session(Board):
         if snapshot["view"]["step"] == 1:
             browser.persist()
         history = self._page.history
-        kept = self.store.put_game(snapshot["link"], snapshot["save"])
+        kept = self.store.put_game(snapshot["link"], snapshot["save"], self._glance(snapshot["link"]))
         if history.record(snapshot, browser.today(), kept):
             self._page.new_game.offer_next_level(history.won())
         full = not kept or history.lost
@@ -154,6 +155,12 @@ class Session(Board):
             self._warning = t("error.full_result") if kept else t("error.full")
             self.announcer.show(self._warning)
         self.unkept = full
+
+    def _glance(self, link):
+        """What the start page may show of the game: where one of several people is just choosing in secret, no more than
+        it has shown before."""
+        seen = glance.of_view(self.view, self.cards)
+        return glance.veiled(self.store.glance(link), seen) if self.humans > 1 and self.game.is_secret(self.view) else seen
 
     def go_on(self):
         """The next scene of what happened, or the end of it."""

@@ -1,17 +1,26 @@
-"""The start screen: which game, which level, which seed. It can be used while the engine is still loading."""
+"""The start screen: one glance, one tap to play; all else lies one level deeper, in sheets that are read when they are
+opened. It can be used while the engine is still loading. Its first picture shows the games, the next one all the rest."""
 
 from ui.app import games
 from ui.app.screen import Screen
-from ui.kit.text import decimal, t
+from ui.kit.controls import icon_button
+from ui.kit.loader import load
+from ui.kit.text import t
 from ui.kit.tree import h
-from ui.screens.home import levels
+from ui.screens.home import tiles
+from ui.screens.home.loading import loading
 
 
 class Home(Screen):
     heading = "#start-title"
 
+    def __init__(self, page, place):
+        super().__init__(page, place)
+        self._shown = False  # whether there was a picture already
+
     def game_in_question(self):
-        return self.page.new_game.fields["game"]
+        links = self.page.store.links()
+        return games.of_link(links[0]) if links else games.first()
 
     def come_back(self, aside):
         self.page.frames.focus('[data-do="' + aside + '"]')
@@ -19,130 +28,90 @@ class Home(Screen):
     def kept_elsewhere(self, key):
         self.page.frames.request()
 
-    def do_resume(self):
-        self.page.opener.open(self.page.store.links()[0])
+    # what is done
 
-    def do_play(self):
+    def do_resume(self, name):
+        """Continues the last game of this kind."""
+        self.page.opener.open(tiles.waiting(self.page)[name][0])
+
+    def do_play(self, name):
+        """A new game of this kind: of a game with levels the next one."""
         if not self.page.opener.waiting:
+            self.page.opener.open(tiles.fresh(self.page, games.BY_NAME[name])[0], True)
+
+    def do_another(self, name, mode=""):
+        self.page.new_game.begin("" if name == "-" else name, mode)
+        self.page.sheets.show("another", name)
+
+    def do_levels(self):
+        self.page.sheets.show("levels")
+
+    def do_locked(self, number):
+        self.page.announcer.tell(t("level.locked", level=number, before=int(number) - 1))
+
+    def do_unfinished(self):
+        self.page.sheets.show("unfinished")
+
+    def do_start(self):
+        """Begins the game that the sheet describes."""
+        if not self.page.opener.waiting:
+            self.page.sheets.close_all()
             self.page.opener.open(self.page.new_game.link(), True)
 
     def do_set(self, name, *value):
-        """A field of the form has another value."""
-        self.page.new_game.fields[name] = " ".join(value)
+        """A field of the sheet has another value."""
+        self.page.new_game.set(name, " ".join(value))
+        self.page.frames.request()
+
+    def do_leave(self):
+        """The game that was to be opened is not wanted any more."""
+        self.page.opener.leave()
+
+    # what is shown
+
+    def sheet(self, kind, *about):
+        if kind == "another":
+            return load("ui.screens.home.another").sheet(self.page, *about)
+        if kind == "levels":
+            return load("ui.screens.home.levels").sheet(self.page)
+        return load("ui.screens.home.unfinished").sheet(self.page) if kind == "unfinished" else None
 
     def content(self):
         page = self.page
-        new_game = page.new_game
-        game = new_game.fields["game"]
-        levelled = games.BY_NAME[game].levels
-        links = page.store.links()
+        wanted = page.opener.wanted
+        if wanted and not page.engine.cards and not page.engine.failed:
+            return load("ui.screens.home.opening").opening(page, wanted)
+        error = page.navigation.error
+        remedy = page.navigation.remedy
         return h("main", {"class": "start", "data-screen": "start"}, [
-            h("div", {"class": "hero", "aria-hidden": "true"}, [
-                h("canvas", {"class": "die"}, paint=("rest", k, face), key=i)
-                for i, (k, face) in enumerate(games.BY_NAME[game].hero)], key="hero"),
-            h("h1", {"tabindex": "-1", "id": "start-title"}, t("title"), key="h1"),
-            h("p", {"class": "lead"}, t("start.lead." + game), key="lead"),
-            h("p", {"class": "error", "role": "alert"}, page.navigation.error, key="error") if page.navigation.error else None,
-            offer("resume", t("start.resume"), levels.note(links[0])) if links else None,
-            offer("update", t("update.take"), t("update.says")) if page.newer else None,
-            offered(game),
-            levels.daily(page.daily.today, page.history) if levelled else None,
-            h("form", {"data-submit": "play"}, [
-                modes(new_game.fields["mode"]),
-                solo(new_game.fields, page.history) if new_game.fields["mode"] == "solo" else seats(new_game),
-                seed(new_game.fields["seed"]),
-                h("button", {"class": "act main", "type": "submit", "aria-disabled": "true" if page.opener.waiting else None},
-                  [h("b", None, t("start.play"))], key="play")], key="form"),
-            levels.campaign(page.history) if levelled else None,
-            loading(page.engine, page.opener.waiting),
-            h("div", {"class": "aside"}, [aside("help", "help"), aside("statistics", "trophy"), aside("settings", "settings")],
-              key="aside"),
-            h("p", {"class": "s"}, t("start.private"), key="private"),
+            h("header", {"class": "top"}, [
+                h("h1", {"tabindex": "-1", "id": "start-title"}, t("title"), key="h1"),
+                icon_button("settings", "settings", t("settings.title"))], key="top"),
+            h("p", {"class": "error", "role": "alert"}, error, key="error") if error else None,
+            button(remedy[0], remedy[1], "main") if remedy else None,
+            loading(page.engine) if page.engine.failed else None,
+            button("update", t("update.take"), "", t("update.says")) if page.newer else None,
+            tiles.tiles(page),
+        ] + self._rest() + [
+            h("footer", None, [None if page.engine.failed else loading(page.engine),
+                               h("p", {"class": "s"}, t("start.private"), key="private")], key="foot"),
         ], key="start")
 
-
-def choice(name, value, chosen, words):
-    return h("label", {"class": "choice" + (" on" if chosen else "")}, [
-        h("input", {"type": "radio", "name": name, "value": value, "checked": chosen, "data-form": name}),
-        h("span", None, words)], key=name + value)
-
-
-def offer(do, title, note):
-    """Something that can be done at once, before any choice."""
-    return h("button", {"class": "act resume", "data-do": do}, [h("b", None, title), h("small", None, note)], key=do)
-
-
-def aside(name, icon):
-    """The way to what stands beside every screen."""
-    return h("button", {"class": "act", "data-do": name}, [
-        h("canvas", {"class": "icon"}, paint=("icon", icon, False)), h("b", None, t(name + ".title"))], key=name)
+    def _rest(self):
+        """What stands below the games; it is read after the first picture."""
+        page = self.page
+        if not self._shown:
+            self._shown = True
+            page.frames.request()
+            return []
+        ways = load("ui.screens.home.ways")
+        waiting = load("ui.screens.home.unfinished").section(page) if len(page.store.unfinished()) > 1 else None
+        today = load("ui.screens.home.today").section(page)
+        if page.store.links() or page.history.results():
+            return [waiting, today, ways.others(), ways.around(page)]
+        return [ways.around(page), today, ways.others()]  # first of all somebody may wish to learn
 
 
-def offered(chosen):
-    """The games side by side."""
-    kids = [h("label", {"class": "choice which" + (" on" if name == chosen else "")}, [
-        h("input", {"type": "radio", "name": "game", "value": name, "checked": name == chosen, "data-form": "game",
-                    "aria-label": t("start." + name) + ". " + t("start." + name + ".says")}, key="input"),
-        h("span", {"aria-hidden": "true"}, [h("b", None, t("start." + name), key="b"),
-                                            h("small", None, t("start." + name + ".says"), key="says")], key="span")], key=name)
-        for name in games.names()]
-    return h("fieldset", {"class": "games"}, [h("legend", {"class": "aloud"}, t("start.game"), key="legend"),
-                                              h("div", {"class": "choices"}, kids, key="choices")], key="games")
-
-
-def modes(chosen):
-    """Alone, or at a table with others."""
-    return h("fieldset", None, [h("legend", None, t("start.how")), h("div", {"class": "choices"}, [
-        choice("mode", mode, chosen == mode, t("start." + mode)) for mode in ("solo", "table")])], key="mode")
-
-
-def solo(fields, history):
-    game = fields["game"]
-    if games.BY_NAME[game].levels:
-        return levels.levels(int(fields["level"]), history)
-    return h("p", {"class": "s"}, t("start." + game + ".solo"), key="says")
-
-
-def seats(new_game):
-    """How many seats there are, and who sits on them."""
-    fields = new_game.fields
-    count = new_game.seats()
-    return h("fieldset", None, [h("legend", None, t("start.seats")), h("div", {"class": "choices"}, [
-        choice("seats", str(n), count == n, str(n)) for n in games.BY_NAME[fields["game"]].seats], key="count"),
-        h("div", {"class": "players"}, [player(new_game, n) for n in range(count)], key="players"),
-        h("p", {"class": "s"}, t("start.seats.says"), key="says")], key="seats")
-
-
-def player(new_game, seat):
-    """Who sits on a seat: a person, or a computer player of some level."""
-    name = "seat" + str(seat)
-    return h("label", {"class": "player"}, [
-        h("span", None, t("seat.n", n=seat + 1)),
-        h("select", {"name": name, "data-form": name, "value": new_game.player(seat)}, [
-            h("option", {"value": kind}, games.player_name(kind), key=kind)
-            for kind in (games.HUMAN,) + games.BY_NAME[new_game.fields["game"]].players], key="select")], key=name)
-
-
-def seed(value):
-    return h("label", {"class": "seed"}, [
-        h("span", None, t("start.seed")),
-        h("input", {"type": "text", "name": "seed", "value": value, "data-form": "seed", "autocomplete": "off",
-                    "spellcheck": "false", "maxlength": "64", "placeholder": t("start.seed.none")})], key="seed")
-
-
-def loading(engine, waiting):
-    """How far the engine is, in steps and bytes; nothing once it is there. waiting: whether a game waits for it."""
-    if engine.ready:
-        return None
-    if engine.failed:
-        return h("div", {"class": "loading"}, [h("p", {"role": "alert"}, t("load.failed")),
-                                               h("button", {"class": "act", "data-do": "retry"}, t("load.retry"))], key="loading")
-    step, loaded, total = engine.progress
-    words = t("load." + step)
-    if total and loaded < total:
-        words += " " + t("load.bytes", loaded=decimal(loaded / 1000000), total=decimal(total / 1000000))
-    if waiting:
-        words = t("load.then") + " " + words
-    return h("div", {"class": "loading"}, [
-        h("progress", {"max": total or 1, "value": loaded if total else None, "aria-label": t("load.label")}, key="bar"),
-        h("p", None, words, key="words")], key="loading")
+def button(do, title, kind="", note=None):
+    return h("button", {"class": "act wide " + kind, "data-do": do}, [
+        h("span", None, [h("b", None, title, key="b"), h("small", None, note, key="small") if note else None], key="words")], key=do)

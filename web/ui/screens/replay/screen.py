@@ -41,7 +41,7 @@ class ReplayScreen(GameScreen):
             self.page.navigation.show_address(self.address())
             self.page.frames.focus("#turn")
 
-        self.page.opener.want(lambda: self.page.engine.call("watch", args, watched, self._refused))
+        self.page.opener.want(lambda: self.page.engine.call("watch", args, watched, self._refused), args.get("link", ""))
 
     def _refused(self, key, params):
         self.page.opener.leave(t("error." + key, **params))

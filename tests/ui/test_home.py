@@ -1,0 +1,231 @@
+"""The start page: what it offers, what it continues, and that a daily game, a challenge and a closed level open nothing."""
+
+import json
+import random
+
+import pytest
+from fakes import Element, World, started
+from recording import Canvas, Path
+from ui.app import glance
+from ui.app.store import Store
+from ui.draw import pen
+from ui.draw.palette import palette
+from ui.games.goennen import still
+
+from engine.link import game_link, open_link
+
+GOENNEN = "#/goennen/solo?level=2&seed=MINE"
+TUTTO = "#/tutto/solo?seed=MINE"
+
+
+def played(world: World, link: str, steps: int = 8) -> str:
+    """Opens a game, plays on for some steps, and leaves it; its proper link."""
+    world.open(link)
+    world.play(random.Random(link).choice, steps)
+    proper = world.model.snapshot["link"]
+    leave(world)
+    return proper
+
+
+def leave(world: World) -> None:
+    """Back to the start page, whatever lies open."""
+    world.page.sheets.close_all()
+    world.do("leave")
+
+
+def offered(world: World) -> list[str]:
+    """The links of the games that can be continued, in the page's order."""
+    world.do("unfinished")
+    found = [each.attributes["data-do"].split(" ")[1] for each in sheet(world).walk() if "open #" in each.attributes.get("data-do", "")]
+    world.do("close")
+    return found
+
+
+def sheet(world: World) -> Element:
+    return next(each for each in world.root.walk() if each.attributes.get("role") == "dialog")
+
+
+def finish(world: World, link: str) -> None:
+    """Opens a game one action before its end, and plays that: the engine has played the rest."""
+    match = open_link(link)
+    luck = random.Random(3)
+    while not match.state.is_over:
+        save, action = match.save(), luck.choice(match.state.legal_actions())
+        match.play(action)
+    world.kept["dicetable.save " + game_link(match)] = save
+    world.open(link)
+    world.do(f"act {action}")
+    assert world.session.view["result"]
+
+
+def tile(world: World, name: str) -> str:
+    return next(each for each in world.root.walk() if each.attributes.get("aria-labelledby") == "game-" + name).textContent
+
+
+def test_every_unfinished_game_can_be_continued_the_last_one_first() -> None:
+    world = World()
+    links = [played(world, f"#/goennen/solo?level={n}&seed=N{n}") for n in (1, 2, 3)]
+    links.append(played(world, TUTTO))
+    links.append(played(world, "#/goennen/table?seats=human,human&seed=FRIENDS&start=0"))
+    assert offered(world) == links[::-1]
+    assert "Level 3" not in tile(world, "goennen") and "2 players" in tile(world, "goennen")
+    for name, link in (("goennen", links[4]), ("tutto", links[3])):
+        world.do("resume " + name)
+        assert world.model.snapshot["link"] == link and world.session.step >= 3
+        leave(world)
+
+
+def test_a_friends_link_takes_no_game_away() -> None:
+    world = World()
+    own = played(world, GOENNEN)
+    friends = played(world, "#/goennen/solo?level=5&seed=FRIEND", 0)
+    assert offered(world) == [friends, own]
+    (row,) = [each for each in world.root.all(data_do="open " + own) if each.tag == "button"]
+    assert "Level 2, round" in row.textContent, "it is on the start page itself"
+
+
+@pytest.mark.parametrize("link", [GOENNEN, TUTTO])
+def test_a_game_that_is_over_is_never_offered(link: str) -> None:
+    world = World()
+    finish(world, link)
+    leave(world)
+    assert not world.page.store.unfinished()
+    assert "Continue" not in world.root.textContent
+    again = World(kept=world.kept)
+    assert "Continue" not in again.root.textContent
+
+
+@pytest.mark.parametrize("over", [True, False])
+def test_of_a_save_that_was_kept_without_a_glance_the_engine_tells(over: bool) -> None:
+    match = open_link(GOENNEN)
+    luck = random.Random(5)
+    while not match.state.is_over if over else match.step < 40:
+        match.play(luck.choice(match.state.legal_actions()))
+    name = game_link(match)
+    kept = {"dicetable.save " + name: match.save(), "dicetable.links": name}
+    world = World(kept=kept)
+    assert [each for each, _ in world.page.store.unfinished()] == ([] if over else [name])
+    assert ("Continue" in world.root.textContent) is not over
+
+
+@pytest.mark.parametrize("kept", ["", "{", "[]", "null", '{"over": 1}', "spoilt", "long"])
+def test_a_glance_that_somebody_has_changed_is_asked_for_again(kept: str) -> None:
+    world = World()
+    link = played(world, GOENNEN)
+    key = "dicetable.glance " + link
+    good = world.kept[key]
+    world.kept[key] = {"spoilt": good.replace('"over": false', '"over": "no"'), "long": good + " " * 9000}.get(kept, kept)
+    again = World(kept=world.kept)
+    assert [each for each, _ in again.page.store.unfinished()] == [link]
+    assert json.loads(again.kept[key]) == json.loads(good)
+
+
+def test_a_glance_holds_no_secret_of_a_shared_device() -> None:
+    """While one of several people chooses, the start page knows no more than it did before."""
+    world = started("#/goennen/table?seats=human,human&seed=SECRET&start=0")
+    link = world.model.snapshot["link"]
+    while world.session.view["state"] == "setup":
+        seen = world.page.store.glance(link)
+        assert not seen["picture"] and not seen["dice"]
+        world.play(lambda actions: actions[0], 1)
+        if world.sheet and world.sheet[0] == "hand_over":
+            world.do("taken")
+    assert world.page.store.glance(link)["picture"]
+
+
+def test_games_that_nobody_waits_for_make_room() -> None:
+    world = World()
+    own = played(world, GOENNEN)
+    for number in range(15):
+        played(world, f"#/goennen/solo?level=1&seed=LOOK{number}", 0)
+    store: Store = world.page.store
+    assert own in store.links() and len(store.links()) == 13
+    assert len([key for key in world.kept if key.startswith("dicetable.glance ")]) == 13
+
+
+def test_a_table_of_one_offers_solo() -> None:
+    world = started("#/goennen/table?seats=human&seed=ALONE")
+    assert "choose Solo" in world.page.navigation.error
+    (button,) = [each for each in world.root.walk() if each.attributes.get("data-do", "").startswith("open #/goennen/solo")]
+    world.do(button.attributes["data-do"])
+    assert world.session.view["mode"] == "solo" and world.session.view["seed"] == "ALONE"
+    world.do("leave")
+    assert world.page.navigation.error == "" and world.page.navigation.remedy is None
+
+
+@pytest.mark.parametrize("link", ["#/goennen/solo?level=3&seed=CLOSED", "#/goennen/daily?date=2026-11-21&level=3", "#/goennen/solo?level=3&beat=5&seed=X"])
+def test_a_win_at_a_closed_level_opens_nothing(link: str) -> None:
+    world = started(link)
+    view = world.session.view
+    result = {"scores": [99], "winners": [0], "won": True, "target": 82, "empty_fields": [0], "tie": None, "rows": [[]]}
+    world.session.take(dict(world.model.snapshot, view=dict(view, state="over", phase="over", result=result, actions=[], deciders=[])))
+    assert "On to level" not in world.root.textContent
+    leave(world)
+    world.do("levels")
+    assert len([each for each in world.root.walk() if "locked" in each.attributes.get("data-do", "")]) == 6
+    world.do("locked 4")
+    assert "opens when level 3 is won" in world.notice
+
+
+def test_one_tap_plays_the_level_that_is_to_be_won_next() -> None:
+    win = {"id": "1", "day": "2026-11-20", "game": "goennen", "mode": "solo", "level": 1, "score": 96, "won": True, "foes": []}
+    world = World(kept={"dicetable.progress": json.dumps({"format": 1, "results": [win], "daily": {}})})
+    assert "Level 2" in tile(world, "goennen") and "target 86" in tile(world, "goennen")
+    world.do("play goennen")
+    assert world.session.view["level"] == 2
+    world.do("leave")
+    world.do("play tutto")
+    assert world.session.view["game"] == "tutto"
+
+
+def test_another_game_of_either_kind_with_whoever_plays() -> None:
+    world = World()
+    world.do("another - computers")
+    assert [each.value for each in world.root.all(name="game")] == ["goennen", "tutto"]
+    world.do("set game tutto")
+    world.do("set seats 3")
+    world.do("set seat2 hard")
+    world.do("set seed blue whale")
+    assert world.page.new_game.link() == "#/tutto/table?seats=human,medium,hard&seed=blue%20whale"
+    world.do("start")
+    assert world.session.view["seed"] == "blue whale" and len(world.session.view["seats"]) == 3
+    world.do("leave")
+    world.do("another goennen device")
+    assert world.page.new_game.link() == "#/goennen/table?seats=human,human,human"
+
+
+@pytest.mark.parametrize("link", [GOENNEN + "&beat=77&by=Ann%3Cb%3E", TUTTO, "#/tutto/table?seats=human,easy&seed=T"])
+def test_while_the_engine_starts_the_page_says_which_game_is_opened(link: str) -> None:
+    world = World()
+    world.page.engine.cards.clear()
+    world.open(link)
+    says = world.root.textContent
+    assert says.startswith("Opening a game…")
+    assert world.root.all(max="1"), "there is progress"
+    for words in ["Level 2", "77 points to beat, by Ann<b>"] if "beat" in link else ["TUTTO"]:
+        assert words in says
+    world.do("leave")
+    assert world.root.all(id="game-goennen") and not world.page.opener.waiting
+
+
+def test_tuttos_daily_game_is_scored_by_its_turns() -> None:
+    world = World()
+    game = world.page.daily.today["games"][-1]
+    assert game["game"] == "tutto" and "date=2026-11-21" in game["link"]
+    world.do("open " + game["link"])
+    assert not world.model.snapshot["practice"]
+    finish(world, game["link"])
+    turns = world.session.view["result"]["turns"]
+    assert world.page.history.daily("2026-11-21", "tutto", None) == (True, turns)
+    world.do("again")
+    assert world.model.snapshot["practice"]
+    leave(world)
+    assert f"{turns} turns" in world.root.textContent
+
+
+def test_a_picture_is_painted_from_whatever_was_kept() -> None:
+    seen = glance.read(json.dumps({"over": False, "setup": False, "step": 1, "round": 1, "score": 0, "rounds": None, "target": None,
+                                   "dice": [["Y", 3]], "picture": [[0, 0, "S01", "Z", True], ["x"] * 9]}))
+    assert seen is not None
+    pen.use(Path)
+    still.paint(Canvas(), palette("light"), {}, ("", (seen["picture"], seen["dice"]), 0), 150, 150)

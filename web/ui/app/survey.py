@@ -1,0 +1,33 @@
+"""Saved games of which nothing is known: those of an earlier version of the page, and those of a file. The engine tells of
+one after the other how far it is, so that those that can be continued are offered."""
+
+from ui.app import glance
+from ui.app.navigation import HOME
+
+
+class Survey:
+    def __init__(self, page):
+        self._page = page
+        self._link = None  # of the game that is asked about
+
+    def begin(self):
+        """Asks about the first of them, where nothing else is going on."""
+        page = self._page
+        self._link = None
+        if page.engine.cards and not page.opener.waiting and page.navigation.beneath().place.kind == HOME:
+            self._link = page.store.unseen()
+            if self._link:
+                page.engine.call("watch", {"save": page.store.game(self._link)}, self._seen, self._refused)
+
+    def _seen(self, watched):
+        page = self._page
+        page.store.put_glance(self._link, glance.of_view(watched["frame"]["view"], page.engine.cards))
+        self._next()
+
+    def _refused(self, key, params):
+        self._page.store.refuse(self._link)
+        self._next()
+
+    def _next(self):
+        self._page.frames.request()
+        self.begin()

@@ -1,0 +1,61 @@
+"""Pictures of games on the start screen: their parts, and the picture of a game that has none of its own, its dice.
+
+Such a picture's job is its module, (what `kept` gave, [die, face] of the dice that lie there), and how many cards the
+engine has told of so far.
+"""
+
+from ui.draw import die_face
+
+ROOM = 260  # pixels of a picture in which dice lie around what it shows, not before it
+# Where dice lie, in sides of what they lie on, from its middle: (x, y, angle).
+AROUND = ((-0.56, 0.2, -0.14), (-0.47, 0.42, 0.08), (-0.25, 0.53, -0.06), (0.52, 0.06, 0.1), (0.56, 0.31, -0.12), (0.42, 0.52, 0.08))
+
+
+def is_number(value, most):
+    """Whether a value read from outside is a whole number from 0 to this one."""
+    return isinstance(value, int) and 0 <= value <= most
+
+
+def clipped(g, x, y, side, radius):
+    """What is painted from now on, in units of 100 to the side, is cut to a rounded square; until g.restore()."""
+    g.save()
+    g.translate(x, y)
+    g.beginPath()
+    g.roundRect(0, 0, side, side, radius)
+    g.clip()
+    g.scale(side / 100, side / 100)
+
+
+def _in_a_row(count):
+    """Places along the lower edge."""
+    step = min(0.22, 1.02 / count)
+    return [((i - (count - 1) / 2) * step, 0.58 - 0.02 * abs(2 * i - count + 1), (-0.13, 0.1, -0.06)[i % 3]) for i in range(count)]
+
+
+def kept(view, cards):
+    """Nothing is shown of a view but its dice."""
+    return []
+
+
+def paint(g, p, cards, job, w, h):
+    dice(g, p, job[1][1], w / 2, h * 0.15, min(w, h), False)
+
+
+def dice(g, p, thrown, x, y, side, wide) -> None:
+    """Dice, [colour, face] each, on a square of this side around x, y. wide: whether there is room beside it."""
+    size = side * (0.22 if wide else min(0.25, 1.1 / max(1, len(thrown))))
+    places = AROUND if wide else _in_a_row(len(thrown))
+    for i, (k, face) in enumerate(thrown[:6]):
+        at_x, at_y, angle = places[i]
+        g.save()
+        g.translate(x + at_x * side, y + at_y * side)
+        g.rotate(angle)
+        g.globalAlpha = 0.2
+        g.fillStyle = p.shadow
+        g.beginPath()
+        g.ellipse(0, size * 0.5, size * 0.52, size * 0.16, 0, 0, 6.2832)
+        g.fill()
+        g.globalAlpha = 1
+        g.translate(-size / 2, -size * die_face.HEIGHT / 2)
+        die_face.paint(g, p, k, face, size)
+        g.restore()

@@ -1,0 +1,80 @@
+"""The picture of a game on the start screen: a display with its dice."""
+
+from ui.draw import still
+from ui.draw.palette import COLOURS, WILD
+from ui.games.goennen import card_face
+
+PLAIN = 44  # pixels of a card below which its task could not be read
+SAMPLE = (  # shown where no game waits: (row, column, colour, complete)
+    (0, 0, "O", False), (0, 1, "B", False), (0, 2, "Y", False), (1, 0, "P", True), (1, 1, "B", True), (1, 2, "G", True),
+    (2, 1, "Y", True), (2, 2, "O", True))
+
+
+def kept(view, cards):
+    """What is to be shown of a view: [row, column, card, colour, complete, numbers written, circles used, points,
+    colour of a wild card] of each card of the seat. cards: of the engine, by id."""
+    seat = next(each for each in view["seats"] if each["seat"] == view["seat"])
+    if not seat["cards"]:
+        return []
+    top = min([laid["cell"][0] for laid in seat["cards"]])
+    left = min([laid["cell"][1] for laid in seat["cards"]])
+    return [[laid["cell"][0] - top, laid["cell"][1] - left, laid["card"], cards[laid["card"]]["colour"] or WILD, laid["complete"],
+             laid["written"], laid["used"], laid["now"], laid["colour"]] for laid in seat["cards"]]
+
+
+def readable(row):
+    """Whether a row is one that `kept` has made: anybody may have changed it since."""
+    return (len(row) == 9 and still.is_number(row[0], 2) and still.is_number(row[1], 2) and isinstance(row[2], str) and row[3] in COLOURS + (WILD,)
+            and isinstance(row[4], bool) and isinstance(row[5], list) and len(row[5]) < 10 and all(still.is_number(n, 6) for n in row[5])
+            and still.is_number(row[6], 3) and still.is_number(row[7], 999) and (row[8] is None or row[8] in COLOURS))
+
+
+def sample(cards):
+    """A display that nobody has built, of real cards where they are known."""
+    names = sorted(cards)
+    rows = []
+    for row, column, k, done in SAMPLE:
+        fitting = [name for name in names if cards[name]["colour"] == k and cards[name]["reward"]["points"]]
+        name = fitting[0] if fitting else ""
+        if name:
+            names.remove(name)
+        fields = sum([len(each) for each in cards[name]["task"]["rows"]]) if name else 0
+        rows.append([row, column, name, k, done, [0] * fields, 0, 3 * cards[name]["reward"]["points"] if name else 0, None])
+    return rows
+
+
+def paint(g, p, cards, job, w, h):
+    """A display with its dice (see `ui.draw.still`)."""
+    rows = [row for row in job[1][0] if readable(row)]
+    thrown = [(k, face) for k, face in job[1][1] if k in COLOURS]
+    if not rows:
+        rows = sample(cards)
+    wide = min(w, h) >= still.ROOM
+    side = min(w * (0.72 if wide else 0.86), h * 0.8)
+    x, y = w / 2, side / 2 + 1 + max(0, (h - side * 1.24) / 2)
+    gap = side * 0.03
+    step = (side + gap) / 3
+    size = step - gap
+    for row, column in [(r, c) for r in range(3) for c in range(3)]:
+        left, top = x - side / 2 + column * step, y - side / 2 + row * step
+        still.clipped(g, left, top, size, size * 0.14)
+        found = [each for each in rows if each[0] == row and each[1] == column]
+        if found:
+            _card(g, p, cards, found[0], size)
+        else:
+            g.fillStyle = p.site
+            g.fillRect(0, 0, 100, 100)
+        g.restore()
+    still.dice(g, p, thrown[:5], x, y, side, wide)
+
+
+def _card(g, p, cards, row, size):
+    """A card as it lies: with its task where there is room and the engine has told of it."""
+    _, _, name, k, done, written, used, now, colour = row
+    card = cards.get(name)
+    laid = {"written": written, "complete": done, "used": used, "now": now, "colour": colour}
+    fields = sum([len(each) for each in card["task"]["rows"]]) if card else 0
+    if card and size >= PLAIN and (done or len(written) == fields):
+        card_face.paint(g, p, card, laid)
+    else:
+        card_face.tile(g, p, {"colour": None if k == WILD else k}, laid, 100)

@@ -1,0 +1,34 @@
+"""The picture of a game on the start screen: the card in play with the dice."""
+
+from ui.draw import still
+from ui.games.tutto import card_face
+
+SAMPLE = ["bonus", 400, False, [1, 5]]  # shown where no game waits
+
+
+def kept(view, cards):
+    """What is to be shown of a view: one row, [kind of the card, its points, whether it is fulfilled, numbers kept]."""
+    faces = {d["die"]: d["face"] for d in view["dice"]}
+    card = view["card"]
+    return [[card["kind"], card["points"], view["phase"] == "tutto", [faces[k] for kept in view["kept"] for k in kept["dice"]]]]
+
+
+def readable(row):
+    """Whether a row is one that `kept` has made: anybody may have changed it since."""
+    return (len(row) == 4 and row[0] in card_face.COLOUR and still.is_number(row[1], 9999) and isinstance(row[2], bool)
+            and isinstance(row[3], list) and len(row[3]) <= 6 and all(still.is_number(n, 6) for n in row[3]))
+
+
+def paint(g, p, cards, job, w, h):
+    """The card with the dice (see `ui.draw.still`)."""
+    rows = [row for row in job[1][0] if readable(row)]
+    kind, points, done, faces = rows[0] if rows else SAMPLE
+    card = {"kind": kind, "points": points}
+    thrown = [(card_face.dice_colour(card), face) for _, face in job[1][1]]
+    wide = min(w, h) >= still.ROOM
+    side = min(w * (0.72 if wide else 0.8), h * 0.78)
+    x, y = w / 2, side / 2 + 1 + max(0, (h - side * 1.24) / 2)
+    still.clipped(g, x - side / 2, y - side / 2, side, side * 0.08)
+    card_face.paint(g, p, card, {"faces": faces, "done": done and kind != "stop"})
+    g.restore()
+    still.dice(g, p, thrown, x, y, side, wide)

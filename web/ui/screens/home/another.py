@@ -1,0 +1,72 @@
+"""The sheet "Another game": who plays, which level, which game code."""
+
+from ui.app import games
+from ui.app.new_game import MODES
+from ui.kit.controls import frame
+from ui.kit.text import t
+from ui.kit.tree import h
+from ui.screens.home import levels
+
+
+def sheet(page, name):
+    """name: of the game, or "-" where it is still to be chosen."""
+    fields = page.new_game.fields
+    kids = [offered(fields["game"]) if name == "-" else None,
+            modes(fields["mode"]),
+            solo(fields, page.history) if fields["mode"] == "solo" else seats(page.new_game),
+            code(fields["seed"]),
+            h("button", {"class": "act main", "type": "submit", "aria-disabled": "true" if page.opener.waiting else None},
+              [h("b", None, t("start.play"))], key="play")]
+    title = t("start.another") if name == "-" else t("start.another.of", game=games.title(name))
+    return frame(title, [h("form", {"data-submit": "start"}, kids, key="form")], None, "another-sheet")
+
+
+def choice(name, value, chosen, words):
+    return h("label", {"class": "choice" + (" on" if chosen else "")}, [
+        h("input", {"type": "radio", "name": name, "value": value, "checked": chosen, "data-form": name}),
+        h("span", None, words)], key=name + value)
+
+
+def offered(chosen):
+    return h("fieldset", None, [h("legend", None, t("start.game"), key="legend"), h("div", {"class": "choices"}, [
+        choice("game", name, name == chosen, games.title(name)) for name in games.names()], key="choices")], key="game")
+
+
+def modes(chosen):
+    """Alone, against computers, or around this device."""
+    return h("fieldset", None, [h("legend", None, t("start.how")), h("div", {"class": "choices"}, [
+        choice("mode", mode, chosen == mode, t("start." + mode)) for mode in MODES])], key="mode")
+
+
+def solo(fields, history):
+    game = fields["game"]
+    if games.BY_NAME[game].levels:
+        return levels.choices(int(fields["level"]), history)
+    return h("p", {"class": "s"}, games.says(game, "solo"), key="says")
+
+
+def seats(new_game):
+    """How many seats there are, and who sits on them."""
+    fields = new_game.fields
+    count = new_game.seats()
+    return h("fieldset", None, [h("legend", None, t("start.seats")), h("div", {"class": "choices"}, [
+        choice("seats", str(n), count == n, str(n)) for n in games.BY_NAME[fields["game"]].seats], key="count"),
+        h("div", {"class": "players"}, [player(new_game, n) for n in range(count)], key="players"),
+        h("p", {"class": "s"}, t("start.seats.says"), key="says")], key="seats")
+
+
+def player(new_game, seat):
+    """Who sits on a seat: a person, or a computer player of some level."""
+    name = "seat" + str(seat)
+    return h("label", {"class": "player"}, [
+        h("span", None, t("seat.n", n=seat + 1)),
+        h("select", {"name": name, "data-form": name, "value": new_game.player(seat)}, [
+            h("option", {"value": kind}, games.player_name(kind), key=kind)
+            for kind in (games.HUMAN,) + games.BY_NAME[new_game.fields["game"]].players], key="select")], key=name)
+
+
+def code(value):
+    return h("label", {"class": "seed"}, [
+        h("span", None, [h("b", None, t("start.seed") + " ", key="b"), h("small", None, t("start.seed.optional"), key="small")]),
+        h("input", {"type": "text", "name": "seed", "value": value, "data-form": "seed", "autocomplete": "off",
+                    "spellcheck": "false", "maxlength": "64", "placeholder": t("start.seed.none")})], key="seed")

@@ -1,0 +1,21 @@
+"""What is shown while a game waits for the engine, in place of all else: which game it is, and how far the engine is."""
+
+from ui.app import games
+from ui.kit.text import t
+from ui.kit.tree import h
+from ui.screens.home import loading, tiles, words
+
+
+def opening(page, link):
+    """link: of the game; of a replay its address."""
+    replay = link.startswith("#/replay")
+    name = games.of_link(link)
+    challenge = "" if replay else words.challenge(link)
+    return h("main", {"class": "start opening", "data-screen": "start"}, [
+        h("h1", {"tabindex": "-1", "id": "start-title"}, t("opening.title"), key="h1"),
+        h("p", {"class": "lead"}, t("replay.title") if replay else games.title(name) + ": " + words.occasion(link), key="what"),
+        h("p", {"class": "lead"}, challenge, key="beat") if challenge else None,
+        loading.loading(page.engine),
+        None if replay else h("div", {"class": "still", "aria-hidden": "true"}, [tiles.still(page, name, page.store.glance(link))], key="picture"),
+        h("button", {"class": "act", "data-do": "leave"}, [h("b", None, t("opening.cancel"))], key="cancel"),
+    ], key="start")

@@ -1,0 +1,73 @@
+"""The games side by side, as equals: each with its picture and one tap to play."""
+
+from ui.app import games, routes
+from ui.app.history import next_level
+from ui.kit.text import t
+from ui.kit.tree import h
+from ui.screens.home import words
+
+
+def still(page, name, seen=None):
+    """The picture of a game: as it was left, or as it could be."""
+    game = games.BY_NAME[name]
+    shown = (seen["picture"], seen["dice"] or game.hero) if seen else ([], game.hero)
+    return h("canvas", None, paint=(game.still, shown, len(page.engine.cards)), key="still")
+
+
+def waiting(page):
+    """The game that each tile continues, by name: (link, glance)."""
+    found = {}
+    for link, seen in page.store.unfinished():
+        found.setdefault(games.of_link(link), (link, seen))
+    return found
+
+
+def best(page, game):
+    """The best that was reached in a solo game of this kind, in words, or nothing."""
+    scores = [r["score"] for r in page.history.results() if r["game"] == game.name and r["mode"] in ("solo", "daily")]
+    if not scores:
+        return ""
+    return t("start.best.turns", n=min(scores)) if game.by_turns else t("start.best", n=max(scores))
+
+
+def fresh(page, game):
+    """(link, first line, second line) of the game that one tap begins."""
+    if game.levels:
+        level = next_level(page.history.won())
+        best_here = page.history.best().get(level)
+        return (routes.level_link(level), t("solo.level", level=level) + ": " + t("start.level.says." + str(level)),
+                t("start.best", n=best_here) if best_here else games.says(game.name, "says"))
+    return ("#/" + game.name + "/solo", games.says(game.name, "says"), best(page, game) or games.says(game.name, "solo"))
+
+
+def tile(page, game, left, main):
+    """left: (link, glance) of the game that waits, or None; main: whether its button is the filled one."""
+    name = game.name
+    if left:
+        link, seen = left
+        do, title = ("resume " + name, t("start.resume"))
+        first, second = words.progress(link, seen), words.points(seen) + words.code(link)
+    else:
+        seen = None
+        _, first, second = fresh(page, game)
+        do, title = ("play " + name, t("start.play"))
+    about = "game-" + name
+    return h("article", {"class": "game", "aria-labelledby": about}, [
+        h("div", {"class": "still", "data-do": do, "aria-hidden": "true"}, [still(page, name, seen)], key="picture"),
+        h("h2", {"id": about}, games.title(name), key="h2"),
+        h("p", {"class": "s"}, first, key="first"),
+        h("p", {"class": "s"}, second, key="second"),
+        h("div", {"class": "pair"}, [
+            h("button", {"class": "act" + (" main" if main else ""), "data-do": do, "aria-describedby": about,
+                         "aria-disabled": "true" if page.opener.waiting else None}, [h("b", None, title)], key="do"),
+            h("button", {"class": "act another", "data-do": "another " + name, "aria-label": t("start.another.of", game=games.title(name)),
+                         "title": t("start.another")}, [h("canvas", {"class": "icon"}, paint=("icon", "more", False), key="icon"),
+                                                        h("b", None, t("start.another"), key="b")], key="another")], key="pair"),
+    ], key=name)
+
+
+def tiles(page):
+    left = waiting(page)
+    links = page.store.links()
+    last = games.of_link(links[0]) if links else games.first()
+    return h("div", {"class": "games"}, [tile(page, game, left.get(game.name), game.name == last) for game in games.GAMES], key="games")

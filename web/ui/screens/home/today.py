@@ -1,0 +1,52 @@
+"""Today's games: the same for everybody, one scored attempt at each."""
+
+from ui.app import games
+from ui.kit.text import day_in_words, t
+from ui.kit.tree import h
+from ui.screens.statistics import summary
+
+SIGNS = "YOGBP"
+
+
+def tile(page, today, number, game):
+    """One of today's games. number: which of its kind it is."""
+    level = game["level"]
+    name = game["game"]
+    begun, score = page.history.daily(today["date"], name, level)
+    what = t("daily.kind." + str(number)) if level else games.title(name)
+    turns = games.BY_NAME[name].by_turns
+    if score is not None:
+        state = t("daily.turns" if turns else "daily.points", n=score)
+    else:
+        state = t("start.resume") if begun else t("start.play")
+    of = t("solo.level", level=level) if level else t("daily.solo")
+    return h("button", {"class": "act tile" + (" done" if score is not None else ""), "data-do": "open " + game["link"]}, [
+        h("b", None, state + " ", key="state"), h("small", None, what + " ", key="what"), h("small", None, of, key="of")], key=name + str(number))
+
+
+def streak(page):
+    """The days in a row: signs for the last of them, and their number."""
+    n = summary.streak(page.history.results(), page.browser.today())
+    if n < 2:
+        return None
+    return h("p", {"class": "streak"}, [h("canvas", paint=("shape", SIGNS[i]), key=i) for i in range(min(n, len(SIGNS)))] + [
+        h("b", None, t("start.streak", n=n), key="n")], key="streak")
+
+
+def section(page):
+    today = page.daily.today
+    tiles = []
+    seen = {}
+    for game in today["games"] if today else ():
+        number = seen.get(game["game"], 0)
+        seen[game["game"]] = number + 1
+        tiles.append(tile(page, today, number, game))
+    if not tiles:
+        tiles = [h("span", {"class": "act tile empty"}, [h("small", None, t("daily.kind." + str(i)))], key=str(i)) for i in range(3)]
+    return h("section", {"class": "panel today", "aria-labelledby": "today-title"}, [
+        h("div", {"class": "title"}, [
+            h("h2", {"id": "today-title"}, t("daily.today"), key="title"),
+            h("small", None, day_in_words(today["date"]), key="day") if today else None,
+            streak(page)], key="title"),
+        h("div", {"class": "tiles"}, tiles, key="tiles"),
+        h("p", {"class": "s"}, t("daily.says.once"), key="says")], key="today")

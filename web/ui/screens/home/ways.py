@@ -1,0 +1,31 @@
+"""The other ways from the start screen: playing with others, and what lies around the games."""
+
+from ui.app.history import levels as count
+from ui.kit.text import t
+from ui.kit.tree import h
+
+OTHERS = (("computers", "computer"), ("device", "around"))  # (mode of a new game, icon)
+AROUND = (("help", "help"), ("levels", "complete"), ("statistics", "bars"))  # (gesture, icon)
+
+
+def way(do, icon, title, says, key):
+    return h("button", {"class": "act way", "data-do": do}, [
+        h("canvas", {"class": "icon"}, paint=("icon", icon, False), key="icon"),
+        h("span", None, [h("b", None, title + " ", key="b"), h("small", None, says, key="small") if says else None], key="words")], key=key)
+
+
+def others():
+    return h("section", {"class": "others", "aria-labelledby": "others-title"}, [
+        h("h2", {"id": "others-title"}, t("start.others"), key="h2"),
+        h("div", {"class": "ways-row"}, [way("another - " + mode, icon, t("start." + mode), t("start." + mode + ".says"), mode)
+                                         for mode, icon in OTHERS], key="ways")], key="others")
+
+
+def around(page):
+    """Learning, the levels, the statistics, each with what can be said of it now."""
+    results = page.history.results()
+    won = len([r for r in results if r["won"]])
+    says = {"help": t("start.help.says"), "levels": t("start.levels.says", n=len(page.history.won()), levels=count()),
+            "statistics": t("start.statistics.says", n=len(results), won=won) if results else t("statistics.none")}
+    return h("nav", {"class": "panel around", "aria-label": t("start.around")}, [
+        way(do, icon, t("start." + do), says[do], do) for do, icon in AROUND], key="around")

@@ -1,0 +1,59 @@
+"""Games in a few words: what a link leads to, how far a game is, what a new one would be."""
+
+from ui.app import games, routes
+from ui.kit.text import number, t
+
+ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # of the codes that the engine draws
+LONGEST_NAME = 24  # characters of a name that a link may bring
+
+
+def occasion(link):
+    """What a game is played as."""
+    p = routes.parameters(link)
+    if "date" in p:
+        words = t("start.daily.level", level=p["level"]) if "level" in p else t("start.daily")
+    elif "points" in p:
+        words = t("start.campaign.level", level=p.get("level", ""))
+    elif "level" in p:
+        words = t("solo.level", level=p["level"])
+    elif "seats" in p:
+        words = t("start.players", n=len(p["seats"].split(",")))
+    else:
+        words = t("start.solo")
+    return words + (", " + t("practice") if "practice" in p else "")
+
+
+def progress(link, seen):
+    """What a game is played as, and how far it is."""
+    what = occasion(link)
+    if seen["setup"]:
+        return t("start.at.setup", what=what)
+    if games.BY_NAME[games.of_link(link)].by_turns and "seats" not in routes.parameters(link):
+        return t("start.at.turn", what=what, round=seen["round"])
+    if seen["rounds"]:
+        return t("start.at.of", what=what, round=seen["round"], rounds=seen["rounds"])
+    return t("start.at", what=what, round=seen["round"])
+
+
+def points(seen):
+    if seen["target"]:
+        return t("start.points.of", points=number(seen["score"]), target=number(seen["target"]))
+    return t("start.points", n=seen["score"])
+
+
+def code(link, whole=False):
+    """The game code of a link where somebody has thought it up, or nothing; whole: a drawn one as well."""
+    seed = routes.unquoted(routes.parameters(link).get("seed", ""))
+    drawn = len(seed) == 8 and all(c in ALPHABET for c in seed)
+    return ", " + t("start.code", seed=seed) if seed and (whole or not drawn) else ""
+
+
+def challenge(link):
+    """Which score a link asks to beat, and whose, or nothing."""
+    p = routes.parameters(link)
+    if not p.get("beat", "").isdigit():
+        return ""
+    key = "opening.beat.turns" if games.BY_NAME[games.of_link(link)].by_turns else "opening.beat"
+    by = routes.unquoted(p.get("by", "")).strip()[:LONGEST_NAME]
+    says = t(key, n=int(p["beat"]))
+    return t("opening.by", says=says, who=by) if by else says
