@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Callable
 
 from playwright.sync_api import Page
 
@@ -45,6 +46,18 @@ def press(page: Page, action: str) -> None:
     page.wait_for_function(NEXT, arg=step)
 
 
+def shown_cell(page: Page, cell: str, click: Callable[[str], None]) -> str:
+    """The selector of a cell, named as in notation; the frame of the display is shifted until it shows it."""
+    for axis, (before, after) in enumerate((("above", "below"), ("left", "right"))):
+        lines = page.evaluate("axis => [...document.querySelectorAll('.cell')].map((e) => +e.dataset.cell.split(',')[axis])", axis)
+        wanted = int(cell.split(".")[axis])
+        for _ in range(min(lines) - wanted):
+            click(f".dock [data-do='shift {before}']")
+        for _ in range(wanted - max(lines)):
+            click(f".dock [data-do='shift {after}']")
+    return f".cell[data-cell='{cell.replace('.', ',')}']"
+
+
 class Pointer:
     """Plays actions by clicks on dice, cards, fields, cells, slots and the dock's buttons."""
 
@@ -83,7 +96,11 @@ class Pointer:
         held = f".hand [data-card={card}]"
         if self.page.get_attribute(held, "aria-pressed") != "true":
             self.click(held)
-        self.click(f".cell[data-cell='{cell.replace('.', ',')}']")
+        self.click(self.cell(cell))
+
+    def cell(self, cell: str) -> str:
+        """A cell's selector, once the frame of the display shows it."""
+        return shown_cell(self.page, cell, self.click)
 
     def _roll(self, action: str, before: dict) -> None:
         wanted = action.split("_")[1]

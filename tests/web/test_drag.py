@@ -1,6 +1,6 @@
 """Dragging: dice to the site, to fields and cards, starting cards and bought cards to cells."""
 
-from player import look, open_game, press, saved
+from player import look, open_game, press, saved, shown_cell
 from playwright.sync_api import Page
 
 
@@ -30,7 +30,7 @@ def test_dice_and_cards_are_dragged(page: Page, address: str) -> None:
     for _ in range(3):
         now = look(page)
         _, card, cell = now["actions"][-1].split("_")
-        drag(page, f".hand [data-card={card}]", f".cell[data-cell='{cell.replace('.', ',')}']")
+        drag(page, f".hand [data-card={card}]", shown_cell(page, cell, page.click))
         wait_for_step(page, now["step"])
         assert saved(page)["actions"][-1] == now["actions"][-1]
     press(page, "ready")

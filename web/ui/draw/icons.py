@@ -67,6 +67,8 @@ ICONS = {
     ),
     "left": (_lines("M 25 8 L 13 20 L 25 32"),),
     "right": (_lines("M 15 8 L 27 20 L 15 32"),),
+    "above": (_lines("M 8 25 L 20 13 L 32 25"),),
+    "below": (_lines("M 8 15 L 20 27 L 32 15"),),
     "chance": (
         _lines("M 7 28 C 7 16 14 9 26 9 M 18 3.6 L 26.6 9 L 19.8 16.4"),
         _solid(pen.box_data(26, 28, 15, 15, 4)),

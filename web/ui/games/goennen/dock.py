@@ -1,6 +1,7 @@
 """The dock: what is to be decided, the dice or cards it is about, and the buttons that decide it."""
 
 from ui.games.goennen import card, dice, say
+from ui.games.goennen.model import SIDES
 from ui.kit.controls import button
 from ui.kit.text import first_upper, signed, t
 from ui.kit.tree import h
@@ -57,6 +58,8 @@ def decisions(board):
             out.append(reroll_button(board))
     elif "complete" in kinds:
         out.append(complete_button(board, True))
+    for side in model.hidden():
+        out.append(button("shift " + side, t("shift." + side), None, side, key="shift %d" % (side in SIDES[0])))
     for a in model.actions:
         kind = a["kind"]
         if kind == "remove":
@@ -67,8 +70,6 @@ def decisions(board):
             filled = not any([b for b in out if " main" in b.attrs["class"]]) and kind != "discard"
             out.append(button(("confirm " if kind == "end" else "act ") + a["text"], t("act." + kind), None, ICONS[kind],
                               filled, key=kind))
-    if not out and board.can_undo():
-        out.append(button("undo", t("menu.undo"), None, "undo"))
     return out
 
 

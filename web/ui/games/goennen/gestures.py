@@ -179,6 +179,11 @@ class Gestures:
         else:
             self.why("cell", cell)
 
+    def do_shift(self, side):
+        """The frame of the display moves on by a line, where there is room for a card."""
+        self.model.shift(side)
+        self.board.announcer.say(t("shift." + side))
+
     def rearrange(self, cell):
         """Moves the starting card that was taken up to another cell."""
         self.board.change("rearrange", {"card": self.model.held, "cell": cell, "step": self.board.view["step"]})

@@ -8,6 +8,8 @@ from ui.table import model
 
 ROLLS = ("rolled", "passive_rolled")
 DICE = ("Y", "O", "G", "B", "P")
+SIDE = 3  # cells of a display's frame
+SIDES = (("above", "below"), ("left", "right"))  # of it, along rows and columns
 ASKED = ("complete", "buy")  # what a turn's end may waste, so that it is asked about
 
 
@@ -20,6 +22,7 @@ class Model(model.Model):
         self.site = []  # dice kept out of the next reroll
         self.pins = {}  # field -> die, in the opened card
         self.field = None  # the field of the opened card that was touched first and now wants a die
+        self.frame = {}  # (seat, axis) -> the first row or column that the player has chosen for the frame of the display
         self.held = None  # the hand card, or starting card to be moved, that now wants a cell
         self.bonus = None  # the bonus card that was touched first and now wants a die or a price
 
@@ -163,12 +166,12 @@ class Model(model.Model):
         return found
 
     def cells_for(self, card):
-        """The cells shown to which a starting card that lies already may be moved."""
+        """The cells to which a starting card that lies already may be moved, of those that the frame can show."""
         for each in self.snapshot.get("movable") or []:
             if each["card"] == card and self.actions:
-                row, column, rows, columns = self.grid()
+                (rows, _), (columns, _) = self.starts()
                 return [tuple(cell) for cell in each["cells"]
-                        if row <= cell[0] < row + rows and column <= cell[1] < column + columns]
+                        if rows[0] <= cell[0] < rows[-1] + SIDE and columns[0] <= cell[1] < columns[-1] + SIDE]
         return []
 
     def swaps(self):
@@ -312,24 +315,42 @@ class Model(model.Model):
             return ("why.cell" if self.can("place") or self.cells_for(self.held) else "why.no_card", {})
         return ("why.not_now", {})
 
-    # the grid of a display
+    # the frame of a display
+
+    def starts(self, seat=None):
+        """For rows and for columns: the first lines that a frame of three by three around the laid cards may have, and
+        the one that it has. The frame stays around the first card of all, at 0,0, as long as the others let it."""
+        number = self.view["seat"] if seat is None else seat
+        cells = [tuple(laid["cell"]) for laid in self.seat(seat)["cards"]] or [(0, 0)]
+        out = []
+        for axis in (0, 1):
+            low = min([cell[axis] for cell in cells])
+            high = max([cell[axis] for cell in cells])
+            possible = list(range(high - SIDE + 1, low + 1))
+            start = self.frame.get((number, axis))
+            out.append((possible, start if start in possible else min(max(-1, possible[0]), low)))
+        return out
 
     def grid(self, seat=None):
-        """(first row, first column, rows, columns) to show: what is laid, what may be laid, at least 3 by 3."""
-        cells = [tuple(laid["cell"]) for laid in self.seat(seat)["cards"]]
-        own = seat is None or seat == self.view["seat"]
-        if own:
-            cells = cells + [tuple(a["cell"]) for a in self.actions if a["cell"]]
-        if not cells:
-            return (-1, -1, 3, 3)
-        spans = []
-        for axis in (0, 1):
-            low = min([c[axis] for c in cells])
-            high = max([c[axis] for c in cells])
-            if high == low:
-                low -= 1
-            spans.append((low, max(3, high - low + 1)))
-        return (spans[0][0], spans[1][0], spans[0][1], spans[1][1])
+        """(first row, first column, rows, columns) of the frame shown."""
+        (_, row), (_, column) = self.starts(seat)
+        return (row, column, SIDE, SIDE)
+
+    def hidden(self):
+        """On which sides of the frame there are cells beyond it where a card may go now."""
+        out = []
+        for axis, (possible, start) in enumerate(self.starts()):
+            for side, step in ((SIDES[axis][0], -1), (SIDES[axis][1], 1)):
+                line = start - 1 if step < 0 else start + SIDE
+                if start + step in possible and [cell for cell in self.legal_cells() if cell[axis] == line]:
+                    out.append(side)
+        return out
+
+    def shift(self, side):
+        """Moves the own frame by a line, to that side."""
+        axis = 0 if side in SIDES[0] else 1
+        _, start = self.starts()[axis]
+        self.frame[(self.view["seat"], axis)] = start - 1 if side == SIDES[axis][0] else start + 1
 
     def place_in_grid(self, cell, seat=None):
         """Row and column of a cell in the grid shown of a seat, from 1."""
