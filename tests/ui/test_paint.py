@@ -8,7 +8,7 @@ import math
 import faces
 import pytest
 from recording import Canvas, Path
-from ui.draw import die_face, icons, pen
+from ui.draw import die_face, digits, icons, pen
 from ui.draw.palette import COLOURS, palette
 from ui.games.goennen import card_face, task_face
 
@@ -148,3 +148,25 @@ def test_a_fresh_number_is_painted_larger():
         return canvas.calls
 
     assert painted(([0], 1.15)) != painted(None) == painted(([0], 1)) == painted(([], 1.15))
+
+
+@pytest.mark.parametrize(("w", "h"), [(54, 32), (60, 40), (66, 40), (78, 44), (120, 38)])
+def test_on_a_ticket_the_number_and_its_pictogram_have_room(monkeypatch, w, h):
+    places = {}
+    monkeypatch.setattr(
+        card_face.digits, "paint", lambda g, n, x, y, size, *rest: places.update(number=(x, digits.width(n, size)))
+    )
+    monkeypatch.setattr(
+        card_face.pictograms, "paint", lambda g, p, kind, x, y, size, *rest: places.update(picture=(x, size))
+    )
+    for each in CARDS:
+        places.clear()
+        card_face.ticket(Canvas(), palette("light"), each, w, h)
+        x, size = places["picture"]
+        left = x - size / 2
+        if "number" in places:
+            number, wide = places["number"]
+            assert number + wide / 2 <= left, each
+            left = number - wide / 2
+        assert min(h, w * 0.46) * 0.76 < left and x + size / 2 <= w, each
+        assert size >= 14, each

@@ -1,7 +1,7 @@
 """How the page looks: its theme, whether things move, whether the window is a phone's."""
 
-# Where the market is a strip of tickets: the phone, and the short and wide.
-PHONE = "(max-width: 699px), (max-width: 1099px) and (max-height: 899px)"
+# Where the market is a strip of tickets: on a phone, and wherever a window has little height (see table.css).
+PHONE = "(max-width: 699px), (max-width: 1099px) and (max-height: 899px), (max-height: 559px)"
 DARK = "(prefers-color-scheme: dark)"
 STILL = "(prefers-reduced-motion: reduce)"
 

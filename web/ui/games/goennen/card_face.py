@@ -143,32 +143,36 @@ def _circle(g, x, y, used, ground, on):
 
 
 def ticket(g, p, card, w, h) -> None:
-    """A card in w x h of the canvas's units, w more than twice h: the narrow form of the market strip."""
+    """A card in w x h of the canvas's units, broader than high: the narrow form of the market strip."""
     pen.start(g)
     k = card["colour"] or WILD
+    band = min(h, w * 0.46)  # the colour with its edge takes less than half of it
     g.fillStyle = p.tint(k)
     g.fillRect(0, 0, w, h)
     g.save()  # the edge, stood upright
-    g.translate(h * 0.66, 0)
+    g.translate(band * 0.66, 0)
     g.rotate(1.5707963)
     g.scale(h / 100, h / 100)
     _ground(g, k, 0, p.die)
     g.restore()
     if k != WILD:
-        shapes.fill(g, k, h * 0.27, h / 2, h * 0.19, p.on(k))
+        shapes.fill(g, k, band * 0.27, h / 2, band * 0.19, p.on(k))
     reward = card["reward"]
     kind = reward["kind"]
-    left = h * 0.86
-    size = h * 0.72
+    left = band * 0.76 + h * 0.1
+    free = w - left - h * 0.08
     if kind in pictograms.BONUSES:
-        pictograms.paint(g, p, kind, (left + w) / 2 - 1, h / 2, size)
-    else:
-        wide = digits.width(reward["points"], h * 0.36)
-        free = w - left - size - wide
-        gap = min(free / 3, h * 0.22)
-        x = left + (free - gap) / 2 + wide / 2 - h * 0.04
-        digits.paint(g, reward["points"], x, h / 2, h * 0.36, p.ink, 2.4)
-        pictograms.paint(g, p, kind, x + wide / 2 + gap + size / 2, h / 2, size, reward["colour"])
+        pictograms.paint(g, p, kind, left + free / 2, h / 2, min(h * 0.72, free))
+        return
+    number = h * 0.36
+    wide = digits.width(reward["points"], number)
+    scale = min(1, free / (h * 0.72 + wide + h * 0.06))  # both are smaller where it is narrow
+    size = h * 0.72 * scale
+    wide *= scale
+    gap = min((free - size - wide) / 2, h * 0.22)
+    x = left + (free - size - wide - gap) / 2 + wide / 2
+    digits.paint(g, reward["points"], x, h / 2, number * scale, p.ink, 2.4)
+    pictograms.paint(g, p, kind, x + wide / 2 + gap + size / 2, h / 2, size, reward["colour"])
 
 
 def tile(g, p, card, laid, size) -> None:

@@ -10,7 +10,8 @@ COLUMNS = 4
 def price(model, amount, column):
     """A price as small dice, filled as far as the equal dice go; a bonus card may be dropped on it."""
     have, face = model.equal_dice()
-    dice = [h("i", None, [h("canvas", paint=("price", face if i < have else 0))]) for i in range(amount)]
+    dice = [h("span", {"class": "chevron"}, key="chevron")]
+    dice += [h("i", None, [h("canvas", paint=("price", face if i < have else 0))], key=i) for i in range(amount)]
     return h("div", {"class": "price", "role": "img", "aria-label": t("market.price", n=amount),
                      "title": t("market.price", n=amount), "data-drop": "price " + str(column),
                      "data-do": "price " + str(column) if model.bonus else None}, dice,

@@ -62,9 +62,10 @@ def card_sheet(board, name):
         buttons.append(act("bonus " + name, t("sheet.bonus"), None, (), True))
     if model.cells_for(name):
         buttons.append(act("move " + name, t("sheet.move"), None, (), True))
-    kids = [big, h("div", {"class": "why"}, why, key="why"), h("div", {"class": "ways"}, buttons, key="ways")]
+    large = h("div", {"class": "large"}, [big, h("div", {"class": "why"}, why, key="why"), h("div", {"class": "ways"}, buttons, key="ways")],
+              key="large")
     kind = "card-sheet armed-sheet" if model.armed else "card-sheet"
-    return frame(first_upper(say.card(value)), kids, value["colour"], kind)
+    return frame(first_upper(say.card(value)), [large], value["colour"], kind)
 
 
 def market_sheet(board):

@@ -18,8 +18,8 @@ def card_sheet(board):
     if value["kind"] not in ("stop",):
         why.append(h("p", None, t("tutto.tutto.says"), key="tutto"))
     why.append(h("p", {"class": "now"}, t("tutto.values"), key="values"))
-    return frame(say.card(value), [big, h("div", {"class": "why"}, why, key="why")],
-                 colour(value) if colour(value) != "N" else None, "tutto-card-sheet")
+    large = h("div", {"class": "large"}, [big, h("div", {"class": "why"}, why, key="why")], key="large")
+    return frame(say.card(value), [large], colour(value) if colour(value) != "N" else None, "card-sheet tutto-card-sheet")
 
 
 def deck_sheet(board):

@@ -1,0 +1,90 @@
+"""The table at many sizes, in every phase of both games, in German, whose words are the longest: nothing is cut off,
+nothing lies beside the window, nothing lies over anything else."""
+
+from collections.abc import Iterator
+
+import pytest
+from moments import moments, show
+from playwright.sync_api import Browser, Page
+
+from tests.web.conftest import Host
+
+SIZES = (
+    *((320, 568), (360, 640), (360, 740), (412, 915), (600, 900)),  # upright
+    *((844, 390), (640, 450), (720, 450)),  # on its side; a laptop's window at 200 %
+    *((768, 600), (768, 1024), (1024, 700)),
+    *((1280, 720), (1440, 900), (2560, 1440)),
+)
+PHASES = (
+    *("solo first", "solo ready", "choice", "chance", "solo acting", "solo place", "solo passive", "solo remove"),
+    *("shared setup", "shared roll", "computers", "computers mine"),
+    *("tutto roll", "tutto tutto", "tutto computers", "tutto solo roll"),
+)
+# What must be seen whole, each beside the others. The number of points that a card would bring may lie over the edges of
+# the cards around it.
+MEASURE = """() => {
+    const faults = [];
+    const name = (each) => [each.tagName.toLowerCase(), ...each.classList].join('.')
+        + (each.dataset.do ? `[${each.dataset.do}]` : '') + ` "${each.textContent.slice(0, 24)}"`;
+    const things = [...document.querySelectorAll(`.head button, .head p > *, .seat, .level, .rounds > i, .solo > .bar,
+        .market h2, .market .price > *, .market .deck, .market .slot, .display h2, .cell, .gain, .table > .score h2,
+        .play .card, .risk > :not(.total), .total > *, .turn > *, .prompt, .dock .die, .dock .s > *, .pill, .hand .card, .acts .act`)].filter((each) =>
+        each.checkVisibility() && !each.closest('.aloud') && each.getBoundingClientRect().width > 1);
+    const box = new Map(things.map((each) => [each, each.getBoundingClientRect()]));
+    const wide = document.scrollingElement.scrollWidth - innerWidth;
+    if (wide > 0) faults.push(`the page is ${wide} px too wide`);
+    for (const [each, {left, right, top, bottom}] of box) {
+        if (left < -1 || right > innerWidth + 1 || top + scrollY < -1)
+            faults.push(`${name(each)} leaves the window: ${[left, right, top].map(Math.round)}`);
+        for (let around = each.parentElement; around !== document.body; around = around.parentElement) {
+            const {overflowX, overflowY} = getComputedStyle(around);
+            const edge = around.getBoundingClientRect();
+            if ((['hidden', 'clip'].includes(overflowX) && (left < edge.left - 1 || right > edge.right + 1))
+                || (['hidden', 'clip'].includes(overflowY) && (top < edge.top - 1 || bottom > edge.bottom + 1)))
+                faults.push(`${name(each)} is cut off by ${name(around)}`);
+        }
+        if (each.matches('.act, .turn > b, .prompt, .risk > *')
+            && (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1) && each.clientWidth)
+            faults.push(`${name(each)} is larger inside: ${each.scrollWidth} x ${each.scrollHeight}`
+                + ` in ${each.clientWidth} x ${each.clientHeight}`);
+    }
+    const dock = document.querySelector('.dock').getBoundingClientRect();
+    const all = [...box];
+    for (let i = 0; i < all.length; i++) {
+        const [one, a] = all[i];
+        if (!one.closest('.dock') && a.bottom > dock.top + 1 && a.right > dock.left + 1)
+            faults.push(`${name(one)} lies under the dock`);
+        for (let j = i + 1; j < all.length; j++) {
+            const [other, b] = all[j];
+            if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1.5
+                && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1.5
+                && !one.contains(other) && !other.contains(one)
+                && !(one.matches('.gain') && other.matches('.cell')) && !(one.matches('.cell') && other.matches('.gain')))
+                faults.push(`${name(one)} and ${name(other)} lie over each other`);
+        }
+    }
+    return faults;
+}"""
+
+
+@pytest.fixture(scope="module")
+def table(chromium: Browser, shared_host: Host) -> Iterator[Page]:
+    """A page in German that has the engine, and does not move."""
+    with chromium.new_context(locale="de-DE", reduced_motion="reduce") as context:
+        context.set_default_timeout(45_000)
+        page = context.new_page()
+        page.goto(shared_host.address)
+        page.wait_for_function("performance.getEntriesByName('engine-ready').length")
+        yield page
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_nothing_is_cut_off_or_lies_over_anything_else(table: Page, phase: str) -> None:
+    faults = []
+    show(table, moments()[phase])
+    if table.query_selector(".hand-over-sheet"):
+        table.click(".hand-over-sheet [data-do=taken]")
+    for width, height in SIZES:
+        table.set_viewport_size({"width": width, "height": height})
+        faults += [f"{width} x {height}: {fault}" for fault in table.evaluate(MEASURE)]
+    assert not faults, "\n".join(faults)
