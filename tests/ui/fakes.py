@@ -13,7 +13,7 @@ from ui.app.appearance import PHONE, STILL
 from ui.games.catalogue import games as of_the_page
 from ui.kit import text
 from ui.kit.picture import Picture
-from ui.kit.scene import Scene
+from ui.kit.scene import Scene, Trip
 from ui.kit.tree import Node, patch
 from ui.page import Page
 from ui.table.board import Board
@@ -156,6 +156,7 @@ class Browser:
         self.copying: Callable[[object], None] | None = None
         self.picking: Callable[[object], None] | None = None
         self.scenes: list[Scene] = []
+        self.trips: list[Trip] = []
         self._bounced: Callable[[str, float], None] = lambda colour, loudness: None
         self.queue: list[str] | None = None  # requests that wait, where the engine is to be slow
         self.drawn = 0
@@ -307,6 +308,7 @@ class Browser:
     def show(self, picture: Picture) -> None:
         self.drawn += 1
         self.picture = picture
+        self.trips += picture.trips
         self.document.show(picture.nodes)
         if picture.focus:
             self.focused.append(picture.focus)

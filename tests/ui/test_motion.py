@@ -6,12 +6,18 @@ from ui.kit import motion
 def test_only_what_moved_slides() -> None:
     before = {"die Y": (10, 10, 48), "card S01": (100, 100, 200), "card S02": (5, 5, 50)}
     after = {"die Y": (60, 10, 48), "card S01": (101, 101, 200), "card B01": (0, 0, 9)}
-    assert motion.slides(before, after) == [("die Y", -50, 0, 1.0, motion.LASTS["die"])]
+    assert motion.slides(before, after) == [("die Y", -50, 0, 1.0, motion.LASTS["die"], False)]
+
+
+def test_a_die_that_goes_far_passes_over_the_others() -> None:
+    before = {"die Y": (10, 10, 48), "die O": (60, 10, 48), "die G": (110, 10, 48)}
+    after = {"die Y": (110, 10, 48), "die O": (10, 10, 48), "die G": (60, 10, 48)}
+    assert {key: over for key, _, _, _, _, over in motion.slides(before, after)} == {"die Y": True, "die O": False, "die G": False}
 
 
 def test_a_card_grows_from_the_slot_it_was_bought_from() -> None:
     (slide,) = motion.slides({"card S01": (10, 20, 50)}, {"card S01": (110, 220, 100)})
-    assert slide == ("card S01", -100, -200, 0.5, motion.LASTS["card"])
+    assert slide == ("card S01", -100, -200, 0.5, motion.LASTS["card"], False)
 
 
 def test_a_card_fills_once_when_it_becomes_complete() -> None:

@@ -81,7 +81,7 @@ class Page:
         nodes = screen.view(self._sheet()) + self._announced()
         moving = screen.slides and self.appearance.moving()
         self.browser.show(Picture(nodes, screen.title(), screen.place.name, bool(self.sheets.open), moving, screen.score(),
-                                  selector, self.engine.cards))
+                                  selector, self.engine.cards, screen.trips() if moving else []))
 
     def _sheet(self):
         """The node of the open sheet, or None. The panel of all moves is its own element and only opens."""

@@ -49,6 +49,10 @@ class Screen:
     def score(self):
         """(whose, number) of a score that counts up, or None."""
 
+    def trips(self):
+        """What travels to the picture that is shown next (see `ui.kit.picture`); asked once for each."""
+        return []
+
     def game_in_question(self):
         """The name of the game that it is about, or None: the one that the help page explains."""
 

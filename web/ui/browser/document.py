@@ -43,6 +43,7 @@ class Document:
         self._filling = []  # cards that change for a moment: [entry, when it began, fields written or None: completed]
         self._fill = Loop(self._fill_frame)
         self.moving = False
+        self.wait = 0  # milliseconds until what a card is filled with has arrived
         pen.use(js.Path2D.new)
 
     def show(self, nodes):
@@ -70,14 +71,15 @@ class Document:
         before = entry[1]
         entry[1] = job
         if self.moving and motion.completes(before, job):
-            self._filling.append([entry, js.performance.now(), None])
+            self._filling.append([entry, js.performance.now() + self.wait, None])
             self._fill.start()
             return
-        self._draw(entry)
         fields = motion.writes(before, job) if self.moving else []
         if fields:
-            self._filling.append([entry, js.performance.now(), fields])
+            self._filling.append([entry, js.performance.now() + self.wait, fields])
             self._fill.start()
+        if not (fields and self.wait):
+            self._draw(entry)
 
     def forget(self, element):
         number = element.getAttribute("data-paint")
@@ -89,6 +91,10 @@ class Document:
     def _paint(self, *job):
         """The painters are read late: no canvas is painted before the page can be used."""
         load("ui.draw.pictures").paint(*job)
+
+    def paint_job(self, g, job, w, h):
+        """Paints a job that belongs to no canvas of the document."""
+        self._paint(g, self.theme, self.cards, job, w, h)
 
     def _resized(self, entries, observer=None):
         for i in range(entries.length):
@@ -119,6 +125,9 @@ class Document:
         for entry, began, fields in self._filling:
             element, job, w, h = entry
             t = (time - began) / (motion.POP if fields else motion.RISE)
+            if t < 0:  # what fills it is still on its way
+                left.append([entry, began, fields])
+                continue
             if t >= 1 or job[0] != "card" or not job[2]:
                 self._draw(entry)
                 continue

@@ -4,6 +4,7 @@ import js
 
 from ui.browser.document import Document
 from ui.browser.scene import Scene, Score
+from ui.browser.trips import Trips
 from ui.kit import motion
 
 
@@ -11,6 +12,7 @@ class Window:
     def __init__(self):
         self.document = Document(js.document.getElementById("page"))
         self.scene = Scene(self.document)
+        self.trips = Trips(self.document)
         self.score = Score()
         self._screen = None
         self._title = ""
@@ -48,7 +50,13 @@ class Window:
         self.document.moving = picture.moving
         self.document.cards = picture.cards
         before = places()[0] if picture.moving else None
+        trips = [] if picture.sheet else picture.trips
+        starts = self.trips.starts(trips)
+        self.document.wait = max([trip.lasts for trip in trips if trip.box] + [0])
         self.document.show(picture.nodes)
+        self.document.wait = 0
+        if trips:
+            self.trips.begin(trips, starts)
         if picture.score:
             self.score.show(picture.score[0], picture.score[1], picture.moving)
         else:
@@ -58,9 +66,9 @@ class Window:
             js.document.title = picture.title
         if before:
             after, elements = places()
-            for key, dx, dy, scale, lasts in motion.slides(before, after):
+            for key, dx, dy, scale, lasts, over in motion.slides(before, after):
                 if not elements[key].hasAttribute("data-aloft"):  # it flies there
-                    slide(elements[key], dx, dy, scale, lasts)
+                    slide(elements[key], dx, dy, scale, lasts, over)
 
     def resized(self):
         """A window of another size may have a dock of another height, which no sheet may cover. Dice in the air would
@@ -84,13 +92,16 @@ def places():
     return out, elements
 
 
-def slide(element, dx, dy, scale, milliseconds):
-    """Lets an element come from where it was; not one that a sheet lies over, which would seem to fly across it."""
+def slide(element, dx, dy, scale, milliseconds, over):
+    """Lets an element come from where it was, over: in an arc above the others; not one that a sheet lies over, which
+    would seem to fly across it."""
     if element.closest("[inert]"):
         return
+    between = '{"translate":"%.1fpx %.1fpx","scale":"1.14","zIndex":8},' % (dx * 0.45, dy * 0.45 - 10) if over else ""
+    top = 8 if over else 7
     element.animate(
-        js.JSON.parse('[{"translate":"%.1fpx %.1fpx","scale":"%.3f","zIndex":7},{"translate":"0px 0px","scale":"1","zIndex":7}]'
-                      % (dx, dy, scale)),
+        js.JSON.parse('[{"translate":"%.1fpx %.1fpx","scale":"%.3f","zIndex":%d},%s{"translate":"0px 0px","scale":"1","zIndex":%d}]'
+                      % (dx, dy, scale, top, between, top)),
         js.JSON.parse('{"duration":%d,"easing":"%s"}' % (milliseconds, motion.ALONG)))
 
 

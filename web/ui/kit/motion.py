@@ -9,11 +9,13 @@ RISE = 600  # milliseconds in which a completed card fills with its colour
 POP = 140  # milliseconds in which a number that is written settles
 LARGE = 1.15  # how much larger it is at first
 COUNTS = 400  # milliseconds in which a score counts up
+OVER = 1.2  # widths: a die that moves further than that is seen to pass over the others
 ALONG = "cubic-bezier(.2,.8,.2,1)"
 
 
 def slides(before, after):
-    """[(key, dx, dy, scale, milliseconds)]: how far each thing that is in both lies from where it was."""
+    """[(key, dx, dy, scale, milliseconds, over)]: how far each thing that is in both lies from where it was, and whether
+    it passes over others on its way."""
     out = []
     for key, (x, y, width) in after.items():
         if key not in before or not width:
@@ -23,7 +25,8 @@ def slides(before, after):
         dy = y0 - y
         kind = key.split(" ")[0]
         if abs(dx) + abs(dy) > NEAR:
-            out.append((key, dx, dy, width0 / width if kind == "card" else 1.0, LASTS.get(kind, 180)))
+            over = kind == "die" and abs(dx) + abs(dy) > OVER * width
+            out.append((key, dx, dy, width0 / width if kind == "card" else 1.0, LASTS.get(kind, 180), over))
     return out
 
 

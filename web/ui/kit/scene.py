@@ -10,6 +10,12 @@ Scene = namedtuple("Scene", ("throws", "hold", "rises"))
 """throws: the dice that fly, a list of `Throw`; hold: else the milliseconds for which the picture is held; rises: whether
 it is the card in play that takes its colour meanwhile."""
 
+Trip = namedtuple("Trip", ("job", "start", "end", "box", "lasts", "after"))
+"""Something that is seen to travel, while everything else goes on. job: what is painted of it, or None where what is
+reached only comes to be seen; start: the selector of where it is in the picture before, end: of where it comes to in the
+next one; box: the part of that which is meant, as (x, y, side) in hundredths of its width, or None for all of it; lasts,
+after: milliseconds, and those until it sets off."""
+
 
 def held(milliseconds):
     """A scene in which nothing moves."""

@@ -4,6 +4,8 @@ the hint, which asks the best of them what it would do here. What is shown of th
 from ui.kit.text import t
 
 PACE = {"calm": 1800, "brisk": 700, "instant": 0}  # milliseconds before each decision
+HIDDEN = {"calm": 60, "brisk": 15, "instant": 0}  # the same where nothing of it is shown before all have decided
+TRAVEL = {"calm": 800, "brisk": 450, "instant": 0}  # milliseconds in which their dice and cards travel
 
 
 class Computers:
@@ -44,7 +46,8 @@ class Computers:
         if self._due():
             if self._timer is not None:
                 self._browser.cancel(self._timer)
-            self._timer = self._browser.later(self._on_timeout, PACE[self._session.pace()])
+            pace = HIDDEN if self._session.game.is_hidden() else PACE
+            self._timer = self._browser.later(self._on_timeout, pace[self._session.pace()])
 
     def _timeout(self):
         self._timer = None

@@ -12,6 +12,9 @@ A game at the table is a class `Table(board)` (see `ui.app.games`); the shortest
 - `model()`, a new model (see `ui.table.model`); `prepare()`, what several parts need, found once before they are drawn;
 - `speaker()`, with action(action) and event(event, who) in sentences; `reason(key, params)`, why a computer player
   decides so;
+- `trips(before, snapshot)`, what travels to the next picture (see `ui.kit.picture`), given the view of the present one, or
+  None, and the snapshot to be shown;
+- `is_hidden()`, whether what is decided now is shown only once all have decided;
 - `is_secret(view)`, whether the other people must look away from what is decided in a view;
 - the parts of its table: `head(left, right, title)` with the buttons at both ends and, where it is another than the
   game's own, the title between them; `middle()`, a list; `dock(strip, acts)` with a strip above the dice, or None, and

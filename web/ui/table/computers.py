@@ -6,10 +6,17 @@ from ui.kit.tree import h
 
 
 def prompt(session):
-    """What is shown while a computer player decides: (title, note)."""
+    """What is shown while a computer player decides: (title, note). The note tells why the last one decided so; where
+    nothing of it is shown yet, all of them choose as one."""
+    computers = session.computers
     who = session.who(session.thinking_seat())
-    title = t("turn.computer.paused" if session.computers.paused else "turn.computer", who=who)
-    return (title, session.computers.reason)
+    if computers.paused:
+        title = t("turn.computer.paused", who=who)
+    elif session.game.is_hidden() and len(session.view["seats"]) > 2:
+        title = t("turn.computers")
+    else:
+        title = t("turn.computer", who=who)
+    return (title, computers.reason)
 
 
 def buttons(session):

@@ -29,6 +29,11 @@ class TableScreen(GameScreen):
     def score(self):
         return (self.session.snapshot["link"] + " " + str(self.session.view["seat"]), self.session.model.seat()["score"])
 
+    def trips(self):
+        trips = self.session.trips
+        self.session.trips = []
+        return trips
+
     # where it is
 
     def address(self):

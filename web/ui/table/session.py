@@ -19,6 +19,7 @@ class Session(Board):
         self.unkept = False  # whether the browser did not keep the last step
         self._warning = ""  # what is to be said with the next event
         self._events = []  # of the snapshot, to be said once its dice have landed
+        self.trips = []  # what travels to the next picture
         self._past = []  # events that belong in the log and are not said
         self._told_first_roll = False
         self._broke = None  # (link, step) at which the engine had to be started anew
@@ -33,6 +34,7 @@ class Session(Board):
         self.computers.forget()
         self._page.announcer.next_player = ""
         self.use_game(snapshot["view"]["game"])
+        self.trips = []
         self._page.navigation.show("table")
         self.take(snapshot)
         if snapshot["rival"] and not snapshot["view"]["step"]:
@@ -124,7 +126,10 @@ class Session(Board):
             return
         if not self.unkept:  # its notice stays its time, however fast the computer players are
             self.announcer.notice = ""
+        before = self.view
         self.model.take(self.hand_over.cover(self, snapshot))
+        if self.moving() and not self.hand_over.waiting:
+            self.trips += self.game.trips(before, snapshot)
         self._events = snapshot["events"]
         if "past" in snapshot:  # what this seat may know of what was before
             self.log.clear()

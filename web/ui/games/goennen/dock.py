@@ -103,7 +103,9 @@ def prompt(board):
     if view["state"] == "over":
         return (t("turn.over"), "")
     if board.thinking_seat() is not None:
-        return computers.prompt(board)
+        title, why = computers.prompt(board)
+        done = board.log.lines[0] + " " if why and board.log.lines else ""
+        return (title, done + why)
     if model.armed and phase != "place":
         words = t("turn.armed", die=say.die(model.armed, model.die(model.armed)["face"]))
         return (first_upper(words), t("turn.armed.note"))

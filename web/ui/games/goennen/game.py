@@ -1,7 +1,7 @@
 """Gönnen Können, as `ui.table.board` asks of a game at the table."""
 
 from ui.draw import pictures
-from ui.games.goennen import display, dock, head, market, painters, preview, reasons, seats, sheets
+from ui.games.goennen import display, dock, head, market, painters, preview, reasons, seats, sheets, trips
 from ui.games.goennen.gestures import Gestures
 from ui.games.goennen.model import Model
 from ui.games.goennen.say import Speaker
@@ -39,6 +39,13 @@ class Table:
         """Whether touching a die takes it up for a field instead of moving it to the site."""
         board = self.board
         return bool(board.sheet and board.sheet[0] == "card") or not board.model.rerolling()
+
+    def trips(self, before, snapshot):
+        return trips.trips(self.board, before, snapshot)
+
+    def is_hidden(self):
+        """The starting cards (RULES.md A2), and what is entered between the rolls of another (A11)."""
+        return not self.board.alone and self.board.view["phase"] in ("setup", "passive")
 
     def is_secret(self, view):
         """Whether cards are chosen that only their owner sees, or several people choose at the same time (RULES.md A2,

@@ -19,7 +19,8 @@ def map_of(board, seat):
     for r in range(row0, row0 + rows):
         for c in range(column0, column0 + columns):
             laid = lying.get((r, c))
-            tiles.append(h("span", None, [h("canvas", paint=("tile", laid["card"], laid_of(laid)))] if laid else None))
+            tiles.append(h("span", {"data-tile": laid["card"]}, [h("canvas", paint=("tile", laid["card"], laid_of(laid)))]) if laid
+                         else h("span"))
     return h("span", {"class": "map", "style": "--rows:%d;--columns:%d" % (rows, columns)}, tiles)
 
 
@@ -42,7 +43,13 @@ def seats(board):
             h("span", {"class": "who"}, [h("small", None, who + " "), h("small", {"class": "lvl", "data-says": level}),
                                          h("b", None, str(seat["score"]))]),
         ], key="seat " + str(number)))
-    return h("section", {"class": "seats", "aria-label": t("seats.title")}, kids, key="seats")
+    return h("section", {"class": "seats", "aria-label": t("seats.title")}, kids + [story(board)], key="seats")
+
+
+def story(board):
+    """The last lines of the log, beside a large table."""
+    return h("ol", {"class": "story", "aria-label": t("log.title")}, [h("li", None, line) for line in board.log.lines[:STORY]],
+             key="story")
 
 
 def solo(board):
@@ -67,5 +74,5 @@ def solo(board):
           [h("i", {"style": "width:%d%%" % share}), tick]),
         h("div", {"class": "rounds", "role": "img",
                   "aria-label": t("solo.rounds", round=view["round"], rounds=total)}, marks),
-        h("ol", {"class": "story", "aria-label": t("log.title")}, [h("li", None, line) for line in board.log.lines[:STORY]]),
+        story(board),
     ], key="seats")

@@ -33,6 +33,12 @@ class Table:
     def prepare(self):
         pass
 
+    def trips(self, before, snapshot):
+        return []  # its dice stay in the dock
+
+    def is_hidden(self):
+        return False
+
     def is_secret(self, view):
         return False
 

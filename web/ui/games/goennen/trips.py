@@ -1,0 +1,116 @@
+"""What is seen to travel when something is decided: dice to the fields they fill, to what they buy, to others' cards;
+cards to the displays they are laid in. Only what the events tell is shown, so nothing is told too early."""
+
+from ui.games.goennen.card_face import field_boxes
+from ui.kit.scene import Trip
+from ui.table.autoplay import TRAVEL
+
+OWN = 380  # milliseconds that one's own dice travel
+NEXT = 45  # between two that travel one after the other
+
+
+def trips(board, before, snapshot):
+    """What travels from the picture before to the next. before: the view of the picture that is shown, or None."""
+    if before is None:
+        return []
+    out = []
+    for event in snapshot["events"]:
+        find = _TRIPS.get(event["key"])
+        if find:
+            mine = event["seat"] == snapshot["view"]["seat"] == before["seat"]
+            lasts = TRAVEL[board.pace()] if board.player_of(event["seat"]) != "human" else OWN
+            if lasts:
+                out += find(_Table(board, before, event, mine, lasts, len(out)))
+    return out
+
+
+class _Table:
+    """What the trips of one event are made from."""
+
+    def __init__(self, board, before, event, mine, lasts, first):
+        self.cards = board.cards
+        self.before = before
+        self.seat = event["seat"]
+        self.params = event["params"]
+        self.mine = mine
+        self.lasts = lasts
+        self.first = first  # how many travel already
+
+    def faces(self):
+        return {d["die"]: d["face"] for d in self.before["dice"]}
+
+    def card(self, name):
+        """The selector of a card in the display of this seat."""
+        if self.mine:
+            return '.display .card[data-card="%s"]' % name
+        return '.seats [data-seat="%d"] [data-tile="%s"]' % (self.seat, name)
+
+    def written(self, name):
+        """The numbers on a card of this seat, as they were before."""
+        for seat in self.before["seats"]:
+            for laid in seat["cards"]:
+                if seat["seat"] == self.seat and laid["card"] == name:
+                    return laid["written"]
+
+    def trip(self, job, start, end, box=None):
+        self.first += 1
+        return Trip(job, start, end, box, self.lasts, NEXT * (self.first - 1))
+
+    def die(self, k, face, end, box=None):
+        return self.trip(("die", k, face), '.dock [data-die="%s"]' % k, end, box)
+
+
+def _completed(table):
+    """Each die to its field; on another's small display to the card."""
+    p = table.params
+    end = table.card(p["card"])
+    faces = table.faces()
+    boxes = [None] * len(p["dice"])
+    if table.mine:
+        written = table.written(p["card"])
+        every = field_boxes(table.cards[p["card"]]["task"])
+        boxes = [every[i] for i, number in enumerate(written) if not number]
+    return [table.die(k, faces[k], end, box) for k, box in zip(p["dice"], boxes)]
+
+
+def _entered(table):
+    p = table.params
+    box = field_boxes(table.cards[p["card"]]["task"])[p["field"]] if table.mine else None
+    return [table.die(p["die"], table.faces()[p["die"]], table.card(p["card"]), box)]
+
+
+def _revealed(table):
+    """What another has entered is known only now, and not with which die: one that shows the number stands for it."""
+    if table.mine:
+        return []
+    p = table.params
+    asked = [f for row in table.cards[p["card"]]["task"]["rows"] for f in row][p["field"]]["colour"]
+    for k, face in sorted(table.faces().items()):
+        if face == p["number"] and asked in (None, k):
+            return [table.die(k, face, table.card(p["card"]))]
+    return [table.trip(None, None, table.card(p["card"]))]
+
+
+def _bought(table):
+    faces = table.faces()
+    slot = '.market [data-slot="%s"]' % table.params["slot"]
+    return [table.die(k, faces[k], slot) for k in table.params["dice"]]
+
+
+def _placed(table):
+    """A card to the small display of another; one's own slides there by itself."""
+    name = table.params["card"]
+    if table.mine:
+        return []
+    return [table.trip(("tile", name, None), '.dock [data-card="%s"]' % name, table.card(name))]
+
+
+def _laid_out(table):
+    """The starting cards of another, which are seen for the first time."""
+    if table.mine:
+        return []
+    return [table.trip(None, None, table.card(name)) for name, _ in table.params["cards"]]
+
+
+_TRIPS = {"completed": _completed, "entered": _entered, "revealed": _revealed, "bought": _bought, "placed": _placed,
+          "laid_out": _laid_out}
