@@ -8,6 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from importlib import import_module
+from math import isfinite
 from typing import Any, ClassVar, Final, Generic, Literal, Protocol, Self, TypeVar
 
 from engine.errors import BadInput, IllegalAction
@@ -251,7 +252,7 @@ class Policy(Protocol):
         params = {"value": values[action]}
         if len(values) > 1:
             params["instead"] = max(value for other, value in values.items() if other != action)
-        return Decision(action, "own", params)
+        return Decision(action, "own", {name: value for name, value in params.items() if isfinite(value)})
 
 
 def best(values: Mapping[A, float]) -> A:

@@ -4,7 +4,8 @@ The file has one of these:
 
 - `choose(view)`, which gives one of `view.legal_actions()`;
 - `values(view)`, which gives a dict with a number for each of them: the greatest is played, of equal ones the first;
-- a class `Player(Policy)`, of which one is made for each seat of each game.
+- a class `Player(Policy)`, of which one is made for each seat of each game: its `values(view)` likewise, or what it gives
+  when it is called with a view.
 
 Where there are several, `Player` plays before `choose`, and `choose` before `values`. The file may import the standard
 library and `engine`. What it prints goes to standard error.
@@ -22,7 +23,7 @@ from types import ModuleType, TracebackType
 from typing import Any
 
 from engine.errors import BadInput
-from engine.game import Decision, Policy
+from engine.game import Decision, Policy, best
 
 LONGEST_FILE = 4_000_000
 """Characters: a player may bring the weights of a network."""
@@ -87,9 +88,11 @@ class FilePlayer(Policy):
         if hasattr(module, "Player"):
             with _blamed(file.path):
                 own = module.Player()
-            self._choose = own if callable(own) else None
-            self._values = getattr(own, "values", None)
-            wanted = "`Player` has no `values(view)`: make it a `Policy`, or give it one"
+            kind = type(own)
+            # What it has of `Policy` alone comes down to its values, which are checked here.
+            self._choose = own if callable(own) and kind.__call__ is not Policy.__call__ else None
+            self._values = getattr(own, "values", None) if getattr(kind, "values", None) is not Policy.values else None
+            wanted = "`Player` has no `values(view)`, and gives nothing when it is called"
         else:
             self._choose = getattr(module, "choose", None)
             self._values = getattr(module, "values", None)
@@ -100,8 +103,7 @@ class FilePlayer(Policy):
     def __call__(self, view: Any) -> Any:
         """The action for a view in which its seat decides. Raises `PlayerError`."""
         if self._choose is None:
-            values = self.values(view)
-            return max(values, key=lambda action: values[action])
+            return best(self.values(view))
         with _blamed(self._path):
             chosen = self._choose(view)
             for action in view.legal_actions():
@@ -132,8 +134,9 @@ class FilePlayer(Policy):
         return {action: given[action] for action in legal}
 
     def explain(self, view: Any) -> Decision:
-        """The action for a view in which its seat decides, without a reason. Raises `PlayerError`."""
-        return Decision(self(view), "own")
+        """The action for a view in which its seat decides; its reason is the player's values, if it has any. Raises
+        `PlayerError`."""
+        return Decision(self(view), "own") if self._choose else super().explain(view)
 
     def _error(self, problem: str) -> PlayerError:
         """The error of a function that ran through, at the line where that begins."""

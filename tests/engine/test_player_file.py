@@ -11,12 +11,22 @@ from engine.__main__ import main
 from engine.errors import BadInput, IllegalAction
 from engine.play import play, players, table_game
 from engine.player_file import LONGEST_FILE, PlayerError, PlayerFile, read_player
+from engine.reasons import COMMON, fault
 
 FIRST = "def choose(view):\n    return view.legal_actions()[0]\n"
 
 LAST_BY_VALUES = """
 def values(view):
     return {action: place for place, action in enumerate(view.legal_actions())}
+"""
+
+LAST_BY_POLICY = """
+from engine.game import Policy
+
+
+class Player(Policy):
+    def values(self, view):
+        return {action: place for place, action in enumerate(view.legal_actions())}
 """
 
 LAST_BY_CLASS = """
@@ -48,7 +58,7 @@ def view():
     return goennen.new_solo(1, "FILE").view(0)
 
 
-@pytest.mark.parametrize(("text", "place"), [(FIRST, 0), (LAST_BY_VALUES, -1), (LAST_BY_CLASS, -1)])
+@pytest.mark.parametrize(("text", "place"), [(FIRST, 0), (LAST_BY_VALUES, -1), (LAST_BY_POLICY, -1), (LAST_BY_CLASS, -1)])
 def test_a_file_has_a_function_or_a_class(text, place):
     player = PlayerFile("mine.py", text).player()
     legal = view().legal_actions()
@@ -56,7 +66,10 @@ def test_a_file_has_a_function_or_a_class(text, place):
     values = player.values(view())
     assert tuple(values) == legal
     assert max(values, key=lambda action: values[action]) == legal[place]
-    assert player.explain(view()).action == legal[place]
+    decision = player.explain(view())
+    assert decision.action == legal[place] and fault(COMMON, decision.reason, decision.params) is None
+    count = float(len(legal))
+    assert decision.params in ({}, {"value": count - 1, "instead": count - 2})
 
 
 def test_it_plays_whole_games_and_a_class_begins_each_anew():
@@ -75,6 +88,12 @@ def test_of_equal_values_the_first_legal_action_is_played():
     assert player(view()) == view().legal_actions()[0]
 
 
+def test_a_value_may_be_endless_but_is_not_told():
+    player = PlayerFile("mine.py", "def values(view):\n    first, *rest = view.legal_actions()\n"
+                        "    return {first: 1, **dict.fromkeys(rest, float('-inf'))}").player()  # fmt: skip
+    assert player.explain(view()).params == {"value": 1}
+
+
 def test_the_same_files_give_the_same_game_in_any_process():
     file = PlayerFile("mine.py", LAST_BY_VALUES)
     again = pickle.loads(pickle.dumps(file))
@@ -88,6 +107,7 @@ def test_the_same_files_give_the_same_game_in_any_process():
         ("", None, "there is no player here"),
         ("choose = 3", None, "there is no player here"),
         ("class Player:\n    pass", None, "`Player` has no `values"),
+        ("from engine.game import Policy\n\nclass Player(Policy):\n    pass", None, "`Player` has no `values"),
         ("class Player:\n    def __init__(self, name):\n        pass", None, "TypeError"),
         ("\nclass Player:\n    def __init__(self):\n        raise KeyError('weights')", 4, "KeyError: 'weights'"),
         ("def choose(view:\n    return 1", 1, "SyntaxError: '(' was never closed"),
@@ -126,6 +146,11 @@ def test_a_file_without_a_player_is_refused(tmp_path, text, line, said):
         ("def values(view):\n    return {a: float('nan') for a in view.legal_actions()}", 1, "is nan, not a number"),
         ("def values(view):\n    return {7: 1, **{a: 1 for a in view.legal_actions()}}", 1, "it values 7, which is not"),
         ("class Player:\n    def values(self, view):\n        return None", 2, "its values are None, not a dict"),
+        (
+            "from engine.game import Policy\n\nclass Player(Policy):\n    def values(self, view):\n        return {}",
+            4,
+            "its values lack the legal action back_",
+        ),
         (
             "class Odd:\n    def __eq__(self, other):\n        raise OSError('odd')\n\ndef choose(view):\n    return Odd()",
             3,

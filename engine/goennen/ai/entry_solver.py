@@ -225,6 +225,7 @@ class EntrySolver:
                 best = (value, done)
             if len(done) == most:
                 return
+            price = extra_cost if len(done) >= free else 0.0
             used = {entry.die for entry in done}
             for at_die in range(0 if in_any_order else first, len(order)):
                 die = order[at_die]
@@ -238,29 +239,24 @@ class EntrySolver:
                 ]
                 options.sort(key=lambda pair: -pair[0])
                 for more, option in options[:width]:
-                    enter(done, value + more, budget, Entry(die, option), at_die + 1)
-
-        def enter(done: tuple[Entry, ...], value: float, budget: int, entry: Entry, first: int) -> None:
-            """Go on after an entry. value: with it, but for what it adds to cards completed before, and for its price."""
-            option = entry.option
-            at = option.at
-            before, value_before, budget_after = lefts[at], values[at], budget - option.marks
-            if not option.left:
-                budget_after += self.gains.get(at, 0)
-                for other, here in enumerate(lefts):
-                    if not here and values[other] != 0.0:
-                        value += self.pairs.get((min(at, other), max(at, other)), 0.0)
-            if len(done) >= free:
-                value -= extra_cost
-            lefts[at], values[at] = option.left, self.gain(at, option.left)
-            search((*done, entry), value, budget_after, first)
-            lefts[at], values[at] = before, value_before
+                    at = option.at
+                    before, value_before, budget_after = lefts[at], values[at], budget - option.marks
+                    if not option.left:
+                        budget_after += self.gains.get(at, 0)
+                        for other, here in enumerate(lefts):
+                            if not here and values[other] != 0.0:
+                                more += self.pairs.get((min(at, other), max(at, other)), 0.0)
+                    lefts[at], values[at] = option.left, self.gain(at, option.left)
+                    search((*done, Entry(die, option)), value + more - price, budget_after, at_die + 1)
+                    lefts[at], values[at] = before, value_before
 
         if begun is None:
             search((), 0.0, self.budget, 0)
-        else:
-            best = (NEVER, ())
-            enter((), begun.option.value, self.budget, begun, 0)
+            return best
+        option, best = begun.option, (NEVER, ())
+        lefts[option.at], values[option.at] = option.left, self.gain(option.at, option.left)
+        gained = 0 if option.left else self.gains.get(option.at, 0)
+        search((begun,), option.value - (0.0 if free else extra_cost), self.budget - option.marks + gained, 0)
         return best
 
     def expected(self) -> tuple[float, float, float]:

@@ -25,7 +25,9 @@ class Beginner(Policy):
         """The points that a beginner sees in each legal action. The first of equal ones is a stop, else the one that keeps
         most dice."""
         position = view.position
-        return {action: _value(position, action) for action in reversed(legal_actions(position))}
+        actions = legal_actions(position)
+        most = max((len(action.dice) for action in actions if isinstance(action, Keep)), default=0)
+        return {action: _value(position, action, most) for action in reversed(actions)}
 
     def explain(self, view: View) -> Decision:
         """The action for a view in which its seat decides, and why."""
@@ -43,30 +45,20 @@ class Beginner(Policy):
         return Decision(action, reason, {"points": total, "enough": ENOUGH})
 
 
-def _value(position: Position, action: Action) -> float:
-    """What a beginner takes an action to be worth, in points."""
+def _value(position: Position, action: Action, most: int) -> float:
+    """What a beginner takes an action to be worth, in points. most: the most dice that may be kept of the last roll."""
     if isinstance(action, Draw):
         return ENOUGH
     if position.phase == TUTTO:
         return position.points
     if isinstance(action, Stop):
         return _with_everything(position)
-    if len(action.dice) < _everything(position):
+    if len(action.dice) < most:
         return 0.0  # why leave lie what counts?
-    left = _left(position)
+    left = position.tray.bit_count() - most
     if not left:
         return _with_everything(position) + ENOUGH
     return 0.0 if left <= FEW_DICE else ENOUGH
-
-
-def _everything(position: Position) -> int:
-    """The most dice that may be kept of the last roll."""
-    return max(len(action.dice) for action in legal_actions(position) if isinstance(action, Keep))
-
-
-def _left(position: Position) -> int:
-    """The dice that are left to roll if all that may be is kept."""
-    return position.tray.bit_count() - _everything(position)
 
 
 def _with_everything(position: Position) -> int:

@@ -38,7 +38,8 @@ class RandomPlayer(Policy):
     def values(self, view: View) -> dict[Action, float]:
         """0 for every legal action, the one that was drawn first."""
         actions = view.legal_actions()
-        return ranked(dict.fromkeys(actions, 0.0), actions[pick(repr(view), "random", len(actions))])
+        name = f"View(seat={view.seat}, position={view.position!r})"
+        return ranked(dict.fromkeys(actions, 0.0), actions[pick(name, "random", len(actions))])
 
     def explain(self, view: View) -> Decision:
         """The action for a view in which its seat decides, and why."""
