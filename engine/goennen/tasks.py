@@ -111,6 +111,24 @@ def allowed(task: Task, written: Written) -> Allowed:
     )
 
 
+def alike(task: Task, written: Written, field: int) -> int:
+    """The first field in which a number would mean just what it means in this one: an empty field of the same colour
+    and printed number, and for ascending and equal tasks in a group that is filled alike."""
+
+    def meaning(at: int) -> tuple[object, ...]:
+        own = (task.fields[at], written[at])
+        if task.kind in (EXACT, SUM):
+            return own
+        group = next(group for group in task.groups if at in group)
+        there = tuple((task.fields[i].colour or "", task.printed[i], written[i]) for i in group)
+        if task.kind == EQUAL:
+            return (*own, tuple(sorted(there)))
+        return (*own, group.index(at), there)
+
+    wanted = meaning(field)
+    return next(at for at in range(task.size) if meaning(at) == wanted)
+
+
 def completes(task: Task, written: Written, numbers: tuple[int, ...]) -> bool:
     """Whether `numbers`, put into the empty fields in their order, solve the task."""
     rest = iter(numbers)

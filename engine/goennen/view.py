@@ -6,7 +6,9 @@ from engine import game
 from engine.goennen.actions import Action, Buy, Complete, Discard, Draw, Enter, Place, PutBack, Remove, Reroll
 from engine.goennen.apply import RULES, apply
 from engine.goennen.cards import Card
+from engine.goennen.course import trigger_end
 from engine.goennen.display import (
+    FULL,
     Display,
     Entries,
     Laid,
@@ -32,6 +34,7 @@ from engine.goennen.position import (
 )
 from engine.goennen.scoring import score, winners
 from engine.goennen.solo import level
+from engine.goennen.tasks import alike
 
 
 class View(game.View[Position, Action]):
@@ -142,8 +145,20 @@ def _with_completed(display: Display, at: int) -> Display:
     return replaced(display, at, _completed(display[at]))
 
 
+def _last_round(position: Position) -> int | None:
+    """The last round once one more card is placed, where that triggers the end (A11), else None."""
+    if position.phase == SETUP or len(position.own.display) + 1 < FULL:
+        return None
+    ending = trigger_end(position, []).last_round
+    return None if position.ending else ending
+
+
 def _action_json(position: Position, action: Action) -> dict[str, Any]:
-    """An action with everything it touches, and the circles it marks."""
+    """An action with everything it touches, and the circles it marks.
+
+    alike: for an entry the first field that would do as well. last_round: the last round, where placing the card
+    triggers the end.
+    """
     out: dict[str, Any] = {
         "text": str(action),
         "kind": KINDS[type(action).__name__],
@@ -156,12 +171,14 @@ def _action_json(position: Position, action: Action) -> dict[str, Any]:
         "deck": None,
         "marks": {},
         "gain": None,
+        "alike": None,
+        "last_round": None,
     }
     match action:
         case PutBack(card):
             out |= {"card": card}
         case Place(card, cell):
-            out |= {"card": card, "cell": list(cell)}
+            out |= {"card": card, "cell": list(cell), "last_round": _last_round(position)}
         case Reroll(dice):
             out |= {"dice": list(dice)}
         case Complete(card, entries):
@@ -174,6 +191,7 @@ def _action_json(position: Position, action: Action) -> dict[str, Any]:
                 "slot": slot,
                 "dice": list(dice),
                 "numbers": [number] * len(dice),
+                "last_round": _last_round(position),
                 "marks": _marks(
                     plus_minus=position.steps_to(number, MASK[dice]), discount=price_of(slot) - len(dice)
                 ),
@@ -181,6 +199,7 @@ def _action_json(position: Position, action: Action) -> dict[str, Any]:
         case Enter(die, card, field, number):
             laid = position.own.display[index_of(position.own.display, card)]
             out |= {"card": card, "fields": [field], **_entries_json(position, laid, (field,), ((die, number),))}
+            out["alike"] = alike(laid.card.task, laid.written, field)
             if bonus := extra_entry(position):
                 out["marks"] |= {bonus: 1}
             if laid.written.count(0) == 1:

@@ -335,12 +335,23 @@ class Answer:
 class World:
     """The page in such a browser, and what its tests do with it."""
 
-    def __init__(self, moving: bool = False, phone: bool = False, language: str = "en", kept: dict[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        moving: bool = False,
+        phone: bool = False,
+        language: str = "en",
+        kept: dict[str, str] | None = None,
+        by_hand: bool = False,
+    ) -> None:
+        """by_hand: with what every visitor has at first, the button that throws the dice and turns that end by
+        themselves; without, each action is the test's own."""
         self.browser = Browser([language], moving, phone)
         if kept is not None:
             self.browser.kept = kept
         self.page = Page(self.browser)
         self.page.begin()
+        if not by_hand:
+            self.page.settings.values.update(throw="itself", finish="button")
 
     @property
     def session(self) -> Session:

@@ -46,7 +46,7 @@ def test_after_a_chance_that_was_thrown_away_nothing_is_promised() -> None:
     world = started()
     world.do("act " + until(world, "discard"))
     assert world.actions() == ["end"]
-    assert world.root.one(id="turn").textContent == "Nothing is left to doEnd the turn"
+    assert world.root.one(id="turn").textContent == "Nothing is left to do."
 
 
 def test_passive_dice_are_called_so_until_the_turn_is_over() -> None:

@@ -56,7 +56,7 @@ VIEWS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("hint", "choice", ("[data-do=menu]", ".sheet [data-do=hint]", "WAIT .hint-sheet")),
     ("end?", "waste", ("[data-do^='confirm end']",)),
     ("replay", "choice", ("[data-do=menu]", "[data-do=watch]", "WAIT [data-screen=replay]")),
-    ("chance", "chance", ("[data-do=chance]",)),
+    ("chance", "chance", ()),
     ("chance, a die", "solo chance", (".dock [data-die][data-legal]",)),
     ("acting", "solo acting", ()),
     ("place", "solo place", ()),

@@ -1,15 +1,17 @@
-"""The settings: language, theme, motion, sounds and the pace of computer players. They last, and are in force at once."""
+"""The settings: language, theme, motion, sounds, the pace of computer players, and what goes by itself. They last, and are in force at once."""
 
 from ui.kit.text import LANGUAGES
 
 KEPT = "dicetable."  # what is before a setting's name where the browser keeps it
-FIRST = {"language": "auto", "theme": "auto", "motion": "auto", "sounds": "off", "pace": "brisk"}
+FIRST = {"language": "auto", "theme": "auto", "motion": "auto", "sounds": "off", "pace": "brisk", "throw": "button", "finish": "itself"}
 VALUES = {
     "language": ("auto",) + LANGUAGES,
     "theme": ("auto", "light", "dark"),
     "motion": ("auto", "full", "reduced"),
     "sounds": ("off", "on"),
     "pace": ("calm", "brisk", "instant"),
+    "throw": ("button", "itself"),  # how the first throw of a turn begins
+    "finish": ("itself", "button"),  # how a turn ends where nothing is left to do
 }
 
 

@@ -3,6 +3,7 @@ forth. The page is told in its own words."""
 
 import js
 
+from ui.browser import arrows
 from ui.kit.drag import Drag
 
 
@@ -32,7 +33,7 @@ class Events:
         if target is None:
             return
         action = target.getAttribute("data-action")
-        self.page.do("act " + action if action is not None else target.getAttribute("data-do"))
+        self.page.do("play " + action if action is not None else target.getAttribute("data-do"))
 
     def _down(self, event):
         self.just_dropped = False
@@ -67,7 +68,7 @@ class Events:
             return
         if event.target.tagName in ("INPUT", "SELECT") and event.key != "Escape":
             return
-        if self.page.key(event.key):
+        if self.page.key(event.key) or arrows.go(event.key):
             event.preventDefault()
 
     def _input(self, event):

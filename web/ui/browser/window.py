@@ -30,7 +30,8 @@ class Window:
         if picture.sheet:
             leave_room()
         focus = picture.focus
-        if self._had_sheet and not picture.sheet and not focus and self._opener:
+        closed = self._had_sheet and not picture.sheet
+        if closed and not focus and self._opener:
             focus = '[data-do="' + self._opener + '"]'
         self._had_sheet = picture.sheet
         if self._screen != picture.screen:
@@ -38,12 +39,12 @@ class Window:
             js.window.scrollTo(0, 0)
         if focus:
             if not give_focus(focus):
-                give_focus("#turn")
+                settle_focus()
             elif js.document.querySelector(focus).closest(".chapter"):
                 js.document.querySelector(focus).scrollIntoView(True)  # a chapter is read from its heading on
-        elif had and not active():
+        elif (had or closed) and not active():
             found = do and give_focus('[data-do="' + do + '"]') or action and give_focus("#moves-title")
-            found or give_focus("#sheet-title") or give_focus("#turn") or give_focus("#start-title")
+            found or settle_focus()
 
     def _put(self, picture):
         """Its nodes, its title and its score; what has moved comes from where it was."""
@@ -124,9 +125,16 @@ def active():
     return element
 
 
+def settle_focus():
+    """The focus to where a listener may go on, whatever is shown."""
+    give_focus("#sheet-title") or give_focus("#turn") or give_focus(".dock button") or give_focus("h1[tabindex], h2[tabindex]")
+
+
 def give_focus(selector):
-    element = js.document.querySelector(selector)
-    if element is None:
-        return False
-    element.focus()
-    return True
+    """The focus to the first element that takes it: one that is hidden or out of reach does not."""
+    found = js.document.querySelectorAll(selector)
+    for i in range(found.length):
+        found[i].focus()
+        if found[i].matches(":focus"):
+            return True
+    return False

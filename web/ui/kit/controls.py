@@ -9,8 +9,13 @@ def icon_button(do, name, words, kind="", off=False):
                         "aria-disabled": "true" if off else None}, [h("canvas", paint=("icon", name, False))], key=do)
 
 
-def button(do, title, note=None, icon=None, main=False, why=None, key=None, shapes=None):
-    """A decision button; `why` is set where it cannot be pressed now and says so instead."""
+def ticket(card):
+    """A card, small."""
+    return h("canvas", {"class": "ticket"}, paint=("ticket", card, None), key="card")
+
+
+def button(do, title, note=None, icon=None, main=False, why=None, key=None, shapes=None, card=None):
+    """A decision button; `why` is set where it cannot be pressed now and says so instead. card: one that it is about."""
     words = [h("b", None, title, key="b")]
     if note:
         words.append(h("small", None, note, key="small"))
@@ -19,12 +24,14 @@ def button(do, title, note=None, icon=None, main=False, why=None, key=None, shap
     return h("button", {"class": "act" + (" main" if main and not why else "") + (" idle" if why else ""), "data-do": do,
                         "aria-disabled": "true" if why else None, "title": why}, [
         h("canvas", {"class": "icon"}, paint=("icon", icon, main and not why), key="icon") if icon else None,
+        ticket(card) if card else None,
         h("span", None, words, key="words")], key=key or do)
 
 
-def act(do, title, note=None, dice=(), main=True, key=None):
-    """A wide button of a sheet, with the dice it uses before its words."""
-    kids = [h("canvas", {"class": "small-die"}, paint=("rest", k, face), key=k + str(i))
+def act(do, title, note=None, dice=(), main=True, key=None, card=None):
+    """A wide button of a sheet, with the card that it is about and the dice it uses before its words."""
+    kids = [ticket(card)] if card else []
+    kids += [h("canvas", {"class": "small-die"}, paint=("rest", k, face), key=k + str(i))
             for i, (k, face) in enumerate(dice)]
     kids.append(h("b", None, title, key="title"))
     if note:

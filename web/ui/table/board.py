@@ -15,6 +15,8 @@ A game at the table is a class `Table(board)` (see `ui.app.games`); the shortest
 - `trips(before, snapshot)`, what travels to the next picture (see `ui.kit.picture`), given the view of the present one, or
   None, and the snapshot to be shown;
 - `is_hidden()`, whether what is decided now is shown only once all have decided;
+- `lead(phase)`, the selector of what has the focus now that another phase than the one before has come, or None;
+- `passing()`, the one action that is left where nothing is left to decide, or None;
 - `is_secret(view)`, whether the other people must look away from what is decided in a view;
 - the parts of its table: `head(left, right, title)` with the buttons at both ends and, where it is another than the
   game's own, the title between them; `middle()`, a list; `dock(strip, acts)` with a strip above the dice, or None, and
@@ -133,6 +135,20 @@ class Board:
         view = self.view
         if view and view["deciders"] and self.model.seat(view["deciders"][0])["player"] != HUMAN:
             return view["deciders"][0]
+
+    def throws(self, seat):
+        """Whether the first throw of a seat's turn waits for a person."""
+        return False
+
+    @property
+    def to_throw(self):
+        """Whether the dice wait to be thrown."""
+        return self.model.to_throw
+
+    @property
+    def skippable(self):
+        """Whether something is on its way that a touch or a key skips."""
+        return self.staging and not self.to_throw
 
     def can_undo(self):
         return self.snapshot["can_undo"] and not self.staging

@@ -6,17 +6,15 @@ from ui.kit.tree import h
 
 
 def prompt(session):
-    """What is shown while a computer player decides: (title, note). The note tells why the last one decided so; where
-    nothing of it is shown yet, all of them choose as one."""
+    """What is shown while a computer player decides: (key of the prompt, sentence, note). The note tells why the last one
+    decided so; where nothing of it is shown yet, all of them choose as one."""
     computers = session.computers
-    who = session.who(session.thinking_seat())
+    key = "computer"
     if computers.paused:
-        title = t("turn.computer.paused", who=who)
+        key = "paused"
     elif session.game.is_hidden() and len(session.view["seats"]) > 2:
-        title = t("turn.computers")
-    else:
-        title = t("turn.computer", who=who)
-    return (title, computers.reason)
+        key = "computers"
+    return (key, t("prompt." + key, who=session.who(session.thinking_seat())), computers.reason)
 
 
 def buttons(session):

@@ -1,6 +1,6 @@
 """The frame of every game's table: its head, its parts, its dock, the sheet over them."""
 
-from ui.kit.controls import icon_button, veil
+from ui.kit.controls import button, icon_button, veil
 from ui.kit.text import t
 from ui.kit.tree import h, twin
 
@@ -24,9 +24,11 @@ def table(board, head, dock, sheet, kind="", more=()):
 
 
 def head(left, title, note, right, score):
-    """The head of a table: a button at each end, between them whose decision it is and the round, then the score."""
+    """The head of a table: a button at each end, between them whose decision it is and the round, then the score. note:
+    words, or a node."""
+    note = h("small", None, note) if isinstance(note, str) else note
     return h("header", {"class": "head"}, [
-        left, h("p", None, [h("b", None, title), h("small", None, note)], key="whose"), right, score], key="head")
+        left, h("p", None, [h("b", None, title), note], key="whose"), right, score], key="head")
 
 
 def menu_button():
@@ -43,20 +45,20 @@ def more_button():
              [h("canvas", {"class": "icon"}, paint=("icon", "more", False))], key="more")
 
 
-def prompt(title, note, between=None):
-    """The line of the dock that says what can be done now."""
-    return h("div", {"class": "turn", "id": "turn", "tabindex": "-1"}, [
-        h("b", None, title, key="b"), between, h("small", None, note, key="small")], key="turn")
+def prompt(key, words, *beside):
+    """The prompt: one sentence of what can be done now and what it would bring. key: one of docs/prompts.md."""
+    return h("div", {"class": "turn prompt", "id": "turn", "tabindex": "-1", "data-prompt": key},
+             [h("b", None, words, key="b")] + list(beside), key="turn")
 
 
 def decisions(board, decide):
     """The buttons of the dock, after the way to all moves: those of `decide(board)`. While something is on its way, those
     that stood there before stay where they are, and cannot be pressed."""
-    if board.staging and board.buttons:
+    if board.skippable and board.buttons:
         buttons = [stilled(button) for button in board.buttons]
     else:
         buttons = decide(board)
-        board.buttons = [] if board.staging else [twin(button) for button in buttons]
+        board.buttons = [] if board.skippable else [twin(button) for button in buttons]
     return h("div", {"class": "acts n%d" % len(buttons), "role": "group", "aria-label": t("acts.title")},
              [more_button()] + buttons, key="acts")
 
@@ -69,6 +71,11 @@ def stilled(button):
         out.attrs["class"] += " stilled"
         out.attrs.pop("title", None)
     return out
+
+
+def throw_button():
+    """The first throw of a turn is the player's."""
+    return button("throw", t("act.throw"), None, "reroll", True)
 
 
 def close_bar(hint):

@@ -1,20 +1,27 @@
 """What the page knows of any game: the last snapshot of the engine, and the scenes that lead up to it.
 
 A snapshot may tell of several things that follow each other: dice that fly, a result to be read. Each is a scene,
-and nothing can be decided before the last of them is over.
+and nothing can be decided before the last of them is over. The first throw of a person's turn waits for the person.
 """
+
+THROW = None  # in place of how long a scene is held: until the player throws the dice
 
 
 class Model:
-    """One snapshot, None at first. A game's model adds what the player has chosen, and what is legal where."""
+    """One snapshot, None at first. A game's model adds what the player has chosen, and what is legal where.
 
-    def __init__(self):
+    by_hand(seat): whether the first throw of that seat's turn waits for a person.
+    """
+
+    def __init__(self, by_hand=None):
+        self.by_hand = by_hand
         self.snapshot = None
         self.view = None
         self.actions = []
         self.flying = []  # dice whose faces nobody may know yet
-        self.scenes = []  # still to come, of `ui.kit.scene.Scene`
+        self.scenes = []  # still to come, of `ui.kit.scene.Scene`; one that is held for THROW waits for the player
         self.rises = False  # whether the card in play takes its colour
+        self.to_throw = False  # whether the dice wait to be thrown
         self.staging = False
         self.armed = None  # what was touched first and now wants a second touch
 
@@ -38,12 +45,23 @@ class Model:
         self.rises = scene.rises
         self.actions = []
         self.staging = True
+        self.to_throw = False
+
+    def hand_out(self, scene):
+        """The dice are in the player's hand: nothing is known of them until they are thrown."""
+        self.stage(scene)
+        self.to_throw = True
+
+    def untold(self):
+        """The events, from the throw that is awaited on, that nobody may know of yet."""
+        return []
 
     def land(self):
         """All scenes are over."""
         self.flying = []
         self.rises = False
         self.staging = False
+        self.to_throw = False
         self.actions = self.view["actions"]
 
     def let_go(self):
@@ -74,7 +92,9 @@ class Model:
                 return d
 
     def can(self, kind):
-        return any(a["kind"] == kind for a in self.actions)
+        """Whether an action of this kind is legal, or of one of these."""
+        kinds = (kind,) if isinstance(kind, str) else kind
+        return any([a["kind"] in kinds for a in self.actions])
 
     def action(self, text):
         """The legal action with this notation, or None."""

@@ -6,7 +6,7 @@ from ui.table import frame
 from ui.table.game_screen import GameScreen
 from ui.table.moves import moves
 
-DECISIONS = ("act", "undo", "hint")
+DECISIONS = ("act", "play", "undo", "hint")
 KEYS = {"u": "undo", "a": "moves", "h": "hint", "p": "pause", "?": "keys"}  # beside those of each game
 SILENT = ("Tab", "Shift", "Control", "Alt", "Meta", "CapsLock", "p", "P")  # keys that skip no scene
 
@@ -59,21 +59,23 @@ class TableScreen(GameScreen):
     def holds(self, gesture):
         """While something is on its way, what touches the table skips it, and does no more; while the device changes
         hands, nothing else is done."""
-        if self.session.staging and (gesture in DECISIONS or hasattr(self.session.game.gestures, "do_" + gesture)):
+        if self.session.skippable and (gesture in DECISIONS or hasattr(self.session.game.gestures, "do_" + gesture)):
             self.session.settle()
             return True
         return self.page.sheets.kind == "hand_over" and gesture not in ("taken", "act")
 
     def touched(self):
-        if self.session.staging:
+        if self.session.skippable:
             self.session.settle()
 
     def key(self, key):
-        if self.session.staging and key not in SILENT and not self.page.sheets.open:
+        if self.session.skippable and key not in SILENT and not self.page.sheets.open:
             return "settle"
         if key == "Escape":
             return "lay_down" if self.session.model.taken_up() else None
         key = key.lower()
+        if self.session.to_throw and key == "r":
+            return "throw"
         return self.session.game.gestures.key(key) or KEYS.get(key)
 
     def do_settle(self):
@@ -82,6 +84,13 @@ class TableScreen(GameScreen):
 
     def do_act(self, text):
         self.session.act(text)
+
+    def do_play(self, text):
+        """A move of the panel of all moves, which lists all that there is to decide: nothing is waited for after it."""
+        self.session.act(text, True)
+
+    def do_throw(self):
+        self.session.throw()
 
     def do_undo(self):
         if self.session.can_undo():

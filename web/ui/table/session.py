@@ -4,8 +4,11 @@ from ui.app import glance
 from ui.kit.scene import held
 from ui.kit.text import t
 from ui.table.autoplay import Computers
-from ui.table.board import Board
+from ui.table.board import HUMAN, Board
 from ui.table.hand_over import HandOver
+from ui.table.model import THROW
+
+PASSES = 1600  # milliseconds after which a turn ends in which nothing is left to do
 
 
 class Session(Board):
@@ -23,6 +26,10 @@ class Session(Board):
         self._past = []  # events that belong in the log and are not said
         self._told_first_roll = False
         self._broke = None  # (link, step) at which the engine had to be started anew
+        self.at_once = False  # whether the last decision came from the panel of all moves, where nothing else happens
+        self._phase = None  # of the last picture
+        self._passing = None  # the timer of a turn that ends by itself
+        self._on_pass = self._pass
         self._after_scene = self._scene_is_over
         self._die_bounced = self._sound_of_a_die
 
@@ -30,6 +37,7 @@ class Session(Board):
         """Another game is on the table."""
         self._warning = ""
         self._told_first_roll = False
+        self.at_once = True
         self.hand_over.forget()
         self.computers.forget()
         self._page.announcer.next_player = ""
@@ -45,6 +53,7 @@ class Session(Board):
 
     def leave(self):
         """The game is left: no answer is awaited, nothing remains to be said of it."""
+        self._stop_passing()
         self.busy = False
         self._warning = ""
 
@@ -60,12 +69,24 @@ class Session(Board):
         self.busy = True
         self._page.engine.call(call, args, then, self.refused)
 
-    def act(self, text):
-        """Plays a legal action. Who decides holds the device."""
+    def act(self, text, at_once=False):
+        """Plays a legal action. Who decides holds the device. at_once: nothing is to follow by itself, nor to be waited
+        for."""
         self.hand_over.taken()
+        self.at_once = at_once
         self.change("act", {"action": text, "step": self.view["step"]})
 
+    def throws(self, seat):
+        setting = self._page.settings.values["throw"]
+        return setting == "button" and not self.at_once and seat is not None and self.player_of(seat) == HUMAN
+
+    def throw(self):
+        """The player throws the dice."""
+        if self.to_throw:
+            self.go_on()
+
     def undo(self):
+        self.at_once = True
         if self.snapshot["can_undo"] and not (self.busy or self.staging or self.gone_on_elsewhere()):
             self.ask("undo", {}, self._undone)
 
@@ -120,6 +141,7 @@ class Session(Board):
     def take(self, snapshot):
         """A new snapshot: kept, shown, and said once its dice have landed."""
         self.busy = False
+        self._stop_passing()
         if self.store.gone_on(snapshot["link"]):  # another tab was quicker: what it has kept stays
             self._page.opener.open(snapshot["link"])
             self.announcer.tell(t("said.other_tab"))
@@ -174,6 +196,9 @@ class Session(Board):
             if scene is None:
                 self.land()
                 return
+            if scene.hold is THROW:
+                self._hand_out(scene)
+                return
             if not self.moving():
                 scene = held(scene.hold)
             if scene.throws or scene.hold or scene.rises:
@@ -181,6 +206,25 @@ class Session(Board):
                 self.redraw()
                 self._page.browser.perform(scene, self._die_bounced, self._after_scene)
                 return
+
+    def _hand_out(self, scene):
+        """The dice are in the player's hand; what came before them may be known."""
+        self.model.hand_out(scene)
+        self.step = self.view["step"]
+        untold = self.model.untold()
+        events = self._events
+        self._events = events[:len(events) - len(untold)]
+        self._tell()
+        self._events = untold
+        self._begun()
+        if not self.sheet:
+            self.focus('[data-do="throw"]')
+
+    def _begun(self):
+        """The dice of the first roll are on the table, or in the player's hand."""
+        if self.view.get("dice") and not self._told_first_roll:
+            self._told_first_roll = True
+            self._page.browser.mark("first-roll")
 
     def _scene_is_over(self):
         self.go_on()
@@ -196,20 +240,58 @@ class Session(Board):
     def land(self):
         """The dice lie still: now everything may be known."""
         self.model.land()
+        if self.step != self.view["step"]:
+            self._lead()
         self.step = self.view["step"]
+        self._tell()
+        if self.view["result"] and self.on_top:
+            self.sheets.lay("result")
+        self.redraw()
+        self._begun()
+        self._pass_later()
+        self.computers.go_on()
+
+    def _lead(self):
+        """Where another phase has come, the focus is led to what it is about."""
+        before = self._phase
+        self._phase = self.game.phase()
+        selector = self.game.lead(self._phase) if before != self._phase and self.model.actions else None
+        if selector and self.on_top and not self.sheet:
+            self.focus(selector)
+
+    # what passes by itself
+
+    def passing(self):
+        """The action that is about to be played because nothing else is left to do, or None."""
+        return self.game.passing() if self._passing is not None else None
+
+    def _pass_later(self):
+        """Where nothing is left to do, the turn ends after a while, unless the player takes something back."""
+        if self.game.passing() and not self.at_once and self._page.settings.values["finish"] == "itself":
+            self._passing = self._page.browser.later(self._on_pass, PASSES)
+
+    def _stop_passing(self):
+        if self._passing is not None:
+            self._page.browser.cancel(self._passing)
+            self._passing = None
+
+    def _pass(self):
+        self._passing = None
+        action = self.game.passing()
+        if action and not self.busy and not self.staging:
+            if self.on_top and not self.sheet:
+                self.act(action["text"])
+            else:  # the player is reading something
+                self._pass_later()
+
+    def _tell(self):
+        """Writes down and says what has happened."""
         self.prepare()
         if not self.hand_over.waiting:  # the log tells what the next player alone may know
             self.log.add(self._past, self.speaker, self.who)
             self._past = []
         self._announce()
         self.log.look_again(self.speaker, self.who)
-        if self.view["result"] and self.on_top:
-            self.sheets.lay("result")
-        self.redraw()
-        if self.view.get("dice") and not self._told_first_roll:
-            self._told_first_roll = True
-            self._page.browser.mark("first-roll")
-        self.computers.go_on()
 
     def _announce(self):
         """Whose turn it is, the sound of what has happened, and its sentences."""

@@ -23,7 +23,7 @@ def face(name, laid=None, ghosts=()):
 def label(board, name, laid=None):
     """A card in words, for those who don't see it."""
     card = board.cards[name]
-    words = [say.card(card), say.reward(card)]
+    words = [say.card(card), say.task(card), say.reward(card)]
     if laid and laid["complete"]:
         words.append(t("card.complete"))
         if card["reward"]["points"] is not None:
@@ -75,8 +75,8 @@ def gain(ways):
     return h("span", {"class": "gain", "aria-hidden": "true"}, signed(best) if best else "✓") if best is not None else None
 
 
-def laid_card(board, laid):
-    """A card in the own display: picture, ring where legal, gain, fields."""
+def laid_card(board, laid, stop=True):
+    """A card in the own display: picture, ring where legal, gain, fields. stop: whether Tab comes to it."""
     name = laid["card"]
     swap = name in board.model.swaps()
     can = swap or name in board.game.legal_cards
@@ -89,7 +89,7 @@ def laid_card(board, laid):
     elif swap:
         words += " " + t("card.can_swap")
     return [
-        h("button", {"class": "card" + (" can" if can else "") + (" source" if source else "") + held, "data-card": name, "data-legal": can,
+        h("button", {"tabindex": None if stop else "-1", "class": "card" + (" can" if can else "") + (" source" if source else "") + held, "data-card": name, "data-legal": can,
                      "data-do": "card " + name, "aria-label": words, "title": words, "data-flip": "card " + name}, [face(name, laid)], key="card"),
         h("div", {"class": "fields"}, [] if laid["complete"] or source else fields(board, name, laid), key="fields"),
         gain(ways),

@@ -24,9 +24,16 @@ def die(board, d):
     if can and not flying:
         pressed = "true" if (model.armed == k or (on_site and not board.game.arming)) else "false"
     return h("button", {"class": names, "data-die": k, "data-legal": can, "data-do": "die " + k, "data-flip": "die " + k,
-                        "data-aloft": flying, "data-face": None if flying else d["face"], "aria-label": words,
-                        "aria-pressed": pressed},
-             [h("canvas", {"class": "tumbling"} if flying else None, paint=("die", k, d["face"]))], key=k)
+                        "data-aloft": flying and not board.to_throw, "data-face": None if flying else d["face"], "aria-label": words,
+                        "aria-pressed": pressed}, [canvas(board, d)], key=k)
+
+
+def canvas(board, d):
+    """The picture of a die; of one that waits to be thrown only its colour and shape."""
+    k = d["die"]
+    if board.to_throw:
+        return h("canvas", {"class": "in-hand"}, paint=("shape", k), key="hand")
+    return h("canvas", {"class": "tumbling"} if k in board.flying else None, paint=("die", k, d["face"]), key="die")
 
 
 def dots(n, of):
@@ -38,7 +45,8 @@ def dice(board):
     """Tray and, while dice are chosen, the site; always in the order Y O G B P."""
     view = board.view
     model = board.model
-    choosing = model.rerolling() or (board.flying and view["phase"] == "roll")
+    choosing = model.rerolling() or bool(board.flying) and view["phase"] == "roll"
+    roll = 0 if board.to_throw else view["roll"]
     site = [d for d in view["dice"] if choosing and d["die"] in model.site]
     tray = [d for d in view["dice"] if d not in site]
     kids = []
@@ -49,8 +57,7 @@ def dice(board):
     if view["phase"] in ("passive", "remove"):
         label = [h("span", None, t("dice.passive"))]
     else:
-        label = [h("span", None, t("dice.rolled")), dots(view["roll"], 3),
-                 h("span", {"class": "of"}, t("dice.of", roll=view["roll"]))]
+        label = [h("span", None, t("dice.rolled")), dots(roll, 3), h("span", {"class": "of"}, t("dice.of", roll=roll))]
     kids.append(h("div", {"class": "tray", "data-drop": "tray"}, [
         h("p", {"class": "s"}, label, key="label"),
         h("div", {"class": "row"}, [die(board, d) for d in tray], key="row")], key="tray"))

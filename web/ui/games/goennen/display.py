@@ -5,6 +5,16 @@ from ui.kit.text import t
 from ui.kit.tree import h
 
 
+def stops(board, cells):
+    """The cards that Tab comes to: those that a move touches; where none is touched, and no cell, the first. The arrow
+    keys come to all."""
+    model = board.model
+    lying = [laid["card"] for laid in model.seat()["cards"]]
+    touched = model.swaps() + board.game.legal_cards
+    found = [name for name in lying if name in touched or model.bonus_of(name) or model.cells_for(name)]
+    return found or ([] if cells else lying[:1])
+
+
 def display(board):
     model = board.model
     row0, column0, rows, columns = model.grid()
@@ -14,6 +24,7 @@ def display(board):
         lying[tuple(laid["cell"])] = laid
     legal = model.legal_cells()
     placing = model.can("place")
+    stop = stops(board, legal)
     cells = []
     for r in range(row0, row0 + rows):
         for c in range(column0, column0 + columns):
@@ -22,7 +33,7 @@ def display(board):
             laid = lying.get((r, c))
             if laid:
                 cells.append(h("div", {"class": "cell", "data-cell": name, "style": place},
-                               card.laid_card(board, laid), key=name))
+                               card.laid_card(board, laid, laid["card"] in stop), key=name))
             elif (r, c) in legal:
                 words = t("cell.free", row=r - row0 + 1, column=c - column0 + 1)
                 cells.append(h("button", {"class": "cell place can", "data-cell": name, "data-legal": True, "style": place,

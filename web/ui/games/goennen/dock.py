@@ -1,12 +1,14 @@
 """The dock: what is to be decided, the dice or cards it is about, and the buttons that decide it."""
 
-from ui.games.goennen import card, dice, say
+from ui.games.goennen import card, dice
 from ui.games.goennen.model import SIDES
+from ui.games.goennen.prompt import prompt
 from ui.kit.controls import button
-from ui.kit.text import first_upper, signed, t
+from ui.kit.text import signed, t
 from ui.kit.tree import h
 from ui.table import computers, frame
 
+ENDING = ("end", "pass")  # asked about where something free would be forgone
 ICONS = {"end": "end", "pass": "check", "ready": "check", "discard": "trash"}
 
 
@@ -25,51 +27,97 @@ def buy_button(board, main):
     if not slots:
         return button("buy", t("act.buy"), t("act.buy.none", n=have, face=face) if have else None, "buy",
                       why=t("why.buy_none"))
-    return button("buy", t("act.buy"), t("act.buy.cards", n=len(slots)), "buy", main)
+    ninth = board.speaker.ninth(board.model.find("buy")[0])
+    return button("buy", t("act.buy"), ninth or t("act.buy.cards", n=len(slots)), "buy", main)
 
 
-def reroll_button(board):
+def reroll_button(board, main):
     model = board.model
     tray = model.tray()
     if not tray:
         return button("reroll", t("act.reroll"), t("act.reroll.none"), "reroll", why=t("why.reroll_none"))
-    return button("reroll", t("act.reroll.n", n=len(tray)), None, "reroll", True, shapes="".join(tray))
+    return button("reroll", t("act.reroll.n", n=len(tray)), None, "reroll", main, shapes="".join(tray))
+
+
+def filled(board):
+    """Which button is filled: what is sensible now. A reroll is where other dice were just chosen for it; nothing that
+    ends is while something is free."""
+    model = board.model
+    if model.chosen_to_reroll():
+        return "reroll"
+    for kind in ("complete", "buy"):
+        if model.can(kind):
+            return kind
+    if model.rerolling():
+        return "reroll"
+    return "" if model.chances() else "end"
+
+
+def acting(board, main):
+    """To complete, to buy, to take a chance instead, to reroll."""
+    model = board.model
+    out = [complete_button(board, main == "complete"), buy_button(board, main == "buy")]
+    if model.may_chance():
+        out.append(button("chance", t("act.chance"), t("act.chance.says"), "chance"))
+    if model.rerolling():
+        out.append(reroll_button(board, main == "reroll"))
+    return out
+
+
+def chance(board):
+    """What a chance offers beside the dice: the top card of a deck; and the way back, if there is one."""
+    model = board.model
+    out = []
+    if model.acts():
+        out.append(button("chance", t("back"), None, "undo", key="back"))
+    draws = model.find("draw")
+    for a in draws:
+        out.append(button("act " + a["text"], t("act.draw", deck=t("deck." + a["deck"])), t("act.draw.says"), "draw",
+                          len(draws) == 1 and not model.can("enter"), key=a["text"]))
+    return out
 
 
 def decisions(board):
     """The decision buttons of the phase; at most one is filled."""
     model = board.model
-    kinds = model.kinds()
     phase = board.view["phase"]
-    out = []
     if board.view["state"] == "over":
         return [button("result", t("act.result"), None, None, True)]
     if board.thinking_seat() is not None:
         return computers.buttons(board)
-    if not kinds:
+    if board.to_throw:
+        return [frame.throw_button()]
+    if not model.actions:
         return [h("p", {"class": "waiting"}, t("dock.waiting"), key="waiting")]
-    if phase in ("roll", "acting"):
-        last = not model.rerolling()
-        out.append(complete_button(board, last and "complete" in kinds))
-        out.append(buy_button(board, last and "buy" in kinds and "complete" not in kinds))
-        if phase == "roll" and last and ("enter" in kinds or "draw" in kinds):
-            out.append(button("chance", t("act.chance"), t("act.chance.says"), "chance"))
-        if model.rerolling():
-            out.append(reroll_button(board))
-    elif "complete" in kinds:
-        out.append(complete_button(board, True))
+    main = filled(board)
+    out = []
+    if model.at_a_chance():
+        out += chance(board)
+    elif board.game.passing():
+        out += [button("undo", t("menu.undo"), None, "undo")] if board.can_undo() else []
+    elif phase in ("roll", "acting"):
+        out += acting(board, main)
+    elif model.can("complete"):
+        out.append(complete_button(board, main == "complete"))
     for side in model.hidden():
         out.append(button("shift " + side, t("shift." + side), None, side, key="shift %d" % (side in SIDES[0])))
-    for a in model.actions:
+    out += endings(board, main)
+    if not out and board.can_undo():
+        out.append(button("undo", t("menu.undo"), None, "undo"))
+    return out
+
+
+def endings(board, main):
+    """The buttons that end what is decided now, and those that remove a card."""
+    out = []
+    for a in board.model.actions:
         kind = a["kind"]
         if kind == "remove":
-            name = board.speaker.card(a["card"]) if a["card"] else None
-            out.append(button("act " + a["text"], t("act.remove", deck=t("deck." + a["deck"])), name, None, len(out) == 0,
-                              key=a["text"]))
+            out.append(button("act " + a["text"], t("act.remove", deck=t("deck." + a["deck"])),
+                              board.speaker.card(a["card"]), None, False, key=a["text"], card=a["card"]))
         elif kind in ("end", "pass", "ready", "discard"):
-            filled = not any([b for b in out if " main" in b.attrs["class"]]) and kind != "discard"
-            out.append(button(("confirm " if kind == "end" else "act ") + a["text"], t("act." + kind), None, ICONS[kind],
-                              filled, key=kind))
+            out.append(button(("confirm " if kind in ENDING else "act ") + a["text"], t("act." + kind), None, ICONS[kind],
+                              main == "end" and kind != "discard", key=kind))
     return out
 
 
@@ -93,46 +141,6 @@ def hand(board):
     return h("div", {"class": "hand", "role": "group", "aria-label": t("hand.title")}, kids, key="hand")
 
 
-def prompt(board):
-    """What is to be decided now, in a few words: (title, note)."""
-    view = board.view
-    model = board.model
-    phase = view["phase"]
-    if board.flying:
-        return (t("turn.rolling"), "")
-    if view["state"] == "over":
-        return (t("turn.over"), "")
-    if board.thinking_seat() is not None:
-        title, why = computers.prompt(board)
-        done = board.log.lines[0] + " " if why and board.log.lines else ""
-        return (title, done + why)
-    if model.armed and phase != "place":
-        words = t("turn.armed", die=say.die(model.armed, model.die(model.armed)["face"]))
-        return (first_upper(words), t("turn.armed.note"))
-    if model.bonus:
-        return (t("turn.bonus"), t("turn.bonus.note"))
-    if model.cells_for(model.held):
-        return (t("turn.move"), t("turn.move.note"))
-    if phase == "setup":
-        step = "back" if model.can("back") else "place" if model.can("place") else "ready"
-        return (t("turn.setup." + step), t("turn.setup." + step + ".note"))
-    if phase == "roll":
-        left = 3 - view["roll"]
-        note = t("turn.roll.left", n=left) if model.rerolling() else t("turn.roll.last")
-        return (t("turn.roll." + str(view["roll"])), note)
-    if phase == "passive":
-        if not model.can("enter"):
-            return (t("turn.passive.done"), t("turn.passive.done.note"))
-        entries = view["passive"]["entries"] if view["passive"] else 0
-        return (t("turn.passive"), t("turn.passive.note", n=entries))
-    if phase == "place":
-        why = view["pending"]["why"] if view["pending"] else "bought"
-        return (t("turn.place." + why), t("turn.place.note"))
-    if phase in ("acting", "chance") and model.kinds() == ["end"]:
-        return (t("turn.done"), t("turn.done.note"))
-    return (t("turn." + phase), t("turn." + phase + ".note"))
-
-
 def sheet_hint(board):
     """What to do in the open sheet, in a few words."""
     kind = board.sheet[0]
@@ -143,6 +151,17 @@ def sheet_hint(board):
     return ""
 
 
+def asked(board):
+    """The prompt, with the card that it is about, and the rolls so far."""
+    if board.thinking_seat() is not None and not board.flying:
+        key, words, why = computers.prompt(board)
+        done = board.log.lines[0] + " " if why and board.log.lines else ""
+        return frame.prompt(key, words, h("small", None, done + why, key="small"))
+    key, words, name = prompt(board)
+    picture = h("canvas", {"class": "about"}, paint=("tile", name, None), key="about") if name else None
+    return frame.prompt(key, words, picture, dice.dots(0 if board.to_throw else board.view["roll"], 3) if board.view["phase"] == "roll" else None)
+
+
 def dock(board, strip=None, acts=None):
     """The dock of a board. strip: what stands above the dice, or None; acts: what stands in place of what is to be
     decided and its buttons, or None."""
@@ -151,8 +170,7 @@ def dock(board, strip=None, acts=None):
     in_hand = hand(board) if view["phase"] in ("setup", "place") and not unseen else None
     kids = []
     if acts is None:
-        title, note = (t("hand_over.title", who=board.who(view["seat"])), "") if unseen else prompt(board)
-        kids.append(frame.prompt(title, note, dice.dots(view["roll"], 3) if view["phase"] == "roll" else None))
+        kids.append(frame.prompt("hand_over", t("hand_over.title", who=board.who(view["seat"]))) if unseen else asked(board))
     if strip:
         kids.append(strip)
     if in_hand:

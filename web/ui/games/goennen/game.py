@@ -10,7 +10,7 @@ from ui.kit.text import t
 
 class Table:
     order = ("back", "place", "ready", "complete", "buy", "enter", "draw", "discard", "roll", "remove", "pass", "end")
-    keys = ("dice", "roll", "complete", "buy", "end", "undo", "moves", "market", "escape", "help")
+    keys = ("arrows", "dice", "roll", "complete", "buy", "end", "undo", "moves", "market", "hint", "escape", "help")
     menu = (("score", "preview.title"),)
     sheets = sheets.SHEETS
     carried = ("die", "hand", "slot", "card")
@@ -26,7 +26,7 @@ class Table:
         pictures.PAINTERS.update(painters.PAINTERS)
 
     def model(self):
-        return Model(self.board.cards)
+        return Model(self.board.cards, self.board.throws)
 
     def prepare(self):
         model = self.board.model
@@ -46,6 +46,18 @@ class Table:
     def is_hidden(self):
         """The starting cards (RULES.md A2), and what is entered between the rolls of another (A11)."""
         return not self.board.alone and self.board.view["phase"] in ("setup", "passive")
+
+    def lead(self, phase):
+        """A place for the card that is to be placed; the first of the cards that may be removed."""
+        if phase == "place":
+            return ".cell.can"
+        if phase == "remove":
+            return '.dock [data-do^="act remove"]'
+
+    def passing(self):
+        """The one action that is left where there is nothing to decide any more, or None."""
+        actions = self.board.model.actions
+        return actions[0] if len(actions) == 1 and actions[0]["kind"] in ("end", "pass") else None
 
     def is_secret(self, view):
         """Whether cards are chosen that only their owner sees, or several people choose at the same time (RULES.md A2,

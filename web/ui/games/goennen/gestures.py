@@ -1,6 +1,6 @@
 """What a touch, a click, a drag or a key means on the table of Gönnen Können."""
 
-from ui.games.goennen.model import DICE, marks, unique
+from ui.games.goennen.model import DICE, unique
 from ui.kit.text import t
 
 DIGITS = ("1", "2", "3", "4", "5")
@@ -46,6 +46,12 @@ class Gestures:
             model.toggle_site(k)
             board.announcer.say(t("said.site" if k in model.site else "said.tray", die=t("colour." + k), n=len(model.tray())))
 
+    def do_take(self, k):
+        """A die by its key: where it is taken up, the focus goes through the places for it."""
+        self.do_die(k)
+        if self.model.armed and not self.board.sheet:
+            self.board.focus(".display .card.can")
+
     def open_card(self, name):
         """The card large; over a sheet that tells of several cards, in place of any other."""
         sheets = self.board.sheets
@@ -73,15 +79,24 @@ class Gestures:
             return
         if name == model.held and model.laid(name):
             model.lay_down()
-        if model.armed and not board.sheet and model.laid(name):
-            ways = model.find(card=name, die=model.armed)
-            if not ways:
-                self.why("card", name)
-                return
-            if len(ways) == 1 and ways[0]["kind"] == "enter":
-                board.act(ways[0]["text"])
-                return
+        if not board.sheet and model.laid(name) and self.act_on(name):
+            return
         self.show_card(name)
+
+    def act_on(self, name):
+        """A card of the display is touched: what can only mean one thing is done at once."""
+        model = self.model
+        if model.armed:
+            if not model.find(card=name, die=model.armed):
+                self.why("card", name)
+                return True
+            way = model.entry(name, model.armed)
+        else:
+            ways = model.find("complete", card=name)
+            way = ways[0] if len(ways) == 1 else None
+        if way:
+            self.board.act(way["text"])
+        return way is not None
 
     def do_field(self, name, index):
         board = self.board
@@ -197,7 +212,8 @@ class Gestures:
 
     def do_slot(self, slot):
         board = self.board
-        if board.phone and not (board.sheet and board.sheet[0] == "market"):
+        plain = board.phone and not (board.sheet and board.sheet[0] == "market")
+        if plain and slot not in board.game.legal_slots:  # too small there to be read
             self.do_market()
             return
         if self.model.bonus:
@@ -219,7 +235,7 @@ class Gestures:
 
     def do_confirm(self, text):
         ways = [a for a in self.model.actions if a["text"] == text]
-        if ways and self.model.ends_early(ways[0]):
+        if ways and self.model.forgoes(ways[0]):
             self.board.sheets.show("confirm", text)
         else:
             self.board.act(text)
@@ -237,13 +253,10 @@ class Gestures:
         if not cards:
             board.announcer.tell(t("why.complete_none"))
         elif len(cards) == 1:
-            self.show_card(cards[0])
+            if not self.act_on(cards[0]):
+                self.show_card(cards[0])
         else:
-            best = []
-            for card in cards:
-                ways = self.model.find("complete", card=card)
-                best.append(min(ways, key=lambda a: (-(a["gain"] or 0), marks(a)))["text"])
-            board.sheets.show("choose", t("choose.complete"), best)
+            board.sheets.show("choose", t("choose.complete"), [self.model.completions(card)[0]["text"] for card in cards])
 
     def do_buy(self):
         board = self.board
@@ -258,7 +271,11 @@ class Gestures:
             board.focus(".slot.can")
 
     def do_chance(self):
-        self.board.sheets.toggle("chance")
+        """The chance in place of completing and buying, in the dock, or these again."""
+        model = self.model
+        model.lay_down()
+        model.chance = not model.chance
+        self.board.focus(".dock .die[data-legal], .dock .acts .main" if model.chance else '[data-do="chance"]')
 
     def do_score(self):
         self.board.sheets.toggle("score")
@@ -266,11 +283,13 @@ class Gestures:
     def key(self, key):
         """The gesture that a key stands for, or None."""
         if key in DIGITS:
-            return "die " + DICE[DIGITS.index(key)]
+            return "take " + DICE[DIGITS.index(key)]
         if key == "e":
             for a in self.model.actions:
                 if a["kind"] in ENDS:
                     return "confirm " + a["text"]
+        if key == "c" and not self.model.can("complete") and self.model.may_chance():
+            return "chance"
         if key == "r" and not self.model.can("roll"):
             return None
         return KEYS.get(key)
@@ -296,7 +315,7 @@ class Gestures:
                 model.held = name
             else:
                 model.bonus = name
-        elif name not in self.board.game.legal_slots or self.board.phone or not model.find("buy", slot=name):
+        elif name not in self.board.game.legal_slots or not model.find("buy", slot=name):
             return False
         return True
 
@@ -330,8 +349,9 @@ class Gestures:
             self.lay(target[1], int(target[2]), k)
         elif target[0] in ("card", "field") and model.laid(target[1]):
             ways = model.find(card=target[1], die=k)
-            if len(ways) == 1 and ways[0]["kind"] == "enter":
-                board.act(ways[0]["text"])
+            way = model.entry(target[1], k)
+            if way:
+                board.act(way["text"])
             elif ways:
                 self.open_card(target[1])
                 model.armed = k

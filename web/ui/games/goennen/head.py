@@ -18,9 +18,12 @@ def whose(board):
 
 
 def round_of(board):
+    """The round in words; the last ones as a banner."""
     view = board.view
     if view["state"] == "setup":
         return t("head.setup.note")
+    if view["state"] == "playing" and view["rounds"] and (view["ending"] or view["round"] == view["rounds"]):
+        return h("small", {"class": "last"}, t("head.last" if view["round"] == view["rounds"] else "head.last.more"))
     words = t("head.round", round=view["round"])
     if view["rounds"]:
         words = t("head.round.of", round=view["round"], rounds=view["rounds"])

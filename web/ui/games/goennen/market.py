@@ -24,8 +24,8 @@ def deck(board, which, left):
              [h("canvas", paint=("deck", which, left))], key="deck " + which)
 
 
-def slot(board, where, narrow):
-    """A slot with its card, as a button; an empty slot as a place."""
+def slot(board, where, narrow, stop):
+    """A slot with its card, as a button; an empty slot as a place. stop: whether Tab comes to it."""
     name = where["card"]
     key = "slot " + where["slot"]
     if not name:
@@ -35,7 +35,7 @@ def slot(board, where, narrow):
     if can:
         words += " " + t("market.can" if board.model.find("buy", slot=where["slot"]) else "market.can_remove")
     picture = h("canvas", {"class": "face"}, paint=("ticket" if narrow else "card", name, None), key="ticket" if narrow else "face")
-    return h("button", {"class": "slot" + (" can" if can else "") + (" dragged" if board.dragged == where["slot"] else ""), "data-slot": where["slot"], "data-card": name,
+    return h("button", {"tabindex": None if stop else "-1", "class": "slot" + (" can" if can else "") + (" dragged" if board.dragged == where["slot"] else ""), "data-slot": where["slot"], "data-card": name,
                         "data-legal": can, "data-do": "slot " + where["slot"], "aria-label": words, "title": words,
                         "data-flip": "card " + name}, [picture], key=key)
 
@@ -48,15 +48,22 @@ def rows(board):
     return out
 
 
+def stops(board):
+    """The slots that Tab comes to: those that a move touches, else the first. The arrow keys come to all."""
+    filled = [s["slot"] for s in board.view["market"] if s["card"]]
+    return [name for name in filled if name in board.game.legal_slots] or filled[:1]
+
+
 def market(board):
     both = rows(board)
+    stop = stops(board)
     kids = [h("div", {"class": "corner"}, key="corner")]
     for i, s in enumerate(both[0][2]):
         kids.append(price(board.model, s["price"], i))
     for which, left, slots in both:
         kids.append(deck(board, which, left))
         for s in slots:
-            kids.append(slot(board, s, board.phone))
+            kids.append(slot(board, s, board.phone, s["slot"] in stop))
     return h("section", {"class": "market", "aria-labelledby": "market-title", "data-do": "market" if board.phone else None}, [
         h("h2", {"id": "market-title"}, t("market.title")),
         h("div", {"class": "grid"}, kids),
@@ -72,5 +79,5 @@ def opened(board):
     for column in range(COLUMNS):
         kids.append(price(board.model, both[0][2][column]["price"], column))
         for _, _, slots in both:
-            kids.append(slot(board, slots[column], False))
+            kids.append(slot(board, slots[column], False, True))
     return h("div", {"class": "tall"}, kids, key="tall")

@@ -5,6 +5,7 @@ No rule is known here. Whatever is touched is looked for among the legal actions
 
 from ui.kit.scene import Scene, Throw
 from ui.table import model
+from ui.table.model import THROW
 
 ROLLS = ("rolled", "passive_rolled")
 DICE = ("Y", "O", "G", "B", "P")
@@ -16,27 +17,38 @@ ASKED = ("complete", "buy")  # what a turn's end may waste, so that it is asked 
 class Model(model.Model):
     """One snapshot and one selection. `cards` maps ids to cards."""
 
-    def __init__(self, cards):
-        super().__init__()
+    def __init__(self, cards, by_hand=None):
+        super().__init__(by_hand)
         self.cards = cards
         self.site = []  # dice kept out of the next reroll
+        self.kept = []  # those that were kept out of the last one
         self.pins = {}  # field -> die, in the opened card
         self.field = None  # the field of the opened card that was touched first and now wants a die
         self.frame = {}  # (seat, axis) -> the first row or column that the player has chosen for the frame of the display
         self.held = None  # the hand card, or starting card to be moved, that now wants a cell
         self.bonus = None  # the bonus card that was touched first and now wants a die or a price
+        self.chance = False  # whether a chance is taken, while cards can still be completed or bought
 
     def take(self, snapshot):
         """A new snapshot: the selection ends where it has lost its meaning."""
         lying = {d["die"]: d["face"] for d in self.view["dice"]} if self.view else {}
         super().take(snapshot)
         self.bonus = None
+        self.chance = False
         for event in snapshot["events"]:
             if event["key"] in ROLLS:
-                self.scenes = [Scene([Throw(k, k, lying.get(k), face) for k, face in event["params"]["dice"]], 0, False)]
-        self.site = [d["die"] for d in self.view["dice"] if d["place"] == "site"]
+                throws = [Throw(k, k, lying.get(k), face) for k, face in event["params"]["dice"]]
+                self.scenes = [Scene(throws, 0, False)]
+                if event["params"].get("roll") == 1 and self.by_hand and self.by_hand(self.view["active"]):
+                    self.scenes = [Scene(throws, THROW, False), Scene(throws, 0, False)]
+        self.kept = [d["die"] for d in self.view["dice"] if d["place"] == "site"]
+        self.site = list(self.kept)
         self.let_go()
         self.hold_next()
+
+    def untold(self):
+        events = self.snapshot["events"]
+        return events[[event["key"] for event in events].index("rolled"):]
 
     def let_go(self):
         self.pins = {}
@@ -132,6 +144,10 @@ class Model(model.Model):
         """Whether dice are chosen for a reroll now."""
         return self.can("roll")
 
+    def chosen_to_reroll(self):
+        """Whether other dice than before are kept now: then a reroll is meant."""
+        return self.rerolling() and sorted(self.site) != sorted(self.kept)
+
     def tray(self):
         return [d["die"] for d in self.view["dice"] if d["die"] not in self.site]
 
@@ -211,6 +227,21 @@ class Model(model.Model):
                 out.append(a)
         return out
 
+    def completions(self, card):
+        """The ways to complete a card that agree with the pins, the best first: that is the one which is shown."""
+        ways = [a for a in self.fitting(card) if a["kind"] == "complete"]
+        return sorted(ways, key=lambda a: (-worth(a), a["text"]))
+
+    def entry(self, card, k):
+        """The entry of a die on a card where only one place fits, or all that fit are alike; else None. Where it fits
+        as it is, no bonus is meant."""
+        ways = self.find(card=card, die=k)
+        if any([a["kind"] != "enter" for a in ways]):
+            return None
+        plain = [a for a in ways if not a["marks"]] or ways
+        kinds = unique([(a["alike"], a["numbers"][0], str(a["marks"])) for a in plain])
+        return plain[0] if len(kinds) == 1 else None
+
     def best_gain(self, kind):
         """The action of a kind with the highest gain and the fewest marks, or None."""
         best = None
@@ -219,9 +250,28 @@ class Model(model.Model):
                 best = a
         return best
 
-    def ends_early(self, action):
-        """Whether this action ends a turn that could still complete or buy."""
-        return action["kind"] == "end" and any([a["kind"] in ASKED for a in self.actions])
+    def acts(self):
+        """Whether a card can be completed or bought."""
+        return any([a["kind"] in ASKED for a in self.actions])
+
+    def chances(self):
+        """Whether a die can be entered without marking a circle, or a card drawn."""
+        return self.can("draw") or any([a["kind"] == "enter" and not a["marks"] for a in self.actions])
+
+    def may_chance(self):
+        """Whether a chance may be taken in place of completing and buying."""
+        return self.view["phase"] == "roll" and not self.rerolling() and self.can(("enter", "draw"))
+
+    def at_a_chance(self):
+        """Whether it is being taken: by choice, or because nothing can be completed or bought."""
+        return self.may_chance() and (self.chance or not self.acts())
+
+    def forgoes(self, action):
+        """What this action ends while it is still free to be had: "end", "chance", "enter" or None."""
+        if action["kind"] == "end" and self.acts():
+            return "end"
+        if action["kind"] in ("end", "pass") and self.chances():
+            return "chance" if self.can("draw") else "enter"
 
     # choosing
 
@@ -255,14 +305,11 @@ class Model(model.Model):
 
     def ghosts(self, card):
         """What is proposed for a card: [field, die, number] of the pins, or of the only way, or of the best."""
-        ways = [a for a in self.fitting(card) if a["kind"] == "complete"]
+        ways = self.completions(card)
         if not ways:
             return []
         if self.pins or self.armed is None:
             best = ways[0]
-            for a in ways:
-                if worth(a) > worth(best):
-                    best = a
             full = len(ways) == 1 or not self.pins
             return [[f, k, n] for f, k, n in zip(best["fields"], best["dice"], best["numbers"])
                     if full or f in self.pins]

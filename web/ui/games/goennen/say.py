@@ -31,8 +31,10 @@ def task(card):
 
 
 def card(value):
-    """A card's name: its colour and its task."""
-    return t("card.name", colour=colour(value["colour"]), task=task(value))
+    """A card's name: its colour and what it gives, as they are seen on it at every size."""
+    what = t("reward." + value["reward"]["kind"], colour=colour(value["reward"]["colour"]))
+    points = value["reward"]["points"]
+    return t("card.name", colour=colour(value["colour"]), reward=t("card.points", n=points, reward=what) if points else what)
 
 
 def reward_title(value):
@@ -106,6 +108,13 @@ class Speaker:
 
     def fills(self, action):
         return listed([self.used(k, n) for k, n in zip(action["dice"], action["numbers"])])
+
+    def ninth(self, action):
+        """What a card does that triggers the end, or nothing."""
+        last = action["last_round"]
+        if not last:
+            return ""
+        return t("ninth.more" if last > self.view["round"] else "ninth.last")
 
     def action(self, action):
         """An action in a sentence of its own."""

@@ -16,6 +16,8 @@ def action_act(board, a, main, title=None):
         words = t("sheet.complete", fills=board.speaker.fills(a)) + board.speaker.marks(a)
     elif a["kind"] == "buy":
         words = (t("sheet.buy") if a["dice"] else t("sheet.buy.free")) + board.speaker.marks(a)
+        if a["last_round"]:
+            words += ". " + board.speaker.ninth(a)
     elif a["kind"] == "enter":
         words = t("sheet.enter", die=board.speaker.used(a["dice"][0], a["numbers"][0]), field=a["fields"][0] + 1)
         words += board.speaker.marks(a)
@@ -52,11 +54,12 @@ def card_sheet(board, name):
     asked = say.fields_of(value["task"])
 
     def order(a):
-        """To complete first; fewer bonus circles, more gain; the fields that ask for a colour, which few dice have."""
+        """Fewer bonus circles, more gain; the fields that ask for a colour, which few dice have."""
         field = a["fields"][0] if a["fields"] else 0
-        return (0 if a["kind"] == "complete" else 1, marks(a), -(a["gain"] or 0), 0 if asked[field]["colour"] else 1, field)
+        return (marks(a), -(a["gain"] or 0), 0 if asked[field]["colour"] else 1, field)
 
-    ways = sorted(ways, key=order)
+    first = [a for a in model.completions(name) if a in ways]
+    ways = first + sorted([a for a in ways if a not in first], key=order)
     buttons = [action_act(board, a, i == 0) for i, a in enumerate(ways)]
     if model.marking(name):
         buttons.append(act("bonus " + name, t("sheet.bonus"), None, (), True))
@@ -94,15 +97,19 @@ def choose_sheet(board, title, texts):
     ways = [a for a in [board.model.action(each) for each in texts] if a]
     return frame(title, [h("div", {"class": "ways"}, [
         act("act " + a["text"], board.speaker.action(a), None,
-            [(k, board.speaker.faces.get(k, 1)) for k in a["dice"]] if a["kind"] != "roll" else [], i == 0)
+            [(k, board.speaker.faces.get(k, 1)) for k in a["dice"]] if a["kind"] != "roll" else [], i == 0, card=a["card"])
         for i, a in enumerate(ways)], key="ways")], None, "choose-sheet")
 
 
 def confirm_sheet(board, text):
-    return frame(t("confirm.title"), [
-        h("div", {"class": "why"}, [h("p", None, t("confirm.end"))], key="why"),
+    """Something that is free would be forgone: is it meant?"""
+    action = board.model.action(text)
+    what = board.model.forgoes(action)
+    passes = action["kind"] == "pass"
+    return frame(t("confirm.pass" if passes else "confirm.title"), [
+        h("div", {"class": "why"}, [h("p", None, t("confirm." + what))], key="why"),
         h("div", {"class": "ways"}, [act("close", t("confirm.stay"), None, (), True),
-                                     act("act " + text, t("confirm.go"), None, (), False)], key="ways"),
+                                     act("act " + text, t("confirm.pass.go" if passes else "confirm.go"), None, (), False)], key="ways"),
     ], None, "confirm-sheet")
 
 
@@ -116,24 +123,11 @@ def hand_over_sheet(board, seat):
     ], key="sheet hand_over")
 
 
-def chance_sheet(board):
-    """What may be done instead of acting after the last roll."""
-    words = []
-    if board.model.can("enter"):
-        words.append(h("p", None, t("choose.chance.dice"), key="dice"))
-    draws = board.model.find("draw")
-    if draws:
-        words.append(h("p", None, t("choose.chance.draw"), key="draw"))
-    return frame(t("choose.chance"), [h("div", {"class": "why"}, words, key="why"), h("div", {"class": "ways"}, [
-        act("act " + a["text"], board.speaker.action(a), None, (), i == 0) for i, a in enumerate(draws)], key="ways")],
-        None, "chance-sheet")
-
-
 def score_sheet(board):
     return frame(t("preview.title"), [h("div", {"class": "score"}, [h("ul", None, preview.lines(board, board.model.seat()))],
                                               key="score")], None, "score-sheet")
 
 
 SHEETS = {"card": card_sheet, "market": market_sheet, "seat": seat_sheet, "choose": choose_sheet,
-          "confirm": confirm_sheet, "score": score_sheet, "hand_over": hand_over_sheet, "chance": chance_sheet,
+          "confirm": confirm_sheet, "score": score_sheet, "hand_over": hand_over_sheet,
           "result": result.result_sheet}

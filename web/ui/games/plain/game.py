@@ -46,8 +46,20 @@ class Table:
     def prepare(self):
         pass
 
-    def is_secret(self):
+    def is_secret(self, view):
         return False
+
+    def passing(self):
+        return None
+
+    def trips(self, before, snapshot):
+        return []
+
+    def is_hidden(self):
+        return False
+
+    def lead(self, phase):
+        return None
 
     def speaker(self):
         return say.Speaker(self.board.view["game"])
@@ -80,9 +92,10 @@ class Table:
         board = self.board
         kids = [strip]
         if acts is None:
-            title, note = computers.prompt(board) if board.thinking_seat() is not None else (whose(board), "")
-            kids.insert(0, frame.prompt(title, note))
-        kids.append(frame.close_bar("") if board.sheet else acts or frame.decisions(decisions(board)))
+            thinking = board.thinking_seat() is not None
+            key, words, why = computers.prompt(board) if thinking else ("plain", whose(board), "")
+            kids.insert(0, frame.prompt(key, words, h("small", None, why, key="small")))
+        kids.append(frame.close_bar("") if board.sheet else acts or frame.decisions(board, decisions))
         return h("section", {"class": "dock"}, kids, key="dock")
 
 
@@ -139,7 +152,7 @@ def story(board):
 def result_sheet(board):
     result = board.view["result"]
     winners = [board.who(seat) for seat in result["winners"]]
-    title = t("turn.over") if board.alone or not winners else t("result.winner", who=winners[0])
+    title = t("prompt.over") if board.alone or not winners else t("result.winner", who=winners[0])
     if len(winners) > 1:
         title = t("result.shared", n=len(winners))
     scores = ", ".join([board.who(seat) + " " + number(score) for seat, score in enumerate(result["scores"])])

@@ -22,16 +22,27 @@ def dock(board, strip=None, acts=None):
 def prompt(board):
     """What is to be decided now, and the odds of it for those who want them; or why a computer player decided so."""
     if board.thinking_seat() is not None and not board.staging:
-        title, note = computers.prompt(board)
-    else:
-        title, note = t("tutto.ask." + asked(board)), odds(board)
-    return frame.prompt(title, note)
+        key, words, why = computers.prompt(board)
+        return frame.prompt(key, words, h("small", None, why, key="small"))
+    key = asked(board)
+    return frame.prompt(key, sentence(board, key), h("small", None, odds(board), key="small"))
+
+
+def sentence(board, key):
+    """The prompt of a key: what it would bring to stop now, and to go on."""
+    model = board.model
+    stop = model.of_kind("stop")
+    keep = model.keep()
+    return t("tutto.prompt." + key, points=say.number(stop["total"] if stop else 0), n=keep["roll"] if keep else 0,
+             total=say.number(keep["total"] if keep else 0), card=say.card(model.shown["card"]))
 
 
 def asked(board):
     model = board.model
     if board.view["state"] == "over" and not board.staging:
         return "over"
+    if board.to_throw:
+        return "throw"
     if model.flying:
         return "rolling"
     if board.staging:
@@ -40,9 +51,14 @@ def asked(board):
         return "waiting"
     if model.can("draw"):
         return "tutto"
-    if len([a for a in model.actions if a["kind"] == "keep"]) == 1:
-        return "only"
-    return "keep"
+    keep = model.keep()
+    if not keep:
+        return "keep"
+    if keep["tutto"]:
+        return "six"
+    if model.can("stop"):
+        return "chosen"
+    return "only" if len(model.actions) == 1 else "chosen_on"
 
 
 def odds(board):
@@ -166,6 +182,8 @@ def decisions(board):
     """The buttons of the decision, or while a computer player decides the one that stops it."""
     if board.thinking_seat() is not None:
         return computers.buttons(board)
+    if board.to_throw:
+        return [frame.throw_button()]
     if board.view["state"] == "over" and not board.staging:
         return [button("result", t("act.result"), None, "trophy", True)]
     return [stop_button(board), draw_button(board) if board.model.can("draw") else keep_button(board)]

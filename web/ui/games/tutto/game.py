@@ -12,7 +12,7 @@ ODDS = "dicetable.odds"  # where the browser keeps whether odds are shown
 
 class Table:
     order = ("keep", "stop", "draw")
-    keys = ("tutto.dice", "tutto.go", "tutto.stop", "tutto.odds", "tutto.card", "tutto.deck", "tutto.hint", "undo", "moves", "escape", "help")
+    keys = ("arrows", "tutto.dice", "tutto.go", "tutto.stop", "tutto.odds", "tutto.card", "tutto.deck", "hint", "undo", "moves", "escape", "help")
     sheets = sheets.SHEETS
     carried = ("die",)
     sounds = (("completed", ("wrote",)), ("written", ("kept",)), ("die", ("rolled",)))
@@ -28,7 +28,7 @@ class Table:
         return (("deck", "tutto.deck"), ("odds", "tutto.odds.hide" if self.odds else "tutto.odds.show"))
 
     def model(self):
-        return Model(self.board.moving, self.board.pace)
+        return Model(self.board.moving, self.board.pace, self.board.throws)
 
     def prepare(self):
         pass
@@ -38,6 +38,12 @@ class Table:
 
     def is_hidden(self):
         return False
+
+    def lead(self, phase):
+        """Nothing draws the focus to it."""
+
+    def passing(self):
+        """Something is left to decide until the turn ends."""
 
     def is_secret(self, view):
         return False

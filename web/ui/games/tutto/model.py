@@ -8,6 +8,7 @@ is in that scene is `shown`. After the last one it is the view itself.
 from ui.games.tutto.card_face import dice_colour
 from ui.kit.scene import Scene, Throw, held
 from ui.table import model
+from ui.table.model import THROW
 
 # Milliseconds for which something is held to be read.
 HOLDS = {"turn": 700, "card": 450, "null": 1300, "stopped": 1300, "taken": 1000, "wrote": 800, "tutto": 1000,
@@ -21,9 +22,9 @@ KEPT_BY_OTHERS = 800
 class Model(model.Model):
     """One snapshot, the scenes that lead to it, and the dice chosen to be kept."""
 
-    def __init__(self, moving, pace):
+    def __init__(self, moving, pace, by_hand=None):
         """moving(): whether things move; pace(): "calm", "brisk" or "instant"."""
-        super().__init__()
+        super().__init__(by_hand)
         self.moving = moving
         self.pace = pace
         self.shown = None
@@ -31,6 +32,7 @@ class Model(model.Model):
         self.chosen = []
         self.news = None  # what is held to be read: an event
         self.events = []  # still to be shown
+        self.opening = False  # whether the dice are about to be thrown for the first time in a turn
         self.guide = []  # the actions by which the dice are put in order, their faces being known
 
     def take(self, snapshot):
@@ -48,8 +50,13 @@ class Model(model.Model):
             return self.scenes.pop(0)
         self.news = None
         while self.events:
+            if self.events[0]["key"] == "rolled" and self.opening:
+                self.opening = False
+                if self.by_hand and self.by_hand(self.events[0]["seat"]):
+                    return Scene([], THROW, False)
             event = self.events.pop(0)
             lying = {d["die"]: d["face"] for d in self.shown["dice"]}
+            self.opening = event["key"] == "turn" or self.opening and event["key"] in ("card", "shuffled")
             dice = happened(self.shown, event, self.cards())
             if dice:
                 last = not any(e["key"] == "rolled" for e in self.events)
@@ -68,6 +75,9 @@ class Model(model.Model):
             if hold:
                 return held(hold)
         return None
+
+    def untold(self):
+        return self.events
 
     def cards(self):
         """The cards by name."""

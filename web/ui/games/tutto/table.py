@@ -28,9 +28,10 @@ def note(board):
         return t("tutto.head.goal", goal=say.number(view["target"]))
     if view["ending"]:
         beat = view["beat"]
+        words = t("tutto.head.last")
         if beat and not board.staging:
-            return t("tutto.head.beat", score=say.number(beat["score"]))
-        return t("tutto.head.last")
+            words = t("tutto.head.beat", score=say.number(beat["score"]))
+        return h("small", {"class": "last"}, words)
     return t("tutto.head.round", round=view["round"], goal=say.number(view["target"]))
 
 

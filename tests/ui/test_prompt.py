@@ -1,0 +1,136 @@
+"""The prompt: there in every moment, one of the documented ones, and true of the legal actions."""
+
+from __future__ import annotations
+
+import random
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+from fakes import World, sentences
+
+PAGE = Path(__file__).resolve().parent.parent.parent / "docs" / "prompts.md"
+LINKS = (
+    "#/goennen/solo?level=7&seed=PROMPT",
+    "#/goennen/table?seats=human,easy&start=0&seed=PROMPT",
+    "#/tutto/table?seats=human,easy&start=0&seed=PROMPT",
+)
+
+
+def documented() -> set[str]:
+    rows = [line.split("|")[1] for line in PAGE.read_text("utf-8").splitlines() if line.startswith("| `")]
+    return {key for row in rows for key in re.findall(r"`(\w+)`", row)}
+
+
+def prompt(world: World) -> tuple[str, str]:
+    """The key and the words of the one prompt."""
+    (found,) = world.root.all(data_prompt=None)
+    return found.attributes["data-prompt"], found.textContent
+
+
+def step(world: World, luck: random.Random) -> bool:
+    """Plays a step of whoever decides; False once the game is over."""
+    if world.main()["data-state"] == "over":
+        return False
+    if world.sheet and world.sheet[0] == "hand_over":
+        world.do("taken")
+    actions = world.actions()
+    if world.session.staging:
+        world.settle()
+    elif actions:
+        good = [each for each in actions if each.startswith(("complete", "buy", "enter", "place"))]
+        world.do("act " + luck.choice(good if good and luck.random() < 0.7 else actions))
+    else:
+        world.session.computers.move()
+    return True
+
+
+@pytest.mark.parametrize("link", LINKS)
+def test_there_is_a_prompt_in_every_moment_of_a_game(link: str) -> None:
+    world, luck, seen = World(), random.Random(link), set()
+    world.open(link)
+    known = documented()
+    for _ in range(250):
+        key, words = prompt(world)
+        assert key in known and words.strip() and not re.search(r"prompt\.|[{}]", words), (key, words)
+        seen.add(key)
+        if not step(world, luck):
+            break
+    assert len(seen) > 5
+
+
+def test_every_documented_prompt_has_its_sentence_and_no_other_has() -> None:
+    known = {**sentences("en"), **sentences("tutto/en")}
+    said = {key.split("prompt.")[1].split(".")[0] for key in known if re.match(r"(tutto\.)?prompt\.", key)}
+    assert said == documented() - {"hand_over", "plain"}
+
+
+@cache
+def moments() -> dict[str, tuple[str, dict[str, str]]]:
+    """The first moment of solo games with each prompt, as a link and what the browser has kept."""
+    wanted = {"keep", "complete", "buy", "chance", "enter", "more", "one_more", "remove", "done"}
+    found: dict[str, tuple[str, dict[str, str]]] = {}
+    for seed in range(30):
+        world, luck, link = World(), random.Random(seed), f"#/goennen/solo?level=1&seed=P{seed}"
+        world.open(link)
+        for _ in range(150):
+            key = prompt(world)[0]
+            if key not in found and (key != "buy" or world.model.rerolling()):
+                found[key] = (link, dict(world.kept))
+            if wanted <= set(found) or not step(world, luck):
+                break
+        if wanted <= set(found):
+            return found
+    raise AssertionError(f"never: {wanted - set(found)}")
+
+
+def at(when: str, **options: bool) -> World:
+    link, kept = moments()[when]
+    world = World(kept=dict(kept), **options)
+    world.open(link)
+    return world
+
+
+def filled(world: World) -> list[str]:
+    """What the filled buttons of the dock do."""
+    (acts,) = [each for each in world.root.walk() if each.attributes.get("class", "").startswith("acts ")]
+    return [e.attributes["data-do"] for e in acts.walk() if " main" in e.attributes.get("class", "")]
+
+
+@pytest.mark.parametrize(
+    ("when", "what"),
+    [("keep", ["reroll"]), ("complete", ["complete"]), ("buy", ["buy"]), ("chance", []), ("enter", []),
+     ("more", ["complete", "buy"]), ("one_more", []), ("remove", []), ("done", ["confirm end"])],
+)  # fmt: skip
+def test_the_filled_button_is_the_sensible_one(when: str, what: list[str]) -> None:
+    found = filled(at(when))
+    assert found == what or len(what) == 2 and len(found) == 1 and found[0] in what
+
+
+def test_dice_that_are_chosen_mean_a_reroll() -> None:
+    world = at("buy")
+    free = next(k for k in "YOGBP" if k not in world.model.site)
+    world.do("die " + free)
+    assert prompt(world)[0] == "reroll" and filled(world) == ["reroll"]
+    world.do("die " + free)
+    assert filled(world) == ["buy"]
+
+
+@pytest.mark.parametrize(("when", "kind"), [("chance", "end"), ("enter", "pass"), ("more", "end")])
+def test_ending_asks_where_something_free_is_forgone(when: str, kind: str) -> None:
+    world = at(when)
+    before = world.session.view["step"]
+    world.do("confirm " + kind)
+    assert world.sheet == ("confirm", kind) and world.session.view["step"] == before
+    assert len([e for e in world.root.all(data_do="act " + kind)]) == 1
+    world.do("act " + kind)
+    assert world.session.view["step"] > before
+
+
+def test_a_completion_names_the_card_by_its_colour_and_shows_it() -> None:
+    world = at("complete")
+    (best,) = {a["card"] for a in world.model.find("complete")}
+    assert prompt(world)[0] == "complete"
+    assert ("tile", best, None) in world.browser.document.painted
+    assert "can complete the" in prompt(world)[1]

@@ -1,0 +1,282 @@
+"""What goes with few touches: the first throw, turns that end by themselves, what can only mean one thing."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+
+import pytest
+from fakes import World
+from ui.table.session import PASSES
+
+SOLO = "#/goennen/solo?level=1&seed="
+
+
+def started(link: str = SOLO + "TAPS", **options: bool) -> World:
+    world = World(by_hand=True, **options)
+    world.open(link)
+    return world
+
+
+def ready(**options: bool) -> World:
+    """Just before the first turn."""
+    world = started(**options)
+    while world.actions() != ["ready"]:
+        world.do("act " + world.actions()[0])
+    return world
+
+
+def told(world: World) -> str:
+    """All that a player could see or hear, but for the log."""
+    (story,) = [e.textContent for e in world.root.walk() if e.attributes.get("class") == "story"] or [""]
+    words = [world.root.textContent.replace(story, ""), world.said, world.notice, world.page.navigation.screen.title()]
+    for element in world.root.walk():
+        words += [f"{name}={value}" for name, value in element.attributes.items()]
+    return "\n".join(words)
+
+
+def secrets(world: World) -> list[str]:
+    """What is seen or heard of the dice that are still in the hand."""
+    known = re.findall(r"data-face=.*|[Rr]olled [a-z]+ \d|best: \d.*|data-action=.*", told(world))
+    return known + [line for line in world.log[:1] if "rolled" in line]
+
+
+def timers(world: World) -> list:
+    return [callback for callback, milliseconds in world.browser.waits if milliseconds == PASSES]
+
+
+@pytest.mark.parametrize("moving", (False, True))
+def test_the_first_throw_is_the_players_and_tells_nothing_before(moving: bool) -> None:
+    world = ready(moving=moving)
+    world.do("act ready")
+    assert world.session.to_throw and world.session.view["step"] == world.session.step
+    assert secrets(world) == [] and world.root.one(data_prompt="throw")
+    assert world.browser.focused[-1] == '[data-do="throw"]'
+    world.do("die Y")
+    world.do("reroll")
+    world.do("undo")
+    assert world.session.to_throw and secrets(world) == []
+    assert "first-roll" in world.browser.marks
+    world.do("throw")
+    if moving:
+        assert [throw.die for throw in world.browser.scenes[-1].throws] == list("YOGBP") and "data-face" not in told(world)
+        world.settle()
+    assert world.actions() and "You rolled yellow" in world.said and not world.session.to_throw
+    step = world.session.step
+    world.do("throw")  # only once
+    assert world.session.step == step
+
+
+def test_what_came_before_the_throw_is_told() -> None:
+    world = ready()
+    world.do("act ready")
+    world.do("throw")
+    while not any(each.startswith("remove") for each in world.actions()):
+        world.do("act " + world.actions()[-1])
+    world.do("act " + world.actions()[0])
+    assert world.session.to_throw and "left the market" in world.said and "left the market" in "".join(world.log)
+    assert secrets(world) == []
+
+
+def test_the_panel_of_all_moves_acts_at_once() -> None:
+    world = ready()
+    world.do("play ready")
+    assert not world.session.to_throw and world.actions()
+    while "end" not in world.actions():
+        world.do("play " + world.actions()[0])
+    assert timers(world) == []
+
+
+def test_a_key_throws() -> None:
+    world = ready()
+    world.do("act ready")
+    assert world.page.key("r") and not world.session.to_throw
+
+
+def test_the_setting_throws_by_itself() -> None:
+    world = ready()
+    world.do("setting throw itself")
+    world.do("act ready")
+    assert not world.session.to_throw and world.actions()
+
+
+def test_computers_throw_for_themselves_and_the_next_person_by_hand() -> None:
+    world = started("#/goennen/table?seats=human,easy&start=1&seed=TAPS")
+    while world.session.view["phase"] == "setup":
+        if world.actions():
+            world.do("act " + world.actions()[0])
+        else:
+            world.session.computers.move()
+    for _ in range(200):
+        if world.session.to_throw:
+            break
+        assert world.session.thinking_seat() is not None or world.actions()
+        if world.actions():
+            world.do("act " + world.actions()[-1])
+        else:
+            world.session.computers.move()
+    assert world.session.view["active"] == 0 and secrets(world) == []
+
+
+def test_tutto_waits_for_the_throw_of_each_turn() -> None:
+    world = started("#/tutto/solo?seed=TAPS")
+    luck, thrown = random.Random(1), 0
+    for _ in range(120):
+        if world.session.to_throw:
+            assert world.session.model.shown["dice"] == [] and world.root.one(data_prompt="throw")
+            world.do("throw")
+            thrown += 1
+        elif world.session.staging:
+            world.settle()
+        elif world.actions():
+            world.do("act " + luck.choice(world.actions()))
+    assert thrown > 3
+
+
+def ends(world: World) -> Iterator[str]:
+    """Plays on to moments at which nothing is left but to end; gives the last action before."""
+    luck = random.Random(5)
+    for _ in range(600):
+        if world.session.to_throw:
+            world.do("throw")
+        actions = world.actions()
+        if not actions:
+            return
+        wanted = [each for each in actions if each.startswith(("complete", "buy", "enter", "place", "draw"))]
+        action = luck.choice(wanted or actions)
+        before = len(timers(world))
+        world.do("act " + action)
+        if len(timers(world)) > before:
+            yield action
+
+
+def test_a_turn_in_which_nothing_is_left_ends_by_itself() -> None:
+    world = ready()
+    world.do("act ready")
+    action = next(ends(world))
+    (only,) = world.actions()
+    step = world.session.step
+    assert only in ("end", "pass") and world.root.one(data_prompt="done" if only == "end" else "entered")
+    world.do("menu")
+    timers(world)[-1]()  # not while something is read
+    assert world.session.step == step and len(timers(world)) > 1
+    world.do("close")
+    timers(world)[-1]()
+    assert world.session.view["step"] == step + 1, action
+
+
+def test_what_led_to_the_end_is_taken_back() -> None:
+    world = ready()
+    world.do("act ready")
+    for _ in ends(world):
+        if world.session.can_undo():
+            break
+    before = len(timers(world))
+    step = world.session.step
+    assert world.root.all(data_do="undo")
+    world.do("undo")
+    assert world.session.step == step - 1 and len(timers(world)) == before
+    timers(world)[-1]()
+    assert world.session.step == step - 1
+
+
+def test_the_setting_waits_for_the_player() -> None:
+    world = ready()
+    world.do("setting finish button")
+    world.do("act ready")
+    assert list(ends(world)) == []
+
+
+def moments(kind: str) -> Iterator[World]:
+    """Moments at which an action of a kind is legal."""
+    for seed in range(12):
+        world, luck = World(), random.Random(seed)
+        world.open(SOLO + f"ONE{seed}")
+        for _ in range(150):
+            actions = world.actions()
+            if not actions:
+                break
+            if any(each.startswith(kind) for each in actions):
+                yield world
+            wanted = [each for each in actions if each.startswith(("complete", "buy", "enter", "place"))]
+            world.do("act " + luck.choice(wanted if wanted and luck.random() < 0.6 else actions))
+
+
+def test_one_touch_completes_a_card_that_can_be_completed_in_one_way() -> None:
+    for world in moments("complete"):
+        ways = world.model.find("complete")
+        alone = [a for a in ways if [b["card"] for b in ways].count(a["card"]) == 1]
+        if alone and world.model.armed is None:
+            step = world.session.step
+            world.do("card " + alone[0]["card"])
+            assert world.session.step == step + 1 and not world.sheet
+            world.do("undo")
+            assert alone[0]["text"] in world.actions()
+            return
+    raise AssertionError("never")
+
+
+def test_the_large_card_shows_what_its_button_does() -> None:
+    seen = 0
+    for world in moments("complete"):
+        for card in {a["card"] for a in world.model.find("complete")}:
+            if len(world.model.find("complete", card=card)) < 2:
+                continue
+            world.model.lay_down()
+            world.do("card " + card)
+            assert world.sheet == ("card", card)
+            ways = [e for e in world.root.walk() if e.attributes.get("data-do", "").startswith("act complete")]
+            (main,) = [e for e in ways if " main" in e.attributes["class"]]
+            action = world.model.action(main.attributes["data-do"][4:])
+            ghosts = world.model.ghosts(card)
+            assert ghosts == [list(each) for each in zip(action["fields"], action["dice"], action["numbers"], strict=True)]
+            world.do("close")
+            seen += 1
+        if seen > 5:
+            return
+    raise AssertionError("seldom")
+
+
+def test_a_die_dropped_on_a_card_enters_where_all_places_are_alike() -> None:
+    entered = asked = 0
+    for world in moments("enter"):
+        model = world.model
+        if model.can(("complete", "roll")):
+            continue
+        a = model.find("enter")[0]
+        ways = [b for b in model.find("enter", card=a["card"], die=a["dice"][0])]
+        plain = [b for b in ways if not b["marks"]] or ways
+        places = {(b["alike"], b["numbers"][0], str(b["marks"])) for b in plain}
+        step = world.session.step
+        world.session.game.gestures.drop("die", a["dice"][0], ["card", a["card"]])
+        if len(places) == 1:
+            assert world.session.step == step + 1
+            entered += len(plain) > 1
+            world.do("undo")
+        else:
+            assert world.session.step == step and world.sheet == ("card", a["card"])
+            asked += 1
+            world.do("close")
+        world.model.lay_down()
+        if entered > 2 and asked > 2:
+            return
+    raise AssertionError((entered, asked))
+
+
+def test_a_chance_is_taken_in_the_dock() -> None:
+    for world in moments("draw"):
+        if not world.model.acts():
+            draws = [e for e in world.root.walk() if e.attributes.get("data-do", "").startswith("act draw")]
+            assert draws and not world.sheet
+            break
+    for world in moments("draw"):
+        if world.model.acts():
+            assert not world.root.all(data_do="act draw_S")
+            world.do("chance")
+            assert not world.sheet and world.root.one(data_prompt="chance")
+            assert [e for e in world.root.walk() if e.attributes.get("data-do", "").startswith("act draw")]
+            world.do("chance")
+            assert world.root.all(data_do="complete")
+            return
+    raise AssertionError("never")

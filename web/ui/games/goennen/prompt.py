@@ -1,0 +1,94 @@
+"""The prompt: one sentence of what can be done now and what it would bring, found in the legal actions alone."""
+
+from ui.games.goennen import say
+from ui.games.goennen.model import unique
+from ui.kit.text import first_upper, signed, t
+
+
+def prompt(board):
+    """(key, sentence, the card that it is about or None). The keys are explained in docs/prompts.md."""
+    view = board.view
+    if board.to_throw:
+        return plain("throw")
+    if board.flying:
+        return plain("rolling")
+    if view["state"] == "over":
+        return plain("over")
+    if not board.model.actions:
+        return plain("waiting")
+    return taken_up(board.model) or decision(board)
+
+
+def plain(key):
+    return (key, t("prompt." + key), None)
+
+
+def taken_up(model):
+    """Where what was touched first may go, or None where nothing was."""
+    if model.armed and not model.can("place"):
+        return ("armed", first_upper(t("prompt.armed", die=say.die(model.armed, model.die(model.armed)["face"]))), None)
+    if model.bonus:
+        return plain("bonus")
+    if model.cells_for(model.held):
+        return plain("move")
+
+
+def decision(board):
+    model = board.model
+    phase = model.view["phase"]
+    if phase == "setup":
+        return plain("back" if model.can("back") else "lay" if model.can("place") else "ready")
+    if phase == "place":
+        return placing(board)
+    if phase == "remove":
+        return plain("remove")
+    if phase == "passive":
+        return passive(model)
+    if phase == "chance" and model.can("enter"):
+        return plain("one_more")
+    if phase == "acting" and model.acts():
+        return plain("more")
+    return roll(model)
+
+
+def placing(board):
+    """A card that was bought or drawn wants a place; it may be the one that triggers the end."""
+    says = [board.speaker.ninth(a) for a in board.model.find("place")]
+    if says and says[0]:
+        return ("ninth", t("prompt.ninth", says=says[0]), None)
+    return plain("drawn" if board.model.can("discard") else "place")
+
+
+def passive(model):
+    """Dice of others' rerolls, or of a solo passive turn."""
+    if not model.can("enter"):
+        return plain("entered")
+    entries = model.view["passive"]["entries"]
+    return ("enter" if entries else "extra", t("prompt.enter" if entries else "prompt.extra", n=entries), None)
+
+
+def roll(model):
+    """What the dice on the table are good for."""
+    if model.chosen_to_reroll():
+        n = len(model.tray())
+        return ("reroll" if n else "kept", t("prompt.reroll" if n else "prompt.kept", n=n), None)
+    if model.at_a_chance():
+        if model.can("enter"):
+            return plain("chance" if model.can("draw") else "chance_dice")
+        return plain("chance_draw")
+    cards = unique([a["card"] for a in model.find("complete")])
+    if len(cards) > 1:
+        return ("several", t("prompt.several", n=len(cards)), None)
+    if cards:
+        return complete(model, model.best_gain("complete"))
+    if model.can("buy"):
+        return plain("buy")
+    return plain("keep" if model.rerolling() else "done")
+
+
+def complete(model, way):
+    name = way["card"]
+    colour = model.cards[name]["colour"]
+    n = len(way["dice"])
+    words = t("prompt.complete", n=n, colour=say.colour(colour)) if colour else t("prompt.wild", n=n)
+    return ("complete", words + (" (" + signed(way["gain"]) + ")" if way["gain"] else "") + ".", name)
