@@ -36,6 +36,11 @@ def told(world: World) -> str:
     return "\n".join(words)
 
 
+def settle(world: World) -> None:
+    while world.session.skippable:
+        world.settle()
+
+
 def secrets(world: World) -> list[str]:
     """What is seen or heard of the dice that are still in the hand."""
     known = re.findall(r"data-face=.*|[Rr]olled [a-z]+ \d|best: \d.*|data-action=.*", told(world))
@@ -125,13 +130,27 @@ def test_tutto_waits_for_the_throw_of_each_turn() -> None:
     for _ in range(120):
         if world.session.to_throw:
             assert world.session.model.shown["dice"] == [] and world.root.one(data_prompt="throw")
+            before = len(world.log)
             world.do("throw")
+            settle(world)
+            assert any("rolled" in line for line in world.log[:len(world.log) - before])
             thrown += 1
         elif world.session.staging:
             world.settle()
         elif world.actions():
             world.do("act " + luck.choice(world.actions()))
     assert thrown > 3
+
+
+def test_a_new_game_of_tutto_begins_with_the_throw_and_a_link_shows_it_as_it_stands() -> None:
+    world = World(by_hand=True)
+    world.open("#/tutto/solo?seed=FIRST", fresh=True)
+    assert world.session.to_throw and secrets(world) == [] and world.model.shown["dice"] == []
+    world.do("throw")
+    assert world.actions() and "rolled" in world.log[0]
+    world = World(by_hand=True)
+    world.open("#/tutto/solo?seed=FIRST")
+    assert not world.session.to_throw and world.actions()
 
 
 def ends(world: World) -> Iterator[str]:

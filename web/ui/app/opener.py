@@ -109,7 +109,7 @@ class Request:
             self._ask()
         else:
             self.opener.came()
-            self.page.session.begin(snapshot)
+            self.page.session.begin(snapshot, self.fresh)
 
     def _refused(self, key, params):
         if self._overtaken():

@@ -33,11 +33,11 @@ class Session(Board):
         self._after_scene = self._scene_is_over
         self._die_bounced = self._sound_of_a_die
 
-    def begin(self, snapshot):
-        """Another game is on the table."""
+    def begin(self, snapshot, fresh=False):
+        """Another game is on the table. fresh: one that begins now; any other is shown as it stands."""
         self._warning = ""
         self._told_first_roll = False
-        self.at_once = True
+        self.at_once = not fresh
         self.hand_over.forget()
         self.computers.forget()
         self._page.announcer.next_player = ""

@@ -72,7 +72,7 @@ def chance(board):
         out.append(button("chance", t("back"), None, "undo", key="back"))
     draws = model.find("draw")
     for a in draws:
-        out.append(button("act " + a["text"], t("act.draw", deck=t("deck." + a["deck"])), t("act.draw.says"), "draw",
+        out.append(button("act " + a["text"], t("act.draw"), t("act.draw.says", deck=t("deck." + a["deck"])), "draw",
                           len(draws) == 1 and not model.can("enter"), key=a["text"]))
     return out
 

@@ -43,6 +43,20 @@ class Model(model.Model):
         self.events = list(snapshot["events"]) if before else []
         self.view["turn"] = self.turn  # told apart from the one before, so that its card is dealt anew
         self.shown = copied(before) if self.events else self.view
+        if not before and self.view["step"] == 0 and self.by_hand and self.by_hand(self.view["active"]):
+            self.take_back_roll()
+
+    def take_back_roll(self):
+        """A game begins with dice that are rolled: they are shown once they are thrown."""
+        view = self.view
+        if not view["dice"]:
+            return
+        dice = [[d["die"], d["face"]] for d in view["dice"]]
+        self.events = [{"key": "rolled", "seat": view["active"], "params": {"dice": dice, "roll": view["roll"]}}]
+        self.shown = copied(view)
+        self.shown["dice"] = []
+        self.shown["roll"] = 0
+        self.opening = True
 
     def next_scene(self):
         """Goes on to the next thing to be seen."""
@@ -77,7 +91,7 @@ class Model(model.Model):
         return None
 
     def untold(self):
-        return self.events
+        return list(self.events)
 
     def cards(self):
         """The cards by name."""
