@@ -210,7 +210,7 @@ class EntrySolver:
         it is worth; the value is of all."""
         most = min(free + extra, dice.bit_count())
         width = WIDTH if most > 2 else None
-        in_any_order = begun is not None or any(
+        in_any_order = any(
             bool(gains) and sum(len(part.dice) for part in self.spots[at].left) <= most - 1
             for at, gains in self.gains.items()
         )
