@@ -137,3 +137,35 @@ def test_what_computers_did_travels_at_their_pace_and_only_when_it_is_told() -> 
         else:
             assert seen >= {("die", True), ("die", False), ("tile", True)}
             assert TRAVEL[pace] < PACE[pace]
+
+
+def test_what_computers_did_is_told_beside_the_table_and_in_the_prompt() -> None:
+    world = started(COMPUTERS)
+    set_up(world)
+    said = set()
+    for _ in range(60):
+        if world.model.actions:
+            played(world, random.Random(1))
+            continue
+        let_decide(world)
+        prompt = world.root.one(id="turn").textContent
+        if world.session.computers.reason and world.session.thinking_seat() is not None:
+            assert world.log[0] in prompt and world.session.computers.reason in prompt
+            said.add(world.log[0])
+    assert len(said) > 5
+    told = [line.textContent for line in world.root.one(**{"class": "story"}).children]
+    assert told and told == world.log[: len(told)]
+
+
+def test_where_several_people_look_on_no_line_of_the_log_lies_open() -> None:
+    world = started("#/goennen/table?seats=human,human,easy&start=0&seed=TRIPS")
+    luck = random.Random(1)
+    for _ in range(80):
+        assert not world.root.all(**{"class": "story"})
+        if world.sheet and world.sheet[0] == "hand_over":
+            world.do("taken")
+        elif world.model.actions:
+            played(world, luck)
+        elif world.session.view["deciders"]:
+            let_decide(world)
+            assert not any(line in world.root.one(id="turn").textContent for line in world.log)

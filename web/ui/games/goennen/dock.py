@@ -155,7 +155,7 @@ def asked(board):
     """The prompt, with the card that it is about, and the rolls so far."""
     if board.thinking_seat() is not None and not board.flying:
         key, words, why = computers.prompt(board)
-        done = board.log.lines[0] + " " if why and board.log.lines else ""
+        done = board.log.lines[0] + " " if why and board.log.lines and board.humans == 1 else ""
         return frame.prompt(key, words, h("small", None, done + why, key="small"))
     key, words, name = prompt(board)
     picture = h("canvas", {"class": "about"}, paint=("tile", name, None), key="about") if name else None

@@ -43,11 +43,12 @@ def seats(board):
             h("span", {"class": "who"}, [h("small", None, who + " "), h("small", {"class": "lvl", "data-says": level}),
                                          h("b", None, str(seat["score"]))]),
         ], key="seat " + str(number)))
-    return h("section", {"class": "seats", "aria-label": t("seats.title")}, kids + [story(board)], key="seats")
+    return h("section", {"class": "seats", "aria-label": t("seats.title")}, kids + [story(board)] if board.humans == 1 else kids,
+             key="seats")
 
 
 def story(board):
-    """The last lines of the log, beside a large table."""
+    """The last lines of the log, beside a large table; only for one person alone, for they may tell that person's secrets."""
     return h("ol", {"class": "story", "aria-label": t("log.title")}, [h("li", None, line) for line in board.log.lines[:STORY]],
              key="story")
 
