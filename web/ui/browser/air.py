@@ -76,12 +76,13 @@ def selector(throw):
 
 
 def places(throws):
-    """Where the dice lie in the picture that is shown now: (x, y, lean) of each, or None."""
+    """Where the dice lie in the picture that is shown now: (x, y, lean) of each, or None for one that is in the hand or not
+    to be seen."""
     out = []
     for throw in throws:
         element = js.document.querySelector(selector(throw))
         box = element.getBoundingClientRect() if element else None
-        if box is None or not box.width:
+        if box is None or not box.width or element.querySelector(".in-hand"):
             out.append(None)
         else:
             out.append((box.left + box.width / 2, box.top + box.height / 2, lean(element)))
