@@ -30,6 +30,8 @@ def rounds(match: Match) -> tuple[Round, ...]:
         for event in move.events:
             if event.key == "turn":
                 begun.setdefault(event.params["round"], step)
+    if begun:
+        begun.setdefault(1, 0)  # a game that begins with a turn does not tell of that one
     numbers = sorted(begun)
     ends = [state_at(match, begun[number]) for number in numbers[1:]] + [match.state]
     return tuple(

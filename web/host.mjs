@@ -20,6 +20,15 @@ async function attemptLater(action) {
     }
 }
 
+/** Lets the browser save something as a file. */
+function save(name, blob) {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(blob);
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
 globalThis.host = {
     engine,
     update,
@@ -29,13 +38,18 @@ globalThis.host = {
     /** The keys of everything that this page keeps, one to a line. */
     keys: () => attempt(() => Object.keys(localStorage).filter((key) => key.startsWith("dicetable.")).join("\n")),
     /** Hands a text out as a file. */
-    download: (name, text) =>
-        attempt(() => {
-            const link = document.createElement("a");
-            link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-            link.download = name;
-            link.click();
-            setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    download: (name, text) => attempt(() => save(name, new Blob([text], { type: "application/json" }))),
+    /** Whether the device has its own way to send something. */
+    shares: typeof navigator.share === "function",
+    /** Sends a text in the device's own way; a promise. */
+    share: (text) => attemptLater(() => navigator.share({ text })),
+    /** Sends what is on a canvas as a picture, with a text, where the device can, else saves it; a promise. */
+    handOut: (canvas, name, text) =>
+        attemptLater(async () => {
+            const blob = await new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+            const file = new File([blob], name, { type: blob.type });
+            if (navigator.canShare?.({ files: [file], text })) await navigator.share({ files: [file], text });
+            else save(name, file);
         }),
     /** Asks for a file and reads its text; a promise that stays open where none is chosen. A file of more bytes than `most` is refused. */
     pick: (most) =>

@@ -153,6 +153,9 @@ class Browser:
         self.waits: list[tuple[Callable[[], None], int]] = []
         self.focused: list[str] = []
         self.copied: list[str] = []
+        self.sharing = True
+        self.sent: list[str] = []
+        self.pictures: list[tuple[tuple, str, str]] = []
         self.copying: Callable[[object], None] | None = None
         self.picking: Callable[[object], None] | None = None
         self.scenes: list[Scene] = []
@@ -264,6 +267,15 @@ class Browser:
 
     def download(self, name: str, text: str) -> None:
         self.files[name] = text
+
+    def shares(self) -> bool:
+        return self.sharing
+
+    def share(self, text: str, then: Callable[[object], None]) -> None:
+        self.sent.append(text)
+
+    def hand_out_picture(self, job: tuple, name: str, text: str, then: Callable[[object], None]) -> None:
+        self.pictures.append((job, name, text))
 
     def pick(self, most: int, then: Callable[[object], None]) -> None:
         self.picking = then

@@ -130,10 +130,9 @@ def test_what_is_sent() -> None:
     finish(world)
     score = world.session.view["result"]["scores"][0]
     world.do("copy result")
-    says, link = world.browser.copied[-1].split("\n")
-    assert says.startswith(f"Dicetable, daily game of 21 November 2026, level 1. {score} point")
-    assert "The target was 90: lost. After each round: 0, " in says
-    assert says.isascii()
+    says, *squares, link = world.browser.copied[-1].split("\n")
+    assert says == f"Dicetable, daily game 325, Level 1: {score} of 90 points"
+    assert [len(line) for line in squares] == [3, 3, 3] and not set("".join(squares)) - set("🟨🟧🟩🟦🟪⬜⬛")
     assert open_link(link).setup.occasion.date == "2026-11-21"
     world.do("copy beat")
     assert open_link(world.browser.copied[-1]).setup.occasion.beat == score
@@ -449,7 +448,8 @@ def test_tutto_is_watched_sent_and_beaten_by_its_turns() -> None:
     sent = started(world.browser.copied[-1])
     assert f"{own} turns to beat." in text(sent) and "the score is true" in text(sent)
     world.do("copy result")
-    assert world.browser.copied[-1].split("\n")[0].endswith(f" points in {own} turns.")
+    assert world.browser.copied[-1].split("\n")[0].endswith(f" points in {own} turns")
+    assert len("".join(world.browser.copied[-1].split("\n")[1:-1])) == own, "a square for each turn"
     world.do("watch")
     assert world.shows("replay")
     world.do("set round 2")

@@ -63,6 +63,8 @@ VIEWS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("passive", "solo passive", ()),
     ("remove", "solo remove", ()),
     ("result", "solo over", ()),
+    ("result, share", "solo over", ("[data-do=share]",)),
+    ("result, more", "solo over", ("[data-do=after]",)),
     ("behind the result", "solo over", ("Escape",)),
     ("replay, more", "choice", ("PHONE", "[data-do=menu]", "[data-do=watch]", "WAIT [data-do=watching]", "[data-do=watching]")),
     ("hand over", "shared setup", ()),

@@ -178,8 +178,13 @@ def visit_everything(page: Page, address: str) -> None:
         expect(page.locator(".hint-sheet")).to_be_visible()
         page.keyboard.press("Escape")
         played_to_the_end(page, "tutto" in link)
-        for what in page.locator(".result-sheet [data-do^=copy]").evaluate_all("all => all.map((one) => one.dataset.do)"):
-            page.click(f".result-sheet [data-do='{what}']")
+        page.click(".result-sheet [data-do=share]")
+        for what in page.locator(".share-sheet [data-do^=copy]").evaluate_all("all => all.map((one) => one.dataset.do)"):
+            page.click(f".share-sheet [data-do='{what}']")
+        with page.expect_download() as picture:
+            page.click(".share-sheet [data-do=picture]")
+        assert picture.value.path().read_bytes().startswith(b"\x89PNG")
+        page.keyboard.press("Escape")
         page.keyboard.press("Escape")
         page.click("[data-do=menu]")
         page.click("[data-do=watch]")

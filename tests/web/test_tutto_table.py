@@ -107,7 +107,8 @@ def test_the_fewest_turns_are_sent_and_proved(table: Page, address: str) -> None
         table.evaluate(PRESS, wanted(now["actions"], luck))
         settle(table, now["step"])
     turns = table.inner_text(".result-sheet h2").split()[0]
-    table.click(".result-sheet [data-do='copy beat']")
+    table.click(".result-sheet [data-do=share]")
+    table.click(".share-sheet [data-do='copy beat']")
     table.wait_for_function("window.sent")
     link = table.evaluate("window.sent")
     table.goto("about:blank")

@@ -19,8 +19,8 @@ def of_view(view, cards):
     """A glance at a game as the view of a person's seat shows it. cards: of the engine, by id."""
     seat = next(each for each in view["seats"] if each["seat"] == view["seat"])
     return {"over": bool(view["result"]), "step": view["step"], "setup": view["state"] == "setup",
-            "round": view["round"], "rounds": view.get("rounds"), "score": seat["score"], "target": view.get("target"),
-            "dice": [[d["die"], d["face"]] for d in view["dice"]],
+            "round": view.get("round", 0), "rounds": view.get("rounds"), "score": seat["score"], "target": view.get("target"),
+            "dice": [[d["die"], d["face"]] for d in view.get("dice") or () if isinstance(d, dict) and "die" in d],
             "picture": load(BY_NAME[view["game"]].still).kept(view, cards)}
 
 

@@ -218,6 +218,10 @@ class History:
                 out[r["level"]] = max(out.get(r["level"], 0), r["score"])
         return out
 
+    def scores(self, game):
+        """The scores of a game's solo games, in the order in which they were played."""
+        return [r["score"] for r in self.results() if r["game"] == game and r["mode"] in ("solo", "daily")]
+
     def daily(self, day, game, level):
         """(whether the scored attempt has begun, its score or None)"""
         kept = self.read()["daily"]

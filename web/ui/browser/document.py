@@ -143,6 +143,13 @@ class Document:
         self._filling = left
         return bool(left)
 
+    def painted(self, job, side):
+        """A job painted on a canvas of its own, so many pixels high and wide."""
+        element = js.document.createElement("canvas")
+        element.width = element.height = side
+        self._paint(element.getContext("2d"), self.theme, self.cards, job, side, side)
+        return element
+
     def repaint(self, theme):
         """Everything anew, in another theme."""
         self.theme = palette(theme)

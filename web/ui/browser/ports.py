@@ -9,6 +9,8 @@ import js
 
 from ui.browser.window import Window
 
+SIDE = 1080  # pixels of a picture that is handed out
+
 
 def _pair(answer):
     return (answer.ok, answer.value)
@@ -115,6 +117,18 @@ class Browser:
     def download(self, name, text):
         """Hands a text out as a file."""
         js.host.download(name, text)
+
+    def shares(self):
+        """Whether the device has its own way to send something."""
+        return bool(js.host.shares)
+
+    def share(self, text, then):
+        """Sends a text in the device's own way; `then` gets an object with `ok`."""
+        js.host.share(text).then(then)
+
+    def hand_out_picture(self, job, name, text, then):
+        """Paints a job as a picture and sends it with a text, where the device can, else saves it; `then` as for `share`."""
+        js.host.handOut(self.window.document.painted(job, SIDE), name, text).then(then)
 
     def pick(self, most, then):
         """Asks for a file of at most so many bytes; `then` gets an object with `ok`, and its text as `value`."""

@@ -18,6 +18,8 @@ A game at the table is a class `Table(board)` (see `ui.app.games`); the shortest
 - `lead(phase)`, the selector of what has the focus now that another phase than the one before has come, or None;
 - `passing()`, the one action that is left where nothing is left to decide, or None;
 - `is_secret(view)`, whether the other people must look away from what is decided in a view;
+- of a game that is over: `parts()`, how many parts of what was built are counted one after the other; `squares()`, it as
+  lines of coloured squares, or ""; `keepsake()`, it as a picture (see `ui.draw.keepsake`), or None;
 - the parts of its table: `head(left, right, title)` with the buttons at both ends and, where it is another than the
   game's own, the title between them; `middle()`, a list; `dock(strip, acts)` with a strip above the dice, or None, and
   with nodes in place of the decisions, or None;
@@ -29,6 +31,7 @@ A game at the table is a class `Table(board)` (see `ui.app.games`); the shortest
 from ui.app import games
 from ui.app.games import HUMAN
 from ui.kit.text import t
+from ui.table.count import Count
 from ui.table.log import Log
 from ui.table.model import Model
 
@@ -52,6 +55,8 @@ class Board:
         self.on_top = False  # whether it is the screen that is shown
         self.dragged = None  # the die, card or slot that is being dragged
         self.buttons = []  # of the dock, as they stood when nothing was on its way
+        self.count = Count(page.browser, page.frames.request, page.announcer.sound)
+        self.shares = page.browser.shares()  # whether the device has its own way to send something
         self.copied = None  # what was copied last, while its button says so
 
     def use_game(self, name):

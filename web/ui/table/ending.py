@@ -1,12 +1,43 @@
-"""The end of a game: what there is to say beside its points, and what can be done next."""
+"""The end of a game: what was built and what it earned, what there is to say beside that, and what can be done next."""
 
 from ui.app import routes
 from ui.app.history import levels
-from ui.kit.controls import act
+from ui.kit.controls import act, button, frame
 from ui.kit.text import t
 from ui.kit.tree import h
 from ui.table.rival import proof
-from ui.table.sharing import copied
+
+
+def sheet(board, title, score, reach, built, says, details):
+    """The result, over all of the window. score: what is counted so far; reach: what stands beside it, or None; built:
+    nodes that show what was built; says: sentences; details: nodes below them."""
+    counting = board.count.at is not None
+    state = "counting" if counting else "won" if is_won(board) else "lost"
+    kids = [
+        h("canvas", {"class": "hills", "aria-hidden": "true"}, paint=("ui.draw.hills", state, risen(board)), key="hills"),
+        h("p", {"class": "tally", "aria-hidden": "true" if counting else None}, [
+            h("b", None, str(score) + " ", key="n"), h("small", None, reach, key="of") if reach else None], key="tally"),
+        h("div", {"class": "built"}, built, key="built"),
+        h("div", {"class": "sum"}, [h("p", {"class": "outcome" if i == 0 else "also"}, each, key="says" + str(i)) for i, each in enumerate(says)]
+          + sentences(board) + details, key="sum"),
+        h("div", {"class": "ways after"}, [act("skip", t("result.skip"), None, (), False)] if counting else ways(board), key="ways")]
+    return frame(title, kids, None, "result-sheet " + state)
+
+
+def is_won(board):
+    """Whether a person has won: alone by the target, with others by being first."""
+    result = board.view["result"]
+    if result.get("won") is not None:
+        return result["won"]
+    return board.alone or any(board.player_of(seat) == "human" for seat in result["winners"])
+
+
+def risen(board):
+    """How far the hills have risen, in per cent."""
+    result = board.view["result"]
+    if result.get("target"):
+        return min(100, 100 * result["scores"][0] // result["target"])
+    return 100 if is_won(board) else 60
 
 
 def sentences(board):
@@ -56,21 +87,32 @@ def next_game(board):
     return None
 
 
+def again(board):
+    """Playing the same game once more: (what is done, words)."""
+    practice = board.snapshot.get("date") or board.snapshot.get("campaign")
+    return ("again", t("result.practise" if practice else "result.again"))
+
+
+def first_way(board):
+    """What suggests itself: (what is done, words)."""
+    return next_game(board) or (again(board) if board.snapshot.get("date") or not is_won(board) else ("other", t("result.other")))
+
+
 def ways(board):
-    """All that can be done after a game."""
-    snapshot = board.snapshot
-    follows = next_game(board)
+    """What can be done after a game: what suggests itself, two things more, and the way to the rest."""
+    do, title = first_way(board)
+    return [act(do, title, None, (), True, key="next"), button("watch", t("result.watch")), button("share", t("result.share")),
+            button("after", t("result.more"), None, "more")]
+
+
+def more_sheet(board):
+    """The rest of what can be done after a game."""
+    first = first_way(board)[0]
     kids = []
-    if follows:
-        kids.append(act(follows[0], follows[1], None, (), True, key="next"))
-    again = "result.practise" if snapshot.get("date") or snapshot.get("campaign") else "result.again"
-    kids.append(act("again", t(again), None, (), not follows))
-    if not snapshot.get("date") and not snapshot.get("campaign"):
-        kids.append(act("other", t("result.other"), None, (), False))
-    kids.append(act("watch", t("replay.watch"), None, (), False))
-    if snapshot.get("beat"):
-        kids.append(act("copy beat", copied(board, "beat", t("share.beat")), None, (), False))
-    kids += [act("copy result", copied(board, "result", t("share.result")), None, (), False),
-             act("copy", copied(board, "link", t("menu.copy")), None, (), False),
+    for do, title in (again(board), ("other", t("result.other"))):
+        alone_once = do == "other" and (board.snapshot.get("date") or board.snapshot.get("campaign"))
+        if do != first and not alone_once:
+            kids.append(act(do, title, None, (), False))
+    kids += [act("log", t("log.title"), None, (), False), act("table", t("result.table"), None, (), False),
              act("leave", t("menu.leave"), None, (), False)]
-    return h("div", {"class": "ways after"}, kids, key="ways")
+    return frame(t("result.more"), [h("div", {"class": "ways"}, kids, key="ways")], None, "after-sheet")

@@ -44,7 +44,10 @@ def rival_sheet(board):
     rival = snapshot["rival"]
     turns = board.by_turns
     claim = "rival.claim.turns" if turns else "rival.claim"
-    kids = [h("p", {"class": "outcome"}, t(claim, n=rival["claimed"]), key="claim"),
+    says = t(claim, n=rival["claimed"])
+    if rival["by"]:
+        says = t("rival.claim.by", says=says, who=rival["by"])
+    kids = [h("p", {"class": "outcome"}, says, key="claim"),
             h("div", {"class": "why"}, [h("p", None, proof(rival, turns))], key="why")]
     if rival["rounds"] and (snapshot["rounds"] or board.view["result"]):
         kids.append(rival_table(board))

@@ -65,6 +65,7 @@ class TableScreen(GameScreen):
         return self.page.sheets.kind == "hand_over" and gesture not in ("taken", "act")
 
     def touched(self):
+        self.session.count.finish()
         if self.session.skippable:
             self.session.settle()
 
@@ -129,6 +130,19 @@ class TableScreen(GameScreen):
 
     def do_result(self):
         self.page.sheets.toggle("result")
+
+    def do_after(self):
+        """The rest of what can be done after a game."""
+        self.page.sheets.lay_over("after")
+        self.page.frames.focus("#sheet-title")
+
+    def do_table(self):
+        """From the result to the table as it ended."""
+        self.page.sheets.close_all()
+        self.page.frames.focus("#turn")
+
+    def do_skip(self):
+        """The rest of the count is shown at once, as by any touch."""
 
     def do_rival(self):
         self.page.sheets.show("rival")

@@ -35,6 +35,7 @@ class Session(Board):
 
     def begin(self, snapshot, fresh=False):
         """Another game is on the table. fresh: one that begins now; any other is shown as it stands."""
+        self.count.finish()
         self._warning = ""
         self._told_first_roll = False
         self.at_once = not fresh
@@ -243,9 +244,12 @@ class Session(Board):
         if self.step != self.view["step"]:
             self._lead()
         self.step = self.view["step"]
+        ended = self._events
         self._tell()
         if self.view["result"] and self.on_top:
             self.sheets.lay("result")
+            if ended and self.moving():
+                self.count.begin(self.game.parts())
         self.redraw()
         self._begun()
         self._pass_later()

@@ -1,28 +1,67 @@
-"""A game sent elsewhere: its links, its result in words, its file."""
+"""A game sent elsewhere: its links, its result as a text with squares and as a picture, its file."""
 
-from ui.kit.text import day_in_words, listed, number, t
+from ui.app import games
+from ui.app.history import number_of
+from ui.app.routes import quoted
+from ui.kit.controls import act, frame
+from ui.kit.text import listed, number, t
+from ui.kit.tree import h
+from ui.table import ending
 
 COPIED = {"link": "said.copied", "beat": "said.copied.beat", "result": "said.copied.result", "replay": "said.copied.replay"}
+NAME = "dicetable.name"  # where the browser keeps the name that goes with a score to beat
+LONGEST_NAME = 24  # characters
+FIRST_DAY = "2026-01-01"  # of the daily games
 
 
 class Sharing:
-    """The gestures that send a board's game elsewhere: its links, its result as a text, its file."""
+    """The gestures that send a board's game elsewhere: its links, its result as a text or a picture, its file."""
 
     def __init__(self, board, browser):
         self._board = board
         self._browser = browser
         self._copying = None
         self._on_copied = self._copied
+        self._on_sent = self._sent
+
+    def do_share(self):
+        self._board.sheets.lay_over("share")
+        self._board.focus("#sheet-title")
+
+    def do_set(self, name, *value):
+        """The name that goes with a score to beat."""
+        self._board.store.put(NAME, " ".join(value).strip()[:LONGEST_NAME])
 
     def do_copy(self, what="link"):
-        snapshot = self._board.snapshot
-        address = self._browser.address()
         self._copying = what
-        self._browser.copy(text(snapshot, address) if what == "result" else address + snapshot[what], self._on_copied)
+        self._browser.copy(self._text(what), self._on_copied)
+
+    def _text(self, what):
+        address = self._browser.address()
+        snapshot = self._board.snapshot
+        if what == "result":
+            return text(self._board, address)
+        name = self._board.store.get(NAME)
+        return address + snapshot[what] + ("&by=" + quoted(name) if what == "beat" and name else "")
 
     def _copied(self, answer):
         self._board.copied = self._copying if answer.ok else None
         self._board.announcer.tell(t(COPIED[self._copying] if answer.ok else "said.not_copied"))
+
+    def do_send(self):
+        """The device's own way to send a text."""
+        self._browser.share(self._text("result"), self._on_sent)
+
+    def do_picture(self):
+        """The result as a picture, sent where the device can send one, else saved."""
+        board = self._board
+        module, built, score = board.game.keepsake()
+        won = ending.is_won(board)
+        self._browser.hand_out_picture(("ui.draw.keepsake", module, built, score, won), "dicetable-" + board.view["seed"] + ".png",
+                                       self._text("result"), self._on_sent)
+
+    def _sent(self, answer):
+        """Sent, saved, or thought better of: the device has said so itself."""
 
     def do_file(self):
         snapshot = self._board.snapshot
@@ -30,10 +69,12 @@ class Sharing:
 
 
 def kind(snapshot):
-    """What a game was played as, in a few words: "daily game of 21 November 2026, level 3"."""
+    """What a game was played as, in a few words: "daily game 325, level 3"."""
     view = snapshot["view"]
+    game = games.title(view["game"])
     if snapshot.get("date"):
-        return t("share.daily", day=day_in_words(snapshot["date"]), level=view["level"])
+        day = number_of(snapshot["date"]) - number_of(FIRST_DAY) + 1
+        return t("share.daily", n=day, what=t("solo.level", level=view["level"]) if view.get("level") else game)
     if snapshot.get("campaign"):
         return t("share.campaign", level=view["level"])
     if view.get("level"):
@@ -41,27 +82,41 @@ def kind(snapshot):
     return t("share.table." + view["game"], n=len(view["seats"]))
 
 
-def rounds_in_words(snapshot, seat=0):
-    """The score after each round, in a list."""
-    return ", ".join([number(each["scores"][seat]) for each in snapshot["rounds"]])
-
-
-def text(snapshot, address):
-    """The result to be sent: sentences and the link, nothing that could not be read aloud."""
-    view = snapshot["view"]
+def score_in_words(view):
     result = view["result"]
-    says = t("title") + ", " + kind(snapshot) + ". "
     if result.get("turns"):
-        says += t("share.turns", score=number(result["scores"][0]), n=result["turns"])
-    elif len(view["seats"]) == 1:
-        score = result["scores"][0]
-        says += t("share.points", n=score)
-        if view.get("target"):
-            says += " " + t("share.won" if result.get("won") else "share.lost", target=view["target"])
-        says += " " + t("share.rounds", rounds=rounds_in_words(snapshot))
-    else:
-        says += t("share.scores", scores=listed([number(n) for n in result["scores"]]))
-    return says + "\n" + address + snapshot["link"]
+        return t("share.turns", score=number(result["scores"][0]), n=result["turns"])
+    if len(view["seats"]) > 1:
+        return t("share.scores", scores=listed([number(n) for n in result["scores"]]))
+    score = result["scores"][0]
+    if not view.get("target"):
+        return t("start.points", n=score)
+    return t("share.won" if result.get("won") else "share.lost", n=score, target=view["target"])
+
+
+def text(board, address):
+    """The result to be sent: what was played and how it went, the squares, the link."""
+    snapshot = board.snapshot
+    head = t("title") + ", " + kind(snapshot) + ": " + score_in_words(snapshot["view"])
+    return "\n".join([part for part in (head, board.game.squares(), address + snapshot["link"]) if part])
+
+
+def share_sheet(board):
+    """The result as it will be sent, and the ways to send it."""
+    kids = [h("p", {"class": "share-text"}, text(board, ""), key="text")]
+    ways = []
+    if board.shares:
+        ways.append(act("send", t("share.send"), None, (), True))
+    ways += [act("copy result", copied(board, "result", t("share.result")), None, (), not board.shares),
+             act("picture", t("share.picture"), None, (), False) if board.game.keepsake() else None]
+    if board.snapshot.get("beat"):
+        ways += [h("label", {"class": "seed"}, [
+            h("span", None, [h("b", None, t("share.name") + " ", key="b"), h("small", None, t("start.seed.optional"), key="small")], key="words"),
+            h("input", {"type": "text", "name": "name", "data-form": "name", "value": board.store.get(NAME) or "", "maxlength": str(LONGEST_NAME),
+                        "autocomplete": "nickname", "spellcheck": "false"}, key="input")], key="name"),
+                 act("copy beat", copied(board, "beat", t("share.beat")), None, (), False)]
+    ways.append(act("copy", copied(board, "link", t("menu.copy")), None, (), False))
+    return frame(t("share.title"), kids + [h("div", {"class": "ways"}, ways, key="ways")], None, "share-sheet")
 
 
 def copied(board, what, words):

@@ -1,7 +1,7 @@
 """Gönnen Können, as `ui.table.board` asks of a game at the table."""
 
 from ui.draw import pictures
-from ui.games.goennen import display, dock, head, market, painters, preview, reasons, seats, sheets, trips
+from ui.games.goennen import display, dock, head, market, painters, preview, reasons, result, seats, sheets, trips
 from ui.games.goennen.gestures import Gestures
 from ui.games.goennen.model import Model
 from ui.games.goennen.say import Speaker
@@ -72,6 +72,15 @@ class Table:
     def reason(self, key, params):
         """Why a computer player decides so, in a sentence."""
         return reasons.reason(self.board.speaker or self.speaker(), key, params)
+
+    def parts(self):
+        return len(self.board.model.seat(result.shown(self.board))["cards"])
+
+    def squares(self):
+        return result.squares(self.board)
+
+    def keepsake(self):
+        return result.keepsake(self.board)
 
     # the parts of the table
 

@@ -1,10 +1,13 @@
 """The end: who won, and the points card by card."""
 
-from ui.games.goennen import say
-from ui.kit.controls import frame
-from ui.kit.text import t
+from ui.app.history import levels
+from ui.games.goennen import card, say, still
+from ui.games.goennen.card import laid_of
+from ui.kit.text import signed, t
 from ui.kit.tree import h
 from ui.table import ending
+
+SQUARES = {"Y": "🟨", "O": "🟧", "G": "🟩", "B": "🟦", "P": "🟪"}
 
 
 def headline(board):
@@ -19,8 +22,6 @@ def headline(board):
 
 def sentence(board):
     result = board.view["result"]
-    if result["won"] is not None:
-        return t("result.of", n=result["scores"][0], target=result["target"])
     words = t("result.scores", scores=", ".join([board.who(i) + " " + str(n) for i, n in enumerate(result["scores"])]))
     if result["tie"]:
         words += " " + t("result.tie." + result["tie"])
@@ -43,14 +44,93 @@ def points(board, seat):
     return h("ul", None, rows)
 
 
+def shown(board):
+    """The seat whose display is shown: the person's, or where there are several people the winner's."""
+    return board.view["seat"] if board.humans == 1 else board.view["result"]["winners"][0]
+
+
+def in_order(board, seat):
+    """The laid cards of a seat, row by row: as they are counted."""
+    return sorted(board.model.seat(seat)["cards"], key=lambda laid: tuple(laid["cell"]))
+
+
+def built(board, seat):
+    """The display, filled card by card while it is counted."""
+    row0, column0, rows, columns = board.model.grid(seat)
+    cells = []
+    for i, laid in enumerate(in_order(board, seat)):
+        r, c = laid["cell"]
+        words = card.label(board, laid["card"], laid)
+        now = laid_of(laid)
+        now["complete"] = laid["complete"] and board.count.has(i)
+        last = board.count.at == i + 1
+        earned = points_of(board, seat, laid["card"])
+        cells.append(h("button", {"class": "card" + (" counted" if last else ""), "style": "grid-area:%d/%d" % (r - row0 + 1, c - column0 + 1),
+                                  "data-do": "card " + laid["card"], "aria-label": words, "title": words}, [
+            h("canvas", {"class": "face"}, paint=("card", laid["card"], now), key="face"),
+            h("span", {"class": "gain", "aria-hidden": "true"}, signed(earned), key="gain") if last and earned else None], key=laid["card"]))
+    return [h("div", {"class": "cells", "style": "--rows:%d;--columns:%d" % (rows, columns)}, cells, key="cells")]
+
+
+def points_of(board, seat, name):
+    return sum([row["points"] for row in board.view["result"]["rows"][seat] if row["card"] == name])
+
+
+def counted(board, seat):
+    """The points of the cards that are counted so far."""
+    if board.count.at is None:
+        return board.view["result"]["scores"][seat]
+    return sum([points_of(board, seat, laid["card"]) for i, laid in enumerate(in_order(board, seat)) if board.count.has(i)])
+
+
+def says(board):
+    """What there is to say: by how much, whether it is the best so far, what it opens."""
+    view = board.view
+    result = view["result"]
+    if result["won"] is None:
+        return [sentence(board)]
+    over = result["scores"][0] - result["target"]
+    out = [t("result.over", n=over) if over > 0 else t("result.just") if over == 0 else t("result.short", n=-over)]
+    if not board.snapshot.get("practice") and result["won"]:
+        won = board.history.won()
+        if board.history.best().get(view["level"]) == result["scores"][0]:
+            out.append(t("result.best"))
+        if view["level"] in won and view["level"] + 1 not in won and view["level"] < levels():
+            out.append(t("result.opens", level=view["level"] + 1))
+    return [" ".join(out)]
+
+
+def squares(board):
+    """The display as squares: each complete card in its colour, the others white, empty places black."""
+    seat = shown(board)
+    row0, column0, rows, columns = board.model.grid(seat)
+    lying = {}
+    for laid in board.model.seat(seat)["cards"]:
+        lying[(laid["cell"][0] - row0, laid["cell"][1] - column0)] = laid
+    lines = []
+    for r in range(rows):
+        line = ""
+        for c in range(columns):
+            laid = lying.get((r, c))
+            k = (board.cards[laid["card"]]["colour"] or laid["colour"]) if laid and laid["complete"] else None
+            line += SQUARES.get(k, "⬜") if laid else "⬛"
+        lines.append(line)
+    return "\n".join(lines)
+
+
+def keepsake(board):
+    """What a picture of the result shows (see `ui.draw.keepsake`): the module that paints it, and what that needs."""
+    return ("ui.games.goennen.still", still.kept(dict(board.view, seat=shown(board)), board.cards), board.view["result"]["scores"][shown(board)])
+
+
 def result_sheet(board):
     result = board.view["result"]
-    kids = [h("p", {"class": "outcome"}, sentence(board), key="says")]
-    kids += ending.sentences(board)
+    seat = shown(board)
+    details = []
     several = len(result["scores"]) > 1
-    for seat in range(len(result["scores"])):
-        kids.append(h("div", {"class": "score"}, [
-            h("h3", None, t("result.seat", who=board.who(seat), n=result["empty_fields"][seat])) if several else None,
-            points(board, seat)], key="seat" + str(seat)))
-    kids.append(ending.ways(board))
-    return frame(headline(board), kids, None, "result-sheet")
+    for each in range(len(result["scores"])):
+        details.append(h("div", {"class": "score"}, [
+            h("h3", None, t("result.seat", who=board.who(each), n=result["empty_fields"][each])) if several else None,
+            points(board, each)], key="seat" + str(each)))
+    reach = t("result.reach", target=result["target"]) if result["target"] else t("head.points", n=result["scores"][seat])
+    return ending.sheet(board, headline(board), counted(board, seat), reach, built(board, seat), says(board), details)

@@ -3,7 +3,6 @@
 from ui.app import games
 from ui.games.plain import say
 from ui.kit.controls import button
-from ui.kit.controls import frame as sheet_frame
 from ui.kit.text import number, t
 from ui.kit.tree import h
 from ui.table import computers, ending, frame
@@ -72,6 +71,15 @@ class Table:
 
     def phase(self):
         return self.board.view["state"]
+
+    def parts(self):
+        return 0
+
+    def squares(self):
+        return ""
+
+    def keepsake(self):
+        return None
 
     # the parts of the table
 
@@ -156,5 +164,6 @@ def result_sheet(board):
     if len(winners) > 1:
         title = t("result.shared", n=len(winners))
     scores = ", ".join([board.who(seat) + " " + number(score) for seat, score in enumerate(result["scores"])])
-    return sheet_frame(title, [h("p", {"class": "outcome"}, t("result.scores", scores=scores), key="says")]
-                       + ending.sentences(board) + [ending.ways(board)], None, "result-sheet")
+    seat = board.view["seat"]
+    return ending.sheet(board, title, number(result["scores"][seat]), t("head.points", n=result["scores"][seat]), [],
+                        [t("result.scores", scores=scores)], [])

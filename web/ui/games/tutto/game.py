@@ -1,7 +1,7 @@
 """TUTTO, as `ui.table.board` asks of a game at the table."""
 
 from ui.draw import pictures
-from ui.games.tutto import card_face, dock, reasons, sheets, table
+from ui.games.tutto import card_face, dock, reasons, sheets, table, turns
 from ui.games.tutto.gestures import Gestures
 from ui.games.tutto.model import Model
 from ui.games.tutto.say import Speaker
@@ -54,6 +54,15 @@ class Table:
     def reason(self, key, params):
         """Why a computer player decides so, in a sentence."""
         return reasons.reason(key, params)
+
+    def parts(self):
+        return len(turns.gains(self.board, sheets.shown(self.board)))
+
+    def squares(self):
+        return sheets.squares(self.board)
+
+    def keepsake(self):
+        return sheets.keepsake(self.board)
 
     # the parts of the table
 

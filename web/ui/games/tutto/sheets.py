@@ -1,6 +1,6 @@
 """What opens over TUTTO's table: the card large, the deck, the result."""
 
-from ui.games.tutto import say
+from ui.games.tutto import say, turns
 from ui.games.tutto.card_face import colour
 from ui.games.tutto.table import card_state, last_turn
 from ui.kit.controls import frame
@@ -49,27 +49,48 @@ def headline(board):
     return t("tutto.result.winner", who=winners[0])
 
 
+def shown(board):
+    """The seat whose turns are shown: the person's, or where there are several people the winner's."""
+    return board.view["seat"] if board.humans == 1 else board.view["result"]["winners"][0]
+
+
+def squares(board):
+    return turns.squares(board, shown(board))
+
+
+def keepsake(board):
+    """What a picture of the result shows (see `ui.draw.keepsake`): the module that paints it, and what that needs."""
+    return ("ui.games.tutto.turns", turns.gains(board, shown(board)), board.view["result"]["scores"][shown(board)])
+
+
+def counted(board, seat):
+    """The points of the turns that are counted so far."""
+    if board.count.at is None:
+        return board.view["result"]["scores"][seat]
+    return sum([gain for i, gain in enumerate(turns.gains(board, seat)) if board.count.has(i)])
+
+
 def result_sheet(board):
     result = board.view["result"]
-    kids = []
+    seat = shown(board)
+    says = []
+    details = []
     if result["cloverleaf"]:
-        kids.append(h("p", {"class": "outcome"}, t("tutto.result.cloverleaf"), key="says"))
-    elif board.alone:
-        kids.append(h("p", {"class": "outcome"}, t("tutto.result.points", points=say.number(result["scores"][0])), key="says"))
+        says.append(t("tutto.result.cloverleaf"))
+    if board.alone and not board.snapshot.get("practice") and result["turns"] == min(board.history.scores("tutto")):
+        says.append(t("result.best"))
     if not board.alone:
         order = sorted(range(len(result["scores"])), key=lambda seat: (seat not in result["winners"], -result["scores"][seat], seat))
         rows = []
-        for seat in order:
-            won = seat in result["winners"]
-            last = last_turn(board.model.seat(seat))
+        for each in order:
+            won = each in result["winners"]
+            last = last_turn(board.model.seat(each))
             rows.append(h("li", {"class": "won" if won else ""}, [
                 h("canvas", {"class": "mini"}, paint=("icon", "trophy", False), key="icon") if won else h("span", {"class": "mini"}, key="icon"),
-                h("span", None, [h("span", None, board.who(seat), key="who"), h("small", None, t("tutto.result.last", last=last) if last else None, key="last")], key="who"),
-                h("b", None, say.number(result["scores"][seat]), key="score")], key=seat))
-        kids.append(h("ol", {"class": "deck-list"}, rows, key="list"))
-    kids += ending.sentences(board)
-    kids.append(ending.ways(board))
-    return frame(headline(board), kids, None, "result-sheet")
+                h("span", None, [h("span", None, board.who(each), key="who"), h("small", None, t("tutto.result.last", last=last) if last else None, key="last")], key="who"),
+                h("b", None, say.number(result["scores"][each]), key="score")], key=each))
+        details.append(h("ol", {"class": "deck-list"}, rows, key="list"))
+    return ending.sheet(board, headline(board), say.number(counted(board, seat)), t("tutto.result.reach"), turns.tiles(board, seat), says, details)
 
 
 SHEETS = {"card": card_sheet, "deck": deck_sheet, "result": result_sheet}

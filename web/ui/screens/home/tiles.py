@@ -24,7 +24,7 @@ def waiting(page):
 
 def best(page, game):
     """The best that was reached in a solo game of this kind, in words, or nothing."""
-    scores = [r["score"] for r in page.history.results() if r["game"] == game.name and r["mode"] in ("solo", "daily")]
+    scores = page.history.scores(game.name)
     if not scores:
         return ""
     return t("start.best.turns", n=min(scores)) if game.by_turns else t("start.best", n=max(scores))

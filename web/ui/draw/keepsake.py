@@ -1,0 +1,22 @@
+"""A result as a picture to be kept or sent: what was built, the score over it, the hills below."""
+
+from ui.draw import digits, hills, pen
+from ui.kit.loader import load
+
+
+def paint(g, p, cards, job, w, h) -> None:
+    """job: (its kind, the module whose `paint` shows what was built, what that needs, the score, whether it is won)."""
+    _, module, built, score, won = job
+    g.fillStyle = p.bg
+    g.fillRect(0, 0, w, h)
+    g.save()
+    g.translate(0, h * 0.55)
+    hills.paint(g, p, cards, ("", "won" if won else "lost", 100 if won else 60), w, h * 0.45)
+    g.restore()
+    pen.start(g)
+    digits.paint(g, score, w / 2, h * 0.1, h * 0.1, p.ink, 2.8)
+    g.save()
+    g.translate(w * 0.06, h * 0.14)
+    pen.box(g, w * 0.44, h * 0.395, h * 0.7, h * 0.7, h * 0.03, p.bg)
+    load(module).paint(g, p, cards, ("", (built, []), 0), w * 0.88, h * 0.94)
+    g.restore()

@@ -1,0 +1,47 @@
+"""What the turns of a game brought: as tiles in the result, as squares in a text, as a picture."""
+
+from ui.draw import digits, pen
+from ui.kit.text import number, signed, t
+from ui.kit.tree import h
+
+MUCH = 1000  # points of a turn that is green
+COLUMNS = 5
+
+
+def gains(board, seat):
+    """The points that each turn of a seat brought, less what others took from it meanwhile."""
+    scores = [0] + [each["scores"][seat] for each in board.snapshot["rounds"]]
+    return [scores[i + 1] - scores[i] for i in range(len(scores) - 1)]
+
+
+def kind(gain):
+    return "much" if gain >= MUCH else "some" if gain > 0 else "none" if gain == 0 else "less"
+
+
+def tiles(board, seat):
+    """The turns one after the other, as far as they are counted."""
+    return [h("ol", {"class": "turns", "aria-label": t("tutto.turns")}, [
+        h("li", {"class": kind(gain) if board.count.has(i) else ""}, (signed(gain) if abs(gain) < MUCH else "+" + number(gain)) if board.count.has(i) else "", key=i)
+        for i, gain in enumerate(gains(board, seat))], key="turns")]
+
+
+def squares(board, seat):
+    """A square for each turn, in lines."""
+    signs = {"much": "🟩", "some": "🟨", "none": "⬛", "less": "🟥"}
+    found = [signs[kind(gain)] for gain in gains(board, seat)]
+    return "\n".join(["".join(found[i:i + COLUMNS * 2]) for i in range(0, len(found), COLUMNS * 2)])
+
+
+def paint(g, p, cards, job, w, h):
+    """The turns in a square of the picture (see `ui.draw.keepsake`)."""
+    found = job[1][0]
+    columns = max(3, COLUMNS if len(found) > 9 else 3)
+    rows = (len(found) + columns - 1) // columns
+    step = min(w, h * 0.8) * 0.9 / max(columns, rows)
+    left = w / 2 - step * columns / 2
+    colours = {"much": "G", "some": "Y", "less": "O"}
+    for i, gain in enumerate(found):
+        k = colours.get(kind(gain))
+        x, y = left + (i % columns + 0.5) * step, h * 0.04 + (i // columns + 0.5) * step
+        pen.box(g, x, y, step * 0.9, step * 0.9, step * 0.14, p.ground(k) if k else p.site)
+        digits.paint(g, abs(gain), x, y, step * 0.26, p.on_ground(k) if k else p.mute, 2.4)
