@@ -3,11 +3,11 @@
 
 usage: python3 build.py serve [--port PORT] [--no-browser]
        python3 build.py test [PYTEST ARGUMENTS]
-       python3 build.py dist
+       python3 build.py dist [--url URL]
 
 serve  builds the site and serves it on http://127.0.0.1:8000
 test   installs the test tools, and a Chromium if there is none, and runs every test
-dist   builds dist/, ready for any static host
+dist   builds dist/, ready for any static host; URL is where it will stand, for those who show a link's picture
 """
 
 import sys
@@ -36,8 +36,15 @@ class UsageError(Exception):
 def dist(arguments: list[str]) -> int:
     from tools import site
 
-    if arguments:
-        raise UsageError(f"dist takes no arguments, and was given {' '.join(arguments)}.")
+    rest = list(arguments)
+    while rest:
+        option, _, value = rest.pop(0).partition("=")
+        if option != "--url":
+            raise UsageError(f"dist does not know {option}.")
+        value = value or (rest.pop(0) if rest else "")
+        if not value:
+            raise UsageError("--url takes the address of the site, like https://example.org/dicetable/.")
+        os.environ["DICETABLE_ADDRESS"] = value
     site.build(DIST)
     return 0
 

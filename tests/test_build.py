@@ -24,6 +24,7 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
         (),
         ("deploy",),
         ("dist", "there"),
+        ("dist", "--url"),
         ("serve", "--port"),
         ("serve", "--port", "eighty"),
         ("serve", "--port=0"),
@@ -36,6 +37,19 @@ def test_wrong_command_line_says_so_and_how(arguments: tuple[str, ...]) -> None:
     sentence, usage = result.stderr.split("\n", 1)
     assert sentence.endswith(".") and "Traceback" not in result.stderr
     assert usage.startswith("usage: python3 build.py serve")
+
+
+def test_the_address_of_the_site_is_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
+    sys.path.insert(0, str(ROOT))
+    import build
+
+    monkeypatch.setenv("DICETABLE_ADDRESS", "")
+    seen: list[str] = []
+    monkeypatch.setattr(site, "build", lambda target: seen.append(site.address()))
+    for arguments in (["--url", "https://example.org/dice"], ["--url=https://example.org/dice/"]):
+        assert build.main(["dist", *arguments]) == 0
+    assert seen == ["https://example.org/dice/"] * 2
+    assert build.main(["dist", "--url", "dice"]) == 1, "an address that is none"
 
 
 def test_help() -> None:

@@ -25,3 +25,37 @@ def test_dice_in_flight_are_not_heard_twice() -> None:
     world.do("setting sounds on")
     world.open("#/tutto/solo?seed=SOUND")
     assert "die" not in world.browser.sounds
+
+
+def until_completed(world: World, luck: random.Random) -> None:
+    """Plays on until a card is complete."""
+    while not any(card["complete"] for card in world.session.view["seats"][0]["cards"]):
+        assert not world.root.all(data_do="sounds on"), "not before"
+        actions = world.actions()
+        done = [each for each in actions if each.startswith("complete")]
+        world.do("act " + (done or [luck.choice(actions)])[0])
+
+
+def test_sounds_are_offered_once_after_the_first_card() -> None:
+    world = World()
+    world.open("#/goennen/solo?level=1&seed=OFFER")
+    until_completed(world, random.Random(1))
+    assert world.root.all(data_do="sounds off") and world.actions(), "and the game goes on"
+    world.do("sounds on")
+    assert world.page.settings.values["sounds"] == "on" and not world.root.all(data_do="sounds on")
+    again = World(kept=world.kept)
+    again.do("setting sounds off")
+    again.open("#/goennen/solo?level=1&seed=AGAIN")
+    until_completed(again, random.Random(2))
+    assert not again.root.all(data_do="sounds on")
+
+
+def test_who_does_not_answer_hears_nothing_and_is_not_asked_again() -> None:
+    world = World()
+    world.open("#/goennen/solo?level=1&seed=OFFER")
+    until_completed(world, random.Random(1))
+    assert not world.browser.sounds
+    again = World(kept=world.kept)
+    again.open("#/goennen/solo?level=1&seed=AGAIN")
+    until_completed(again, random.Random(2))
+    assert not again.root.all(data_do="sounds on")

@@ -96,7 +96,8 @@ class Page:
 
     def _announced(self):
         announcer = self.announcer
-        return [
+        offer = [load("ui.table.offer").offer()] if announcer.offering and self.navigation.screen.of_a_game else []
+        return offer + [
             h("p", {"class": "notice" + (" shown" if announcer.notice else ""), "data-do": "hush"}, announcer.notice, key="notice"),
             h("p", {"class": "pass" + (" shown" if announcer.next_player else ""), "aria-hidden": "true", "data-do": "hush"},
               announcer.next_player, key="pass"),
@@ -163,6 +164,12 @@ class Page:
 
     def do_setting(self, name, value):
         self.settings.set(name, value)
+
+    def do_sounds(self, value):
+        """Sounds were offered."""
+        self.announcer.answer()
+        if value == "on":
+            self.settings.set("sounds", value)
 
     def do_update(self):
         self.browser.take_update()

@@ -16,6 +16,7 @@ class Announcer:
         self.said = ""
         self.notice = ""
         self.next_player = ""
+        self.offering = False  # whether sounds are offered just now
 
     def say(self, words):
         """Aloud only."""
@@ -48,6 +49,18 @@ class Announcer:
     def _timeout(self):
         self._timer = None
         self.notice = ""
+        self._frames.request()
+
+    def offer_sounds(self):
+        """Once, where nobody has chosen yet: sounds may be switched on. Asked is as good as declined."""
+        if self._settings.untouched("sounds"):
+            self._settings.set("sounds", "off")
+            self.offering = True
+            self._frames.request()
+
+    def answer(self):
+        """What was offered is taken or declined."""
+        self.offering = False
         self._frames.request()
 
     def sound(self, name, loudness=1.0):

@@ -30,6 +30,10 @@ class Settings:
             if kept in VALUES[name]:
                 self.values[name] = kept
 
+    def untouched(self, name):
+        """Whether nobody has been asked about it yet."""
+        return self._store.get(KEPT + name) is None
+
     def set(self, name, value):
         self.values[name] = value
         self._store.put(KEPT + name, value)

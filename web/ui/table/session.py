@@ -1,6 +1,7 @@
 """The game on the table: what is played on it, and how it goes from one snapshot of the engine to the next."""
 
 from ui.app import glance
+from ui.app.games import HUMAN
 from ui.kit.scene import held
 from ui.kit.text import t
 from ui.table.autoplay import Computers
@@ -307,6 +308,9 @@ class Session(Board):
         if next_player:
             self.announcer.next_player = next_player
         self._sound(events)
+        greatest = self.game.sounds[0][1] if self.game.sounds else ()
+        if any([event["key"] in greatest and self.player_of(event["seat"]) == HUMAN for event in events]):
+            self.announcer.offer_sounds()
         said = [words for words in (warning, next_player) if words] + self.log.add(events, self.speaker, self.who)
         if said:
             self.announcer.say(" ".join(said))
