@@ -125,7 +125,7 @@ def test_a_card_shows_the_ways_to_complete_it_and_pins_narrow_them() -> None:
 def test_what_is_impossible_says_why() -> None:
     world = rolled()
     world.do("cell 7,7")
-    assert world.notice == "There is no card to place now."
+    assert world.notice == "There is no card to place right now."
     laid = world.model.seat()["cards"][0]["card"]
     world.model.armed = "Y"
     world.model.actions = []
@@ -288,7 +288,7 @@ def test_a_bonus_that_helps_nowhere_says_so() -> None:
     world.do("bonus " + bonus)
     world.model.actions = [a for a in world.model.actions if "plus_minus" not in a["marks"]]
     world.do("die " + action["dice"][0])
-    assert world.notice == "No move can use this bonus now."
+    assert world.notice == "No move can use this bonus right now."
     drag = Drag(lambda: world.page.navigation.screen)
     drag.down(1, 0, 0, "card " + bonus)
     drag.move(1, 30, 0)

@@ -270,7 +270,7 @@ def test_files_out_and_in_and_everything_forgotten() -> None:
     world.do("forget")
     world.do("forget_all")
     assert not world.kept
-    assert "No game has been finished yet." in text(world)
+    assert "No finished games yet." in text(world)
     for bad in ("", "{}", "<script>alert(1)</script>", everything[:-3], everything.replace("everything", "something")):
         world.picked(bad)
         assert "This file does not come from Dicetable" in text(world) and not world.kept
@@ -300,8 +300,8 @@ def test_a_full_browser_says_so_once_and_loses_nothing() -> None:
     before = dict(world.kept)
     world.browser.full = True
     world.play(random.Random(1).choice, 1)
-    assert "keeps nothing more" in world.notice
-    assert "keeps nothing more" in world.said
+    assert "has no more room" in world.notice
+    assert "has no more room" in world.said
     world.page.announcer.notice = ""
     world.play(random.Random(1).choice, 1)
     assert world.notice == ""
@@ -315,7 +315,7 @@ def test_a_full_browser_says_so_once_and_loses_nothing() -> None:
     assert save == world.model.snapshot["save"]
     world.browser.full = True
     world.play(random.Random(1).choice, 1)
-    assert "keeps nothing more" in world.notice, "it is another time"
+    assert "has no more room" in world.notice, "it is another time"
 
 
 def test_a_full_browser_forgets_no_older_game() -> None:
@@ -365,14 +365,14 @@ def test_a_full_browser_says_so_where_the_device_is_handed_over(link: str) -> No
     world = World()
     world.browser.full = True
     world.open(link)
-    assert "keeps nothing more" in world.notice and "keeps nothing more" in world.said
+    assert "has no more room" in world.notice and "has no more room" in world.said
 
 
 def test_a_full_browser_says_so_in_practice() -> None:
     world = World()
     world.browser.full = True
     world.open("#/goennen/solo?level=1&seed=FULL", practice=True)
-    assert "keeps nothing more" in world.notice and "practice" in world.notice
+    assert "has no more room" in world.notice and "practice" in world.notice
 
 
 def test_another_games_bad_save_does_not_make_this_tab_forget() -> None:
@@ -420,7 +420,7 @@ def test_what_was_to_be_said_of_one_game_is_not_said_of_another() -> None:
     world.page.opener.leave()
     world.browser.full = False
     world.open("#/goennen/solo?level=1&seed=SECOND")
-    assert not world.session._warning and "keeps nothing" not in world.said
+    assert not world.session._warning and "no more room" not in world.said
 
 
 def test_a_campaign_in_the_menu() -> None:

@@ -178,9 +178,9 @@ def test_what_is_chosen_lies_with_what_is_kept() -> None:
 def test_the_odds_of_a_null_are_the_known_ones(faces: list[int], null: str) -> None:
     """25/324 with five dice, 17/108 with four, 5/18 with three, 4/9 with two, 2/3 with one."""
     world = rolled(World(), faces)
-    assert "Null" not in world.root.one(id="turn").textContent
+    assert "Bust" not in world.root.one(id="turn").textContent
     world.do("odds")
-    assert f"Null {null} %" in world.root.one(id="turn").textContent
+    assert f"Bust {null} %" in world.root.one(id="turn").textContent
 
 
 def test_a_null_is_seen_before_the_next_turn() -> None:

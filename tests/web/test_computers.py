@@ -71,11 +71,11 @@ def test_pause_and_go_on(page: Page, address: str) -> None:
     assert now["step"] == step and now["actions"] == []
     page.keyboard.press("h")  # nor is there a hint for another's decision
     expect(page.locator(".hint-sheet")).to_have_count(0)
-    expect(page.locator(".dock")).to_contain_text("Go on")
+    expect(page.locator(".dock")).to_contain_text("Continue")
     page.keyboard.press("p")
     page.wait_for_function(NEXT, arg=step)
     page.keyboard.press("p")
-    expect(page.locator(".dock")).to_contain_text("Go on")
+    expect(page.locator(".dock")).to_contain_text("Continue")
     page.reload()  # a game that is opened again is under way
     page.wait_for_selector(GAME)
     page.wait_for_function(NEXT, arg=look(page)["step"])

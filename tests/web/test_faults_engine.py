@@ -53,9 +53,9 @@ def test_lost_in_the_middle_of_a_decision(faulty: Page, spoilt_host: Spoilt, mom
     page.wait_for_function("window.faults === 1")
     step = int(look(page)["step"])
     assert look(page)["actions"] == []
-    says(page, "does not answer and is started anew")
+    says(page, "stopped responding and is being restarted")
     assert page.evaluate("performance.now() - window.faulted") < 12_000, "seconds, not a minute"
-    says(page, "The engine had to be started anew")
+    says(page, "The game had to be restarted")
     goes_on_as_decided(page, step)
     assert restarts(page) == 1
 
@@ -67,7 +67,7 @@ def test_an_action_that_was_lost_can_be_played_again(faulty: Page, address: str)
     before = look(page)
     page.evaluate(FAULT, {"kind": "killed", "call": "act"})
     page.evaluate("document.querySelector('button[data-action]').click()")
-    says(page, "The engine had to be started anew; the table is as it was.")
+    says(page, "The game had to be restarted; the table is as it was.")
     assert look(page) == before
     press(page, before["actions"][0])
     assert saved(page)["actions"][-1] == before["actions"][0]
@@ -88,7 +88,7 @@ def test_a_seat_that_breaks_off_twice_waits_to_be_told(faulty: Page, address: st
     page.evaluate(FAULT, {"kind": "killed", "call": "advance", "times": 2})
     show(page, moments()["computers"])
     step = int(look(page)["step"])
-    expect(page.locator(".dock [data-do=pause]")).to_contain_text("Go on", timeout=40_000)
+    expect(page.locator(".dock [data-do=pause]")).to_contain_text("Continue", timeout=40_000)
     assert restarts(page) == 2 and int(look(page)["step"]) == step
     page.click(".dock [data-do=pause]")
     goes_on_as_decided(page, step)
@@ -125,7 +125,7 @@ def test_lost_while_a_game_is_watched(faulty: Page, address: str) -> None:
     expect(page.locator("main")).to_have_attribute("data-step", str(at))
     page.evaluate(FAULT, {"kind": "killed", "call": "frame"})
     page.keyboard.press("ArrowLeft")
-    says(page, "does not answer")
+    says(page, "stopped responding")
     page.wait_for_function(AGAIN, arg=at, timeout=60_000)
     page.keyboard.press("ArrowRight")
     page.wait_for_function("step => document.querySelector('main').dataset.step === step", arg=str(at + 1))
@@ -145,7 +145,7 @@ def test_an_engine_that_does_not_come_back_is_said_and_tried_again(faulty: Page,
     expect(page.locator(".broken-sheet")).to_contain_text("could not be started", timeout=30_000)
     host.absent = ""
     page.click(".broken-sheet [data-do=retry]")
-    says(page, "The engine had to be started anew; the table is as it was.")
+    says(page, "The game had to be restarted; the table is as it was.")
     assert look(page) == before
     press(page, before["actions"][0])
 

@@ -58,7 +58,7 @@ def test_the_whole_folder_of_a_build(chromium: Browser, host: Host, language: st
 def test_the_engine(page: Page, host: Host, missing: str) -> None:
     host.absent = missing
     page.goto(host.address + LINK)
-    expect(page.get_by_role("alert")).to_have_text("The engine could not be started.")
+    expect(page.get_by_role("alert")).to_have_text("The game could not be started.")
     host.absent = ""
     page.click("[data-do=retry]")
     page.wait_for_selector(GAME)  # it was asked for before

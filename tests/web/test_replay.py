@@ -152,7 +152,7 @@ def test_everything_as_a_file_and_forgotten(page: Page, address: str, tmp_path: 
     assert page.evaluate("localStorage.length") > 0
     page.click("[data-do=forget]")
     page.click("[data-do=forget_all]")
-    expect(page.locator("main")).to_contain_text("No game has been finished yet.")
+    expect(page.locator("main")).to_contain_text("No finished games yet.")
     assert page.evaluate("localStorage.length") == 0
 
     def read(path: Path) -> None:
@@ -188,7 +188,7 @@ def test_todays_games_and_locked_levels(page: Page, address: str) -> None:
     press(page, look(page)["actions"][0])
     page.click("[data-do=menu]")
     page.click("[data-do=leave]")
-    expect(page.locator(".today button >> nth=0")).to_contain_text("Go on")
+    expect(page.locator(".today button >> nth=0")).to_contain_text("Continue")
     page.click(".today button >> nth=0")
     page.wait_for_function(NEXT, arg=str(before))
     assert step(page) == 1

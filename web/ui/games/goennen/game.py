@@ -1,7 +1,19 @@
 """Gönnen Können, as `ui.table.board` asks of a game at the table."""
 
 from ui.draw import pictures
-from ui.games.goennen import display, dock, head, market, painters, preview, reasons, result, seats, sheets, trips
+from ui.games.goennen import (
+    display,
+    dock,
+    head,
+    market,
+    painters,
+    preview,
+    reasons,
+    result,
+    seats,
+    sheets,
+    trips,
+)
 from ui.games.goennen.gestures import Gestures
 from ui.games.goennen.model import Model
 from ui.games.goennen.say import Speaker
