@@ -1,7 +1,6 @@
 """The game on the table: what is played on it, and how it goes from one snapshot of the engine to the next."""
 
 from ui.app import glance
-from ui.app.games import HUMAN
 from ui.kit.scene import held
 from ui.kit.text import t
 from ui.table.autoplay import Computers
