@@ -384,7 +384,7 @@ class Game(Protocol):
 
     @property
     def RULESET(self) -> int:
-        """The newest ruleset."""
+        """The newest ruleset; the first is 1. A ruleset is frozen once it is here."""
 
     @property
     def SEATS(self) -> range:
@@ -409,10 +409,6 @@ class Game(Protocol):
     @property
     def REVEALING(self) -> frozenset[str]:
         """The keys of the events after which an action can't be taken back: something was learnt by it."""
-
-    @property
-    def draft(self) -> Callable[[], str]:
-        """A short text that is another one whenever ruleset 0 has changed."""
 
     @property
     def parse_action(self) -> Callable[[str], Any]:

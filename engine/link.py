@@ -1,20 +1,20 @@
 """Links: a match as the fragment of a URL, and back.
 
-    #/goennen/solo?level=1&seed=K7Q2M9XT&ruleset=0.1-7a3c
-    #/goennen/daily?date=2026-11-21&level=3&ruleset=0.1-7a3c
-    #/goennen/campaign?level=2&points=7&seed=K7Q2M9XT&ruleset=0.1-7a3c
-    #/goennen/table?seats=human,human&start=0&seed=K7Q2M9XT&ruleset=0.1-7a3c
-    #/tutto/solo?seed=K7Q2M9XT&ruleset=0.1
-    #/tutto/daily?date=2026-11-21&ruleset=0.1
-    #/replay?game=goennen&level=1&seed=K7Q2M9XT&ruleset=0.1-7a3c&moves=...
+    #/goennen/solo?level=1&seed=K7Q2M9XT&ruleset=1
+    #/goennen/daily?date=2026-11-21&level=3&ruleset=1
+    #/goennen/campaign?level=2&points=7&seed=K7Q2M9XT&ruleset=1
+    #/goennen/table?seats=human,human&start=0&seed=K7Q2M9XT&ruleset=1
+    #/tutto/solo?seed=K7Q2M9XT&ruleset=1
+    #/tutto/daily?date=2026-11-21&ruleset=1
+    #/replay?game=goennen&level=1&seed=K7Q2M9XT&ruleset=1&moves=...
 
 A link to beat is one of a solo game with `beat`, the sender's score (of TUTTO the turns), `moves`, how it was done,
 and `by`, the name that the sender goes by; the last two may be left out. `practice=1`
 marks a game that counts for nothing. Without a seed a link opens a new game, without a date today's, without a
 level or points the beginning; without a ruleset it means the newest; without seats a replay is one of a solo game.
 
-Ruleset 0 may still change: what follows its point tells one draft from another, and may be left out. `moves` is
-the notation of all actions, deflated, in base64url: packed it stays short enough to be sent.
+Ruleset 0 was a draft, named as in `ruleset=0.1-7a3c`, and is played no more. `moves` is the notation of all actions,
+deflated, in base64url: packed it stays short enough to be sent.
 """
 
 import base64
@@ -27,7 +27,7 @@ from urllib.parse import parse_qsl, urlencode
 
 from engine import daily
 from engine.game import BadInput
-from engine.match import GAMES, HUMAN, Match, Occasion, Setup, check_draft, draft_of, name_of, replaying
+from engine.match import GAMES, HUMAN, Match, Occasion, Setup, name_of, replaying
 from engine.seed import canonical_seed, new_seed
 from engine.work import Steps, finish
 
@@ -130,9 +130,6 @@ def today() -> str:
 def _setup(name: str, kind: str, query: Mapping[str, str]) -> Setup:
     if name not in GAMES:
         raise BadInput("game", f"there is no game called {name[:40]!r}", text=name[:40])
-    ruleset, _, draft = query.get("ruleset", str(GAMES[name].RULESET)).partition(".")
-    number = _whole_number(ruleset, "ruleset")
-    check_draft(name, number, draft)
     solo = kind not in (TABLE, REPLAY) or (kind == REPLAY and "seats" not in query)
     level = _level(name, query) if solo else None
     date, rotation = query.get("date"), GAMES[name].FEATURES.daily
@@ -153,7 +150,7 @@ def _setup(name: str, kind: str, query: Mapping[str, str]) -> Setup:
         raise _bad_link("its practice is neither 1 nor left out")
     return Setup(
         game=name,
-        ruleset=number,
+        ruleset=_ruleset(query["ruleset"]) if "ruleset" in query else GAMES[name].RULESET,
         seed=seed,
         seats=(HUMAN,) if solo else tuple(query.get("seats", HUMAN).split(",")),
         solo=solo,
@@ -175,7 +172,6 @@ def _query(match: Match) -> dict[str, str]:
     """What a link says of the match's setup, in the order of the examples above."""
     setup = match.setup
     occasion = setup.occasion
-    draft = draft_of(setup.game, setup.ruleset)
     said = {
         "date": occasion.date,
         "level": setup.level,
@@ -183,10 +179,15 @@ def _query(match: Match) -> dict[str, str]:
         "seats": None if setup.solo else ",".join(setup.seats),
         "start": setup.start,
         "seed": match.seed if occasion.date is None else None,
-        "ruleset": f"{setup.ruleset}.{draft}" if draft else setup.ruleset,
+        "ruleset": setup.ruleset,
         "practice": 1 if occasion.practice else None,
     }
     return {name: str(value) for name, value in said.items() if value is not None}
+
+
+def _ruleset(text: str) -> int:
+    """The number of the ruleset. Of ruleset 0 links also said which draft of it they were made with."""
+    return 0 if text.startswith("0.") else _whole_number(text, "ruleset")
 
 
 def _level(name: str, query: Mapping[str, str]) -> int | None:

@@ -74,6 +74,8 @@ class Setup:
             raise BadInput("game", f"there is no game called {self.game[:40]!r}", text=self.game[:40])
         if self.ruleset > game.RULESET:
             raise BadInput("newer", "this was made by a newer version of the game", ruleset=self.ruleset)
+        if self.ruleset == 0:
+            raise BadInput("draft", "this was made with an earlier draft of the rules, which is played no more")
         if self.ruleset < 0:
             raise BadInput("ruleset", f"there is no ruleset {self.ruleset}", ruleset=self.ruleset)
         for seat in self.seats:
@@ -205,21 +207,8 @@ class Match:
         content = asdict(self.setup) | {"dicetable": SAVE_FORMAT, "seed": self.seed}
         if self.setup.occasion.by is None:
             del content["occasion"]["by"]  # as in the saves from before there were names
-        content["draft"] = draft_of(self.setup.game, self.setup.ruleset)
         content["actions"] = [str(move.action) for move in self.moves]
         return json.dumps(content)
-
-
-def draft_of(game: str, ruleset: int) -> str:
-    """What tells this ruleset 0 from earlier ones; nothing for a ruleset that is frozen, or no game of ours."""
-    return GAMES[game].draft() if ruleset == 0 and game in GAMES else ""
-
-
-def check_draft(game: str, ruleset: int, draft: str | None) -> None:
-    """Raises `BadInput` where `draft` names another ruleset 0 than the present one. None and "" name none."""
-    known = game in GAMES and ruleset in range(GAMES[game].RULESET + 1)  # or more is wrong than the draft
-    if known and draft and draft != draft_of(game, ruleset):
-        raise BadInput("draft", "this was made with an earlier draft of the rules, which is played no more")
 
 
 def name_of(text: str) -> str | None:
@@ -239,7 +228,6 @@ def load(text: str) -> Match:
         raise _bad_save("it is not JSON") from error
     if not isinstance(content, dict) or content.get("dicetable") != SAVE_FORMAT:
         raise _bad_save("it is not a game of this table")
-    check_draft(_field(content, "game", str), _field(content, "ruleset", int), _optional(content, "draft", str))
     setup = Setup(
         game=_field(content, "game", str),
         ruleset=_field(content, "ruleset", int),

@@ -128,7 +128,7 @@ def test_the_worker_is_packed_compiled_and_with_the_methods_of_its_dataclasses(s
     with zipfile.ZipFile(packed) as archive:
         names = archive.namelist()
         assert archive.getinfo("dataclasses.methods").file_size > 10_000
-    assert {"worker/server.pyc", "engine/goennen/cards.pyc", "engine/goennen/decks/0.toml", "dataclasses.pyc"} <= set(names)
+    assert {"worker/server.pyc", "engine/goennen/cards.pyc", "engine/goennen/decks/1.toml", "dataclasses.pyc"} <= set(names)
     assert [name for name in names if name.endswith(".py")] == []
 
 

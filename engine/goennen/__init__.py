@@ -11,12 +11,12 @@ from typing import Any
 
 from engine.game import Arrangement, ComputerPlayer, Encoding, Features, late
 from engine.goennen.apply import REVEALING
-from engine.goennen.cards import deck
+from engine.goennen.cards import RULESET, deck
 from engine.goennen.notation import parse_action
 from engine.goennen.rearranging import movable, rearrange
 from engine.goennen.reasons import REASONS
 from engine.goennen.solo import DAILY, LEVELS, Campaign
-from engine.goennen.state import RULESET, SEATS, State, draft, new_game, new_solo
+from engine.goennen.state import SEATS, State, new_game, new_solo
 from engine.goennen.view import View
 
 NAME = "goennen"
@@ -52,5 +52,5 @@ POLICIES: Mapping[str, ComputerPlayer] = {
 
 __all__ = [
     "FEATURES", "LEVELS", "NAME", "POLICIES", "REASONS", "REVEALING", "RULESET", "SEATS", "State", "View",
-    "draft", "load_encoding", "new_game", "new_solo", "parse_action",
+    "load_encoding", "new_game", "new_solo", "parse_action",
 ]  # fmt: skip

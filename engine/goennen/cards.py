@@ -11,11 +11,14 @@ import pkgutil
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
 from engine.goennen.tasks import ASCENDING, EQUAL, EXACT, KINDS, SUM, Field, Task, allowed
+
+RULESET = 1
+"""The newest ruleset. A ruleset is frozen: its cards and rules never change."""
 
 COLOURS = ("Y", "O", "G", "B", "P")  # yellow, orange, green, blue, purple: of the cards and of the dice
 SCORING_DECK, BONUS_DECK = "S", "B"
@@ -32,10 +35,10 @@ SCORINGS = (
 SCORINGS_OF_A_COLOUR = ("colour_cards", "coloured_neighbours")
 
 WILD_COLOUR = "wild_colour"
-COPIES_OF_A_BONUS = {"plus_minus": 4, "recolour": 4, "extra_die": 4, WILD_COLOUR: 4, "discount": 4}
-"""The bonuses (A8), and how many cards of the deck have each."""
-BONUSES = tuple(COPIES_OF_A_BONUS)
-DECK_SIZES = {SCORING_DECK: 29, BONUS_DECK: sum(COPIES_OF_A_BONUS.values())}
+COPIES_OF_A_BONUS = {1: {"plus_minus": 4, "recolour": 4, "extra_die": 4, WILD_COLOUR: 4, "discount": 4}}
+"""The bonuses (A8), and how many cards of the deck have each, from this ruleset on."""
+BONUSES = tuple(dict.fromkeys(bonus for copies in COPIES_OF_A_BONUS.values() for bonus in copies))
+DECK_SIZES = {SCORING_DECK: 29, BONUS_DECK: 20}
 CARDS_OF_A_COLOUR = 9
 
 FEWEST_FIELDS, MOST_FIELDS = 2, 9
@@ -104,7 +107,7 @@ class Card:
         }
 
 
-def deck(version: int = 0) -> tuple[Card, ...]:
+def deck(version: int = RULESET) -> tuple[Card, ...]:
     """The 49 cards of a ruleset, scoring cards first, in the order of their ids: always the same objects.
 
     Raises DeckError if there is no such ruleset.
@@ -112,12 +115,12 @@ def deck(version: int = 0) -> tuple[Card, ...]:
     return tuple(cards_by_id(version).values())
 
 
-def cards_by_id(version: int = 0) -> dict[str, Card]:
+def cards_by_id(version: int = RULESET) -> dict[str, Card]:
     """The cards of a ruleset by id. Do not change it: it is shared."""
     return _cards_by_id(version)
 
 
-@cache  # behind the defaults, or cards_by_id() and cards_by_id(0) would be two sets of cards
+@cache  # behind the defaults, or cards_by_id() and cards_by_id(RULESET) would be two sets of cards
 def _cards_by_id(version: int) -> dict[str, Card]:
     try:
         data = pkgutil.get_data(__package__, f"decks/{version}.toml")
@@ -125,11 +128,11 @@ def _cards_by_id(version: int) -> dict[str, Card]:
         data = None
     if data is None:
         raise DeckError(f"there is no deck for ruleset {version}")
-    return {card.id: card for card in load_deck(data.decode())}
+    return {card.id: card for card in load_deck(data.decode(), version)}
 
 
-def load_deck(text: str) -> tuple[Card, ...]:
-    """Read and check a whole deck, given as TOML. Cards come sorted: scoring first, then by id."""
+def load_deck(text: str, ruleset: int = RULESET) -> tuple[Card, ...]:
+    """Read and check the whole deck of a ruleset, given as TOML. Cards come sorted: scoring first, then by id."""
     try:
         content = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -140,7 +143,7 @@ def load_deck(text: str) -> tuple[Card, ...]:
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
         raise DeckError("the deck's cards are not written as [[card]] entries")
     cards = tuple(_card(entry, place) for place, entry in enumerate(entries, 1))
-    _check_counts(cards)
+    _check_counts(cards, COPIES_OF_A_BONUS[max(number for number in COPIES_OF_A_BONUS if number <= ruleset)])
     _check_different(cards)
     return tuple(sorted(cards, key=lambda card: (card.deck != SCORING_DECK, card.id)))
 
@@ -244,7 +247,7 @@ def _least_sum(task: Task) -> int:
 # ---- the whole deck ----
 
 
-def _check_counts(cards: Sequence[Card]) -> None:
+def _check_counts(cards: Sequence[Card], copies_of_a_bonus: Mapping[str, int]) -> None:
     ids = Counter(card.id for card in cards)
     for id, copies in ids.items():
         if copies > 1:
@@ -261,7 +264,7 @@ def _check_counts(cards: Sequence[Card]) -> None:
     for kind in SCORINGS:
         if not rewards[kind]:
             raise DeckError(f"no card scores {kind}")
-    for kind, copies in COPIES_OF_A_BONUS.items():
+    for kind, copies in copies_of_a_bonus.items():
         if rewards[kind] != copies:
             which = _list(card.id for card in cards if card.bonus == kind)
             raise DeckError(f"cards {which}: {rewards[kind]} have the bonus {kind}, not {copies}")

@@ -1,6 +1,6 @@
 """Gönnen Können in numbers, for players that learn.
 
-A card's place is that in the deck of the ruleset, from 0 to 48; a field's place is that among the 217 fields of all
+A card's place is that in the deck of the ruleset, from 0 to 48; a field's place is that among the 268 fields of all
 cards, card by card. Actions, by their index:
 
 | from | actions |
@@ -12,7 +12,7 @@ cards, card by card. Actions, by their index:
 | 1306 | `Complete`, by card, mask of its dice from 1, and recolour circles that it marks, 0 to 5 |
 | 10420 | `Buy`, by slot and mask of its dice |
 | 10676 | `Enter`, by field, die and number |
-| 17186 | `Draw` from S, from B; `Discard`; `Remove` from S, from B; `Pass`; `End` |
+| 18716 | `Draw` from S, from B; `Discard`; `Remove` from S, from B; `Pass`; `End` |
 
 An observation, in this order:
 
@@ -52,7 +52,7 @@ from engine.goennen.actions import (
     Remove,
     Reroll,
 )
-from engine.goennen.cards import Card, deck
+from engine.goennen.cards import RULESET, Card, deck
 from engine.goennen.display import CIRCLES, WIDTH, Laid, all_marks, index_of
 from engine.goennen.position import (
     ACTING,
@@ -74,7 +74,7 @@ from engine.goennen.position import (
 )
 from engine.goennen.scoring import score
 from engine.goennen.solo import LEVELS
-from engine.goennen.state import RULESET, State
+from engine.goennen.state import State
 from engine.goennen.view import View
 
 PHASES = (SETUP, ROLL, ACTING, CHANCE, PLACE, PASSIVE, REMOVE, OVER)

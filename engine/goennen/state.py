@@ -1,15 +1,13 @@
 """The state of a game: a position, secrets included, and the seed that its luck comes from."""
 
 import json
-from functools import lru_cache
 from typing import Any
-from zlib import crc32
 
 from engine import game
 from engine.game import BadInput
 from engine.goennen.actions import Action, Discard
 from engine.goennen.apply import RULES
-from engine.goennen.cards import Card, deck
+from engine.goennen.cards import RULESET, Card, deck
 from engine.goennen.display import Laid
 from engine.goennen.position import (
     COLUMNS,
@@ -24,20 +22,7 @@ from engine.goennen.solo import LEVELS
 from engine.goennen.view import View
 from engine.seed import canonical_seed, shuffled
 
-RULESET = 0
-"""The newest ruleset. 0 may change until the first release."""
-
-REVISION = 1
-"""Of ruleset 0: raised whenever its rules change, so that links of before are told from those of now."""
-
 SEATS = range(1, 5)
-
-
-@lru_cache
-def draft() -> str:
-    """A short text that is another one whenever ruleset 0 has changed, its cards or its rules."""
-    cards = json.dumps([card.to_json() for card in deck(0)], sort_keys=True)
-    return f"{REVISION}-{crc32(cards.encode()) & 0xFFFF:04x}"
 
 
 class State(game.State[Position, Action, View]):

@@ -13,7 +13,7 @@ from engine.tutto.actions import Action, Draw, Keep, Stop
 from engine.tutto.apply import REVEALING
 from engine.tutto.notation import parse_action
 from engine.tutto.reasons import REASONS
-from engine.tutto.state import RULESET, SEATS, State, draft, new_game, new_solo
+from engine.tutto.state import RULESET, SEATS, State, new_game, new_solo
 from engine.tutto.view import View
 
 NAME = "tutto"
@@ -45,5 +45,5 @@ POLICIES: Mapping[str, ComputerPlayer] = {
 
 __all__ = [
     "FEATURES", "LEVELS", "NAME", "POLICIES", "REASONS", "REVEALING", "RULESET", "SEATS", "Action", "Draw", "Keep", "State", "Stop", "View",
-    "draft", "load_encoding", "new_game", "new_solo", "parse_action",
+    "load_encoding", "new_game", "new_solo", "parse_action",
 ]  # fmt: skip

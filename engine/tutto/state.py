@@ -11,18 +11,10 @@ from engine.tutto.cards import CARDS, DECK_SIZE
 from engine.tutto.position import Position, winners
 from engine.tutto.view import View
 
-RULESET = 0
-"""The newest ruleset. 0 may change until the first release."""
-
-REVISION = 1
-"""Of ruleset 0: raised whenever its rules change, so that links of before are told from those of now."""
+RULESET = 1
+"""The newest ruleset. A ruleset is frozen: its rules never change."""
 
 SEATS = range(2, 7)
-
-
-def draft() -> str:
-    """A short text that is another one whenever ruleset 0 has changed."""
-    return str(REVISION)
 
 
 class State(game.State[Position, Action, View]):

@@ -14,7 +14,7 @@ from engine.match import HUMAN, Match, Setup
 
 
 def played(policy: str, level: int, seed: str) -> Match:
-    match = Match(Setup("goennen", 0, seed, (HUMAN,), True, level))
+    match = Match(Setup("goennen", 1, seed, (HUMAN,), True, level))
     player = match.game.POLICIES[policy]()
     while not match.state.is_over:
         match.play(player(match.state.view(match.state.deciders[0])))

@@ -12,6 +12,7 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Callable
+from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -21,9 +22,9 @@ from engine.match import Match, Setup, load
 from tests.choosing import choose
 
 SETUPS = (
-    Setup("goennen", 0, "K7Q2M9XT", solo=True, level=1),
-    Setup("goennen", 0, "K7Q2M9XT", seats=("human",) * 3, start=1),
-    Setup("tutto", 0, "PAIR", seats=("human", "human")),
+    Setup("goennen", 1, "K7Q2M9XT", solo=True, level=1),
+    Setup("goennen", 1, "K7Q2M9XT", seats=("human",) * 3, start=1),
+    Setup("tutto", 1, "PAIR", seats=("human", "human")),
 )
 LETTERS = '{}[]",:0123456789_-.YOGBP&?=#/%+\\uä\ud800 \n'
 ODD = (None, True, -1, 0, 1, 2, 10**20, 1.5, float("nan"), "", "human", "\ud800", "ä" * 200, [], [[]], {}, {"a": 1},
@@ -66,7 +67,7 @@ def spoilt_save(text: str, random: Random) -> str:
     for _ in range(1 + int(random.random() * 3)):
         occasion = content.get("occasion")
         target = occasion if random.random() < 0.2 and isinstance(occasion, dict) and occasion else content
-        target[any_of(sorted(target), random)] = any_of(ODD, random)
+        target[any_of(sorted(target), random)] = deepcopy(any_of(ODD, random))
     return json.dumps(content)
 
 

@@ -76,7 +76,7 @@ def simulate(player: Callable, turns: int, seed: str, progress: str) -> tuple[li
     luck = Random(seed)
     written: list[int] = []
     cloverleaves = 0
-    first = Position(ruleset=0, start=0, scores=(0,), last=(None,), card=BY_NAME["stop"])
+    first = Position(ruleset=1, start=0, scores=(0,), last=(None,), card=BY_NAME["stop"])
     with (
         patch("engine.tutto.apply.die", lambda seed, name: 1 + int(6 * luck.random())),
         patch("engine.tutto.apply.deck_order", lambda seed, shuffles: Deck(luck)),

@@ -49,7 +49,7 @@ def test_what_is_no_day(text):
 def test_links_of_daily_games():
     match = open_link("#/goennen/daily?date=2026-11-21&level=3")
     assert (match.seed, match.setup.level) == ("ANKE6THC", 3)
-    assert game_link(match).startswith("#/goennen/daily?date=2026-11-21&level=3&ruleset=0.")
+    assert game_link(match).startswith("#/goennen/daily?date=2026-11-21&level=3&ruleset=1")
     assert open_link(game_link(match)).setup == match.setup
     same_luck = open_link("#/goennen/solo?level=3&seed=ANKE6THC")
     assert same_luck.state == match.state
@@ -58,7 +58,7 @@ def test_links_of_daily_games():
 def test_a_game_without_levels_has_one_daily_game():
     match = open_link("#/tutto/daily?date=2026-11-21")
     assert (match.seed, match.setup.level) == (daily.game(((0,),), "2026-11-21", 0).seed, None)
-    assert game_link(match).startswith("#/tutto/daily?date=2026-11-21&ruleset=0.")
+    assert game_link(match).startswith("#/tutto/daily?date=2026-11-21&ruleset=1")
     assert open_link(game_link(match)).setup == match.setup == load(match.save()).setup
     assert open_link(f"#/tutto/solo?seed={match.seed}").state == match.state
     assert len({open_link(f"#/tutto/daily?date={day}").seed for day in DAYS[:50]}) == 50

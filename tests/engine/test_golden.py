@@ -1,7 +1,7 @@
 """Golden games and perft counts: every game is played as it was when they were recorded.
 
-Where one of these fails the rules are played otherwise than before. If that is meant, and only ruleset 0 is
-touched: `python3 -m tests.golden.record`.
+Where one of these fails a frozen ruleset is played otherwise than before, and that is never meant: a change of the rules
+or cards comes as a new ruleset ("Change a card" in CONTRIBUTING.md).
 """
 
 from random import Random

@@ -10,8 +10,8 @@ from engine.match import LONGEST_SAVE, MOST_ACTIONS, Match, Setup, load
 from tests.bench.malformed import outcomes
 from tests.golden.record import golden
 
-SOLO = Setup("goennen", 0, "JUNIPER", solo=True, level=1)
-TABLE = Setup("goennen", 0, "PAIR", seats=("human", "human"), start=0)
+SOLO = Setup("goennen", 1, "JUNIPER", solo=True, level=1)
+TABLE = Setup("goennen", 1, "PAIR", seats=("human", "human"), start=0)
 
 
 def played(setup: Setup = SOLO, steps: int = 30, choices: str = "choices") -> Match:
@@ -26,7 +26,7 @@ def played(setup: Setup = SOLO, steps: int = 30, choices: str = "choices") -> Ma
 # ---- save and load ----
 
 
-@pytest.mark.parametrize("setup", [SOLO, TABLE, Setup("goennen", 0, "a text, ä", seats=("human",) * 4)])
+@pytest.mark.parametrize("setup", [SOLO, TABLE, Setup("goennen", 1, "a text, ä", seats=("human",) * 4)])
 @pytest.mark.parametrize("steps", [0, 1, 7, 40, 10_000])
 def test_a_save_is_loaded_as_it_was(setup, steps):
     match = played(setup, steps)
@@ -46,7 +46,7 @@ def test_the_longest_golden_games_can_be_saved():
 
 def test_a_match_that_drags_on_for_forty_rounds_can_be_saved():
     """Four seats that enter and reroll whenever they can, buy nothing and never end it early."""
-    match = Match(Setup("goennen", 0, "LONG", seats=("human",) * 4))
+    match = Match(Setup("goennen", 1, "LONG", seats=("human",) * 4))
     while not match.state.is_over:
         actions = [(_drags(str(action)), at, action) for at, action in enumerate(match.state.legal_actions())]
         match.play(min(actions)[2])
@@ -180,9 +180,9 @@ def edited(**changes: object) -> str:
     [
         ({"dicetable": 2}, "save"), ({"dicetable": ...}, "save"), ({"dicetable": "1"}, "save"),
         ({"game": "chess"}, "game"), ({"game": None}, "save"), ({"game": ["goennen"]}, "save"),
-        ({"ruleset": 1}, "newer"), ({"ruleset": 10**40}, "newer"), ({"ruleset": -1}, "ruleset"),
+        ({"ruleset": 2}, "newer"), ({"ruleset": 10**40}, "newer"), ({"ruleset": -1}, "ruleset"),
         ({"ruleset": True}, "save"), ({"ruleset": 0.0}, "save"), ({"ruleset": ...}, "save"),
-        ({"draft": "0-0000"}, "draft"), ({"draft": 1}, "save"),
+        ({"ruleset": 0}, "draft"), ({"ruleset": 0, "draft": "1-191e"}, "draft"),
         ({"seed": ""}, "seed_empty"), ({"seed": "x" * 101}, "seed_long"), ({"seed": 7}, "save"),
         ({"seats": []}, "occasion"), ({"seats": ["human"] * 2}, "occasion"), ({"seats": "human"}, "save"),
         ({"seats": [None]}, "save"), ({"seats": ["nobody"]}, "player"), ({"seats": [["human"]]}, "save"),

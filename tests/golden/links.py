@@ -2,8 +2,8 @@
 
     python3 -m tests.golden.links
 
-writes links.toml anew for ruleset 0, which may change until the first release; `python3 -m tests.golden.record`
-does so too. Links of a frozen ruleset are never written anew: they stay in the file as they are.
+adds those of the newest ruleset of each game to links.toml, if there are none yet; `python3 -m tests.golden.record`
+does so too. Rulesets are frozen: a link is never written anew, all stay in the file as they are.
 """
 
 import tomllib
@@ -49,11 +49,14 @@ def played(link: str) -> list[tuple[str, int, list[int], list[int]]]:
 
 
 def main() -> None:
-    kept = [game for game in golden() if "ruleset=0" not in game["link"]] if FILE.exists() else []
+    kept = golden() if FILE.exists() else []
     rows = [tuple(game[name] for name in ("link", "steps", "scores", "winners")) for game in kept]
+    known = {(setup.game, setup.ruleset) for setup in (open_link(game["link"]).setup for game in kept)}
     for link in OPENED:
-        rows += played(link)
-    texts = ["# Written by tests/golden/links.py. A link of a frozen ruleset is never changed.\n"]
+        setup = open_link(link).setup
+        if (setup.game, setup.ruleset) not in known:
+            rows += played(link)
+    texts = ["# Written by tests/golden/links.py. Rulesets are frozen: a link in this file is never changed.\n"]
     for link, steps, scores, winners in rows:
         texts.append(f'[[game]]\nlink = "{link}"\nsteps = {steps}\nscores = {scores}\nwinners = {winners}\n')
     FILE.write_text("\n".join(texts), "utf-8")

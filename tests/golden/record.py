@@ -4,9 +4,8 @@
 
 plays the games anew, with choices from a generator of its own, and writes NAME.toml for each game: matches in
 notation with what they end in, and perft counts from their starts and from positions on their way; and links.toml
-(see links.py). A change of
-a file says that the rules are played otherwise than before. That is as it should be only while ruleset 0 is a
-draft, and its deck may change.
+(see links.py). Each entry names its ruleset, the newest when it was recorded. A change of a game's file is as it should
+be only with a new ruleset: else it says that a frozen one is played otherwise than before.
 """
 
 import hashlib
@@ -41,10 +40,10 @@ def first_state(name: str, entry: dict[str, Any]) -> Any:
     """The state that an entry begins with: its level, or its seats and start, its seed, its moves."""
     game = GAMES[name]
     if "seats" in entry:
-        state = game.new_game(entry["seats"], entry["seed"], entry["start"])
+        state = game.new_game(entry["seats"], entry["seed"], entry["start"], ruleset=entry["ruleset"])
     else:
         level = (entry["level"],) if "level" in entry else ()
-        state = game.new_solo(*level, entry["seed"])
+        state = game.new_solo(*level, entry["seed"], ruleset=entry["ruleset"])
     for text in entry.get("moves", "").split():
         state, _ = state.apply(game.parse_action(text))
     return state
@@ -54,7 +53,7 @@ def link(name: str, entry: dict[str, Any]) -> str:
     """The link that replays an entry."""
     seats = ("human",) * entry.get("seats", 1)
     solo = "seats" not in entry
-    match = Match(Setup(name, 0, entry["seed"], seats, solo, entry.get("level"), entry.get("start")))
+    match = Match(Setup(name, entry["ruleset"], entry["seed"], seats, solo, entry.get("level"), entry.get("start")))
     for text in entry.get("moves", "").split():
         match.play(text)
     return replay_link(match)
@@ -71,12 +70,12 @@ def openings(name: str) -> Iterator[dict[str, Any]]:
     levels = [each.number for each in game.LEVELS]
     if levels:
         for seed, level in zip(PLAYED_SOLO, (levels[0], levels[len(levels) // 2], levels[-1]), strict=True):
-            yield {"level": level, "seed": seed}
+            yield {"ruleset": game.RULESET, "level": level, "seed": seed}
     else:
-        yield {"seed": PLAYED_SOLO[0]}
+        yield {"ruleset": game.RULESET, "seed": PLAYED_SOLO[0]}
     for seats in game.SEATS:
         if seats in PLAYED_TABLES:
-            yield {"seats": seats, "start": seats // 2, "seed": PLAYED_TABLES[seats]}
+            yield {"ruleset": game.RULESET, "seats": seats, "start": seats // 2, "seed": PLAYED_TABLES[seats]}
 
 
 def played(name: str, entry: dict[str, Any]) -> tuple[list[str], Any]:

@@ -34,8 +34,8 @@ def sources() -> list[Path]:
 def test_a_game_played_with_every_call_keeps_the_protocol(page: Page) -> None:
     page.ask("ping")
     assert [game["name"] for game in page.ask("catalogue")["games"]] == ["goennen", "tutto"]
-    assert len(page.ask("cards", game="goennen", ruleset=0)["cards"]) == 49
-    assert page.ask("cards", game="tutto", ruleset=0) == {"cards": []}
+    assert len(page.ask("cards", game="goennen", ruleset=1)["cards"]) == 49
+    assert page.ask("cards", game="tutto", ruleset=1) == {"cards": []}
     assert len(page.ask("today", date="2026-11-21")["games"]) == 4
     shown, luck = page.ask("open", link=LINK), random.Random(1)
     moved = False

@@ -155,7 +155,7 @@ class EntrySolver:
         """The value of the best two entries on different cards; 0 if none is worth making."""
         best = 0.0
         pairs = self.pairs
-        bonus = max(pairs.values(), default=0.0)
+        bonus = max(0.0, *pairs.values()) if pairs else 0.0
         top = second[0].value if second else 0.0
         for one in first:
             if one.value + top + bonus <= best:

@@ -92,7 +92,7 @@ def turn(
         changes["shown"] = players
         deciders = deciders or tuple(seat for seat in range(len(players)) if seat != active)
     position = Position(
-        ruleset=0,
+        ruleset=1,
         level=level,
         start=start,
         players=players,

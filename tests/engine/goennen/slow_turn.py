@@ -25,7 +25,7 @@ Gain = Callable[[str, Residual], float]
 def position_of(display: Display, market: tuple[Card | None, ...], faces: tuple[int, ...]) -> Position:
     """The table of one seat after its third roll."""
     return Position(
-        ruleset=0, level=1, start=0, players=(Player(display),), market=market, decks=((), ()), last_round=15,
+        ruleset=1, level=1, start=0, players=(Player(display),), market=market, decks=((), ()), last_round=15,
         phase=ROLL, deciders=(0,), roll=3, faces=faces, thrown=ALL_DICE,
     )  # fmt: skip
 

@@ -7,8 +7,8 @@ from engine.goennen.display import free_cells
 from engine.goennen.rearranging import arranging, movable, rearranged
 from engine.match import Match, Setup
 
-SOLO = Setup("goennen", 0, "JUNIPER", solo=True, level=1)
-PAIR = Setup("goennen", 0, "PAIR", seats=("human", "human"), start=0)
+SOLO = Setup("goennen", 1, "JUNIPER", solo=True, level=1)
+PAIR = Setup("goennen", 1, "PAIR", seats=("human", "human"), start=0)
 
 
 def placed(*cells: tuple[int, int], setup: Setup = SOLO) -> tuple[Match, list[str]]:

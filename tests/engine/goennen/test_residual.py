@@ -9,7 +9,7 @@ from engine.goennen.cards import cards_by_id
 from engine.goennen.position import DICE
 from engine.goennen.tasks import allowed, is_solved
 
-CARDS = cards_by_id(0)
+CARDS = cards_by_id(1)
 
 
 def results(task, written, number):

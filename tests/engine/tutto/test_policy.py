@@ -16,7 +16,7 @@ from engine.tutto.position import Position
 def position(card="bonus_300", faces=(1, 5, 2, 3, 4, 6), scores=(0, 0), start=0, **more):
     card = BY_NAME[card]
     return Position(
-        ruleset=0, start=start, scores=scores, last=(None,) * len(scores), card=card,
+        ruleset=1, start=start, scores=scores, last=(None,) * len(scores), card=card,
         left=without(FULL_DECK, card), cards=1, roll=1, faces=faces, **more,
     )  # fmt: skip
 
