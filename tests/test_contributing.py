@@ -250,6 +250,31 @@ def last(speaker, p):
     return [t("reason.last", n=p["of"])]
 """
 
+LAST_IS_OFFERED = """
+import sys
+sys.path[:0] = [".", "web", "tests/ui"]
+from fakes import World
+world = World()
+world.do("another goennen computers")
+players = world.root.one(name="seat1").children
+assert [each.value for each in players] == ["human", "easy", "medium", "hard", "last"]
+print(players[-1].textContent)
+"""
+
+LAST_IS_CHOSEN = LAST_IS_OFFERED + """
+world.do("set seat1 last")
+world.do("start")
+assert "seats=human,last" in world.link
+for _ in range(300):
+    if "decision" in world.model.snapshot and world.session.view["state"] == "playing":
+        break
+    if world.actions():
+        world.play(lambda actions: actions[0], 1)
+    else:
+        world.do("taken") if world.sheet else world.session.computers.move()
+print(world.session.computers.reason)
+"""
+
 
 def test_add_a_computer_player(tmp_path):
     shop = Workshop(tmp_path, "Add a computer player")
@@ -257,6 +282,7 @@ def test_add_a_computer_player(tmp_path):
     shop.enter("POLICIES", '"last": ComputerPlayer(late("engine.goennen.ai.last", "Last"))')
     told = shop.run("-m", "engine", "arena", "goennen", "--seats", "last,random", "--games", "4", "--json")
     assert json.loads(told)["games"] == 4
+    assert shop.run("-c", LAST_IS_OFFERED) == "last\n", "its own name, until there is a word for it"
     given = ("-m", "pytest", "-q", "tests/engine/test_given_reasons.py", "-k", "goennen-last")
     assert "no reason 'last'" in shop.try_(*given).stdout
     shop.before("REASONS", "from engine.reasons import COUNT")
@@ -267,7 +293,8 @@ def test_add_a_computer_player(tmp_path):
     shop.before("SAYS", LAST_SAYS)
     shop.enter("SAYS", '"last": last')
     assert shop.try_("-m", "pytest", "-q", "tests/ui/test_locales.py").returncode == 1  # the sentence is missing
-    shop.say({"reason.last": "The last of {n}.", "seat.level.last": "last"})
+    shop.say({"reason.last": "The last of {n}.", "seat.level.last": "the last one"})
+    assert re.match(r"the last one\nThe last of \d+\.", shop.run("-c", LAST_IS_CHOSEN))
     shop.run(*said)
     shop.test("tests/ui/test_locales.py", "tests/test_imports.py")
     shop.is_followed()
@@ -362,6 +389,7 @@ class View(game.View[Position, Action]):
         scores = self.position.scores
         return {
             "seats": [{"seat": seat, "score": score} for seat, score in enumerate(scores)],
+            "points": self.position.points,
             "actions": [{"text": str(action)} for action in self.legal_actions()],
             "result": {"scores": list(scores)} if self.position.is_over else None,
         }
@@ -429,15 +457,15 @@ print(replay_link(match))
 
 PIG_CHECKS = '"pig": Checks(lambda state, action, events: None, lambda state: None)'
 
-PIG_ON_THE_PAGE = """class Pig(Game):
-    name = "pig"
-    seats = (2, 3, 4)
-    hero = (("P", 1),)
-"""
+PIG_SAYS = dict.fromkeys(("start.pig", "start.pig.says", "start.lead.pig", "start.pig.solo", "share.table.pig"), "Pig") | {
+    "game.pig.action.roll": "Roll",
+    "game.pig.event.rolled": "{who}: {face}",
+    "game.pig.view.points": "In this turn",
+}
 
-PIG_IS_OFFERED = """
+PIG_IS_PLAYED = """
 import sys
-sys.path[:0] = ["web", "tests/ui"]
+sys.path[:0] = [".", "web", "tests/ui"]
 from fakes import World
 world = World()
 assert "Pig" in world.root.textContent
@@ -445,16 +473,35 @@ world.do("another - computers")
 world.do("set game pig")
 assert len(world.root.all(name="game")) == 3
 assert [each.value for each in world.root.all(name="seats")] == ["2", "3", "4"]
-assert world.page.new_game.link() == "#/pig/table?seats=human,medium"
+assert world.page.new_game.link() == "#/pig/table?seats=human,bold"
+world.do("set seat1 shy")
+world.do("start")
+for _ in range(500):
+    if world.main()["data-state"] == "over":
+        break
+    if world.actions():
+        assert world.actions() == ["roll", "hold"]
+        world.play(lambda actions: actions[world.session.view["points"] > 5], 1)
+    else:
+        world.session.computers.move()
+assert world.sheet == ("result",)
+assert "In this turn" in world.root.textContent and "wins" in world.root.textContent
 """
 
 
-def test_add_a_game(tmp_path):
-    """Pig, in one file. The page's part is only begun: that it is offered there."""
-    shop = Workshop(tmp_path, "Add a game")
+def with_pig(root: Path) -> Workshop:
+    """A copy of the project with a third game in it."""
+    shop = Workshop(root, "Add a game")
     shop.add("engine/pig/__init__.py", PIG.lstrip())
     shop.before("_GAMES", "from engine import pig")
     shop.enter("_GAMES", "pig")
+    shop.say(PIG_SAYS)
+    return shop
+
+
+def test_add_a_game(tmp_path):
+    """Pig, in one file; it is played on the page, too."""
+    shop = with_pig(tmp_path)
     counts = json.loads(shop.run("-m", "engine", "perft", "pig", "--depth", "3", "--json"))["counts"]
     assert counts[0] == 2 and len(counts) == 3
     told = shop.run("-m", "engine", "arena", "pig", "--seats", "bold,shy,bold", "--games", "9", "--json")
@@ -471,14 +518,11 @@ def test_add_a_game(tmp_path):
     told = shop.try_("-m", "mypy", "--strict", "engine/match.py")
     assert told.returncode == 1 and '"Game"' in told.stdout
 
-    shop.before("GAMES", PIG_ON_THE_PAGE, below="web/")
-    shop.enter("GAMES", "Pig()", below="web/")
-    words = ("start.pig", "start.pig.says", "start.pig.solo", "share.table.pig", "share.table.pig.one")
-    shop.say(dict.fromkeys(words, "Pig"))
-    shop.run("-c", PIG_IS_OFFERED)
-    shop.test("tests/ui/test_locales.py", "tests/test_imports.py")
+    shop.add("engine/pig/__init__.py", PIG.lstrip())
+    shop.run("-c", PIG_IS_PLAYED)
+    shop.test("tests/ui/test_locales.py")
     shop.touched -= {"engine/pig/__init__.py"}  # "a package in engine/" names it
-    shop.named -= {"engine/", "web/ui/table/board.py"}
+    shop.named -= {"engine/", "web/ui/app/games.py", "web/ui/games/catalogue.py", "web/ui/games/plain/say.py", "web/ui/table/board.py"}
     shop.is_followed()
 
 

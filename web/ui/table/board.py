@@ -1,7 +1,8 @@
 """One game as its table shows it: what the views of its parts are functions of. `Session` is the board of the game that
 is played, a replay has one of its own.
 
-A game at the table is a class `Table(board)` (see `ui.app.games`); the shortest is in `ui.games.plain`. It has:
+A game at the table is a class `Table(board)` (see `ui.app.games`), with `ui.table.game.Game` as its base; the shortest is
+in `ui.games.plain`. It has:
 - `title`, what the table is called; `kind`, its class in style sheets; `phase()`, for tests and style sheets;
 - `order`, the kinds of its actions as the panel of all moves lists them, or none for the order of the view;
 - `keys`, the keys that its sheet of keys explains; `menu`, its own entries in the menu as (gesture, key of the words);

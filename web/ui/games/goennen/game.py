@@ -18,9 +18,10 @@ from ui.games.goennen.gestures import Gestures
 from ui.games.goennen.model import Model
 from ui.games.goennen.say import Speaker
 from ui.kit.text import t
+from ui.table.game import Game
 
 
-class Table:
+class Table(Game):
     order = ("back", "place", "ready", "complete", "buy", "enter", "draw", "discard", "roll", "remove", "pass", "end")
     keys = ("arrows", "dice", "roll", "complete", "buy", "end", "undo", "moves", "market", "hint", "escape", "help")
     menu = (("score", "preview.title"),)
@@ -30,7 +31,7 @@ class Table:
               ("die", ("rolled", "passive_rolled")))
 
     def __init__(self, board):
-        self.board = board
+        super().__init__(board)
         self.gestures = Gestures(board)
         self.legal_cards = []
         self.legal_slots = []

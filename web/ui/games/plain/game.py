@@ -6,6 +6,7 @@ from ui.kit.controls import button
 from ui.kit.text import number, t
 from ui.kit.tree import h
 from ui.table import computers, ending, frame
+from ui.table.game import Game, Gestures
 from ui.table.model import Model
 
 BUTTONS = 3  # actions beside the way to all of them
@@ -13,52 +14,16 @@ EVERYWHERE = ("game", "mode", "level", "state", "seat", "deciders", "seed", "ste
 """What is in the view of every game, or is shown elsewhere."""
 
 
-class Gestures:
-    """Nothing on this table is touched but its buttons."""
-
-    def key(self, key):
-        return None
-
-    def lift(self, kind, name):
-        return False
-
-    def then(self):
-        return None
-
-
-class Table:
+class Table(Game):
     kind = "plain"
-    order = ()
-    keys = ("undo", "moves", "escape", "help")
-    menu = ()
-    carried = ()
-    sounds = ()
 
     def __init__(self, board):
-        self.board = board
+        super().__init__(board)
         self.gestures = Gestures()
         self.sheets = {"result": result_sheet}
 
     def model(self):
         return Model()
-
-    def prepare(self):
-        pass
-
-    def is_secret(self, view):
-        return False
-
-    def passing(self):
-        return None
-
-    def trips(self, before, snapshot):
-        return []
-
-    def is_hidden(self):
-        return False
-
-    def lead(self, phase):
-        return None
 
     def speaker(self):
         return say.Speaker(self.board.view["game"])

@@ -6,11 +6,12 @@ from ui.games.tutto.gestures import Gestures
 from ui.games.tutto.model import Model
 from ui.games.tutto.say import Speaker
 from ui.kit.text import t
+from ui.table.game import Game
 
 ODDS = "dicetable.odds"  # where the browser keeps whether odds are shown
 
 
-class Table:
+class Table(Game):
     order = ("keep", "stop", "draw")
     keys = ("arrows", "tutto.dice", "tutto.go", "tutto.stop", "tutto.odds", "tutto.card", "tutto.deck", "hint", "undo", "moves", "escape", "help")
     sheets = sheets.SHEETS
@@ -18,7 +19,7 @@ class Table:
     sounds = (("completed", ("wrote",)), ("written", ("kept",)), ("die", ("rolled",)))
 
     def __init__(self, board):
-        self.board = board
+        super().__init__(board)
         self.gestures = Gestures(board)
         self.odds = board.store.get(ODDS) == "shown"
         pictures.PAINTERS.update(PAINTERS)
@@ -29,24 +30,6 @@ class Table:
 
     def model(self):
         return Model(self.board.moving, self.board.pace, self.board.throws)
-
-    def prepare(self):
-        pass
-
-    def trips(self, before, snapshot):
-        return []  # its dice stay in the dock
-
-    def is_hidden(self):
-        return False
-
-    def lead(self, phase):
-        """Nothing draws the focus to it."""
-
-    def passing(self):
-        """Something is left to decide until the turn ends."""
-
-    def is_secret(self, view):
-        return False
 
     def speaker(self):
         return Speaker(self.board.view)

@@ -1,0 +1,44 @@
+"""What a game has at its table, unless it says otherwise. `ui.table.board` explains each."""
+
+
+class Game:
+    kind = ""
+    order = ()
+    keys = ("undo", "moves", "escape", "help")
+    menu = ()
+    carried = ()
+    sounds = ()
+
+    def __init__(self, board):
+        self.board = board
+
+    def prepare(self):
+        pass
+
+    def trips(self, before, snapshot):
+        return []
+
+    def lead(self, phase):
+        return None
+
+    def passing(self):
+        return None
+
+    def is_hidden(self):
+        return False
+
+    def is_secret(self, view):
+        return False
+
+
+class Gestures:
+    """The gestures of a table on which nothing is touched but its buttons."""
+
+    def key(self, key):
+        return None
+
+    def lift(self, kind, name):
+        return False
+
+    def then(self):
+        return None
