@@ -186,7 +186,7 @@ class Browser:
         return callback
 
     def cancel(self, timer: object) -> None:
-        pass
+        self.waits = [wait for wait in self.waits if wait[0] is not timer]
 
     def frame(self, callback: Callable[[float], None]) -> None:
         assert self._frame is None, "one frame is asked for already"
@@ -211,7 +211,7 @@ class Browser:
         return (True, None)
 
     def keys(self) -> tuple[bool, object]:
-        return (True, "\n".join(self.kept))
+        return (True, "\n".join([key for key in self.kept if key.startswith("dicetable.")]))
 
     def persist(self) -> None:
         self.marks.append("persist")

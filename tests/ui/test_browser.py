@@ -8,6 +8,8 @@ from types import ModuleType
 import fakes
 import pytest
 
+from tests.ports import answers_of
+
 
 @pytest.fixture
 def real(monkeypatch: pytest.MonkeyPatch) -> Iterator[type]:
@@ -37,3 +39,14 @@ def test_both_have_the_same_face(real: type) -> None:
     assert len(face(real)) > 25
 
 
+
+
+def test_it_answers_as_a_browser_does() -> None:
+    """What the page relies on."""
+    found = answers_of(fakes.Browser(["en"], False, False))
+    assert found["nothing kept"] == found["then"] == [True, None]
+    assert found["loaded"] == [True, "two ö"]
+    assert found["keys"] == ["dicetable.ports"]
+    assert found["day"] == [4, 2, 2] and found["address"] == [True, True, False]
+    assert found["fragment"] == "#/ports?a=%20b" and found["languages"] == [True]
+    assert [game["name"] for game in found["games"]] == ["goennen", "tutto"]

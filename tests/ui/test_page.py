@@ -72,3 +72,28 @@ def test_each_line_of_the_preview_is_what_its_factors_say(seed: int) -> None:
                 assert count * points == total, line.textContent
                 seen += 1
     assert seen
+
+
+def test_however_much_changes_the_page_is_drawn_once_before_the_next_frame() -> None:
+    world = started()
+    world.browser.paint()
+    drawn = world.browser.drawn
+    for number in range(5):
+        world.page.announcer.tell(str(number))
+        world.page.daily.ask()
+        world.page.frames.request()
+    assert world.browser.drawn == drawn, "not before the frame"
+    world.browser.paint()
+    assert world.browser.drawn == drawn + 1 and world.notice == "4"
+    world.browser.paint()
+    assert world.browser.drawn == drawn + 1, "nothing has changed since"
+
+
+def test_what_moves_the_focus_is_drawn_at_once() -> None:
+    world = started()
+    world.browser.paint()
+    drawn = world.browser.drawn
+    world.do("menu")
+    assert world.browser.drawn == drawn + 1 and world.browser.focused[-1] == "#sheet-title"
+    world.browser.paint()
+    assert world.browser.drawn == drawn + 1
