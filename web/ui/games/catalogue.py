@@ -22,6 +22,7 @@ class Tutto(Game):
 class Plain(Game):
     """A game with the plain table, and no more of an explanation than a sentence."""
 
+    hero = (("G", 5), ("P", 2))
     table = "ui.games.plain.game"
     CHAPTERS = ()
 
