@@ -500,7 +500,7 @@ def with_pig(root: Path) -> Workshop:
 
 
 def test_add_a_game(tmp_path):
-    """Pig, in one file; it is played on the page, too."""
+    """Pig, in one file. tests/web/test_third_game.py plays it in the browser."""
     shop = with_pig(tmp_path)
     counts = json.loads(shop.run("-m", "engine", "perft", "pig", "--depth", "3", "--json"))["counts"]
     assert counts[0] == 2 and len(counts) == 3

@@ -42,7 +42,7 @@ def test_both_have_the_same_face(real: type) -> None:
 
 
 def test_it_answers_as_a_browser_does() -> None:
-    """What the page relies on."""
+    """tests/web/test_ports.py asks the real one, and compares."""
     found = answers_of(fakes.Browser(["en"], False, False))
     assert found["nothing kept"] == found["then"] == [True, None]
     assert found["loaded"] == [True, "two ö"]
