@@ -59,6 +59,7 @@ def test_the_first_throw_is_the_players_and_tells_nothing_before(moving: bool) -
     assert secrets(world) == [] and world.root.one(data_prompt="throw")
     assert world.browser.focused[-1] == '[data-do="throw"]'
     world.do("die Y")
+    assert world.notice == "Roll the dice first."
     world.do("reroll")
     world.do("undo")
     assert world.session.to_throw and secrets(world) == []

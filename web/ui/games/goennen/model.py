@@ -334,6 +334,8 @@ class Model(model.Model):
         """Why nothing happens when this is touched, as (key, parameters); `field` is that of a card."""
         if self.view["state"] == "over":
             return ("why.over", {})
+        if self.to_throw:
+            return ("why.throw", {})
         if not self.actions:
             return ("why.others" if self.view["deciders"] and not self.staging else "why.wait", {})
         if self.view["phase"] == "place" and what != "cell":
