@@ -160,7 +160,12 @@ class Player:
         if self.there(held) and self.page.get_attribute(held, "aria-pressed") == "false":
             self.use(held)
         row, column = action["cell"]
-        self.use(f".cell[data-cell='{row},{column}']")
+        cell = f".cell[data-cell='{row},{column}']"
+        for _ in range(4):  # a cell beyond the frame is reached by shifting it
+            if self.there(cell):
+                break
+            self.use(".dock [data-do^=shift] >> nth=0")
+        self.use(cell)
         self.played()
 
     def do_complete(self, action: Action, view: dict[str, Any]) -> None:
