@@ -88,3 +88,59 @@ def test_nothing_is_cut_off_or_lies_over_anything_else(table: Page, phase: str) 
         table.set_viewport_size({"width": width, "height": height})
         faults += [f"{width} x {height}: {fault}" for fault in table.evaluate(MEASURE)]
     assert not faults, "\n".join(faults)
+
+
+TURN = ("solo roll", "choice", "chance", "solo acting", "solo place", "solo passive", "solo remove")
+PLACES = """() => [...document.querySelectorAll('.display, .display .cells, .dock')].map((each) => {
+    const { left, top, width, height } = each.getBoundingClientRect();
+    return [left, top, width, height].map(Math.round);
+})"""
+CUT = """() => {
+    const list = document.querySelector('.table > .score > ul');
+    const edge = list.getBoundingClientRect();
+    return [...list.children].map((each) => each.getBoundingClientRect())
+        .filter(({top, bottom}) => top < edge.bottom - 1 && bottom > edge.bottom + 1).length;
+}"""
+
+
+@pytest.mark.parametrize("size", [(360, 740), (1440, 900)], ids=["phone", "desktop"])
+def test_the_display_stays_where_it_is_through_a_turn(table: Page, size: tuple[int, int]) -> None:
+    table.set_viewport_size({"width": size[0], "height": size[1]})
+    places = {}
+    for phase in TURN:
+        show(table, moments()[phase])
+        places[phase] = table.evaluate(PLACES)
+        if phase == "choice":  # a die taken to the site, and a sheet opened and closed
+            table.click(".dock [data-die][data-legal]")
+            places["a die on the site"] = table.evaluate(PLACES)
+            table.click("[data-do=menu]")
+            places["the menu"] = table.evaluate(PLACES)
+            table.keyboard.press("Escape")
+    assert len({str(each) for each in places.values()}) == 1, places
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 900), (1100, 600), (768, 1024)])
+def test_the_score_preview_cuts_no_row(table: Page, size: tuple[int, int]) -> None:
+    table.set_viewport_size({"width": size[0], "height": size[1]})
+    show(table, moments()["solo remove"])
+    assert table.locator(".table > .score li").count() > 2
+    assert table.evaluate(CUT) == 0
+
+
+def test_all_of_the_menu_lies_above_the_dock(table: Page) -> None:
+    table.set_viewport_size({"width": 360, "height": 740})
+    show(table, moments()["choice"])
+    table.click("[data-do=menu]")
+    dock = table.locator(".dock").bounding_box()
+    assert dock
+    for item in table.locator(".menu-sheet button").all():
+        box = item.bounding_box()
+        assert box and box["y"] >= 0 and box["y"] + box["height"] <= dock["y"] + 1, item.inner_text()
+    table.keyboard.press("Escape")
+
+
+def test_tickets_are_high_enough_for_a_thumb(table: Page) -> None:
+    show(table, moments()["choice"])
+    for size in ((360, 740), (390, 844)):
+        table.set_viewport_size({"width": size[0], "height": size[1]})
+        assert table.locator(".market .slot").first.evaluate("each => each.offsetHeight") == 44

@@ -3,6 +3,7 @@
 # Where the market is a strip of tickets: on a phone, and wherever a window has little height (see table.css).
 PHONE = "(max-width: 699px), (max-width: 1099px) and (max-height: 899px), (max-height: 559px)"
 DARK = "(prefers-color-scheme: dark)"
+FORCED = "(forced-colors: active)"
 STILL = "(prefers-reduced-motion: reduce)"
 
 
@@ -19,6 +20,7 @@ class Appearance:
         self.phone = self._browser.matches(PHONE)
         self._browser.watch(PHONE, self._resized)
         self._browser.watch(DARK, self.dress)
+        self._browser.watch(FORCED, self.dress)
         self._browser.watch(STILL, self.dress)
         self.dress()
 
@@ -29,7 +31,7 @@ class Appearance:
 
     def dress(self, *event):
         theme = self._settings.values["theme"]
-        if theme == "auto":
+        if theme == "auto" or self._browser.matches(FORCED):  # then its colours are the system's, light or dark
             theme = "dark" if self._browser.matches(DARK) else "light"
         self._browser.dress(theme, self.moving())
 

@@ -67,6 +67,17 @@ ICONS = {
     ),
     "left": (_lines("M 25 8 L 13 20 L 25 32"),),
     "right": (_lines("M 15 8 L 27 20 L 15 32"),),
+    "list": (
+        _lines("M 14 10 L 34 10 M 14 20 L 34 20 M 14 30 L 34 30", width=2.8),
+        _solid(pen.disc_data(7, 10, 2.4), pen.disc_data(7, 20, 2.4), pen.disc_data(7, 30, 2.4)),
+    ),
+    "save": (_lines("M 20 5 L 20 25 M 11.5 17 L 20 25.5 L 28.5 17 M 6 27 L 6 34 L 34 34 L 34 27"),),
+    "keys": (
+        _lines(pen.box_data(20, 20, 33, 24, 5), width=2.8),
+        _solid(pen.disc_data(12, 16, 1.9), pen.disc_data(20, 16, 1.9), pen.disc_data(28, 16, 1.9)),
+        _lines("M 13 25 L 27 25", width=2.8),
+    ),
+    "leave": (_lines("M 21 6 L 7 6 L 7 34 L 21 34 M 16 20 L 34 20 M 27 13 L 34 20 L 27 27"),),
     "above": (_lines("M 8 25 L 20 13 L 32 25"),),
     "below": (_lines("M 8 15 L 20 27 L 32 15"),),
     "chance": (

@@ -9,25 +9,34 @@ from ui.table.rival import rival_sheet
 from ui.table.sharing import copied, share_sheet
 
 
+def entry(do, icon, words):
+    """An entry of the menu: its picture and its words."""
+    return h("button", {"class": "item", "data-do": do}, [
+        h("canvas", {"class": "icon"}, paint=("icon", icon, False), key="icon"), h("span", None, words, key="words")], key=do)
+
+
 def menu_sheet(board):
-    kids = [act("undo", t("menu.undo"), None, (), False) if board.snapshot["can_undo"] else None,
-            act("moves", t("moves.title"), None, (), False)]
-    kids.append(act("hint", t("hint.title"), None, (), False) if board.model.actions and board.hints else None)
-    kids += [act(do, t(key), None, (), False) for do, key in board.game.menu]
+    """What can be done beside playing, in groups. Undo has its place in the head of the table."""
+    now = [entry("moves", "more", t("moves.title"))]
+    if board.model.actions and board.hints:
+        now.append(entry("hint", "hint", t("hint.title")))
+    now += [entry(do, "star", t(key)) for do, key in board.game.menu]
     if board.snapshot["rival"]:
-        kids.append(act("rival", t("rival.title"), None, (), False))
-    kids += [act("log", t("log.title"), None, (), False),
-             act("watch", t("replay.watch"), None, (), False),
-             act("copy", copied(board, "link", t("menu.copy")), None, (), False),
-             act("copy replay", copied(board, "replay", t("share.replay")), None, (), False),
-             act("file", t("share.file"), None, (), False),
-             act("keys", t("keys.title"), None, (), False),
-             act("settings", t("settings.title"), None, (), False),
-             act("help", t("help.title"), None, (), False),
-             act("update", t("update.take"), None, (), False) if board.newer else None,
-             act("leave", t("menu.leave"), None, (), False)]
+        now.append(entry("rival", "trophy", t("rival.title")))
+    now += [entry("log", "list", t("log.title")), entry("watch", "play", t("replay.watch"))]
+    pass_on = [entry("copy", "share", copied(board, "link", t("menu.copy"))),
+               entry("copy replay", "share", copied(board, "replay", t("share.replay"))),
+               entry("file", "save", t("share.file"))]
+    page = [entry("settings", "settings", t("settings.title")), entry("help", "help", t("help.title")),
+            entry("keys", "keys", t("keys.title"))]
+    if board.newer:
+        page.append(entry("update", "reroll", t("update.take")))
+    page.append(entry("leave", "leave", t("menu.leave")))
+    groups = [h("div", {"class": "group", "role": "group", "aria-labelledby": "menu-" + name}, [
+        h("h3", {"id": "menu-" + name}, t("menu." + name), key="h3")] + kids, key=name)
+        for name, kids in (("now", now), ("pass_on", pass_on), ("page", page))]
     seed = t("menu.seed", seed=board.view["seed"])
-    return frame(t("menu.title"), [h("div", {"class": "ways"}, kids, key="ways"),
+    return frame(t("menu.title"), [h("div", {"class": "groups"}, groups, key="groups"),
                                          h("p", {"class": "s"}, seed, key="seed")], None, "menu-sheet")
 
 

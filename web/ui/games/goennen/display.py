@@ -1,6 +1,6 @@
 """The own display: laid cards, and the cells where a card may go."""
 
-from ui.games.goennen import card
+from ui.games.goennen import card, hand
 from ui.kit.text import t
 from ui.kit.tree import h
 
@@ -16,6 +16,8 @@ def stops(board, cells):
 
 
 def display(board):
+    if hand.large(board):
+        return section(t("hand.title"), [hand.hand(board), h("p", {"class": "halves"}, t("hand.halves"), key="halves")])
     model = board.model
     row0, column0, rows, columns = model.grid()
     seat = model.seat()
@@ -43,7 +45,10 @@ def display(board):
                 cells.append(h("div", {"class": "cell place" + (" off" if placing else ""), "data-cell": name,
                                        "style": place, "data-do": "cell " + name}, key="bare " + name))
     size = "--rows:%d;--columns:%d" % (rows, columns)
+    title = t("display.title") if board.humans == 1 else t("display.of", who=board.who(seat["seat"]))
+    return section(title, [h("div", {"class": "cells", "style": size}, cells, key="cells")])
+
+
+def section(title, kids):
     return h("section", {"class": "display", "aria-labelledby": "display-title"}, [
-        h("h2", {"id": "display-title"}, t("display.title") if board.humans == 1 else t("display.of", who=board.who(seat["seat"]))),
-        h("div", {"class": "frame"}, [h("div", {"class": "cells", "style": size}, cells)]),
-    ], key="display")
+        h("h2", {"id": "display-title"}, title, key="h2"), h("div", {"class": "frame"}, kids, key="frame")], key="display")

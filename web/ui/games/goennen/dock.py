@@ -1,6 +1,6 @@
 """The dock: what is to be decided, the dice or cards it is about, and the buttons that decide it."""
 
-from ui.games.goennen import card, dice
+from ui.games.goennen import dice, hand
 from ui.games.goennen.model import SIDES
 from ui.games.goennen.prompt import prompt
 from ui.kit.controls import button
@@ -121,26 +121,6 @@ def endings(board, main):
     return out
 
 
-def hand(board):
-    """Cards that are in the hand or just bought or drawn, as small pictures."""
-    view = board.view
-    names = list(board.model.seat()["hand"])
-    if view["pending"] and view["pending"]["card"]:
-        names = [view["pending"]["card"]]
-    if not names:
-        return None
-    kids = []
-    for name in names:
-        can = name in board.game.legal_cards
-        held = board.model.held == name and board.model.can("place")
-        words = card.label(board, name)
-        kids.append(h("button", {"class": "card" + (" can" if can else "") + (" held" if held else "") + (" dragged" if board.dragged == name else ""), "data-card": name,
-                                 "data-legal": can, "data-do": "hand " + name, "aria-label": words, "title": words,
-                                 "aria-pressed": ("true" if held else "false") if board.model.can("place") else None,
-                                 "data-flip": "card " + name}, [card.face(name)], key=name))
-    return h("div", {"class": "hand", "role": "group", "aria-label": t("hand.title")}, kids, key="hand")
-
-
 def sheet_hint(board):
     """What to do in the open sheet, in a few words."""
     kind = board.sheet[0]
@@ -167,7 +147,7 @@ def dock(board, strip=None, acts=None):
     decided and its buttons, or None."""
     view = board.view
     unseen = bool(board.sheet and board.sheet[0] == "hand_over")
-    in_hand = hand(board) if view["phase"] in ("setup", "place") and not unseen else None
+    in_hand = hand.hand(board) if hand.in_dock(board) else None
     kids = []
     if acts is None:
         kids.append(frame.prompt("hand_over", t("hand_over.title", who=board.who(view["seat"]))) if unseen else asked(board))

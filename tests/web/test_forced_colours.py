@@ -1,0 +1,91 @@
+"""Colours that the system forces on the page: what stands out there stands out by these colours, too."""
+
+from collections.abc import Iterator
+
+import pytest
+from moments import moments, show
+from playwright.sync_api import Browser, Page
+
+from tests.web.conftest import Host
+
+# The luminance of a colour, of the ground that an element lies on, and of the strokes of a canvas.
+LIGHT = """
+window.light = (colour) => {
+    const g = new OffscreenCanvas(1, 1).getContext('2d');
+    g.fillStyle = colour;
+    g.fillRect(0, 0, 1, 1);
+    return of([...g.getImageData(0, 0, 1, 1).data]);
+};
+window.of = (pixel) => pixel.slice(0, 3).map((c) => c / 255)
+    .map((c) => c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
+    .reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
+window.ground = (each) => {
+    for (; each; each = each.parentElement) {
+        const colour = getComputedStyle(each).backgroundColor;
+        if (!/^rgba.*, 0\\)$|transparent/.test(colour)) return light(colour);
+    }
+    return light('canvas');
+};
+window.strokes = (canvas) => {
+    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+    for (let i = 0; i < data.length; i += 4) if (data[i + 3] > 250) return of([...data.slice(i, i + 3)]);
+};
+window.contrast = (a, b) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+"""
+ICON = "icon => contrast(strokes(icon), ground(icon.parentElement))"
+GROUND = "each => ground(each)"
+BORDER = """each => {
+    const { borderTopStyle, borderTopWidth, borderTopColor } = getComputedStyle(each);
+    return borderTopStyle === 'none' ? 0 : parseFloat(borderTopWidth) * (contrast(light(borderTopColor), ground(each)) > 3);
+}"""
+
+
+@pytest.fixture(scope="module", params=["light", "dark"])
+def table(chromium: Browser, shared_host: Host, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A table in forced colours; the player has asked for the other theme."""
+    with chromium.new_context(
+        forced_colors="active", color_scheme=request.param, reduced_motion="reduce", locale="en-GB"
+    ) as context:
+        context.set_default_timeout(45_000)
+        page = context.new_page()
+        page.goto(shared_host.address)
+        page.evaluate(
+            "theme => localStorage.setItem('dicetable.theme', theme)",
+            {"light": "dark", "dark": "light"}[request.param],
+        )
+        page.reload()
+        page.wait_for_function("performance.getEntriesByName('engine-ready').length")
+        page.evaluate(LIGHT)
+        show(page, moments()["choice"])
+        yield page
+
+
+def test_the_main_button_and_its_icon_stand_out(table: Page) -> None:
+    main = table.locator(".acts .main")
+    plain = table.locator(".acts .act:not(.main):not(.idle)").first
+    assert main.count() == 1
+    assert main.evaluate("(a, b) => contrast(ground(a), ground(b))", plain.element_handle()) > 4.5
+    for icon in table.locator(
+        "button:visible canvas.icon:visible, .icon-button:visible:not([aria-disabled]) canvas"
+    ).all():
+        assert icon.evaluate(ICON) > 3, icon.evaluate("icon => icon.parentElement.dataset.do")
+
+
+def test_the_roll_and_the_round_are_seen(table: Page) -> None:
+    dots = table.locator(".turn .dots i, .tray .dots i").filter(visible=True)
+    done = [dot.evaluate(GROUND) for dot in dots.all() if "on" in (dot.get_attribute("class") or "")]
+    rest = [dot.evaluate(GROUND) for dot in dots.all() if "on" not in (dot.get_attribute("class") or "")]
+    assert len(done + rest) == 3 and done and rest
+    assert all(abs(a - b) > 0.5 for a in done for b in rest)
+    now = table.locator(".rounds i.now").evaluate(GROUND)
+    later = table.locator(".rounds i:not(.done):not(.now)")
+    assert later.count() and all(each.evaluate(BORDER) >= 1 for each in later.all())
+    assert all(abs(now - each.evaluate(GROUND)) > 0.5 for each in later.all())
+
+
+def test_what_can_be_touched_has_a_ring_of_another_colour(table: Page) -> None:
+    can = table.locator(".display .card.can").first.evaluate("each => getComputedStyle(each).outlineColor")
+    other = table.locator(".display .card:not(.can)").first.evaluate(
+        "each => getComputedStyle(each).outlineColor"
+    )
+    assert can != other
