@@ -27,6 +27,7 @@ from engine.goennen.ai.evaluation import Evaluation, spot_of
 from engine.goennen.ai.evaluator import Evaluator
 from engine.goennen.ai.setup import layout_values, put_back_values
 from engine.goennen.ai.turn_plan import TurnPlan
+from engine.goennen.ai.unseen import unseen
 from engine.goennen.display import FULL, free_circles
 from engine.goennen.legal import REROLLS, legal_actions
 from engine.goennen.position import (
@@ -142,15 +143,24 @@ def _remove(position: Position, evaluator: Evaluator, plan_of: PlanOf) -> Values
         return {Remove(row): display_values.base for row in rows}
     worths = [display_values.placement(card)[0] if card else None for card in position.market]
     now = display_values.base - market_value(worths, PRICES * 2)
-    return {Remove(row): now + market_value(_without_last(worths, row, position), PRICES * 2) for row in rows}
+
+    def after(row: str) -> float:
+        """The mean value of the market over the cards that may come, each as likely as any other."""
+        coming: list[float | None] = [None]
+        if position.decks[ROWS.index(row)]:
+            # If nothing is unseen, the own card that was put back is the last of the deck.
+            cards = unseen(position, position.active, row) or tuple(filter(None, [position.own.put_back]))
+            coming = [display_values.placement(card)[0] for card in cards]
+        return sum(market_value(_without_last(worths, row, new), PRICES * 2) for new in coming) / len(coming)
+
+    return {Remove(row): now + after(row) for row in rows}
 
 
-def _without_last(worths: list[float | None], row: str, position: Position) -> list[float | None]:
-    """What the market's cards are worth once the last one of a row is gone: a new one counts as their mean."""
+def _without_last(worths: list[float | None], row: str, new: float | None) -> list[float | None]:
+    """What the market's cards are worth once the last one of a row is gone and a new one has come, if there is one."""
     first = ROWS.index(row) * COLUMNS
     lying = [worth for worth in worths[first : first + COLUMNS] if worth is not None]
-    new = [sum(lying) / len(lying)] if lying and position.decks[ROWS.index(row)] else []
-    kept = [*new, *lying[:-1]]
+    kept = [*([] if new is None else [new]), *lying[:-1]]
     return [*worths[:first], *[None] * (COLUMNS - len(kept)), *kept, *worths[first + COLUMNS :]]
 
 
