@@ -53,7 +53,7 @@ VIEWS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("score preview", "choice", ("[data-do=menu]", ".sheet [data-do=score]")),
     ("log", "choice", ("[data-do=menu]", "[data-do=log]")),
     ("keys", "choice", ("[data-do=menu]", "[data-do=keys]")),
-    ("hint", "choice", ("[data-do=menu]", ".sheet [data-do=hint]", "WAIT .hint-sheet")),
+    ("hint", "choice", ("[data-do=menu]", ".sheet [data-do=hint]", "WAIT .coach")),
     ("end?", "waste", ("[data-do^='confirm end']",)),
     ("replay", "choice", ("[data-do=menu]", "[data-do=watch]", "WAIT [data-screen=replay]")),
     ("chance", "chance", ()),

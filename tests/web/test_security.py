@@ -175,7 +175,7 @@ def visit_everything(page: Page, address: str) -> None:
         page.evaluate("link => { location.hash = link; }", link)
         page.wait_for_selector(GAME)
         page.keyboard.press("h")
-        expect(page.locator(".hint-sheet")).to_be_visible()
+        expect(page.locator(".dock .coach")).to_be_visible()
         page.keyboard.press("Escape")
         played_to_the_end(page, "tutto" in link)
         page.click(".result-sheet [data-do=share]")

@@ -93,6 +93,16 @@ class Advice(TypedDict):
     params: Json
 
 
+class Hint(Advice):
+    """What a person might do. place: 0 for the best, 1 for the next best, and so on. places: how many can be asked for.
+    less, unit: how much less that is worth than the best, as the player counts (`Policy.unit`)."""
+
+    place: int
+    places: int
+    less: float
+    unit: str
+
+
 class Decision(Advice):
     """What the computer player on a seat has done."""
 
@@ -347,8 +357,9 @@ class TableCalls(Protocol):
         ...
 
     @fails("no_game", "stale", "over", "computer", "no_hints")
-    def hint(self, *, step: int) -> Advice:
-        """What the computer player that gives hints would do for the person who decides next."""
+    def hint(self, *, step: int, place: int = 0) -> Hint:
+        """What the computer player that gives hints would do for the person who decides next, or from place 1 on what it
+        would rather do than the rest. A place beyond the last is the last."""
         ...
 
     @fails("no_game", "stale", "over", "computer", "no_hints")

@@ -12,6 +12,9 @@ from engine.replay import branch, known, rivalry
 from worker import protocol, snapshot
 from worker.protocol import Cell, Snapshot
 
+HINTS = 3
+"""How many of the best actions hints tell."""
+
 
 class Session:
     """The calls of `protocol.TableCalls`. `seat` is the one whose view the page shows."""
@@ -75,9 +78,20 @@ class Session:
             shown["decision"] = {"seat": seat, **advice(decision)}
         return shown
 
-    def hint(self, *, step: int) -> protocol.Advice:
+    def hint(self, *, step: int, place: int = 0) -> protocol.Hint:
         match = self.match_at(step)
-        return advice(self.decision(match, hinting(match)))
+        policy, view = self.asked(match, hinting(match))
+        best = policy.explain(view)
+        places = min(HINTS, len(view.legal_actions()))
+        place = min(max(place, 0), places - 1)
+        found: protocol.Hint = {**advice(best), "place": place, "places": places, "less": 0.0, "unit": policy.unit(view)}
+        if place:
+            values = policy.values(view)
+            rest = sorted((action for action in values if action != best.action), key=lambda action: -values[action])
+            action = rest[place - 1]
+            less = max(0.0, values[best.action] - values[action])
+            found |= {"action": str(action), "reason": "next", "params": {}, "less": less}
+        return found
 
     def values(self, *, step: int) -> protocol.Values:
         match = self.match_at(step)

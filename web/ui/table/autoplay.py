@@ -1,7 +1,5 @@
-"""The computer players at the table: they play by themselves, one decision at a time, at a pace that can be followed; and
-the hint, which asks the best of them what it would do here. What is shown of them is in `ui.table.computers`."""
-
-from ui.kit.text import t
+"""The computer players at the table: they play by themselves, one decision at a time, at a pace that can be followed. What
+is shown of them is in `ui.table.computers`."""
 
 PACE = {"calm": 1800, "brisk": 700, "instant": 0}  # milliseconds before each decision
 HIDDEN = {"calm": 60, "brisk": 15, "instant": 0}  # the same where nothing of it is shown before all have decided
@@ -9,8 +7,7 @@ TRAVEL = {"calm": 800, "brisk": 450, "instant": 0}  # milliseconds in which thei
 
 
 class Computers:
-    """`reason` says why the last decision was taken; `hint` is what the best player would do: {"action", "reason",
-    "params"}, or None."""
+    """`reason` says why the last decision was taken, as far as that may be known."""
 
     def __init__(self, session, page):
         self._session = session
@@ -23,11 +20,9 @@ class Computers:
         """Another game is opened."""
         self.paused = False
         self.reason = ""
-        self.hint = None
 
     def take(self, snapshot):
         """A new snapshot, and why it came about if a computer player decided."""
-        self.hint = None
         if "decision" in snapshot:
             self.reason = self.told(snapshot["decision"])
         else:  # it is not to be known, or the picture is of another moment
@@ -62,16 +57,3 @@ class Computers:
         self.paused = not self.paused
         if not self.paused:
             self.go_on()
-
-    def ask(self):
-        """Asks for a hint."""
-        session = self._session
-        if not session.model.actions:
-            session.announcer.tell(t("hint.none"))
-        elif not session.busy:
-            session.ask("hint", {"step": session.view["step"]}, self._hinted)
-
-    def _hinted(self, hint):
-        self._session.busy = False
-        self.hint = hint
-        self._session.sheets.show("hint")

@@ -18,6 +18,9 @@ in `ui.games.plain`. It has:
 - `is_hidden()`, whether what is decided now is shown only once all have decided;
 - `lead(phase)`, the selector of what has the focus now that another phase than the one before has come, or None;
 - `passing()`, the one action that is left where nothing is left to decide, or None;
+- `advice`, what the hint's strip needs: says(board, action) and why(board, advice) in sentences, picture(board, action,
+  advice), the card that it is about as a canvas paints it, or None, and touched(board, action), what bears a mark, as
+  values of attributes by their names;
 - `is_secret(view)`, whether the other people must look away from what is decided in a view;
 - of a game that is over: `parts()`, how many parts of what was built are counted one after the other; `squares()`, it as
   lines of coloured squares, or ""; `keepsake()`, it as a picture (see `ui.draw.keepsake`), or None;

@@ -1,8 +1,7 @@
-"""What is shown of the computer players: whose decision is awaited, the buttons meanwhile, the hint."""
+"""What is shown of the computer players: whose decision is awaited, and the buttons meanwhile."""
 
-from ui.kit.controls import act, button, frame
+from ui.kit.controls import button
 from ui.kit.text import t
-from ui.kit.tree import h
 
 
 def prompt(session):
@@ -22,17 +21,3 @@ def buttons(session):
     if session.computers.paused:
         return [button("pause", t("act.go_on"), None, "play", True)]
     return [button("pause", t("act.pause"), None, None, False)]
-
-
-def hint_sheet(session):
-    """What the best player would do, why, and a button that does it."""
-    hint = session.computers.hint
-    action = session.model.action(hint["action"])
-    says = session.speaker.action(action) if action else hint["action"]
-    why = session.computers.told(hint)
-    return frame(t("hint.title"), [
-        h("div", {"class": "why"}, [h("p", {"class": "now"}, says, key="says"),
-                                    h("p", None, why, key="why") if why else None,
-                                    h("p", {"class": "s"}, t("hint.fair"), key="fair")], key="why"),
-        h("div", {"class": "ways"}, [act("act " + hint["action"], t("hint.do"))], key="ways"),
-    ], None, "hint-sheet")

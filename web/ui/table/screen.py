@@ -2,11 +2,11 @@
 
 from ui.app import routes
 from ui.kit.text import t
-from ui.table import frame
+from ui.table import frame, hint
 from ui.table.game_screen import GameScreen
 from ui.table.moves import moves
 
-DECISIONS = ("act", "play", "undo", "hint")
+DECISIONS = ("act", "play", "undo", "hint", "play_hint")
 KEYS = {"u": "undo", "a": "moves", "h": "hint", "p": "pause", "?": "keys"}  # beside those of each game
 SILENT = ("Tab", "Shift", "Control", "Alt", "Meta", "CapsLock", "p", "P")  # keys that skip no scene
 
@@ -24,7 +24,12 @@ class TableScreen(GameScreen):
         session = self.session
         game = session.game
         head = game.head(frame.menu_button(), frame.undo_button(session))
-        return [frame.table(session, head, game.dock(), sheet, "", [moves(session)])]
+        hint.offer(session, head)
+        dock = game.dock()
+        hint.strip(session, dock)
+        main = frame.table(session, head, dock, sheet, "", [moves(session)])
+        hint.mark(session, [main])
+        return [main]
 
     def score(self):
         return (self.session.snapshot["link"] + " " + str(self.session.view["seat"]), self.session.model.seat()["score"])
@@ -72,6 +77,8 @@ class TableScreen(GameScreen):
     def key(self, key):
         if self.session.skippable and key not in SILENT and not self.page.sheets.open:
             return "settle"
+        if key == "Escape" and self.session.hint.advice and not self.session.model.taken_up():
+            return "drop_hint"
         if key == "Escape":
             return "lay_down" if self.session.model.taken_up() else None
         key = key.lower()
@@ -106,7 +113,15 @@ class TableScreen(GameScreen):
         self.session.computers.pause()
 
     def do_hint(self):
-        self.session.computers.ask()
+        self.session.hint.ask()
+
+    def do_play_hint(self):
+        if self.session.hint.advice:
+            self.session.hint.play()
+
+    def do_drop_hint(self):
+        self.session.hint.forget()
+        self.session.focus("#turn")
 
     def do_taken(self):
         """The next player has the device."""

@@ -6,6 +6,7 @@ from ui.kit.text import t
 from ui.table.autoplay import Computers
 from ui.table.board import HUMAN, Board
 from ui.table.hand_over import HandOver
+from ui.table.hint import Hint
 from ui.table.model import THROW
 
 PASSES = 1600  # milliseconds after which a turn ends in which nothing is left to do
@@ -18,6 +19,7 @@ class Session(Board):
         super().__init__(page)
         self.computers = Computers(self, page)
         self.hand_over = HandOver()
+        self.hint = Hint(self)
         self.busy = False  # whether an answer of the engine is awaited
         self.unkept = False  # whether the browser did not keep the last step
         self._warning = ""  # what is to be said with the next event
@@ -40,6 +42,7 @@ class Session(Board):
         self._told_first_roll = False
         self.at_once = not fresh
         self.hand_over.forget()
+        self.hint.forget()
         self.computers.forget()
         self._page.announcer.next_player = ""
         self.use_game(snapshot["view"]["game"])
@@ -143,6 +146,7 @@ class Session(Board):
         """A new snapshot: kept, shown, and said once its dice have landed."""
         self.busy = False
         self._stop_passing()
+        self.hint.forget()
         if self.store.gone_on(snapshot["link"]):  # another tab was quicker: what it has kept stays
             self._page.opener.open(snapshot["link"])
             self.announcer.tell(t("said.other_tab"))

@@ -4,7 +4,6 @@ from ui.kit.controls import act, frame
 from ui.kit.text import t
 from ui.kit.tree import h
 from ui.table import ending
-from ui.table.computers import hint_sheet
 from ui.table.rival import rival_sheet
 from ui.table.sharing import copied, share_sheet
 
@@ -56,5 +55,5 @@ def broken_sheet(board):
                                           h("div", {"class": "ways"}, [act("retry", t("load.retry"))], key="ways")], None, "broken-sheet")
 
 
-SHEETS = {"menu": menu_sheet, "log": log_sheet, "keys": keys_sheet, "broken": broken_sheet, "hint": hint_sheet, "rival": rival_sheet,
+SHEETS = {"menu": menu_sheet, "log": log_sheet, "keys": keys_sheet, "broken": broken_sheet, "rival": rival_sheet,
           "share": share_sheet, "after": ending.more_sheet}

@@ -2,6 +2,7 @@
 
 from ui.draw import pictures
 from ui.games.goennen import (
+    advice,
     display,
     dock,
     head,
@@ -26,6 +27,7 @@ class Table(Game):
     keys = ("arrows", "dice", "roll", "complete", "buy", "end", "undo", "moves", "market", "hint", "escape", "help")
     menu = (("score", "preview.title"),)
     sheets = sheets.SHEETS
+    advice = advice
     carried = ("die", "hand", "slot", "card")
     sounds = (("completed", ("completed",)), ("bought", ("bought", "drew")), ("written", ("entered", "revealed")),
               ("die", ("rolled", "passive_rolled")))

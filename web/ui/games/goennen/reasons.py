@@ -23,15 +23,20 @@ def dice(speaker, letters):
     return listed([say.die(k, speaker.faces.get(k, "?")) for k in letters]) or t("dice.none")
 
 
+def about(points):
+    """Points in a few digits: "14", "7.5"."""
+    return str(round(points)) if abs(points) >= 10 else decimal(points)
+
+
 def worth(p):
-    return [t("reason.worth", points=decimal(p["points"]))] if p.get("points") is not None else []
+    return [t("reason.worth", points=about(p["points"]))] if p.get("points") is not None else []
 
 
 def act(speaker, p):
     goals = listed([goal(speaker, name) for name in p["goals"]])
-    out = [t("reason.act", goals=goals, points=decimal(p["points"]))]
+    out = [t("reason.act", goals=goals, points=about(p["points"]))]
     if p.get("instead"):
-        out.append(t("reason.instead", points=decimal(p["instead"])))
+        out.append(t("reason.instead", points=about(p["instead"])))
     return out
 
 
@@ -42,9 +47,9 @@ def reroll(speaker, p):
         out.append(t("reason.goal", goal=goal(speaker, p["goal"]), chance=percent(p["chance"], p["chance"] < 0.1)))
     out += worth(p)
     if p.get("now") is not None:
-        out.append(t("reason.now", points=decimal(p["now"])))
+        out.append(t("reason.now", points=about(p["now"])))
     if p.get("cost") and p["cost"] >= 0.05:
-        out.append(t("reason.cost", points=decimal(p["cost"])))
+        out.append(t("reason.cost", points=about(p["cost"])))
     return out
 
 

@@ -1,7 +1,7 @@
 """Any game, as `ui.table.board` asks of a game at the table. It knows no more than what every view has."""
 
 from ui.app import games
-from ui.games.plain import say
+from ui.games.plain import advice, say
 from ui.kit.controls import button
 from ui.kit.text import number, t
 from ui.kit.tree import h
@@ -16,6 +16,7 @@ EVERYWHERE = ("game", "mode", "level", "state", "seat", "deciders", "seed", "ste
 
 class Table(Game):
     kind = "plain"
+    advice = advice
 
     def __init__(self, board):
         super().__init__(board)
@@ -24,6 +25,10 @@ class Table(Game):
 
     def model(self):
         return Model()
+
+    def is_secret(self, view):
+        """The engine says by itself when nobody may look on."""
+        return True
 
     def speaker(self):
         return say.Speaker(self.board.view["game"])

@@ -1,7 +1,7 @@
 """TUTTO, as `ui.table.board` asks of a game at the table."""
 
 from ui.draw import pictures
-from ui.games.tutto import card_face, dock, reasons, sheets, table, turns
+from ui.games.tutto import advice, card_face, dock, reasons, sheets, table, turns
 from ui.games.tutto.gestures import Gestures
 from ui.games.tutto.model import Model
 from ui.games.tutto.say import Speaker
@@ -15,6 +15,7 @@ class Table(Game):
     order = ("keep", "stop", "draw")
     keys = ("arrows", "tutto.dice", "tutto.go", "tutto.stop", "tutto.odds", "tutto.card", "tutto.deck", "hint", "undo", "moves", "escape", "help")
     sheets = sheets.SHEETS
+    advice = advice
     carried = ("die",)
     sounds = (("completed", ("wrote",)), ("written", ("kept",)), ("die", ("rolled",)))
 

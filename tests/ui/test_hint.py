@@ -1,0 +1,106 @@
+"""The hint: a strip in the dock that says what to do and why, marks what it is about, and plays it."""
+
+import random
+import re
+
+import pytest
+from fakes import Element, World, speak, started
+
+GAMES = ("#/goennen/solo?level=1&seed=HINT", "#/goennen/table?seats=human,easy&start=0&seed=HINT", "#/tutto/solo?seed=HINT")
+
+
+def strip(world: World) -> Element | None:
+    found = [each for each in world.root.walk() if "coach" in each.attributes.get("class", "").split()]
+    return found[0] if found else None
+
+
+def marked(world: World) -> list[dict[str, str]]:
+    return [each.attributes for each in world.root.walk() if "advised" in each.attributes.get("class", "").split()]
+
+
+def steady(world: World, luck: random.Random) -> None:
+    """On to the next decision of a person."""
+    for _ in range(200):
+        if world.session.staging:
+            world.settle()
+        elif world.session.thinking_seat() is not None:
+            world.session.computers.move()
+        else:
+            return
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+@pytest.mark.parametrize("link", GAMES)
+def test_a_game_played_by_its_hints(link: str, language: str) -> None:
+    speak(language)
+    world = World(language=language)
+    world.open(link)
+    luck = random.Random(4)
+    kinds = set()
+    for _ in range(40):
+        steady(world, luck)
+        if world.session.view["result"]:
+            break
+        world.do("hint")
+        advice = world.session.hint.advice
+        assert advice and advice["action"] in world.actions() and world.sheet is None
+        shown = strip(world)
+        assert shown is not None and shown.attributes["data-prompt"] == "hint"
+        words = shown.textContent
+        assert not re.search(r"[{}]|[a-z]\.[a-z]|\.\.", words), words
+        action = world.model.action(advice["action"])
+        kinds.add(action["kind"])
+        touched = marked(world)
+        for die in action["dice"] if action["kind"] in ("keep", "complete", "buy", "enter") else []:
+            assert any(each.get("data-die") == die for each in touched)
+        if action.get("card"):
+            assert any(action["card"] == each.get("data-card") for each in touched)
+        step = world.session.view["step"]
+        world.do("play_hint")
+        assert world.session.view["step"] == step + 1 and strip(world) is None and not marked(world)
+    assert len(kinds) >= 2
+
+
+@pytest.mark.parametrize("link", GAMES)
+def test_a_second_press_tells_the_next_best(link: str) -> None:
+    world = started(link)
+    luck = random.Random(2)
+    for _ in range(12):
+        steady(world, luck)
+        if len(world.actions()) > 2:
+            found = []
+            for _ in range(4):
+                world.page.key("h")
+                found.append(world.session.hint.advice)
+            assert [each["place"] for each in found] == [0, 1, 2, 0]
+            assert len({each["action"] for each in found}) == 3 and found[0] == found[3]
+            assert found[0]["less"] == 0 <= found[1]["less"] <= found[2]["less"]
+            assert all(each["action"] in world.actions() for each in found)
+            assert world.said.startswith(strip(world).textContent.partition(" ")[0])  # the focus was there already
+        world.do("act " + luck.choice(world.actions()))
+
+
+def test_escape_puts_the_strip_away_and_the_bulb_asks() -> None:
+    world = started()
+    bulb = world.root.one(data_do="hint")
+    assert "bulb" in bulb.attributes["class"] and bulb.attributes["aria-label"] == "Hint"
+    world.do("hint")
+    assert strip(world) is not None and world.browser.focused[-1:] == [] or world.root
+    world.page.key("Escape")
+    assert strip(world) is None and not marked(world)
+
+
+def test_a_move_of_ones_own_ends_the_hint() -> None:
+    world = started()
+    world.do("hint")
+    others = [action for action in world.actions() if action != world.session.hint.advice["action"]]
+    world.do("act " + others[0])
+    assert strip(world) is None and world.session.hint.advice is None
+
+
+def test_there_is_no_hint_for_another_ones_decision() -> None:
+    world = started("#/goennen/table?seats=easy,human&start=0&seed=HINT")
+    assert world.session.thinking_seat() == 0
+    assert world.root.one(data_do="hint").attributes["aria-disabled"] == "true"
+    world.do("hint")
+    assert strip(world) is None and world.notice == "There is nothing for you to decide right now."

@@ -1,0 +1,52 @@
+"""A hint at Gönnen Können: what to do, why, and what on the table it is about."""
+
+from ui.games.goennen import reasons
+from ui.games.goennen.card import laid_of
+from ui.kit.text import first_upper, t
+from ui.table.reasons import told
+
+
+def kept(board, action):
+    """The dice that a reroll leaves where they are."""
+    return [d["die"] for d in board.view["dice"] if d["die"] not in action["dice"]]
+
+
+def says(board, action):
+    if action["kind"] == "roll" and kept(board, action):
+        return first_upper(t("hint.keep", dice=board.speaker.dice(kept(board, action))))
+    return board.speaker.action(action) + "."
+
+
+def why(board, advice):
+    """The reason; which dice to keep has been said."""
+    if advice["reason"] == "reroll":
+        return told(reasons.reroll(board.speaker, advice["params"])[1:])
+    return reasons.reason(board.speaker, advice["reason"], advice["params"])
+
+
+def about(action, advice):
+    """The card that it is about, or None."""
+    return action["card"] or advice["params"].get("goal")
+
+
+def picture(board, action, advice):
+    """How that card is painted, or None."""
+    name = about(action, advice)
+    slot = [s["card"] for s in board.view["market"] if s["slot"] == name]
+    name = slot[0] if slot else name
+    if name not in board.cards:
+        return None
+    return ("card", name, laid_of(board.model.laid(name)))
+
+
+def touched(board, action):
+    """What bears a mark: values of attributes, by their names."""
+    dice = kept(board, action) if action["kind"] == "roll" else action["dice"]
+    out = {"data-die": dice, "data-slot": [action["slot"]] if action["slot"] else []}
+    if action["cell"]:
+        out["data-cell"] = [",".join([str(n) for n in action["cell"]])]
+    if action["card"]:
+        out["data-card"] = [action["card"]]
+    if action["deck"] and not action["card"]:
+        out["data-deck"] = [action["deck"]]
+    return out

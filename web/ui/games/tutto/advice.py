@@ -1,0 +1,23 @@
+"""A hint at TUTTO: what to do, why, and which dice it is about."""
+
+from ui.games.tutto import reasons
+from ui.table.reasons import told
+
+
+def says(board, action):
+    return board.speaker.action(action) + "."
+
+
+def why(board, advice):
+    """The reason; where dice are rolled again, the chances alone."""
+    chances = reasons.next_roll(advice["params"])
+    return told(chances) if chances else reasons.reason(advice["reason"], advice["params"])
+
+
+def picture(board, action, advice):
+    """Nothing: the card lies large on the table."""
+
+
+def touched(board, action):
+    """What bears a mark: values of attributes, by their names."""
+    return {"data-die": action["dice"]} if action["kind"] == "keep" else {}

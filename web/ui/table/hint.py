@@ -1,0 +1,116 @@
+"""The hint: what the best computer player would do here, in a strip of the dock, while the table stays in sight. What it
+is about bears a bar underneath. Asked again, it tells the next best."""
+
+from ui.kit.controls import icon_button
+from ui.kit.text import decimal, percent, t
+from ui.kit.tree import h
+
+FROM = 0.05  # how much less is worth a word
+PLAY = "#turn .act"
+
+
+class Hint:
+    """`advice` is the engine's answer, or None."""
+
+    def __init__(self, session):
+        self._session = session
+        self._played = False
+        self.advice = None
+
+    def forget(self):
+        """The position is another: the hint is of no use any more."""
+        self.advice = None
+        if self._played:
+            self._played = False
+            self._session.focus("#turn")
+
+    def ask(self):
+        """Asks for the best, or where that is shown for the next best; after the last for the best again."""
+        session = self._session
+        if not session.model.actions:
+            session.announcer.tell(t("hint.none"))
+        elif not session.busy:
+            now = self.advice
+            place = now["place"] + 1 if now and now["place"] + 1 < now["places"] else 0
+            session.ask("hint", {"step": session.view["step"], "place": place}, self._came)
+
+    def _came(self, advice):
+        session = self._session
+        session.busy = False
+        again = self.advice is not None
+        self.advice = advice
+        session.sheets.close_all()
+        if again:  # the focus is there already, and would not tell what is new
+            session.announcer.say(says(session, advice) + " " + why(session, advice))
+        session.focus(PLAY)
+
+    def play(self):
+        """Plays what is advised."""
+        self._played = True
+        self._session.act(self.advice["action"])
+
+
+def says(session, advice):
+    """What to do, in a sentence."""
+    action = session.model.action(advice["action"])
+    return session.game.advice.says(session, action) if action else ""
+
+
+def why(session, advice):
+    """The reason in a sentence or two; of all but the best, how much less it is worth."""
+    if not advice["place"]:
+        return session.game.advice.why(session, advice)
+    less = advice["less"]
+    unit = advice["unit"]
+    if unit == "own" or less < (FROM / 100 if unit == "win" else FROM):
+        return t("hint.same")
+    return t("hint.less." + unit, n=percent(less, True) if unit == "win" else decimal(less))
+
+
+def shown(session):
+    """The action that the strip tells of, or None where there is no strip."""
+    hint = session.hint.advice
+    return session.model.action(hint["action"]) if hint and not session.staging else None
+
+
+def offer(session, head):
+    """Puts the bulb that asks into the head of the table, before the last two of what stands there."""
+    if not session.hints:
+        return
+    bulb = icon_button("hint", "hint", t("hint.title"), "bulb", not session.model.actions)
+    head.kids.insert(len(head.kids) - 2, bulb)
+
+
+def strip(session, dock):
+    """Puts the strip in the place of the prompt."""
+    action = shown(session)
+    if not action:
+        return
+    advice = session.hint.advice
+    picture = session.game.advice.picture(session, action, advice)
+    node = h("div", {"class": "turn coach", "id": "turn", "tabindex": "-1", "data-prompt": "hint"}, [
+        h("canvas", {"class": "drawn"}, paint=picture, key="picture") if picture else None,
+        h("p", {"id": "hint-says"}, [h("b", None, says(session, advice) + " ", key="says"),
+                                     h("small", None, why(session, advice), key="why")], key="says"),
+        h("button", {"class": "act", "data-do": "play_hint", "aria-describedby": "hint-says"}, [h("b", None, t("hint.do"))], key="do"),
+    ], key="turn")
+    for i, kid in enumerate(dock.kids):
+        if kid.key == "turn":
+            dock.kids[i] = node
+
+
+def mark(session, nodes):
+    """Marks what the hint is about."""
+    action = shown(session)
+    if action:
+        _mark(nodes, session.game.advice.touched(session, action))
+
+
+def _mark(nodes, touched):
+    for node in nodes:
+        for name, values in touched.items():
+            if node.attrs.get(name) in values and node.tag != "section":
+                node.attrs["class"] = node.attrs.get("class", "") + " advised"
+                break
+        else:
+            _mark(node.kids, touched)
