@@ -10,6 +10,7 @@ from ui.app.daily import Daily
 from ui.app.engine import Engine
 from ui.app.frames import Frames
 from ui.app.history import History, next_level
+from ui.app.names import Names
 from ui.app.navigation import Navigation
 from ui.app.new_game import NewGame
 from ui.app.opener import Opener
@@ -38,6 +39,7 @@ class Page:
         self.store = Store(browser)
         self.history = History(self.store)
         self.settings = Settings(self.store)
+        self.names = Names(self.store)
         # what is seen and said
         self.words = Words(browser, self.settings)
         self.appearance = Appearance(browser, self.frames, self.settings)

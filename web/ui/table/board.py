@@ -132,8 +132,12 @@ class Board:
         return len([seat for seat in self.view["seats"] if seat["player"] == HUMAN])
 
     def who(self, seat):
+        """What a seat is called: "You" for the only person, else the name of whoever sits there, or its number."""
         mine = self.humans == 1 and seat == self.view["seat"]
-        return t("seat.you") if self.alone or mine else t("seat.n", n=seat + 1)
+        if self.alone or mine:
+            return t("seat.you")
+        named = self._page.names.of(seat) if self.player_of(seat) == HUMAN else ""
+        return named or t("seat.n", n=seat + 1)
 
     def player_of(self, seat):
         """Who sits there: "human", or the level of a computer player."""

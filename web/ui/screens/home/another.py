@@ -1,6 +1,7 @@
 """The sheet "Another game": who plays, which level, which game code."""
 
 from ui.app import games
+from ui.app.names import LONGEST
 from ui.app.new_game import MODES
 from ui.kit.controls import frame
 from ui.kit.text import t
@@ -13,7 +14,7 @@ def sheet(page, name):
     fields = page.new_game.fields
     kids = [offered(fields["game"]) if name == "-" else None,
             modes(fields["mode"]),
-            solo(fields, page.history) if fields["mode"] == "solo" else seats(page.new_game),
+            solo(fields, page.history) if fields["mode"] == "solo" else seats(page.new_game, page.names),
             code(fields["seed"]),
             h("button", {"class": "act main", "type": "submit", "aria-disabled": "true" if page.opener.waiting else None},
               [h("b", None, t("start.play"))], key="play")]
@@ -45,22 +46,30 @@ def solo(fields, history):
     return h("p", {"class": "s"}, games.says(game, "solo"), key="says")
 
 
-def seats(new_game):
+def seats(new_game, names):
     """How many seats there are, and who sits on them."""
     fields = new_game.fields
     count = new_game.seats()
     return h("fieldset", None, [h("legend", None, t("start.seats")), h("div", {"class": "choices"}, [
         choice("seats", str(n), count == n, str(n)) for n in games.BY_NAME[fields["game"]].seats], key="count"),
-        h("div", {"class": "players"}, [player(new_game, n) for n in range(count)], key="players"),
+        h("div", {"class": "players"}, [player(new_game, names, n) for n in range(count)], key="players"),
         h("p", {"class": "s"}, t("start.seats.says"), key="says")], key="seats")
 
 
-def player(new_game, seat):
-    """Who sits on a seat: a person, or a computer player of some level."""
+def player(new_game, names, seat):
+    """Who sits on a seat: a person, who may have a name, or a computer player of some level."""
     name = "seat" + str(seat)
-    return h("label", {"class": "player"}, [
-        h("span", None, t("seat.n", n=seat + 1)),
-        h("select", {"name": name, "data-form": name, "value": new_game.player(seat)}, [
+    number = t("seat.n", n=seat + 1)
+    chosen = new_game.player(seat)
+    if chosen == games.HUMAN:
+        called = h("input", {"type": "text", "name": "name" + str(seat), "data-form": "name" + str(seat), "value": names.of(seat),
+                             "maxlength": str(LONGEST), "autocomplete": "off", "spellcheck": "false", "placeholder": number,
+                             "aria-label": t("seat.name", n=seat + 1)}, key="name")
+    else:
+        called = h("span", None, number, key="number")
+    return h("div", {"class": "player"}, [
+        called,
+        h("select", {"name": name, "data-form": name, "value": chosen, "aria-label": number}, [
             h("option", {"value": kind}, games.player_name(kind), key=kind)
             for kind in (games.HUMAN,) + games.BY_NAME[new_game.fields["game"]].players], key="select")], key=name)
 

@@ -60,7 +60,10 @@ class Home(Screen):
 
     def do_set(self, name, *value):
         """A field of the sheet has another value."""
-        self.page.new_game.set(name, " ".join(value))
+        if name.startswith("name"):
+            self.page.names.give(int(name[4:]), " ".join(value))
+        else:
+            self.page.new_game.set(name, " ".join(value))
         self.page.frames.request()
 
     def do_leave(self):
