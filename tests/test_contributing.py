@@ -169,8 +169,8 @@ def test_change_a_card(tmp_path):
     ask = "from engine.goennen.cards import deck; print(sum(card.task.total or 0 for card in deck()))"
     before = int(shop.run("-c", ask))
     shop.ruleset()
-    shop.card("total", lambda total: total > 0, lambda total: total + 1)
-    assert int(shop.run("-c", ask)) == before + 1
+    shop.card("total", lambda total: total > 0, lambda total: total - 1)
+    assert int(shop.run("-c", ask)) == before - 1
     shop.test("tests/engine/test_sharing.py", "-k", "golden_links or frozen")  # those of ruleset 1 open as before
     record = "from tests.golden import record; record.CANDIDATES = 1; record.MOST_SEQUENCES = 100; record.main(['goennen'])"
     shop.run("-c", record)  # fewer games to choose from, or it takes minutes
