@@ -10,14 +10,12 @@ from ui.app.daily import Daily
 from ui.app.engine import Engine
 from ui.app.frames import Frames
 from ui.app.history import History, next_level
-from ui.app.names import Names
 from ui.app.navigation import Navigation
 from ui.app.new_game import NewGame
 from ui.app.opener import Opener
 from ui.app.settings import Settings
 from ui.app.sheets import Sheets
 from ui.app.store import Store
-from ui.app.survey import Survey
 from ui.app.words import Words
 from ui.games import catalogue
 from ui.kit.loader import load
@@ -25,7 +23,6 @@ from ui.kit.picture import Picture
 from ui.kit.text import t
 from ui.kit.tree import h
 from ui.screens.catalogue import SCREENS
-from ui.table.session import Session
 
 
 class Page:
@@ -39,7 +36,7 @@ class Page:
         self.store = Store(browser)
         self.history = History(self.store)
         self.settings = Settings(self.store)
-        self.names = Names(self.store)
+        self._names = None
         # what is seen and said
         self.words = Words(browser, self.settings)
         self.appearance = Appearance(browser, self.frames, self.settings)
@@ -50,13 +47,33 @@ class Page:
         self.engine = Engine(browser, self.frames)
         self.daily = Daily(browser, self.frames, self.engine, self.history)
         self.opener = Opener(self)
-        self.survey = Survey(self)
-        self.session = Session(self)
+        self._survey = None
+        self.played = None  # the session, once a game has been asked for
         links = self.store.links()
         self.new_game = NewGame(games.of_link(links[0]) if links else games.first(), next_level(self.history.won()))
         self.newer = False  # whether a newer version of the page is here, to be taken when the player likes
         self.engine.listener = self
         self.settings.changed = self._setting_changed
+
+    @property
+    def session(self):
+        """The game on the table. It is read when the first one is opened."""
+        if self.played is None:
+            self.played = load("ui.table.session").Session(self)
+        return self.played
+
+    @property
+    def names(self):
+        """The names of the people around this device."""
+        if self._names is None:
+            self._names = load("ui.app.names").Names(self.store)
+        return self._names
+
+    def look_around(self):
+        """Asks the engine about saved games of which nothing is known."""
+        if self._survey is None:
+            self._survey = load("ui.app.survey").Survey(self)
+        self._survey.begin()
 
     def begin(self):
         """Shows the page and opens what the address asks for."""
@@ -179,7 +196,7 @@ class Page:
     def do_retry(self):
         """Starts the engine again; where that has not helped, the whole page, unless a game would be lost by that."""
         self.sheets.close_all()
-        if self.engine.retried and not self.session.unkept:
+        if self.engine.retried and not (self.played and self.played.unkept):
             self.browser.reload()  # the files may be those of a newer build now
             return
         self.engine.retried = True
@@ -193,8 +210,8 @@ class Page:
     def _setting_changed(self, name):
         if name == "language":
             self.words.speak()
-            if self.session.speaker:
-                self.session.log.rewrite(self.session.speaker, self.session.who)
+            if self.played and self.played.speaker:
+                self.played.log.rewrite(self.played.speaker, self.played.who)
         elif name == "sounds":
             self.announcer.sound("completed")
         else:
@@ -208,7 +225,7 @@ class Page:
     def cards_came(self):
         self.opener.ask_again()
         self.daily.ask()
-        self.survey.begin()
+        self.look_around()
 
     def engine_failed(self):
         """The engine does not start. The start screen says so; over a game a sheet does."""
@@ -217,7 +234,8 @@ class Page:
 
     def engine_restarted(self):
         """The engine had to be started anew: it is given the game again, and what was asked last is lost."""
-        self.session.busy = False
+        if self.played:
+            self.played.busy = False
         if self.navigation.screen.of_a_game:
             self.announcer.tell(t("said.restarting"))
         if self.engine.cards and not self.opener.ask_again():

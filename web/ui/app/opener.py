@@ -62,10 +62,11 @@ class Opener:
         """The start screen, with what went wrong and what can be done instead; what is saved stays."""
         page = self.page
         self.came()
-        page.session.leave()
+        if page.played:
+            page.played.leave()
         page.engine.forget()
         page.daily.ask()
-        page.survey.begin()
+        page.look_around()
         page.navigation.show(HOME)
         page.navigation.tell(error, remedy)
         page.navigation.show_address(page.navigation.screen.address())

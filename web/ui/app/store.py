@@ -3,7 +3,7 @@
 A save that the engine refuses is never deleted here; it is moved aside when its place is needed.
 """
 
-from ui.app import glance
+from ui.kit.loader import load
 
 SAVE = "dicetable.save "
 GLANCE = "dicetable.glance "
@@ -115,12 +115,15 @@ class Store:
 
     def glance(self, link):
         """What is known of a saved game without the engine (see `ui.app.glance`), or None."""
-        return self._glances.get(link) or glance.read(self.get(GLANCE + link))
+        if link in self._glances:
+            return self._glances[link]
+        text = self.get(GLANCE + link)
+        return load("ui.app.glance").read(text) if text else None
 
     def put_glance(self, link, seen):
         """Keeps a glance at a game, or forgets it: one that is out of date is worse than none."""
         self._glances.pop(link, None)
-        if seen is None or not self.put(GLANCE + link, glance.written(seen)):
+        if seen is None or not self.put(GLANCE + link, load("ui.app.glance").written(seen)):
             self._storage.remove(GLANCE + link)
             if seen:
                 self._glances[link] = seen

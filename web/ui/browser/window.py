@@ -3,21 +3,27 @@
 import js
 
 from ui.browser.document import Document
-from ui.browser.scene import Scene, Score
-from ui.browser.trips import Trips
 from ui.kit import motion
+from ui.kit.loader import load
 
 
 class Window:
     def __init__(self):
         self.document = Document(js.document.getElementById("page"))
-        self.scene = Scene(self.document)
-        self.trips = Trips(self.document)
-        self.score = Score()
+        self._scene = None  # what only a table needs is read with the first one
+        self._trips = None
+        self._score = None
         self._screen = None
         self._title = ""
         self._opener = None  # the gesture of the button that the open sheet was opened by
         self._had_sheet = False
+
+    @property
+    def scene(self):
+        """What takes its time on the table."""
+        if self._scene is None:
+            self._scene = load("ui.browser.scene").Scene(self.document)
+        return self._scene
 
     def show(self, picture):
         """A picture in place of the last one."""
@@ -52,16 +58,20 @@ class Window:
         self.document.cards = picture.cards
         before = places()[0] if picture.moving else None
         trips = [] if picture.sheet else picture.trips
-        starts = self.trips.starts(trips)
+        starts = []
+        if trips:
+            self._trips = self._trips or load("ui.browser.trips").Trips(self.document)
+            starts = self._trips.starts(trips)
         self.document.wait = max([trip.lasts for trip in trips if trip.box] + [0])
         self.document.show(picture.nodes)
         self.document.wait = 0
         if trips:
-            self.trips.begin(trips, starts)
+            self._trips.begin(trips, starts)
         if picture.score:
-            self.score.show(picture.score[0], picture.score[1], picture.moving)
-        else:
-            self.score.hide()
+            self._score = self._score or load("ui.browser.scene").Score()
+            self._score.show(picture.score[0], picture.score[1], picture.moving)
+        elif self._score:
+            self._score.hide()
         if picture.title != self._title:
             self._title = picture.title
             js.document.title = picture.title
@@ -74,7 +84,8 @@ class Window:
     def resized(self):
         """A window of another size may have a dock of another height, which no sheet may cover. Dice in the air would
         land beside their places: they lie there at once."""
-        self.scene.settle()
+        if self._scene:
+            self._scene.settle()
         if self._had_sheet:
             leave_room()
 

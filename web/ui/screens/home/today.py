@@ -1,9 +1,9 @@
 """Today's games: the same for everybody, one scored attempt at each."""
 
 from ui.app import games
+from ui.kit.loader import load
 from ui.kit.text import day_in_words, t
 from ui.kit.tree import h
-from ui.screens.statistics import summary
 
 SIGNS = "YOGBP"
 
@@ -26,7 +26,8 @@ def tile(page, today, number, game):
 
 def streak(page):
     """The days in a row: signs for the last of them, and their number."""
-    n = summary.streak(page.history.results(), page.browser.today())
+    results = page.history.results()
+    n = load("ui.screens.statistics.summary").streak(results, page.browser.today()) if results else 0
     if n < 2:
         return None
     return h("p", {"class": "streak"}, [h("canvas", paint=("shape", SIGNS[i]), key=i) for i in range(min(n, len(SIGNS)))] + [
