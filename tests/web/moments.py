@@ -33,15 +33,19 @@ def kinds(match: Match) -> set[str]:
     return {str(action).split("_")[0] for action in match.state.legal_actions()}
 
 
-def stopped(link: str, when: Callable[[Match], bool], number: int = 1) -> Match:
-    """A game of that link, played like a hasty player would, up to where `when` is true."""
-    match = open_link(link)
-    luck = Random(number)
-    while not when(match):
-        actions = match.state.legal_actions()
-        good = [each for each in actions if str(each).startswith(("complete", "buy", "place"))]
-        match.play(luck.choice(good if good and luck.random() < 0.85 else actions))
-    return match
+def stopped(link: str, when: Callable[[Match], bool]) -> Match:
+    """A game of that link, played like a hasty player would, up to where `when` is true; the first of several such games
+    in which it ever is."""
+    for number in range(1, 50):
+        match = open_link(link)
+        luck = Random(number)
+        while not when(match) and not match.state.is_over:
+            actions = match.state.legal_actions()
+            good = [each for each in actions if str(each).startswith(("complete", "buy", "place"))]
+            match.play(luck.choice(good if good and luck.random() < 0.85 else actions))
+        if when(match):
+            return match
+    raise AssertionError(f"no game of {link} comes to such a moment")
 
 
 def by_phase(link: str) -> dict[str, Match]:
