@@ -1,6 +1,6 @@
 """Games stopped at moments worth looking at: one for every phase. Each is a save that the page opens by its link."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from random import Random
 
@@ -33,34 +33,43 @@ def kinds(match: Match) -> set[str]:
     return {str(action).split("_")[0] for action in match.state.legal_actions()}
 
 
+def hasty(link: str, number: int) -> Iterator[Match]:
+    """A game of that link, played like a hasty player would, before each of its actions and when it is over."""
+    match = open_link(link)
+    luck = Random(number)
+    while not match.state.is_over:
+        yield match
+        actions = match.state.legal_actions()
+        good = [each for each in actions if str(each).startswith(("complete", "buy", "place"))]
+        match.play(luck.choice(good if good and luck.random() < 0.85 else actions))
+    yield match
+
+
 def stopped(link: str, when: Callable[[Match], bool]) -> Match:
-    """A game of that link, played like a hasty player would, up to where `when` is true; the first of several such games
-    in which it ever is."""
+    """The first moment of that kind in a hasty game; in the first of several that comes to one."""
     for number in range(1, 50):
-        match = open_link(link)
-        luck = Random(number)
-        while not when(match) and not match.state.is_over:
-            actions = match.state.legal_actions()
-            good = [each for each in actions if str(each).startswith(("complete", "buy", "place"))]
-            match.play(luck.choice(good if good and luck.random() < 0.85 else actions))
-        if when(match):
-            return match
+        for match in hasty(link, number):
+            if when(match):
+                return match
     raise AssertionError(f"no game of {link} comes to such a moment")
 
 
-def by_phase(link: str) -> dict[str, Match]:
-    """The first moment of each phase of a game, as late as there are things on the table where that is possible."""
-    found: dict[str, Match] = {}
-    whole = stopped(link, lambda match: match.state.is_over)
-    match = open_link(link)
-    half = whole.step // 3
-    for move in [*whole.moves, None]:
-        name = phase(match)
-        if name not in found or (match.step >= half > found[name].step):
-            found[name] = copied(match)
-        if move:
-            match.play(move.action)
-    return found
+def by_phase(link: str, phases: set[str]) -> dict[str, Match]:
+    """A moment of each of these phases in one game, each as late as there are things on the table where that is possible."""
+    for number in range(1, 50):
+        found: dict[str, Match] = {}
+        *_, whole = hasty(link, number)
+        half = whole.step // 3
+        match = open_link(link)
+        for move in [*whole.moves, None]:
+            name = phase(match)
+            if name not in found or (match.step >= half > found[name].step):
+                found[name] = copied(match)
+            if move:
+                match.play(move.action)
+        if found.keys() >= phases:
+            return found
+    raise AssertionError(f"no game of {link} has all of {phases}")
 
 
 def copied(match: Match) -> Match:
@@ -74,8 +83,13 @@ def copied(match: Match) -> Match:
 def moments() -> dict[str, Moment]:
     """Every phase of both games by name."""
     matches: dict[str, Match] = {}
-    for name, link in (("solo", SOLO), ("shared", SHARED), ("tutto", TUTTO), ("tutto solo", TUTTO_SOLO)):
-        for at, match in by_phase(link).items():
+    alone = {"setup", "roll", "acting", "place", "chance", "passive", "remove", "over"}
+    around = alone - {"remove"}
+    luck = {"roll", "tutto", "over"}
+    for name, link, phases in (
+        ("solo", SOLO, alone), ("shared", SHARED, around), ("tutto", TUTTO, luck), ("tutto solo", TUTTO_SOLO, luck)
+    ):  # fmt: skip
+        for at, match in by_phase(link, phases).items():
             matches[f"{name} {at}"] = match
     matches["solo first"] = open_link(SOLO)
     matches["solo ready"] = stopped(SOLO, lambda match: "ready" in kinds(match))
