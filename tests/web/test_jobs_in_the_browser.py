@@ -65,7 +65,7 @@ def test_actions_are_answered_in_time_while_jobs_run(page: Page, address: str, l
     page.goto(address)
     wait_for_engine(page)
     shown, alone = play(page, ask(page, "open", link=GAME), 20)
-    jobs = [start(page, long_game) for _ in range(4)]
+    jobs = [start(page, long_game) for _ in range(8)]
     shown, waited = play(page, shown, 20)
     running = [number for number in jobs if ask(page, "job", job=number)["state"] == "running"]
     assert running, "the jobs were done before the actions were played"

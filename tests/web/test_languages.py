@@ -103,10 +103,12 @@ def test_nothing_is_wider_than_the_screen(opened, language: str, width: int) -> 
             assert page.evaluate(BESIDE) == [], game
         page.click("[data-do=back]")
         page.wait_for_selector(".start")
-        for chosen in ("tutto", "goennen"):
-            page.check(f"input[value={chosen}]", force=True)
-            page.wait_for_selector(f".choice.on input[value={chosen}]")
-            assert page.evaluate(BESIDE) == [], chosen
+        assert page.evaluate(BESIDE) == [], "start"
+        for sheet in ("another goennen", "another tutto", "another - table", "levels"):
+            page.evaluate("what => document.querySelector(`[data-do='${what}']`).click()", sheet)
+            page.wait_for_selector(".sheet")
+            assert page.evaluate(BESIDE) == [], sheet
+            page.click(".sheet [data-do=close]")
         page.click("[data-do=settings]")
         page.wait_for_selector(".settings-sheet")
         assert page.evaluate(BESIDE) == [], "settings"
