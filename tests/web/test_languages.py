@@ -104,7 +104,7 @@ def test_nothing_is_wider_than_the_screen(opened, language: str, width: int) -> 
         page.click("[data-do=back]")
         page.wait_for_selector(".start")
         assert page.evaluate(BESIDE) == [], "start"
-        for sheet in ("another goennen", "another tutto", "another - table", "levels"):
+        for sheet in ("another goennen", "another tutto", "another - device", "levels"):
             page.evaluate("what => document.querySelector(`[data-do='${what}']`).click()", sheet)
             page.wait_for_selector(".sheet")
             assert page.evaluate(BESIDE) == [], sheet
