@@ -141,7 +141,8 @@ def reach(page: Page, at: str, clicks: tuple[str, ...], anew: bool = True) -> No
         page.wait_for_selector("main:not([data-state])")
     else:
         link, save = moments()[at]
-        if anew or not page.evaluate(STANDS, [link, str(len(json.loads(save)["actions"]))]):
+        over = at.endswith(" over")  # what lies over the table then is no sheet to be closed first
+        if anew or over or not page.evaluate(STANDS, [link, str(len(json.loads(save)["actions"]))]):
             show(page, moments()[at])
         for _ in range(0 if anew else 3):  # a sheet over a sheet, and what was taken up
             page.keyboard.press("Escape")
