@@ -46,7 +46,8 @@ def test_midnight_in_a_daily_game(page: Page, address: str) -> None:
     assert result["mode"] == "daily" and result["day"] == next_day
     assert kept(page)["daily"] == {f"{day} {level}": result["score"]}, "it counts for the day that it is of"
     page.evaluate("location.hash = '#/'")
-    expect(page.locator(f".today [data-do*='{next_day}']").first).to_contain_text("new")
+    expect(page.locator(f".today [data-do*='{next_day}']").first).to_contain_text("Play")
+    expect(page.locator(f".today .done[data-do*='{next_day}']")).to_have_count(0)
 
 
 def kept(page: Page) -> dict:

@@ -76,6 +76,8 @@ class Session(Board):
     def act(self, text, at_once=False):
         """Plays a legal action. Who decides holds the device. at_once: nothing is to follow by itself, nor to be waited
         for."""
+        if self.announcer.offering:  # who goes on playing has declined
+            self.announcer.answer()
         self.hand_over.taken()
         self.at_once = at_once
         self.change("act", {"action": text, "step": self.view["step"]})
