@@ -54,7 +54,7 @@ def test_strips_paint(name: str) -> None:
 def test_every_canvas_of_the_page_paints() -> None:
     world = opened()
     world.do("rules tutto")
-    assert len(world.browser.document.painted) > 45
+    assert len(world.browser.document.painted) > 60
     for job in world.browser.document.painted:
         canvas = Canvas()
         pictures.paint(canvas, palette("dark"), world.page.engine.cards, job, 120, 120)
