@@ -13,6 +13,8 @@ from ui.draw.palette import palette
 from ui.games.goennen import help_face, pictograms
 from ui.games.tutto import help as help_tutto
 
+from engine.tutto import cards
+
 
 @pytest.fixture(autouse=True)
 def english() -> None:
@@ -53,9 +55,15 @@ def test_strips_paint(name: str) -> None:
 
 def test_every_canvas_of_the_page_paints() -> None:
     world = opened()
+    assert world.root  # the frame has come, so the pictures of these rules are asked for
     world.do("rules tutto")
-    assert len(world.browser.document.painted) > 60
-    for job in world.browser.document.painted:
+    assert world.root
+    painted = world.browser.document.painted
+    assert len(painted) > 60
+    assert {job[1] for job in painted if job[0] == "strip"} >= set(help_face.STRIPS)
+    assert {job[1] for job in painted if job[0] == "display"} >= set(help_face.DISPLAYS)
+    assert {job[1]["kind"] for job in painted if job[0] == "tutto help"} == {card.kind for card in cards.CARDS}
+    for job in painted:
         canvas = Canvas()
         pictures.paint(canvas, palette("dark"), world.page.engine.cards, job, 120, 120)
         assert canvas.balanced, job

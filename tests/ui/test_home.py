@@ -108,6 +108,18 @@ def test_of_a_save_that_was_kept_without_a_glance_the_engine_tells(over: bool) -
     assert ("Continue" in world.root.textContent) is not over
 
 
+def test_games_that_a_file_brought_are_offered_when_the_start_page_is_shown_next() -> None:
+    other = World()
+    link = played(other, GOENNEN)
+    world = World()
+    world.do("statistics")
+    pairs = [[key, text] for key, text in other.kept.items() if not key.startswith("dicetable.glance ")]
+    world.picked(json.dumps({"dicetable": "everything", "format": 1, "kept": pairs}))
+    world.page.navigation.leave_aside()
+    assert [each for each, _ in world.page.store.unfinished()] == [link]
+    assert "Continue" in world.root.textContent
+
+
 @pytest.mark.parametrize("kept", ["", "{", "[]", "null", '{"over": 1}', "spoilt", "long"])
 def test_a_glance_that_somebody_has_changed_is_asked_for_again(kept: str) -> None:
     world = World()

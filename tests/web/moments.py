@@ -102,7 +102,9 @@ def moments() -> dict[str, Moment]:
     matches["waste"] = stopped(
         SOLO, lambda match: "end" in kinds(match) and not kinds(match).isdisjoint({"complete", "buy"})
     )
-    matches["computers"] = stopped(COMPUTERS, lambda match: match.step > 70 and match.state.deciders[0] != 0)
+    matches["computers"] = stopped(
+        COMPUTERS, lambda match: match.step > 70 and match.state.deciders[0] != 0 and phase(match) == "roll"
+    )
     matches["computers mine"] = stopped(
         COMPUTERS, lambda match: match.step > 90 and match.state.deciders[0] == 0 and phase(match) == "roll"
     )

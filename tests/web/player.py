@@ -93,7 +93,8 @@ class Pointer:
         getattr(self, "_" + action.partition("_")[0])(action, before)
         self.page.wait_for_function(NEXT, arg=before["step"])
         played = saved(self.page)["actions"][-1]
-        assert played == action or (action.startswith("enter") and without_field(played) == without_field(action))
+        alike = action.startswith("enter") and without_field(played) == without_field(action)
+        assert played == action or alike, f"{played} was played instead of {action}"
 
     def played(self, before: dict) -> bool:
         """Whether the last click was an action."""
@@ -137,7 +138,11 @@ class Pointer:
         self._way(action)
 
     def _enter(self, action: str, before: dict) -> None:
-        _, die, card, field, _ = action.split("_")
+        _, die, card, field, number = action.split("_")
+        if self.page.get_attribute(f".dock [data-die={die}]", "data-face") != number:
+            self._use_bonus(action, die, before)
+        if self.played(before):
+            return
         self.click(f".dock [data-die={die}]")
         on_table = f".display .cell:has(.card[data-card={card}]) [data-field='{field}']"
         if self.page.is_visible(on_table):
@@ -148,6 +153,20 @@ class Pointer:
                 self.click(f".sheet [data-field='{field}']")
         if not self.played(before):
             self._way(action)  # several actions fit the gesture, and a list asks which
+
+    def _use_bonus(self, action: str, die: str, before: dict) -> None:
+        """Plays an action by the bonus that changes the die's number: its card is taken up, then the die touched."""
+        for card in self.page.locator(".display .card").evaluate_all("all => all.map((each) => each.dataset.card)"):
+            self.click(f".display .card[data-card={card}]")
+            if self.there(f".sheet [data-do='bonus {card}']"):
+                self.click(f".sheet [data-do='bonus {card}']")
+                self.click(f".dock [data-die={die}]")
+                if self.there(f".sheet [data-do='act {action}']"):
+                    self._way(action)
+                if self.played(before):
+                    return
+            else:
+                self.click(".sheet .close")
 
     def _draw(self, action: str, before: dict) -> None:
         if not self.there(f".dock [data-do='act {action}']"):

@@ -144,8 +144,9 @@ def reach(page: Page, at: str, clicks: tuple[str, ...], anew: bool = True) -> No
         over = at.endswith(" over")  # what lies over the table then is no sheet to be closed first
         if anew or over or not page.evaluate(STANDS, [link, str(len(json.loads(save)["actions"]))]):
             show(page, moments()[at])
-        for _ in range(0 if anew else 3):  # a sheet over a sheet, and what was taken up
-            page.keyboard.press("Escape")
+        else:
+            for _ in range(3):  # a sheet over a sheet, and what was taken up
+                page.keyboard.press("Escape")
     for click in clicks:
         if click == "Escape":
             page.keyboard.press(click)

@@ -282,8 +282,9 @@ def links() -> Iterator[str]:
 
 def look_around(page: Page) -> str:
     """Opens what shows a game's seed, its link, or what was wrong with it; what the menu of a game says."""
-    page.evaluate("document.querySelector('[data-do=menu]')?.click()")
-    if page.locator("main[data-state]").count():
+    for gesture in ("taken", "menu", "watching"):
+        page.evaluate("gesture => document.querySelector(`[data-do=${gesture}]`)?.click()", gesture)
+    if page.locator("[data-do=menu]").count():
         page.locator(".menu-sheet").wait_for()
     said = "".join(page.locator(".menu-sheet").all_text_contents())
     for sheet in ("log", "score"):
@@ -352,7 +353,7 @@ def test_no_file_is_read_as_markup(spied: Page, address: str, tmp_path: Path) ->
         expect(spied.locator(".notice.shown, .error").first).to_be_visible()
         harmless(spied)
     spied.evaluate("location.hash = '#/'")
-    spied.locator("[data-do='resume goennen']").click()
+    spied.click("button[data-do='resume goennen']")
     spied.locator("main[data-state]").wait_for()
     assert "<img" in look_around(spied)
     harmless(spied)

@@ -69,11 +69,12 @@ class Page:
             self._names = load("ui.app.names").Names(self.store)
         return self._names
 
-    def look_around(self):
+    @property
+    def survey(self):
         """Asks the engine about saved games of which nothing is known."""
         if self._survey is None:
             self._survey = load("ui.app.survey").Survey(self)
-        self._survey.begin()
+        return self._survey
 
     def begin(self):
         """Shows the page and opens what the address asks for."""
@@ -225,7 +226,7 @@ class Page:
     def cards_came(self):
         self.opener.ask_again()
         self.daily.ask()
-        self.look_around()
+        self.survey.begin()
 
     def engine_failed(self):
         """The engine does not start. The start screen says so; over a game a sheet does."""

@@ -66,7 +66,6 @@ class Opener:
             page.played.leave()
         page.engine.forget()
         page.daily.ask()
-        page.look_around()
         page.navigation.show(HOME)
         page.navigation.tell(error, remedy)
         page.navigation.show_address(page.navigation.screen.address())

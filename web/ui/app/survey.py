@@ -17,16 +17,22 @@ class Survey:
         if page.engine.cards and not page.opener.waiting and page.navigation.beneath().place.kind == HOME:
             self._link = page.store.unseen()
             if self._link:
-                page.engine.call("watch", {"save": page.store.game(self._link)}, self._seen, self._refused)
+                self._ask(self._link)
 
-    def _seen(self, watched):
+    def _ask(self, link):
         page = self._page
-        page.store.put_glance(self._link, glance.of_view(watched["frame"]["view"], page.engine.cards))
-        self._next()
 
-    def _refused(self, key, params):
-        self._page.store.refuse(self._link)
-        self._next()
+        def seen(watched):
+            if link == self._link:  # else it was asked once more meanwhile, and this is the answer that came too late
+                page.store.put_glance(link, glance.of_view(watched["frame"]["view"], page.engine.cards))
+                self._next()
+
+        def refused(key, params):
+            if link == self._link:
+                page.store.refuse(link)
+                self._next()
+
+        page.engine.call("watch", {"save": page.store.game(link)}, seen, refused)
 
     def _next(self):
         self._page.frames.request()

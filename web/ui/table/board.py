@@ -21,7 +21,8 @@ in `ui.games.plain`. It has:
 - `advice`, what the hint's strip needs: says(board, action) and why(board, advice) in sentences, picture(board, action,
   advice), the card that it is about as a canvas paints it, or None, and touched(board, action), what bears a mark, as
   values of attributes by their names;
-- `is_secret(view)`, whether the other people must look away from what is decided in a view;
+- `is_secret(view)`, whether the other people must look away from what is decided in a view; `hand_over(who)`, the
+  sentence that asks them to, and to give the device to `who`;
 - of a game that is over: `parts()`, how many parts of what was built are counted one after the other; `squares()`, it as
   lines of coloured squares, or ""; `keepsake()`, it as a picture (see `ui.draw.keepsake`), or None;
 - the parts of its table: `head(left, right, title)` with the buttons at both ends and, where it is another than the

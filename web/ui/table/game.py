@@ -1,5 +1,7 @@
 """What a game has at its table, unless it says otherwise. `ui.table.board` explains each."""
 
+from ui.kit.text import t
+
 
 class Game:
     kind = ""
@@ -29,6 +31,9 @@ class Game:
 
     def is_secret(self, view):
         return False
+
+    def hand_over(self, who):
+        return t("hand_over.secret", who=who)
 
 
 class Gestures:

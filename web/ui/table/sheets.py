@@ -1,4 +1,5 @@
-"""The sheets that every game has: the menu, the log, the keys, and what is said where the engine fails."""
+"""The sheets that every game has: the menu, the log, the keys, what the next player is told who takes the device, and what
+is said where the engine fails."""
 
 from ui.kit.controls import act, frame
 from ui.kit.text import t
@@ -50,10 +51,20 @@ def keys_sheet(board):
     return frame(t("keys.title"), [h("ul", {"class": "keys"}, rows, key="keys")], None, "keys-sheet")
 
 
+def hand_over_sheet(board, seat):
+    """On a shared device: the next player takes it before anything secret is shown."""
+    who = board.who(seat)
+    return h("section", {"class": "sheet hand-over-sheet", "role": "dialog", "aria-labelledby": "sheet-title"}, [
+        h("h2", {"id": "sheet-title", "tabindex": "-1"}, t("hand_over.title", who=who), key="title"),
+        h("p", None, board.game.hand_over(who), key="says"),
+        act("taken", t("hand_over.go", who=who)),
+    ], key="sheet hand_over")
+
+
 def broken_sheet(board):
     return frame(t("load.failed"), [h("p", {"class": "s"}, t("load.failed.says"), key="says"),
                                           h("div", {"class": "ways"}, [act("retry", t("load.retry"))], key="ways")], None, "broken-sheet")
 
 
 SHEETS = {"menu": menu_sheet, "log": log_sheet, "keys": keys_sheet, "broken": broken_sheet, "rival": rival_sheet,
-          "share": share_sheet, "after": ending.more_sheet}
+          "hand_over": hand_over_sheet, "share": share_sheet, "after": ending.more_sheet}

@@ -81,6 +81,9 @@ class Table(Game):
             return view["phase"] == "setup" or bool(view["pending"] and view["pending"]["why"] == "drawn")
         return len([seat for seat in view["seats"] if seat["player"] == "human" and seat["seat"] != view["active"]]) > 1
 
+    def hand_over(self, who):
+        return t("hand_over." + self.board.view["phase"], who=who)
+
     def speaker(self):
         return Speaker(self.board.cards, self.board.view, self.board.model.place_in_grid)
 

@@ -113,21 +113,11 @@ def confirm_sheet(board, text):
     ], None, "confirm-sheet")
 
 
-def hand_over_sheet(board, seat):
-    """On a shared device: the next player takes it before anything secret is shown."""
-    who = board.who(seat)
-    return h("section", {"class": "sheet hand-over-sheet", "role": "dialog", "aria-labelledby": "sheet-title"}, [
-        h("h2", {"id": "sheet-title", "tabindex": "-1"}, t("hand_over.title", who=who), key="title"),
-        h("p", None, t("hand_over." + board.view["phase"], who=who), key="says"),
-        act("taken", t("hand_over.go", who=who)),
-    ], key="sheet hand_over")
-
-
 def score_sheet(board):
     return frame(t("preview.title"), [h("div", {"class": "score"}, [h("ul", None, preview.lines(board, board.model.seat()))],
                                               key="score")], None, "score-sheet")
 
 
 SHEETS = {"card": card_sheet, "market": market_sheet, "seat": seat_sheet, "choose": choose_sheet,
-          "confirm": confirm_sheet, "score": score_sheet, "hand_over": hand_over_sheet,
+          "confirm": confirm_sheet, "score": score_sheet,
           "result": result.result_sheet}

@@ -22,6 +22,9 @@ class Home(Screen):
         links = self.page.store.links()
         return games.of_link(links[0]) if links else games.first()
 
+    def enter(self):
+        self.page.survey.begin()
+
     def come_back(self, aside):
         self.page.frames.focus('[data-do="' + aside + '"]')
 
