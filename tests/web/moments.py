@@ -7,7 +7,7 @@ from random import Random
 from playwright.sync_api import Page
 
 from engine.link import game_link, open_link
-from engine.match import Match
+from engine.match import HUMAN, Match, load
 
 SOLO = "#/goennen/solo?level=2&seed=MOMENT"
 SHARED = "#/goennen/table?seats=human,human,human,human&start=0&seed=MOMENT"
@@ -79,6 +79,17 @@ def copied(match: Match) -> Match:
     return other
 
 
+def computers_go_on(match: Match, decisions: int = 4) -> bool:
+    """Whether computer seats decide now, and so often in a row."""
+    on = load(match.save())
+    for _ in range(decisions):
+        player = on.setup.seats[on.state.deciders[0]]
+        if player == HUMAN:
+            return False
+        on.play(on.game.POLICIES[player]()(on.state.view(on.state.deciders[0])))
+    return True
+
+
 @cache
 def moments() -> dict[str, Moment]:
     """Every phase of both games by name."""
@@ -99,11 +110,14 @@ def moments() -> dict[str, Moment]:
     matches["choice"] = stopped(
         SOLO, lambda match: "complete" in kinds(match) and "buy" in kinds(match) and "roll" in kinds(match)
     )
+    matches["thrown"] = stopped(  # all dice lie together: none has been kept
+        SOLO, lambda match: "roll" in kinds(match) and match.step > 20 and match.state.view(0).to_json()["roll"] == 1
+    )
     matches["waste"] = stopped(
         SOLO, lambda match: "end" in kinds(match) and not kinds(match).isdisjoint({"complete", "buy"})
     )
     matches["computers"] = stopped(
-        COMPUTERS, lambda match: match.step > 70 and match.state.deciders[0] != 0 and phase(match) == "roll"
+        COMPUTERS, lambda match: match.step > 70 and phase(match) == "roll" and computers_go_on(match)
     )
     matches["computers mine"] = stopped(
         COMPUTERS, lambda match: match.step > 90 and match.state.deciders[0] == 0 and phase(match) == "roll"

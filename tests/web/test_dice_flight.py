@@ -61,7 +61,7 @@ def test_dice_fly_from_the_numbers_they_showed_to_those_they_show(page: Page, ad
     page.set_viewport_size({"width": 360, "height": 740})
     page.goto(address)
     page.wait_for_function("performance.getEntriesByName('engine-ready').length")
-    show(page, moments()["choice"])
+    show(page, moments()["thrown"])
     before: Greys = page.evaluate("lying()")
     buttons = page.locator(".dock .acts [data-do]")
     stood = buttons.evaluate_all("all => all.map((each) => each.dataset.do)")

@@ -45,7 +45,7 @@ def test_a_third_game_is_played_to_its_end(pig_host: Host, context: BrowserConte
     page.wait_for_function(MINE)
     step = look(page)["step"]
     page.keyboard.press("h")
-    page.click(".hint-sheet .ways [data-do^='act ']")
+    page.click(".dock .coach [data-do=play_hint]")
     page.wait_for_function(NEXT, arg=step)
     for _ in range(200):
         page.wait_for_function(MINE)

@@ -28,6 +28,8 @@ def buy_button(board, main):
         return button("buy", t("act.buy"), t("act.buy.none", n=have, face=face) if have else None, "buy",
                       why=t("why.buy_none"))
     ninth = board.speaker.ninth(board.model.find("buy")[0])
+    if ninth and board.phone:
+        ninth = t("ninth")  # there is no room for more; the card says the rest before it is bought
     return button("buy", t("act.buy"), ninth or t("act.buy.cards", n=len(slots)), "buy", main)
 
 
