@@ -12,7 +12,7 @@ dist   builds dist/, ready for any static host; URL is where it will stand, for 
 
 import sys
 
-if sys.version_info < (3, 11):  # noqa: UP036  (said here, before anything needs more)
+if sys.version_info < (3, 11):  # noqa: UP036  (before importing anything that needs it)
     sys.exit("Dicetable's build needs Python 3.11 or newer: install the package python3.11.")
 
 import os
@@ -25,7 +25,7 @@ from tools.environment import ROOT, BuildError, install_group, say
 
 DIST = ROOT / "dist"
 CHECKS = {"ruff": ["ruff", "check"], "mypy": ["mypy"]}
-# A browser's tests wait as much as they work; more of them at a time would only wait for each other.
+# Browser tests spend half of their time waiting; with more than four processes they would wait for each other.
 SIDE_BY_SIDE = ["-n", "auto", "--maxprocesses", "4", "--dist", "worksteal"]
 
 

@@ -1,4 +1,4 @@
-"""`python -m engine`, and the script `dicetable`: the command line of `engine/cli`."""
+"""Runs the command line (`engine/cli`) for `python -m engine` and the script `dicetable`."""
 
 import sys
 

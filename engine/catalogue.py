@@ -1,5 +1,5 @@
-"""The games and what each of them offers, as JSON. The page has it from the build, so that it can offer games before the
-engine is there."""
+"""The games and what each one offers, as JSON. The build puts it into the page, so the page can offer games before the
+engine has loaded."""
 
 from typing import Any
 
@@ -7,15 +7,15 @@ from engine.match import GAMES
 
 
 def catalogue() -> list[dict[str, Any]]:
-    """The games in the order in which they are offered, each with
+    """The games in display order, each with
 
     - `name` and `ruleset`, the newest;
-    - `seats`, the numbers of seats of a table;
-    - `levels`, the numbers of the levels of its solo game, none if that has no levels;
-    - `players`, its computer players from the weakest to the strongest: `name`, `offered` (whether people may choose it) and
-      `hints` (whether it gives the hints);
-    - `daily`, how many daily games each day has, and `campaign`, whether it has one;
-    - `cards`, whether the page has to ask for its cards.
+    - `seats`, the possible numbers of seats at a table;
+    - `levels`, the level numbers of the solo game, empty if it has no levels;
+    - `players`, the computer players from the weakest to the strongest: `name`, `offered` (whether people may choose it)
+      and `hints` (whether it gives the hints);
+    - `daily`, the number of daily games per day, and `campaign`, whether there is one;
+    - `cards`, whether the page must ask the engine for the cards.
     """
     return [
         {

@@ -1,6 +1,6 @@
-"""The daily games: solo games that everybody meets on the same day (UTC), known from the date alone.
+"""The daily games: solo games that are the same for everybody on a given day (UTC). They follow from the date alone.
 
-Each day has a game of each group of a rotation, the levels of a group taking turns.
+A rotation is a list of groups of levels. Each day has one game per group; the levels within a group take turns.
 
 >>> [game.level for game in games(((1, 2), (3, 4, 5), (6, 7)), "2026-11-21")]
 [1, 3, 6]
@@ -14,14 +14,14 @@ from engine.errors import BadInput
 from engine.seed import ALPHABET, NEW_SEED_LENGTH, pick
 
 Rotation = Sequence[Sequence[int]]
-"""Groups of levels, the gentlest first, 0 where the game has none; no groups for a game without daily games."""
+"""Groups of levels, the easiest first. A game without levels uses level 0; a game without daily games has no groups."""
 
 FIRST_DAY = date(2026, 1, 1)
 
 
 @dataclass(frozen=True, slots=True)
 class Daily:
-    """One of a day's games. date: "2026-11-21". level: of the solo game, 0 where it has none. seed: of its luck."""
+    """One of a day's games. date: "2026-11-21". level: of the solo game, 0 if it has no levels. seed: the game's seed."""
 
     date: str
     level: int
@@ -29,8 +29,8 @@ class Daily:
 
 
 def games(rotation: Rotation, text: str) -> tuple[Daily, ...]:
-    """The games of a day given as "2026-11-21", the gentlest first. Raises `BadInput` for no such day, and for
-    one before the first."""
+    """The games of a day given as "2026-11-21", the easiest first. Raises `BadInput` if the text is not a date or the
+    date is before `FIRST_DAY`."""
     day = _day(text)
     number = (day - FIRST_DAY).days
     levels = (group[number % len(group)] for group in rotation)
@@ -38,7 +38,7 @@ def games(rotation: Rotation, text: str) -> tuple[Daily, ...]:
 
 
 def game(rotation: Rotation, text: str, level: int) -> Daily:
-    """The day's game of a level. Raises `BadInput` if the day has none."""
+    """The day's game at this level. Raises `BadInput` if there is none."""
     for each in games(rotation, text):
         if each.level == level:
             return each

@@ -1,4 +1,4 @@
-"""The games as environments for players that learn: PettingZoo's for several seats, Gymnasium's for the solo games.
+"""The games as reinforcement-learning environments: PettingZoo for several seats, Gymnasium for solo games.
 
 Needs the extra "env" (`pip install '.[env]'`: gymnasium, numpy, pettingzoo).
 
@@ -8,12 +8,12 @@ Needs the extra "env" (`pip install '.[env]'`: gymnasium, numpy, pettingzoo).
 >>> sorted(observation)
 ['action_mask', 'observation']
 
-An observation has the view in numbers, as float32 from −1 to 1, and a mask of the legal actions, int8, by their index.
-What the numbers and the indices stand for is said in `engine/goennen/encoding.py` and `engine/tutto/encoding.py`; both
-stay the same for a ruleset. `unwrapped.text(seat)` says the same view in words.
+An observation holds the view as numbers (float32, −1 to 1) and a mask of the legal actions by index (int8).
+`engine/goennen/encoding.py` and `engine/tutto/encoding.py` document the numbers and the indices, which never change
+within a ruleset. `unwrapped.text(seat)` gives the same view as text.
 
-`reset(seed=7)` gives the same game for the same number; `options={"seed": "K7Q2M9XT"}` the one that the page plays under
-this seed, and at a table `"start"` the starting seat.
+`reset(seed=7)` always gives the same game. `options={"seed": "K7Q2M9XT"}` gives the game that the page plays with this
+seed; at a table `options` may also set `"start"`, the starting seat.
 """
 
 from collections.abc import Mapping
@@ -34,19 +34,19 @@ from engine.match import GAMES
 Observation = dict[str, NDArray[Any]]
 
 MOST_STEPS = 5_000
-"""Decisions after which an episode is truncated: games that are played to be won take a tenth of them."""
+"""Decisions after which an episode is truncated. A game played to win takes about a tenth of this."""
 
 ILLEGAL = -1.0
-"""The reward of an action that is not legal."""
+"""The reward for an illegal action."""
 
 
 def aec(game: str, seats: int, render_mode: str | None = None) -> AECEnv:
-    """The game at a table, with PettingZoo's usual wrappers. Agents are "seat_0" and so on; each acts when its seat
-    decides.
+    """The game at a table, with PettingZoo's usual wrappers. Agents are "seat_0", "seat_1" and so on; an agent acts when
+    its seat decides.
 
-    Rewards come when the game is over and add up to 0: 1 for whoever wins alone, −1 / (seats − 1) for those who lose,
-    parts of both for those who share the victory. An action that is not legal ends the game with a reward of −1 for
-    its agent. Raises `BadInput` if there is no such table.
+    Rewards come at the end of the game and add up to 0: 1 for a sole winner, −1 / (seats − 1) for each loser, and a
+    value in between for winners who share the victory. An illegal action ends the game with a reward of −1 for its
+    agent. Raises `BadInput` if there is no such table.
     """
     env = TableEnvironment(game, seats, render_mode)
     env = wrappers.TerminateIllegalWrapper(env, illegal_reward=ILLEGAL)
@@ -55,16 +55,16 @@ def aec(game: str, seats: int, render_mode: str | None = None) -> AECEnv:
 
 
 def solo(game: str, level: int | None = None, render_mode: str | None = None) -> "SoloEnvironment":
-    """The solo game, of a level if it has levels. Raises `BadInput` if there is no such game.
+    """The solo game, at a level if it has levels. Raises `BadInput` if there is no such game.
 
-    Rewards add up to what the game is judged by: its points at Gönnen Können, its turns at TUTTO, counted negative. An
-    action that is not legal changes nothing, has a reward of −1, and is told in `info["illegal"]`.
+    Rewards of legal actions add up to the result of the game: the points in Gönnen Können, minus the number of turns in
+    TUTTO. An illegal action changes nothing, gives a reward of −1 and sets `info["illegal"]`.
     """
     return SoloEnvironment(game, level, render_mode)
 
 
 class _Coded:
-    """What both kinds of environment share: a game's spaces, and a state in numbers."""
+    """What both kinds of environment share: the spaces of a game and its observations."""
 
     def __init__(self, game: str, first: Any) -> None:
         encoding = _game(game).FEATURES.encoding
@@ -81,18 +81,18 @@ class _Coded:
         self.action_space = spaces.Discrete(self.encoding.actions)
 
     def legal(self, view: Any) -> dict[int, Any]:
-        """The legal actions of a view by their index."""
+        """The legal actions of a view by index."""
         return {self.encoding.index(view, action): action for action in view.legal_actions()}
 
     def observation(self, view: Any) -> Observation:
-        """A view in numbers, with the mask of its legal actions."""
+        """A view as numbers, with the mask of its legal actions."""
         mask = np.zeros(self.encoding.actions, np.int8)
         mask[list(self.legal(view))] = 1
         return {"observation": np.array(self.encoding.observe(view), np.float32), "action_mask": mask}
 
 
 class TableEnvironment(AECEnv):
-    """A game at a table, without wrappers: `aec` adds them. An action that is not legal raises `IllegalAction`."""
+    """A game at a table without wrappers; `aec` adds them. An illegal action raises `IllegalAction`."""
 
     metadata: dict[str, Any] = {"name": "dicetable", "render_modes": ["ansi"], "is_parallelizable": False}  # noqa: RUF012
 
@@ -121,7 +121,7 @@ class TableEnvironment(AECEnv):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
-        """Begin a game. Raises `BadInput` for a seed or a start among `options` that can't be."""
+        """Begin a game. Raises `BadInput` for an invalid seed or starting seat in `options`."""
         if seed is not None:
             self._random, _ = seeding.np_random(seed)
         text, start = _luck(self._random, options), (options or {}).get("start")
@@ -136,7 +136,7 @@ class TableEnvironment(AECEnv):
         self.agent_selection = self._deciding()
 
     def step(self, action: Any) -> None:
-        """Take an action, given by its index, for `agent_selection`. Raises `IllegalAction`."""
+        """Apply the action with this index for `agent_selection`. Raises `IllegalAction`."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -160,7 +160,7 @@ class TableEnvironment(AECEnv):
         self._accumulate_rewards()
 
     def observe(self, agent: str) -> Observation:
-        """What an agent may know, in numbers, and its legal actions: none unless it decides."""
+        """What an agent may know, as numbers, and the mask of its legal actions: all 0 unless it decides."""
         return self._coded.observation(self.view(agent))
 
     def view(self, agent: str) -> Any:
@@ -168,22 +168,22 @@ class TableEnvironment(AECEnv):
         return self._state.view(self._seat[agent])
 
     def text(self, agent: str) -> str:
-        """What an agent may know, in words."""
+        """What an agent may know, as text."""
         return text(self.view(agent))
 
     def render(self) -> str | None:
-        """What the agent that decides may know, in words, for the render mode "ansi"."""
+        """What the deciding agent may know, as text, in the render mode "ansi"; None in any other."""
         return self.text(self.agent_selection) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Does nothing: there is nothing to close."""
 
     def _deciding(self) -> str:
         return f"seat_{self._state.deciders[0]}"
 
 
 class SoloEnvironment(gymnasium.Env[Observation, Any]):
-    """A solo game; `solo` says what it rewards."""
+    """A solo game. `solo` documents the rewards."""
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"]}  # noqa: RUF012
 
@@ -205,15 +205,14 @@ class SoloEnvironment(gymnasium.Env[Observation, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin a game: its first observation, and its info. Raises `BadInput` for a seed in `options` that can't be."""
+        """Begin a game. Returns the first observation and its info. Raises `BadInput` for an invalid seed in `options`."""
         super().reset(seed=seed)
         self._state = self._first(_luck(self.np_random, options))
         self._steps = 0
         return self._coded.observation(self.view()), self._info(False)
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Take an action, given by its index: observation, reward, whether the game is over, whether it was cut off,
-        info."""
+        """Apply the action with this index. Returns observation, reward, terminated, truncated, info."""
         chosen = self._coded.legal(self.view()).get(int(action))
         reward = ILLEGAL
         if chosen is not None:
@@ -230,15 +229,15 @@ class SoloEnvironment(gymnasium.Env[Observation, Any]):
         return self._state.view(0)
 
     def text(self) -> str:
-        """What the seat may know, in words."""
+        """What the seat may know, as text."""
         return text(self.view())
 
     def render(self) -> str | None:
-        """The view in words, for the render mode "ansi"."""
+        """The view as text, in the render mode "ansi"; None in any other."""
         return self.text() if self.render_mode == "ansi" else None
 
     def _info(self, illegal: bool) -> dict[str, Any]:
-        """illegal: whether the last action was not legal. score: the points as they stand. won: once a level is over."""
+        """illegal: whether the last action was illegal. score: current points. won: only once a level is over."""
         result = self.view().to_json()["result"] if self._state.is_over else None
         won = {"won": result["won"]} if result and "won" in result else {}
         return {"illegal": illegal, "score": self._state.scores()[0], **won}
@@ -255,14 +254,14 @@ def _game(name: str) -> Game:
 
 
 def _luck(random: np.random.Generator, options: Mapping[str, Any] | None) -> str:
-    """The seed of a game: the one asked for, or the next that a generator makes."""
+    """The seed of a game: the one in `options`, or the generator's next."""
     given = (options or {}).get("seed")
     return str(int(random.integers(2**40))) if given is None else str(given)
 
 
 def text(view: Any) -> str:
-    """A view in words, a line for each thing, made only of what its seat may know: "dice: die=Y face=3 place=tray; …".
-    Equal views give equal texts, and the legal actions stand there in notation."""
+    """A view as text, one line for each part: "dice: die=Y face=3 place=tray; …". It holds only what the seat may know,
+    and the legal actions in notation. Equal views give equal texts."""
     content = view.to_json()
     content["actions"] = " ".join(str(action) for action in view.legal_actions())
     return "\n".join(f"{key}: {_words(value)}" for key, value in content.items())

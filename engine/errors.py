@@ -1,14 +1,14 @@
-"""The two ways of being refused. Both can be pickled: games are played in other processes too."""
+"""The engine's two errors. Both can be pickled, as games also run in other processes."""
 
 from functools import partial
 from typing import Any
 
 
 class BadInput(ValueError):
-    """What came from outside (a link, a save, a seed, a command line) can't be used.
+    """Input from outside (a link, a save, a seed, a command line) is not valid.
 
-    `key` and `params` are for the page, which says it in its reader's language; the message is one English
-    sentence for the command line.
+    The page builds its own message from `key` and `params` in the reader's language; the exception's message is one
+    English sentence for the command line.
     """
 
     def __init__(self, key: str, message: str, **params: Any) -> None:

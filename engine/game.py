@@ -1,7 +1,7 @@
-"""What every game at the table meets: the vocabulary that match, link, arena and command line speak.
+"""The interface of every game, which match, link, arena and command line use.
 
-A game is a package with what `Game` names. Its rules are functions of a position (`Rules`); `State` and `View` are
-the bases that turn them into what everybody plays with. Nothing here knows a rule.
+A game is a package with the attributes of `Game`. Its rules are functions of a position (`Rules`); the base classes
+`State` and `View` make them playable. This module knows no game's rules.
 """
 
 from abc import ABC, abstractmethod
@@ -24,9 +24,9 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened: a key with JSON-able parameters, for whoever may see it.
+    """Something that happened: a key with parameters that fit into JSON.
 
-    seat: whose doing it was, or None. seen_by: the one seat that may know, or None for everybody.
+    seat: the seat that caused it, or None. seen_by: the only seat that may know of it, or None for everybody.
     """
 
     key: str
@@ -35,7 +35,7 @@ class Event:
     seen_by: int | None = None
 
     def to_json(self) -> dict[str, Any]:
-        """The event for whoever may see it."""
+        """The event as sent to those who may see it."""
         return {"key": self.key, "seat": self.seat, "params": dict(self.params)}
 
 
@@ -71,9 +71,9 @@ V = TypeVar("V", bound="View[Any, Any]")
 class Rules(Generic[P, A]):
     """The rules of a game as functions of a position.
 
-    legal_actions: the canonical actions of the first decider, in a stable order. check: raises `IllegalAction` if
-    it may not take an action; written apart from the list, so that tests can hold the two together. apply: the
-    next position and the events, given the seed that luck comes from; raises `IllegalAction`.
+    legal_actions: the canonical actions of the first decider, in a stable order. check: raises `IllegalAction` if the
+    first decider may not take an action; it does not use `legal_actions`, so tests can compare the two. apply: the next
+    position and the events, given the seed; raises `IllegalAction`.
     """
 
     legal_actions: Callable[[P], tuple[A, ...]]
@@ -83,8 +83,8 @@ class Rules(Generic[P, A]):
 
 @dataclass(frozen=True, slots=True)
 class View(ABC, Generic[P, A]):
-    """What `seat` may know, and all that a policy is given. position: the table without anybody's secrets. decides:
-    whether the seat's decisions belong to it; not where it shows what everybody may know."""
+    """What `seat` may know; a policy gets nothing else. position: the table without what is hidden from the seat.
+    decides: whether the view includes the seat's decisions; False in a view of what everybody may know."""
 
     rules: ClassVar[Rules[Any, Any]]
 
@@ -93,23 +93,23 @@ class View(ABC, Generic[P, A]):
     decides: bool = True
 
     def legal_actions(self) -> tuple[A, ...]:
-        """The canonical actions of this seat, none unless it is this seat's turn to decide."""
+        """The canonical actions of this seat; none unless it decides next."""
         decides = self.decides and self.position.deciders[:1] == (self.seat,)
         return self.rules.legal_actions(self.position) if decides else ()
 
     @abstractmethod
     def to_json(self) -> dict[str, Any]:
-        """The view as the page gets it: dicts, lists, texts and numbers. Whatever has an order is a list.
+        """The view as the page gets it: dicts, lists, texts and numbers. Anything with an order is a list.
 
-        Whatever the game, it holds `seats`, a list of dicts with "seat" and "score", and once the game is over
-        `result` with the `scores` of all seats; of a solo game with levels also `won` and `target`, of one in which
-        fewer turns are better `turns`.
+        Every game has `seats`, a list of dicts with "seat" and "score", and once the game is over `result` with the
+        `scores` of all seats. The result of a solo game with levels also has `won` and `target`; that of a solo game
+        in which fewer turns are better has `turns`.
         """
 
 
 @dataclass(frozen=True, slots=True)
 class State(ABC, Generic[P, A, V]):
-    """An immutable state of a game. seed: canonical; where its luck comes from. position: with its secrets; a
+    """An immutable state of a game. seed: canonical, the source of all luck. position: everything, secrets included; a
     policy gets `view(seat)` instead."""
 
     rules: ClassVar[Rules[Any, Any]]
@@ -133,8 +133,8 @@ class State(ABC, Generic[P, A, V]):
         return self.rules.legal_actions(self.position)
 
     def is_legal(self, action: A) -> bool:
-        """Whether `apply` accepts `action`: more than `legal_actions` lists, as that names one of several ways to
-        do the same."""
+        """Whether `apply` accepts `action`. It accepts more than `legal_actions` lists: of several equivalent actions
+        only one is listed."""
         try:
             self.rules.check(self.position, action)
         except IllegalAction:
@@ -142,7 +142,7 @@ class State(ABC, Generic[P, A, V]):
         return True
 
     def apply(self, action: A) -> tuple[Self, tuple[Event, ...]]:
-        """The next state and what happened. Raises `IllegalAction`; this state stays as it is."""
+        """The next state and what happened; this state does not change. Raises `IllegalAction`."""
         position, events = self.rules.apply(self.position, action, self.seed)
         return type(self)(self.seed, position), tuple(events)
 
@@ -154,44 +154,44 @@ class State(ABC, Generic[P, A, V]):
 
     @property
     def simultaneous(self) -> bool:
-        """Whether seats choose at the same time now, so that nobody may know another's choice before all are made."""
+        """Whether seats are choosing at the same time, so that nobody may see a choice before all have chosen."""
         return False
 
     @property
     def private(self) -> bool:
-        """Whether nobody else may look on while the next decision is taken."""
+        """Whether the other players must look away during the next decision."""
         return self.simultaneous
 
     def is_open(self, action: A) -> bool:
-        """Whether everybody may know, as soon as it is taken, that the next seat takes this legal action, and why."""
+        """Whether this legal action of the next seat, and the reason for it, may be shown to everybody at once."""
         return not self.simultaneous
 
     def open_view(self, seat: int) -> V:
-        """What everybody may know, seen from the side of `seat`. Nobody decides in it. Raises `IndexError` if there is
-        no such seat."""
+        """What everybody may know, from the point of view of `seat`. It has no legal actions. Raises `IndexError` if
+        there is no such seat."""
         return replace(self.view(seat), decides=False)
 
     @abstractmethod
     def _seen_by(self, seat: int) -> V:
-        """What `seat`, which there is, may know."""
+        """What `seat` may know; the seat exists."""
 
     @abstractmethod
     def scores(self) -> tuple[int, ...]:
-        """The points of each seat as they stand."""
+        """The current points of each seat."""
 
     @abstractmethod
     def winners(self) -> tuple[int, ...]:
-        """The seats that win, several if they share the victory; none before the game is over."""
+        """The winning seats: several if they share the victory, none before the game is over."""
 
     @abstractmethod
     def to_json(self) -> str:
-        """The whole state, secrets included, as JSON text with sorted keys: equal states, equal texts."""
+        """The whole state, secrets included, as JSON text with sorted keys. Equal states give equal texts."""
 
 
 def seating(game: str, allowed: range, seats: int, seed: str, start: int | None) -> tuple[str, int]:
     """The canonical seed of a new game and its starting seat, a random one if `start` is None.
 
-    Raises `BadInput` for a number of seats that is not allowed, a start that is none of them, or an unusable seed.
+    Raises `BadInput` for a number of seats that is not allowed, a start that is no seat, or an invalid seed.
     """
     if seats not in allowed:
         least, most = max(2, allowed[0]), allowed[-1]
@@ -204,8 +204,8 @@ def seating(game: str, allowed: range, seats: int, seed: str, start: int | None)
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What a policy would do, and why: the reason as a key of the game's `REASONS`, with its parameters, which the page
-    says in its reader's language."""
+    """What a policy would do, and why. reason: a key of the game's `REASONS`. params: the reason's parameters. The page
+    has a sentence for each reason in every language."""
 
     action: Any
     reason: str
@@ -217,36 +217,37 @@ POINTS: Final = "points"
 WIN: Final = "win"
 TURNS: Final = "turns"
 OWN: Final = "own"
-"""Units of values. "points": by the end of the game, or, where the policy says so, of the turn. "win": the chance to win,
-from 0 to 1. "turns": those still needed, counted negative. "own": a policy's own scale, of which only the order counts."""
+"""Units of values. "points": expected by the end of the game, or of the turn if the policy says so. "win": the chance of
+winning, 0 to 1. "turns": minus the number of turns still needed. "own": a policy's own scale; only the order matters."""
 
 ROUNDING = 1e-9
-"""Values that differ by no more are the same but for rounding."""
+"""Values that differ by no more than this are equal up to rounding errors."""
 
 
 class Policy(Protocol):
-    """A computer player: a view in, one of its legal actions out, the same for the same view. A class of this base need
-    only give `values`; its docstring states their unit. One that has more to say than numbers defines `explain`, too."""
+    """A computer player: it takes a view and returns one of its legal actions, always the same for the same view. A
+    subclass need only define `values`, and its docstring states their unit. To give more reasons than numbers, it also
+    overrides `explain`."""
 
     def values(self, view: Any) -> Mapping[Any, float]:
-        """The value of every legal action, given a view in which its seat decides: more is better. All values of a game
-        and mode are in one unit. Of equal values the policy prefers the one that comes first."""
+        """The value of every legal action in a view whose seat decides; more is better. All values of a game and mode
+        have the same unit. Among equal values the policy prefers the first."""
         ...
 
     def unit(self, view: Any) -> Unit:
-        """The unit of its values."""
+        """The unit of the values."""
         return OWN
 
     def value(self, view: Any) -> float:
-        """The value of the position: the greatest of its actions."""
+        """The value of the position: that of its best action."""
         return max(self.values(view).values())
 
     def __call__(self, view: Any) -> Any:
-        """The action for a view in which its seat decides: the one with the greatest value."""
+        """The best action in a view whose seat decides."""
         return best(self.values(view))
 
     def explain(self, view: Any) -> Decision:
-        """The same action with its reason: here only its value and that of the next best."""
+        """The same action with a reason: by default only its value and that of the next best."""
         values = self.values(view)
         action = best(values)
         params = {"value": values[action]}
@@ -256,13 +257,13 @@ class Policy(Protocol):
 
 
 def best(values: Mapping[A, float]) -> A:
-    """The action with the greatest value; of equal ones the first."""
+    """The action with the greatest value; the first of several."""
     return max(values, key=values.__getitem__)
 
 
 def ranked(values: Mapping[A, float], first: A | None = None) -> dict[A, float]:
-    """The same values with the best action in front, and none above it by rounding alone. The best is `first` if that is
-    given, else the first that only rounding keeps from the greatest."""
+    """The same values with the best action in front, and no other above it only through rounding. The best is `first` if
+    given, else the first action whose value equals the greatest up to rounding."""
     if first is None:
         most = max(values.values()) - ROUNDING
         first = next(action for action, value in values.items() if value >= most)
@@ -275,11 +276,11 @@ def ranked(values: Mapping[A, float], first: A | None = None) -> dict[A, float]:
 
 @dataclass(frozen=True, slots=True)
 class Encoding:
-    """A game in numbers, for players that learn (`engine/environments.py`). It stays the same for a ruleset.
+    """A game as numbers, for reinforcement learning (`engine/environments.py`). It never changes within a ruleset.
 
-    actions: how many there are. index: of an action, given a view in which it is legal, from 0 to actions − 1; two
-    legal actions of a view have different ones. observe: a view as numbers from −1 to 1, as many for every view of a
-    game with as many seats. outcome: what a solo game is judged by, as a state stands: more is better.
+    actions: how many there are. index: from a view and a legal action to a number from 0 to actions − 1, different for
+    different legal actions of the view. observe: from a view to numbers from −1 to 1, whose count depends only on the
+    number of seats. outcome: from a state of a solo game to its result so far; more is better.
     """
 
     actions: int
@@ -290,9 +291,9 @@ class Encoding:
 
 @dataclass(frozen=True, slots=True)
 class ComputerPlayer:
-    """A computer player as a game registers it: called, it gives a new policy.
+    """A computer player as a game registers it. Calling it gives a new policy.
 
-    make: makes one. offered: whether people may choose it on the page. hints: whether it gives the hints; one does.
+    offered: whether people may choose it on the page. hints: whether it gives the hints; exactly one does.
     """
 
     make: Callable[[], Policy]
@@ -304,8 +305,8 @@ class ComputerPlayer:
 
 
 def late(module: str, name: str) -> Callable[[], Policy]:
-    """Makes a policy by the function or class `name` of a module, which is imported when it is first needed: people who
-    play among themselves need no computer player."""
+    """A function that makes a policy with the function or class `name` of a module. It imports the module when it is
+    first called, as games without computer players do not need it."""
 
     def make() -> Policy:
         policy: Policy = getattr(import_module(module), name)()
@@ -315,7 +316,7 @@ def late(module: str, name: str) -> Callable[[], Policy]:
 
 
 class Campaign(Protocol):
-    """A run through the levels of a solo game, before one of them."""
+    """A run through the levels of a solo game; it stands before one of them."""
 
     @property
     def level(self) -> int:
@@ -323,22 +324,22 @@ class Campaign(Protocol):
 
     @property
     def points(self) -> int:
-        """Points carried into it."""
+        """The points carried into that level."""
 
     @property
     def ended(self) -> bool:
-        """Whether the run is over before its last level."""
+        """Whether the run failed before the end of its last level."""
 
     @property
     def is_passed(self) -> bool:
-        """Whether the last level is behind it."""
+        """Whether the run has got past the last level."""
 
     @property
     def is_proud(self) -> bool:
-        """Whether it has been passed with points to be proud of."""
+        """Whether it got past the last level with enough points for the proud goal."""
 
     def after(self, score: int) -> "Campaign":
-        """The run after its level was played to `score`. Raises `ValueError` when it is over."""
+        """The run after scoring `score` points at its level. Raises `ValueError` if the run is over."""
         ...
 
 
@@ -348,10 +349,10 @@ Cell = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """Cards that have been laid and may still be laid otherwise.
+    """How to move cards that have been placed but are not fixed yet.
 
-    movable: of a state, each such card with the cells to which it may go. rearranged: of a state, a card and a cell,
-    how many of the last actions to take back and what to play in their place; raises `IllegalAction`.
+    movable: from a state to each such card and the cells it may go to. rearranged: from a state, a card and a cell to
+    the number of last actions to take back and the actions to play instead; raises `IllegalAction`.
     """
 
     movable: Callable[[Any], Mapping[str, Sequence[Cell]]]
@@ -360,11 +361,11 @@ class Arrangement:
 
 @dataclass(frozen=True, slots=True)
 class Features:
-    """What not every game has.
+    """What a game may have.
 
-    cards: the cards of a ruleset, as JSON for the page. daily: the levels of its daily games (`engine/daily.py`).
-    campaign: the run with these points (the second argument) before a level (the first). arrangement: cards that may
-    be laid otherwise. encoding: loads the game in numbers.
+    cards: the cards of a ruleset, as JSON for the page. daily: the rotation of its daily games (`engine/daily.py`).
+    campaign: from a level and the points carried into it to the run. arrangement: how placed cards can still move.
+    encoding: loads the game's encoding.
     """
 
     cards: Callable[[int], Sequence[Mapping[str, Any]]] | None = None
@@ -375,28 +376,27 @@ class Features:
 
 
 class Game(Protocol):
-    """A game as a package shows it to the rest; the modules named in `GAMES` of `engine/match.py` are checked
-    against this."""
+    """The attributes of a game's package. mypy checks the modules in `GAMES` of `engine/match.py` against this."""
 
     @property
     def NAME(self) -> str:
-        """Of the package and of its links."""
+        """The name of the package, also used in links."""
 
     @property
     def RULESET(self) -> int:
-        """The newest ruleset; the first is 1. A ruleset is frozen once it is here."""
+        """The newest ruleset; the first is 1. A ruleset named here never changes again."""
 
     @property
     def SEATS(self) -> range:
-        """How many seats `new_game` takes."""
+        """The numbers of seats that `new_game` accepts."""
 
     @property
     def LEVELS(self) -> Sequence[Any]:
-        """Of its solo game, each with a `number` from 1; empty if that has none."""
+        """The levels of the solo game, each with a `number` from 1; empty if it has none."""
 
     @property
     def FEATURES(self) -> Features:
-        """What it has besides; `Features()` if nothing."""
+        """Its optional features; `Features()` if it has none."""
 
     @property
     def POLICIES(self) -> Mapping[str, ComputerPlayer]:
@@ -404,11 +404,11 @@ class Game(Protocol):
 
     @property
     def REASONS(self) -> Mapping[str, Reason]:
-        """Why its computer players decide as they do: the reasons of their `Decision`s, by key."""
+        """The reasons that its computer players give in their `Decision`s, by key."""
 
     @property
     def REVEALING(self) -> frozenset[str]:
-        """The keys of the events after which an action can't be taken back: something was learnt by it."""
+        """The keys of events that reveal something: an action that causes one can't be taken back."""
 
     @property
     def parse_action(self) -> Callable[[str], Any]:
@@ -416,8 +416,8 @@ class Game(Protocol):
 
     @property
     def new_game(self) -> Callable[..., Any]:
-        """`new_game(seats, seed, start=None, ruleset=RULESET)`, a first `State`. Raises `BadInput`."""
+        """`new_game(seats, seed, start=None, ruleset=RULESET)` returns the first `State`. Raises `BadInput`."""
 
     @property
     def new_solo(self) -> Callable[..., Any]:
-        """`new_solo([level,] seed, ruleset=RULESET)`, with a level if there are `LEVELS`. Raises `BadInput`."""
+        """`new_solo([level,] seed, ruleset=RULESET)`; it takes a level if the game has `LEVELS`. Raises `BadInput`."""

@@ -1,16 +1,16 @@
-"""Confidence intervals: of a rate, of a mean, of games that share their luck."""
+"""Confidence intervals for a rate, for a mean and for games that share their luck."""
 
 from collections.abc import Sequence
 from math import sqrt
 
 CERTAINTY = 1.96
-"""Standard deviations of a 95 % confidence interval."""
+"""Half the width of a 95 % confidence interval in standard deviations."""
 
 FEWEST_BLOCKS = 10
 
 
 def rate_interval(rate: float, games: float) -> tuple[float, float]:
-    """The 95 % confidence interval of a rate seen in so many games (Wilson's)."""
+    """The 95 % confidence interval of a rate observed in `games` games (Wilson's)."""
     square = CERTAINTY**2
     middle = (rate + square / (2 * games)) / (1 + square / games)
     half = CERTAINTY / (1 + square / games) * sqrt(rate * (1 - rate) / games + square / (4 * games**2))
@@ -18,9 +18,9 @@ def rate_interval(rate: float, games: float) -> tuple[float, float]:
 
 
 def block_interval(shares: Sequence[float], block: int) -> tuple[float, float]:
-    """The 95 % confidence interval of a mean of shares, each from 0 to 1, of games in order. Each `block` games in a
-    row share their luck, so the blocks are what is counted. Wilson's interval where a block is one game, where there
-    are too few blocks to tell how much they differ, and where every game ended alike."""
+    """The 95 % confidence interval of the mean share per game. shares: of the games in order, each from 0 to 1. Every
+    `block` games in a row share their luck, so the variance is taken between blocks. Wilson's interval is used if a
+    block is one game, if there are too few blocks to estimate the variance, or if all games ended alike."""
     games = len(shares)
     rate = sum(shares) / games
     blocks = [shares[first : first + block] for first in range(0, games, block)]
@@ -34,7 +34,7 @@ def block_interval(shares: Sequence[float], block: int) -> tuple[float, float]:
 
 
 def mean_interval(values: Sequence[float]) -> tuple[float, float]:
-    """The mean of some values and half the width of its 95 % confidence interval."""
+    """The mean of the values and half the width of its 95 % confidence interval."""
     mean = sum(values) / len(values)
     if len(values) < 2:
         return mean, 0.0

@@ -8,13 +8,14 @@
     #/tutto/daily?date=2026-11-21&ruleset=1
     #/replay?game=goennen&level=1&seed=K7Q2M9XT&ruleset=1&moves=...
 
-A link to beat is one of a solo game with `beat`, the sender's score (of TUTTO the turns), `moves`, how it was done,
-and `by`, the name that the sender goes by; the last two may be left out. `practice=1`
-marks a game that counts for nothing. Without a seed a link opens a new game, without a date today's, without a
-level or points the beginning; without a ruleset it means the newest; without seats a replay is one of a solo game.
+A challenge is a link to a solo game with `beat`, the sender's score (in TUTTO the number of turns). It may also have
+`moves`, the sender's actions, and `by`, the sender's name. `practice=1` marks a practice game, which does not count.
 
-Ruleset 0 was a draft, named as in `ruleset=0.1-7a3c`, and is played no more. `moves` is the notation of all actions,
-deflated, in base64url: packed it stays short enough to be sent.
+Defaults: no seed opens a game with a new seed, no date the one of today, no level or points the first level with 0
+points, no ruleset the newest. A replay without seats is of a solo game.
+
+Ruleset 0 was a draft with links like `ruleset=0.1-7a3c`; it can no longer be played. `moves` is the notation of all
+actions, deflated, in base64url; this keeps links short enough to send.
 """
 
 import base64
@@ -33,7 +34,7 @@ from engine.work import Steps, finish
 
 LONGEST_LINK = 20_000
 LONGEST_MOVES = 100_000
-"""Characters of notation that a link may unpack to."""
+"""The most characters of notation that a link may unpack to."""
 
 SOLO, DAILY, CAMPAIGN, TABLE, REPLAY = "solo", "daily", "campaign", "table", "replay"
 
@@ -48,7 +49,7 @@ _KEYS = {
 
 
 def game_link(match: Match) -> str:
-    """The fragment that opens the same game anew: same cards, market and dice, same score to beat."""
+    """The fragment that opens the same game from its start: the same cards, market and dice, the same score to beat."""
     setup = match.setup
     query = _query(match)
     if setup.occasion.beat is not None:
@@ -61,15 +62,15 @@ def game_link(match: Match) -> str:
 
 
 def replay_link(match: Match) -> str:
-    """The fragment that holds the game with everything played so far."""
+    """The fragment that opens the game as played so far."""
     query = {"game": match.setup.game} | _query(match)
     query["moves"] = _packed(str(move.action) for move in match.moves)
     return f"#/replay?{urlencode(query, safe=',')}"
 
 
 def beat_link(match: Match) -> str | None:
-    """The fragment that opens the same game with this one's score to beat, and this one to prove it; None unless
-    it is a solo game that is over and no practice."""
+    """The fragment that opens the same game with this match's score to beat and its actions as proof; None unless the
+    match is a finished solo game and not practice."""
     setup = match.setup
     if not setup.solo or not match.state.is_over or setup.occasion.practice:
         return None
@@ -79,16 +80,16 @@ def beat_link(match: Match) -> str | None:
 
 
 def open_link(text: str) -> Match:
-    """The match that a link opens, played as far as it says: a replay to its end, any other not yet begun.
-    `text` is the fragment, or a whole URL with one.
+    """The match that a link opens: a replay is played to its last action, any other link gives a new match. `text` is
+    the fragment, or a whole URL with one.
 
-    Raises `BadInput`, with one sentence, for anything that is no such link.
+    Raises `BadInput`, with one sentence, for anything else.
     """
     return finish(opening(text))
 
 
 def opening(text: str) -> Steps[Match]:
-    """`open_link` in steps, one for each action."""
+    """`open_link` in steps, one per action."""
     if len(text) > LONGEST_LINK:
         raise _bad_link("it is too long")
     path, _, search = text.partition("#")[2].partition("?")
@@ -123,7 +124,7 @@ def opening(text: str) -> Steps[Match]:
 
 
 def today() -> str:
-    """The present day in UTC, as "2026-11-21"."""
+    """Today's date in UTC, as "2026-11-21"."""
     return time.strftime("%Y-%m-%d", time.gmtime())
 
 
@@ -169,7 +170,7 @@ def _kind(setup: Setup) -> str:
 
 
 def _query(match: Match) -> dict[str, str]:
-    """What a link says of the match's setup, in the order of the examples above."""
+    """The query of a link to the match's setup, in the order of the examples above."""
     setup = match.setup
     occasion = setup.occasion
     said = {
@@ -186,7 +187,7 @@ def _query(match: Match) -> dict[str, str]:
 
 
 def _ruleset(text: str) -> int:
-    """The number of the ruleset. Of ruleset 0 links also said which draft of it they were made with."""
+    """The number of the ruleset. Links with ruleset 0 also name the draft, as in "0.1-7a3c"."""
     return 0 if text.startswith("0.") else _whole_number(text, "ruleset")
 
 

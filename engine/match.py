@@ -1,7 +1,7 @@
-"""A match: who sits where, what was played, how it stands; undo, save and load.
+"""A match: its seats, actions and current state; undo, save and load.
 
-A match is `ruleset + seed + options + actions` and nothing else: that is the save, the replay and the test
-fixture, and everything shown follows from it.
+A match is `ruleset + seed + options + actions` and nothing else. These are the save, the replay and the test fixture;
+everything on the page follows from them.
 """
 
 import json
@@ -16,7 +16,7 @@ from engine.work import Progress, Steps, finish
 
 _GAMES: list[Game] = [goennen, tutto]
 GAMES = {game.NAME: game for game in _GAMES}
-"""The games at the table by name. A game is a package with what `engine.game.Game` names."""
+"""The games by name. A game is a package with the attributes of `engine.game.Game`."""
 
 HUMAN = "human"
 
@@ -24,16 +24,16 @@ SAVE_FORMAT = 1
 LONGEST_SAVE = 200_000
 MOST_ACTIONS = 5_000
 LONGEST_NAME = 24
-"""Characters of the name that goes with a score to beat."""
+"""The most characters in the name that goes with a score to beat."""
 HIGHEST_SCORE = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
 class Occasion:
-    """What a match is played for, beyond itself. practice: it counts for nothing, and may be taken back to its
-    start. date: of a daily game, "2026-11-21". points: of a level in a campaign, the points carried into it (A12).
-    beat: the outcome that the sender of a link claims. rival: the actions, in notation, with which that was done.
-    by: the name that the sender goes by, as `name_of` leaves it."""
+    """What a match counts for. practice: it does not count, and actions can be undone back to the start. date: of a
+    daily game, as "2026-11-21". points: carried into a level of a campaign (A12). beat: the outcome to beat, as the
+    sender of the link claims. rival: the sender's actions in notation. by: the sender's name, as `name_of` returns
+    it."""
 
     practice: bool = False
     date: str | None = None
@@ -48,9 +48,9 @@ PLAIN = Occasion()
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What a match starts from. seats: "human" or a policy's name for each seat. solo: whether it is the solo
-    game. level: of a solo game that has levels, else None. start: the starting seat, None for a random one.
-    seed: of the match; of a daily game it follows from the date."""
+    """The options of a match. seats: for each seat "human" or a policy's name. solo: whether it is the solo game. level:
+    of a solo game with levels, else None. start: the starting seat, None for a random one. seed: of the match; that
+    of a daily game follows from the date."""
 
     game: str
     ruleset: int
@@ -63,12 +63,12 @@ class Setup:
 
     @property
     def luck(self) -> str:
-        """The seed of the game's luck: in a campaign each level of the run has its own."""
+        """The seed of the game's luck. In a campaign each level of the run has its own."""
         return self.seed if self.occasion.points is None else f"{canonical_seed(self.seed)}/{self.level}"
 
     def first_state(self) -> Any:
-        """The state before the first action. Raises `BadInput` if there is no such match: a table of one is none, as
-        one seat alone plays solo (A, first line)."""
+        """The state before the first action. Raises `BadInput` if there is no such match. A table with one seat is not
+        allowed: one seat alone plays solo (A, first line)."""
         game = GAMES.get(self.game)
         if game is None:
             raise BadInput("game", f"there is no game called {self.game[:40]!r}", text=self.game[:40])
@@ -120,7 +120,7 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """An action as it was played: by which seat, with the state before it and what it brought about."""
+    """An action that was played: its seat, the state before it, and the events it caused."""
 
     seat: int
     action: Any
@@ -129,7 +129,7 @@ class Move:
 
 
 class Match:
-    """A match under way. state: as it stands. moves: everything played, in order."""
+    """A match in progress. state: the current one. moves: everything played, in order."""
 
     def __init__(self, setup: Setup) -> None:
         """Raises `BadInput` if there is no such match."""
@@ -140,24 +140,24 @@ class Match:
 
     @property
     def seed(self) -> str:
-        """The setup's seed as links write it."""
+        """The seed in its canonical form, as in links."""
         return canonical_seed(self.setup.seed)
 
     @property
     def outcome(self) -> int:
-        """What a finished solo game is judged by: its points, or where fewer turns are better its turns (B4)."""
+        """The result of a finished solo game: its points, or the number of turns if fewer are better (B4)."""
         result = self.state.view(0).to_json()["result"]
         return int(result.get("turns") or result["scores"][0])
 
     @property
     def step(self) -> int:
-        """Actions so far, of all seats."""
+        """The number of actions so far, of all seats."""
         return len(self.moves)
 
     def play(self, action: Any) -> tuple[Event, ...]:
-        """Apply an action, given as a value or in notation, for the seat that decides next.
+        """Apply an action, given as a value or in notation, for the seat that decides next. Returns the events.
 
-        Raises `IllegalAction`, or `BadInput` for a text that is no notation; the match is unchanged then.
+        Raises `IllegalAction`, or `BadInput` for a text that is not notation; the match does not change then.
         """
         if isinstance(action, str):
             action = self.game.parse_action(action)
@@ -169,8 +169,9 @@ class Match:
 
     @property
     def can_undo(self) -> bool:
-        """Whether the last action may be taken back: it was this seat's own, and nothing was rolled or revealed
-        by it. Luck has names, so going back further would be foreknowledge: that is for practice."""
+        """Whether the last action can be taken back: it belongs to the seat that decides now and revealed nothing.
+        Undoing more would let a player know rolls and cards in advance, as luck depends only on names; so only
+        practice allows that."""
         if self.setup.occasion.practice:
             return any(self.setup.seats[move.seat] == HUMAN for move in self.moves)
         if not self.moves or self.state.is_over:
@@ -181,8 +182,8 @@ class Match:
         return bool(self.state.deciders[:1] == (last.seat,))
 
     def undo(self) -> None:
-        """Take the last action back, in practice the last one of a human with all that followed. Raises
-        `IllegalAction` where `can_undo` is false."""
+        """Take back the last action; in practice the last action of a human and everything after it. Raises
+        `IllegalAction` if `can_undo` is false."""
         if not self.can_undo:
             raise IllegalAction("undo", "there is nothing to take back")
         last = self.moves.pop()
@@ -191,8 +192,8 @@ class Match:
         self.state = last.before
 
     def play_instead(self, count: int, actions: Iterable[Any]) -> tuple[Event, ...]:
-        """Take the last `count` actions back, one by one, and play `actions` in their place. Raises
-        `IllegalAction` if one can't be taken back or played; the match is unchanged then."""
+        """Take back the last `count` actions, one by one, and play `actions` instead. Raises `IllegalAction` if one
+        can't be taken back or played; the match does not change then."""
         moves, state = list(self.moves), self.state
         try:
             for _ in range(count):
@@ -206,14 +207,13 @@ class Match:
         """The match as JSON text, which `load` reads."""
         content = asdict(self.setup) | {"dicetable": SAVE_FORMAT, "seed": self.seed}
         if self.setup.occasion.by is None:
-            del content["occasion"]["by"]  # as in the saves from before there were names
+            del content["occasion"]["by"]  # without a name, a save looks as it did before names existed
         content["actions"] = [str(move.action) for move in self.moves]
         return json.dumps(content)
 
 
 def name_of(text: str) -> str | None:
-    """A name as anybody may have typed it: on one line, without signs that cannot be seen, no longer than LONGEST_NAME;
-    None if nothing is left."""
+    """A typed name on one line, without unprintable characters, cut to LONGEST_NAME; None if nothing is left."""
     plain = " ".join("".join(c if c.isprintable() else " " for c in text).split())
     return plain[:LONGEST_NAME].rstrip() or None
 
@@ -242,12 +242,12 @@ def load(text: str) -> Match:
 
 
 def replayed(setup: Setup, actions: Sequence[str]) -> Match:
-    """The match in which `actions`, in notation, were played. Raises `BadInput` if they can't have been."""
+    """The match after `actions`, in notation. Raises `BadInput` if they can't be played."""
     return finish(replaying(setup, actions))
 
 
 def replaying(setup: Setup, actions: Sequence[str]) -> Steps[Match]:
-    """`replayed` in steps, one for each action."""
+    """`replayed` in steps, one per action."""
     match = Match(setup)
     for number, text in enumerate(actions, 1):
         yield Progress(number - 1, len(actions))

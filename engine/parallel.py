@@ -1,7 +1,7 @@
-"""The same call for many items: on the cores of this machine, or on a Dask cluster.
+"""Calls a function for many items in parallel: on the cores of this machine or on a Dask cluster.
 
-The arena and the tuning of the computer players share this. On this machine the standard library is enough; a cluster
-needs the extra "dask" (`pip install '.[dask]'`), and workers that can import `engine`.
+The arena and the tuning of the computer players use it. On this machine it needs only the standard library; a cluster
+needs the extra "dask" (`pip install '.[dask]'`) and workers that can import `engine`.
 """
 
 import os
@@ -15,7 +15,7 @@ Item = TypeVar("Item")
 Result = TypeVar("Result")
 
 LARGEST_CHUNK = 8
-"""Items that a process is handed at once."""
+"""The most items that a process gets at once."""
 PATIENCE = 10
 """Seconds to wait for a scheduler's answer."""
 
@@ -26,11 +26,10 @@ def spread(
     processes: int | None = None,
     cluster: str | None = None,
 ) -> Iterator[Result]:
-    """`call(item)` for each of `items`, in their order. `call` and the items are pickled.
+    """`call(item)` for each of `items`, in order. `call` and the items are pickled.
 
-    processes: on this machine, one for each core if None. cluster: the address of a Dask scheduler, which is used
-    instead. Whoever takes no more results ends the work. Raises what `call` raises, and `BadInput` if the cluster
-    can't be reached.
+    processes: on this machine; one per core if None. cluster: the address of a Dask scheduler to use instead. Closing
+    the iterator stops the work. Raises what `call` raises, and `BadInput` if the cluster can't be reached.
     """
     if cluster is not None:
         return _on_cluster(call, items, cluster)
@@ -41,7 +40,7 @@ def spread(
 def _on_cores(
     call: Callable[[Item], Result], items: Sequence[Item], processes: int
 ) -> Iterator[Result]:
-    from concurrent.futures import ProcessPoolExecutor  # not in a browser
+    from concurrent.futures import ProcessPoolExecutor  # a browser has none
 
     pool = ProcessPoolExecutor(processes)
     try:
@@ -62,11 +61,11 @@ def _on_cluster(call: Callable[[Item], Result], items: Sequence[Item], address: 
     except (OSError, ValueError) as error:
         raise BadInput("dask", f"there is no Dask scheduler at {address}", text=address) from error
     with client:
-        with parallel_config(backend="dask"):  # which holds for what is made in it, and ends before the first result
+        with parallel_config(backend="dask"):  # affects only what is created inside
             run = Parallel(n_jobs=-1, return_as="generator")
         results = run(delayed(call)(item) for item in items)
         try:
-            for result in results:  # noqa: UP028 - `yield from` would close the results itself, and joblib warn of it
+            for result in results:  # noqa: UP028 - `yield from` would close the results itself, and joblib would warn
                 yield result
         finally:
             with warnings.catch_warnings():

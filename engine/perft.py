@@ -1,12 +1,12 @@
-"""Perft: the number of legal action sequences of each length, the proof of move generation."""
+"""Perft: the number of legal action sequences of each length, a check of move generation."""
 
 from collections.abc import Iterator
 from typing import Any
 
 
 def perft(state: Any, depth: int) -> Iterator[int]:
-    """The number of sequences of 1, 2, ... `depth` canonical actions from `state`. A game that ends earlier
-    has no longer sequences."""
+    """The number of sequences of 1, 2, ... `depth` canonical actions from `state`. A game that ends within fewer
+    actions does not count at greater depths."""
     for length in range(1, depth + 1):
         yield _count(state, length)
 

@@ -1,10 +1,10 @@
-"""One game between players: at a table with several seats, or alone.
+"""Plays one game between players: at a table with several seats, or solo.
 
-At a table the players rotate: in game n the player named first sits n seats further on. As many games as there are
-seats make a block. The games of a block share a seed and a starting seat, so that each player has the same luck from
-every place in the turn order (players all of one name need no such comparison: each of their games has a seed of its
-own). The next block starts one seat further on. After seats × seats games each player has had each seat and each place
-in the turn order equally often.
+At a table the players rotate: in game n each player sits n seats further on. A block is as many games as there are
+seats. The games of a block share a seed and a starting seat, so each player meets the same luck from every place in the
+turn order. (If all players have the same name there is nothing to compare, and each game has its own seed.) In the next
+block the starting seat moves on by one. After seats × seats games each player has had each seat and each place in the
+turn order equally often.
 """
 
 import time
@@ -17,19 +17,19 @@ from engine.match import GAMES
 from engine.player_file import PlayerFile
 
 Entrant = str | PlayerFile
-"""Who plays: the name of one of the game's computer players, or a player in a file."""
+"""A player: the name of one of the game's computer players, or a player in a file."""
 
 LONGEST_GAME = 20_000
-"""Decisions after which a game is given up: no player that wants to end it needs a tenth of them."""
+"""Decisions after which a game is given up. A game played to its end takes less than a tenth of this."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game played. What there is one of for each player stands in the order in which they were named.
+    """A finished game. The tuples have one item per player, in the order in which the players were named.
 
-    seed: of the game. start: the starting seat. seats: of the players. scores: their points. shares: their parts of
-    the victory, which add up to 1; alone, 1 if the game was passed. decisions: of all seats. seconds: of processor
-    time. report: what the caller asked for besides.
+    seed: of the game. start: the starting seat. seats: of the players. scores: their points. shares: their shares of
+    the victory, which add up to 1; in a solo game 1 if it was passed, else 0. decisions: of all seats. seconds: of
+    processor time. report: the result of the caller's `Report`.
     """
 
     seed: str
@@ -48,12 +48,12 @@ class Played:
 
 
 Report = Callable[[Any], Any]
-"""What to tell of a final state besides its scores."""
+"""Extracts from a final state what the caller needs besides the scores."""
 
 
 def players(game: str, entrants: Sequence[Entrant]) -> list[Policy]:
-    """A player for each entrant: one from a file is made anew for every seat, those of one name are the same, as they
-    remember nothing. Raises `BadInput` for a name that the game does not have, and for a file that can't be used."""
+    """A player for each entrant. Each seat gets a new player from a file; seats with the same name share a player, as
+    computer players have no memory. Raises `BadInput` for an unknown name or an unusable file."""
     named = {entrant: _named(game, entrant) for entrant in entrants if isinstance(entrant, str)}
     return [named[entrant] if isinstance(entrant, str) else entrant.player() for entrant in entrants]
 
@@ -67,7 +67,8 @@ def _named(game: str, name: str) -> Policy:
 
 
 def play(state: Any, by_seat: Sequence[Policy]) -> tuple[Any, int]:
-    """The final state of a game from `state` on, and the decisions it took. Raises `BadInput` if it has no end."""
+    """Play from `state` to the end: the final state and the number of decisions. Raises `BadInput` after LONGEST_GAME
+    decisions."""
     decisions = 0
     while not state.is_over:
         if decisions == LONGEST_GAME:
@@ -86,7 +87,7 @@ def block_of(entrants: Sequence[Entrant]) -> int:
 def table_game(
     game: str, entrants: Sequence[Entrant], seed: str, number: int, report: Report | None = None
 ) -> Played:
-    """Game `number` of a tournament: players rotated over the seats, the start from block to block."""
+    """Game `number` of a tournament. The players rotate from game to game, the starting seat from block to block."""
     seats = len(entrants)
     start = number // seats % seats
     seat_of = tuple((place + number) % seats for place in range(seats))
@@ -120,6 +121,6 @@ def solo_game(
     final, decisions = play(first, made)
     result = final.view(0).to_json()["result"]
     seconds = time.process_time() - begun
-    passed = float(bool(result.get("won", True)))  # a solo game without levels is passed when it is over
+    passed = float(bool(result.get("won", True)))  # a solo game without levels is always passed
     told = report(final) if report else None
     return Played(luck, 0, (0,), final.scores(), (passed,), decisions, seconds, told)

@@ -1,14 +1,15 @@
-"""A player written in a file of Python: `python -m engine arena goennen --seats my_player.py,hard`.
+"""A player in a Python file: `python -m engine arena goennen --seats my_player.py,hard`.
 
 The file has one of these:
 
-- `choose(view)`, which gives one of `view.legal_actions()`;
-- `values(view)`, which gives a dict with a number for each of them: the greatest is played, of equal ones the first;
-- a class `Player(Policy)`, of which one is made for each seat of each game: its `values(view)` likewise, or what it gives
-  when it is called with a view.
+- `choose(view)`, which returns one of `view.legal_actions()`;
+- `values(view)`, which returns a dict with a number for each of them; the action with the greatest is played, the first
+  of several;
+- a class `Player(Policy)` with `values(view)`, or with `__call__(view)`, which works like `choose`. Each seat of each
+  game gets a new instance.
 
-Where there are several, `Player` plays before `choose`, and `choose` before `values`. The file may import the standard
-library and `engine`. What it prints goes to standard error.
+If there are several, `Player` comes first, then `choose`, then `values`. The file may import the standard library and
+`engine`. What it prints goes to standard error.
 """
 
 import sys
@@ -26,14 +27,14 @@ from engine.errors import BadInput
 from engine.game import Decision, Policy, best
 
 LONGEST_FILE = 4_000_000
-"""Characters: a player may bring the weights of a network."""
+"""In characters. It is this long because a file may hold the weights of a network."""
 LONGEST_QUOTE = 200
-"""Characters of what a player said or gave that an error repeats."""
+"""The most characters that an error quotes of a player's message or value."""
 
 
 class PlayerError(BadInput):
-    """A player in a file did what a player can't. The message is one sentence that begins with the file and, where one
-    is known, the line. line: that line, or None."""
+    """A player in a file failed. The message is one sentence that begins with the file and the line, if known. line:
+    that line, or None."""
 
     def __init__(self, path: str, line: int | None, problem: str) -> None:
         place = path if line is None else f"{path}, line {line}"
@@ -46,8 +47,8 @@ class PlayerError(BadInput):
 
 @dataclass(frozen=True, slots=True)
 class PlayerFile:
-    """A file with a player; it travels as text to other processes and machines. path: as it was given, the player's
-    name. text: what the file holds."""
+    """A file with a player. Other processes and machines get its text. path: as given; also the player's name. text: the
+    file's contents."""
 
     path: str
     text: str
@@ -61,7 +62,7 @@ class PlayerFile:
 
 
 def read_player(path: str) -> PlayerFile:
-    """The player in a file, which is run once to see that there is one. Raises `PlayerError`."""
+    """Read a file and run it once to check that it holds a player. Raises `PlayerError`."""
     try:
         text = Path(path).read_text("utf-8")
     except OSError as error:
@@ -76,8 +77,8 @@ def read_player(path: str) -> PlayerFile:
 
 
 class FilePlayer(Policy):
-    """The player of a file. Whatever it does wrong is raised as a `PlayerError`: an exception of its own, an action
-    that is not legal, values that are none."""
+    """The player from a file. Anything that goes wrong in it raises a `PlayerError`: an exception, an illegal action,
+    invalid values."""
 
     def __init__(self, file: PlayerFile) -> None:
         """Raises `PlayerError` if there is no player in the file."""
@@ -89,7 +90,7 @@ class FilePlayer(Policy):
             with _blamed(file.path):
                 own = module.Player()
             kind = type(own)
-            # What it has of `Policy` alone comes down to its values, which are checked here.
+            # Ignore methods inherited from `Policy`: they call `values`, and this class checks its results.
             self._choose = own if callable(own) and kind.__call__ is not Policy.__call__ else None
             self._values = getattr(own, "values", None) if getattr(kind, "values", None) is not Policy.values else None
             wanted = "`Player` has no `values(view)`, and gives nothing when it is called"
@@ -101,7 +102,7 @@ class FilePlayer(Policy):
             raise PlayerError(file.path, None, wanted)
 
     def __call__(self, view: Any) -> Any:
-        """The action for a view in which its seat decides. Raises `PlayerError`."""
+        """The action for a view whose seat decides. Raises `PlayerError`."""
         if self._choose is None:
             return best(self.values(view))
         with _blamed(self._path):
@@ -112,8 +113,8 @@ class FilePlayer(Policy):
         raise self._error(f"it chose {_quoted(chosen)}, which is not one of view.legal_actions()")
 
     def values(self, view: Any) -> dict[Any, float]:
-        """The player's value of each legal action, in their order; of a player that only chooses, 1 for its choice and
-        0 for the others. Raises `PlayerError`."""
+        """The player's value of each legal action, in their order. A player without values gives 1 to its choice and 0
+        to the others. Raises `PlayerError`."""
         legal = view.legal_actions()
         if self._values is None:
             chosen = self(view)
@@ -134,12 +135,12 @@ class FilePlayer(Policy):
         return {action: given[action] for action in legal}
 
     def explain(self, view: Any) -> Decision:
-        """The action for a view in which its seat decides; its reason is the player's values, if it has any. Raises
+        """The action for a view whose seat decides. The reason gives the player's values if it decides by them. Raises
         `PlayerError`."""
         return Decision(self(view), "own") if self._choose else super().explain(view)
 
     def _error(self, problem: str) -> PlayerError:
-        """The error of a function that ran through, at the line where that begins."""
+        """An error for a function that returned normally; its line is the first of the function."""
         for function in (self._choose, self._values):
             code = getattr(getattr(function, "__func__", function), "__code__", None)
             if code is not None and code.co_filename == self._path:
@@ -149,10 +150,10 @@ class FilePlayer(Policy):
 
 @lru_cache(maxsize=32)
 def _module(file: PlayerFile) -> ModuleType:
-    """The module that a file makes, run once in a process. Raises `PlayerError`."""
+    """The file as a module, run once per process. Raises `PlayerError`."""
     module = ModuleType("player_" + sha256(file.text.encode()).hexdigest()[:12])
     module.__file__ = file.path
-    sys.modules[module.__name__] = module  # where a dataclass looks for what it is made of
+    sys.modules[module.__name__] = module  # dataclasses look their module up here
     with _blamed(file.path):
         exec(compile(file.text, file.path, "exec", dont_inherit=True), vars(module))  # noqa: S102
     return module
@@ -160,7 +161,7 @@ def _module(file: PlayerFile) -> ModuleType:
 
 @contextmanager
 def _blamed(path: str) -> Iterator[None]:
-    """What a player raises becomes a `PlayerError` with the last line of its file that was running."""
+    """Turns exceptions of a player into a `PlayerError` with the line of its file that was running."""
     try:
         with redirect_stdout(sys.stderr):
             yield
@@ -183,7 +184,7 @@ def _last_line(trace: TracebackType | None, path: str) -> int | None:
 def _quoted(value: object) -> str:
     try:
         return _shortened(repr(value))
-    except Exception:  # noqa: BLE001 - a player's own repr may be broken, and is not what the sentence is about
+    except Exception:  # noqa: BLE001 - a player's repr may fail, and that is not the error to report
         return f"a {type(value).__name__}"
 
 

@@ -1,12 +1,12 @@
-"""Ratings of players from the games that they played against each other, with their intervals.
+"""Ratings of players, with confidence intervals, from the games they played against each other.
 
-The model is Bradley and Terry's (1952), in Luce's form for more than two: a player of strength s wins with the chance s
-over the sum of the strengths at the table, and a shared victory counts in parts. A rating is 400 log10(s), as Elo's:
-100 points more win 64 % of games between two. Ratings are relative: their mean is 0.
+The model is Bradley and Terry's (1952), in Luce's form for more than two players: a player of strength s wins with
+probability s divided by the sum of the strengths at the table. A shared victory counts as a fraction for each. A rating
+is 400 log10(s), as in Elo: a lead of 100 points wins 64 % of games between two. Only differences matter; the mean is 0.
 
-Games of a block share their luck and are no independent evidence, so the intervals are those of the clustered sandwich
-estimator (Liang and Zeger 1986), with blocks as clusters. One drawn game of each set of players is added to what was
-played: without it a player that won every game would have no finite rating.
+The games of a block share their luck and are not independent, so the intervals use the clustered sandwich estimator
+(Liang and Zeger 1986) with blocks as clusters. One drawn game for each set of players is added to the games played;
+without it a player that won every game would have no finite rating.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,13 +17,13 @@ from engine.errors import BadInput
 from engine.intervals import CERTAINTY
 
 ELO = 400 / log(10)
-"""Rating points for each unit of the logarithm of strength."""
+"""Rating points per unit of the natural logarithm of strength."""
 
 PRECISE = 1e-9
 MOST_STEPS = 200
 
 Game = Sequence[tuple[str, float]]
-"""A game played: for each seat its player's name and its part of the victory; the parts add up to 1."""
+"""A finished game: for each seat its player's name and share of the victory; the shares add up to 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +46,8 @@ class Rating:
 
 
 def ratings(blocks: Sequence[Sequence[Game]]) -> list[Rating]:
-    """The ratings of all who played, in the order in which they first appear. blocks: the games that share their luck,
-    together. Raises `BadInput` if the players do not all compare: some have met only each other."""
+    """The ratings of all players, in order of first appearance. blocks: groups of games that share their luck. Raises
+    `BadInput` if no chain of games connects some players."""
     names = list(dict.fromkeys(name for block in blocks for game in block for name, _ in game))
     place = {name: at for at, name in enumerate(names)}
     clusters = [_cluster(block, place) for block in blocks]
@@ -68,12 +68,12 @@ def ratings(blocks: Sequence[Sequence[Game]]) -> list[Rating]:
 
 
 Seats = tuple[int, ...]
-"""Who sits at a table: a player's place among the names for each seat, sorted."""
+"""The players at a table: for each seat the index of its player's name, sorted."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Cluster:
-    """What counts of a block. won: by player, victories. tables: games at each table."""
+    """A block's results. won: victories by player. tables: number of games by table."""
 
     won: tuple[float, ...]
     tables: Mapping[Seats, int]
@@ -100,7 +100,7 @@ def _check_connected(names: Sequence[str], tables: Sequence[Seats]) -> None:
 
 
 def _fitted(players: int, tables: Sequence[Seats], clusters: Sequence[_Cluster]) -> list[float]:
-    """The logarithms of the strengths that make the games likeliest, by Newton's method; their mean is 0."""
+    """The maximum-likelihood logarithms of the strengths, by Newton's method; their mean is 0."""
     strengths = [0.0] * players
     for _ in range(MOST_STEPS):
         chances = {table: _chances(strengths, table) for table in tables}
@@ -116,7 +116,7 @@ def _fitted(players: int, tables: Sequence[Seats], clusters: Sequence[_Cluster])
 
 
 def _chances(strengths: Sequence[float], table: Seats) -> list[float]:
-    """Each player's chance to win at a table, that of all its seats together."""
+    """Each player's chance of winning at a table, all its seats together."""
     chances = [0.0] * len(strengths)
     for at in table:
         chances[at] += exp(strengths[at])
@@ -125,7 +125,7 @@ def _chances(strengths: Sequence[float], table: Seats) -> list[float]:
 
 
 def _slope(chances: Mapping[Seats, Sequence[float]], cluster: _Cluster) -> list[float]:
-    """The slope of a block's log-likelihood: what each player won beyond what was to be expected."""
+    """The gradient of a block's log-likelihood: each player's victories minus the expected victories."""
     slope = list(cluster.won)
     for table, games in cluster.tables.items():
         for at, chance in enumerate(chances[table]):
@@ -136,8 +136,8 @@ def _slope(chances: Mapping[Seats, Sequence[float]], cluster: _Cluster) -> list[
 def _information(
     players: int, chances: Mapping[Seats, Sequence[float]], clusters: Sequence[_Cluster]
 ) -> list[list[float]]:
-    """The information in the games. Ratings are known but for a constant; a term that holds their mean is added, so
-    that the matrix has an inverse."""
+    """The Fisher information of the games. The ratings are determined only up to a constant; an added term fixes their
+    mean, so that the matrix is invertible."""
     matrix = [[1.0] * players for _ in range(players)]
     for table, chance in chances.items():
         games = sum(cluster.tables.get(table, 0) for cluster in clusters)
@@ -148,7 +148,7 @@ def _information(
 
 
 def _inverse(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
-    """The inverse of a positive definite matrix, by Gauss and Jordan's elimination."""
+    """The inverse of a positive definite matrix, by Gauss–Jordan elimination."""
     size = len(matrix)
     rows = [[*row, *(float(i == j) for j in range(size))] for i, row in enumerate(matrix)]
     for at in range(size):

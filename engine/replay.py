@@ -1,4 +1,4 @@
-"""A match looked back on: its rounds, any step of it, playing on from there; and the score that a link claims."""
+"""Replays a match: its rounds, its state at any step, playing on from there; and checks the score that a link claims."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -11,8 +11,8 @@ from engine.work import Steps, finish
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """number: from 1. step: actions before its first decision. scores: of each seat when it was over, or as they
-    stand in the last one."""
+    """A round. number: from 1. step: the number of actions before its first decision. scores: of each seat at its end,
+    or the current ones in the last round."""
 
     number: int
     step: int
@@ -24,14 +24,14 @@ class Round:
 
 
 def rounds(match: Match) -> tuple[Round, ...]:
-    """The rounds that have begun, in order. A round begins with the first turn that bears its number."""
+    """The rounds that have begun, in order. A round begins with the first turn that has its number."""
     begun: dict[int, int] = {}
     for step, move in enumerate(match.moves, 1):
         for event in move.events:
             if event.key == "turn":
                 begun.setdefault(event.params["round"], step)
     if begun:
-        begun.setdefault(1, 0)  # a game that begins with a turn does not tell of that one
+        begun.setdefault(1, 0)  # a game without a setup has no event for its first turn
     numbers = sorted(begun)
     ends = [state_at(match, begun[number]) for number in numbers[1:]] + [match.state]
     return tuple(
@@ -40,20 +40,20 @@ def rounds(match: Match) -> tuple[Round, ...]:
 
 
 def state_at(match: Match, step: int) -> Any:
-    """The state after `step` actions. Raises `BadInput` if there were not so many."""
+    """The state after `step` actions. Raises `BadInput` if there were fewer."""
     if not 0 <= step <= match.step:
         raise BadInput("step", f"this game has no step {step}", step=step)
     return match.state if step == match.step else match.moves[step].before
 
 
 def events_at(match: Match, step: int) -> tuple[Event, ...]:
-    """What the action that led to `step` brought about."""
+    """The events of the action that led to `step`."""
     return match.moves[step - 1].events if 0 < step <= match.step else ()
 
 
 def known(match: Match, seat: int | None) -> Match:
-    """The match as far as `seat` may know it, or anybody if that is None: without the actions of a simultaneous choice
-    in which others have their turn, or had it (A2, A11)."""
+    """The match as far as `seat` may know it, or everybody if None: without the latest actions of a simultaneous choice
+    that others are still making or have just made (A2, A11)."""
     if not match.state.simultaneous:
         return match
     begun = match.step
@@ -67,7 +67,7 @@ def known(match: Match, seat: int | None) -> Match:
 
 
 def branch(match: Match, step: int) -> Match:
-    """The match as it was after `step` actions, to be played on from there: practice. Raises `BadInput`."""
+    """The match after `step` actions, as a practice match to play on from there. Raises `BadInput`."""
     state_at(match, step)
     setup = replace(match.setup, occasion=replace(match.setup.occasion, practice=True))
     return replayed(setup, [str(move.action) for move in match.moves[:step]])
@@ -75,9 +75,9 @@ def branch(match: Match, step: int) -> Match:
 
 @dataclass(frozen=True, slots=True)
 class Rivalry:
-    """What a link to beat claims, and what its replay shows. claimed: the sender's score, or turns (`Match.outcome`). score: the one that the
-    replay ends with, None if it can't be played through to the end, or there is none. rounds: the points after
-    each round of the replay. given: whether there is a replay. by: whose claim it is, where that is said."""
+    """The claim of a challenge link and what its replay shows. claimed: the sender's outcome (`Match.outcome`). score:
+    the outcome of the replay; None if there is no replay or it does not reach the end of the game. rounds: the points
+    after each round of the replay. given: whether there is a replay. by: the sender's name, if given."""
 
     claimed: int
     score: int | None
@@ -87,7 +87,7 @@ class Rivalry:
 
     @property
     def is_true(self) -> bool | None:
-        """Whether the claim is true; None if nothing shows it."""
+        """Whether the replay confirms the claim; None without a replay."""
         return self.score == self.claimed if self.given else None
 
     def to_json(self) -> Mapping[str, Any]:
@@ -102,12 +102,12 @@ class Rivalry:
 
 
 def rivalry(match: Match) -> Rivalry | None:
-    """The claim that the match's link makes, its replay played through; None if it makes none."""
+    """The claim of the match's link, checked by playing its replay; None if it makes none."""
     return finish(checking(match))
 
 
 def checking(match: Match) -> Steps[Rivalry | None]:
-    """`rivalry` in steps, one for each action."""
+    """`rivalry` in steps, one per action."""
     occasion = match.setup.occasion
     if occasion.beat is None:
         return None

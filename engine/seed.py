@@ -1,8 +1,8 @@
 """Seeds, and luck by name.
 
-A seed is a short text. Every random thing in a game has a name ("the die Y in roll 2 of turn 7"), and its
-value is a function of the seed and that name, never of what was drawn before. So two people on one seed meet
-the same luck whatever they decide, and a replay needs no random state.
+A seed is a short text. Every random thing in a game has a name ("the die Y in roll 2 of turn 7"). Its value is a
+function of the seed and that name, never of what was drawn before. So two people with the same seed get the same luck
+whatever they decide, and a replay needs no random state.
 """
 
 import os
@@ -22,19 +22,19 @@ _MISHEARD = str.maketrans({"O": "0", "I": "1", "L": "1", "-": None, " ": None})
 
 
 def new_seed() -> str:
-    """A fresh seed of eight characters (40 bits) from the system's entropy, not from the global `random`:
-    a memory snapshot of the interpreter would freeze that."""
+    """A new seed of eight characters (40 bits) from the system's entropy. The global `random` won't do: a memory snapshot
+    of the interpreter would freeze its state."""
     return "".join(ALPHABET[byte & 31] for byte in os.urandom(NEW_SEED_LENGTH))
 
 
 def canonical_seed(text: str) -> str:
-    """The seed meant by `text`. Anything typed is a seed; one of our own is recognised in any case, with
-    spaces or hyphens in it and with O, I and L typed for 0 and 1. Other texts count letter for letter, white
-    space at the ends and runs of it aside.
+    """The seed meant by `text`. Any text is a seed. One made by `new_seed` is recognised in upper or lower case, with
+    spaces or hyphens in it, and with O, I or L typed for 0 or 1. Other texts stay as they are, except that white space
+    is trimmed and collapsed.
 
     Raises `BadInput` for an empty text or one of more than `LONGEST_SEED` characters.
     """
-    # Half a surrogate pair, as a damaged save may hold, can't be written into a link nor hashed.
+    # A damaged save may hold a lone surrogate, which can't be written into a link or hashed.
     whole = text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
     cleaned = " ".join(unicodedata.normalize("NFC", whole).split())
     if not cleaned:
@@ -48,29 +48,29 @@ def canonical_seed(text: str) -> str:
 
 
 def chance(seed: str, name: str) -> float:
-    """The number in [0, 1) that `name` has under `seed`. `Random(text).random()` is what the standard library
-    promises to reproduce across its versions; `shuffle` and `randrange` are not."""
+    """The number in [0, 1) for `name` with `seed`. The standard library guarantees that `Random(text).random()` stays
+    the same across versions, but not `shuffle` or `randrange`."""
     return Random(f"{name}/{seed}").random()
 
 
 def die(seed: str, name: str) -> int:
-    """The face, 1 to 6, that the die called `name` shows under `seed`."""
+    """The face, 1 to 6, of the die called `name` with `seed`."""
     return 1 + int(6 * chance(seed, name))
 
 
 def dice(seed: str, name: str, count: int) -> tuple[int, ...]:
-    """The faces, 1 to 6, of `count` dice of the throw called `name`; each die keeps its own place, so those
-    that were not thrown can be left out."""
+    """The faces, 1 to 6, of `count` dice in the roll called `name`. Each die has its own index, so dice that were not
+    rolled can be skipped."""
     numbers = Random(f"{name}/{seed}").random
     return tuple([1 + int(6 * numbers()) for _ in range(count)])
 
 
 def pick(seed: str, name: str, count: int) -> int:
-    """A number from 0 to count - 1, the choice called `name` under `seed`."""
+    """A number from 0 to count - 1, the choice called `name` with `seed`."""
     return int(count * chance(seed, name))
 
 
 def shuffled(seed: str, name: str, items: Iterable[str]) -> tuple[str, ...]:
-    """`items` (distinct) in the order called `name` under `seed`, whatever order they come in."""
+    """`items` (distinct) in the order called `name` with `seed`, independent of their order in the argument."""
     number = Random(f"{name}/{seed}").random
     return tuple(item for _, item in sorted((number(), item) for item in sorted(items)))

@@ -1,15 +1,15 @@
-"""A sequential test of two players: play pairs of games until it is clear which of two hypotheses holds.
+"""A sequential test of two players: pairs of games are played until one of two hypotheses is accepted.
 
 H0 says that the first player is `elo0` points stronger, H1 that it is `elo1` points stronger. After each pair the
-log-likelihood ratio of the two is compared with Wald's bounds (1945): above the upper one the first player is "better",
-below the lower one "not better".
+log-likelihood ratio of the two is compared with Wald's bounds (1945): at or above the upper bound the first player is
+"better", at or below the lower bound "not better".
 
-A pair is two games with the same luck and the seats swapped. What the first player scores in it, 0 to 2 points in
-halves, is one of five outcomes, and the pairs are independent where games are not. Nothing else is assumed about how
-often each outcome comes: under either hypothesis their chances are those that make the pairs played likeliest among all
-that have the hypothesis's mean. This is the generalised test (GSPRT) of Li, Liu and Ying, "Generalized Sequential
-Probability Ratio Test for Separate Families of Hypotheses" (2014), for five outcomes as chess engines are tested with
-it (Van den Bergh, "A Practical Introduction to the GSPRT", 2020).
+A pair is two games with the same luck and the seats swapped. The first player's score in a pair, 0 to 2 in steps of
+0.5, is one of five outcomes. Pairs are independent; single games are not. Nothing else is assumed about the
+probabilities of the outcomes: under each hypothesis they are the maximum-likelihood estimate among all distributions
+with the hypothesis's mean. This is the generalised test (GSPRT) of Li, Liu and Ying, "Generalized Sequential
+Probability Ratio Test for Separate Families of Hypotheses" (2014), with five outcomes as in chess engine testing (Van
+den Bergh, "A Practical Introduction to the GSPRT", 2020).
 """
 
 from dataclasses import dataclass
@@ -20,18 +20,18 @@ from engine.errors import BadInput
 BETTER, NOT_BETTER, UNKNOWN = "better", "not better", "not yet known"
 
 ALPHA = 0.05
-"""The chance to call a player better that is only `elo0` stronger."""
+"""The chance of calling a player better that is only `elo0` points stronger."""
 BETA = 0.05
-"""The chance to call a player not better that is `elo1` stronger."""
+"""The chance of calling a player not better that is `elo1` points stronger."""
 
 OUTCOMES = (0.0, 0.25, 0.5, 0.75, 1.0)
 """The first player's mean score in a pair."""
 
 UNSEEN = 1e-3
-"""Pairs that an outcome not met yet counts as, so that its chance is not held to be zero."""
+"""An outcome not seen yet counts as this many pairs, so that its probability is not zero."""
 
 STEPS = 40
-"""Halvings of an interval: to a millionth of a millionth of it."""
+"""Steps of a bisection: 40 shrink the interval to 1e-12 of its width."""
 
 
 def expected_score(elo: float) -> float:
@@ -41,7 +41,7 @@ def expected_score(elo: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class SequentialTest:
-    """A test under way. elo0, elo1: what the two hypotheses say. counts: pairs so far by outcome."""
+    """A test in progress. elo0, elo1: the leads in points under the two hypotheses. counts: pairs so far by outcome."""
 
     elo0: float
     elo1: float
@@ -63,11 +63,11 @@ class SequentialTest:
 
     @property
     def pairs(self) -> int:
-        """Pairs so far."""
+        """The number of pairs so far."""
         return sum(self.counts)
 
     def after(self, first: float, second: float) -> "SequentialTest":
-        """The test after one more pair, given the first player's parts of the victory (0, 0.5 or 1) in its two games."""
+        """The test after one more pair, given the first player's shares of the victory (0, 0.5 or 1) in its two games."""
         seen = OUTCOMES.index((first + second) / 2)
         counts = tuple(count + (outcome == seen) for outcome, count in enumerate(self.counts))
         return SequentialTest(self.elo0, self.elo1, counts)
@@ -91,7 +91,7 @@ class SequentialTest:
         return BETTER if llr >= self.upper else NOT_BETTER if llr <= self.lower else UNKNOWN
 
     def to_json(self) -> dict[str, object]:
-        """The test as it stands."""
+        """The current state of the test."""
         return {
             "verdict": self.verdict,
             "elo0": self.elo0,
@@ -105,14 +105,14 @@ class SequentialTest:
 
 
 def _likeliest(weights: list[float], mean: float) -> list[float]:
-    """The chances of the outcomes that make `weights`, how often each was met, likeliest among all with this mean.
+    """The maximum-likelihood probabilities of the outcomes with this mean. weights: how often each outcome was seen.
 
-    By Lagrange's method they are w / (1 + x (outcome − mean)) for the one x that gives them this mean, with w the
-    weights scaled to add up to 1.
+    By Lagrange's method they are w / (1 + x (outcome − mean)), where w are the weights scaled to add up to 1 and x is
+    the one number that gives this mean.
     """
     total = sum(weights)
     scaled = [(weight / total, outcome - mean) for weight, outcome in zip(weights, OUTCOMES, strict=True)]
-    # Chances are positive only between the x at which the greatest and the least outcome would be infinitely likely.
+    # All probabilities are positive only between the poles of the greatest and the least outcome.
     low, high = -1 / (OUTCOMES[-1] - mean), 1 / (mean - OUTCOMES[0])
     for _ in range(STEPS):
         middle = (low + high) / 2

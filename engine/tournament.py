@@ -1,4 +1,4 @@
-"""Many games between computer players, on all cores or on a cluster: who wins, by how much, how fast."""
+"""Plays many games between computer players, on all cores or on a cluster: wins, scores, speed."""
 
 import sys
 import time
@@ -18,8 +18,8 @@ from engine.sequential import UNKNOWN, SequentialTest
 
 @dataclass(frozen=True, slots=True)
 class Power:
-    """What the games are played on. processes: of this machine, one for each core if None. cluster: the address of a
-    Dask scheduler, which is used instead."""
+    """Where the games run. processes: on this machine; one per core if None. cluster: the address of a Dask scheduler to
+    use instead."""
 
     processes: int | None = None
     cluster: str | None = None
@@ -29,13 +29,13 @@ EVERY_CORE = Power()
 
 
 def entrant(word: str) -> Entrant:
-    """A player as the command line names it: one of the game's, or the path of a file that ends with ".py". Raises
-    `PlayerError` if there is no player in the file."""
+    """A player named on the command line: one of the game's, or the path of a ".py" file. Raises `PlayerError` if there
+    is no player in the file."""
     return read_player(word) if word.endswith(".py") else word
 
 
 def entrants(game: str, words: str) -> tuple[Entrant, ...]:
-    """The players of a table, named with commas between them. Raises `BadInput` if they can't play `game`."""
+    """The players of a table, from names separated by commas. Raises `BadInput` if they can't play `game`."""
     found = tuple(entrant(word.strip()) for word in words.split(","))
     if len(found) not in GAMES[game].SEATS:
         least, most = GAMES[game].SEATS[0], GAMES[game].SEATS[-1]
@@ -45,14 +45,14 @@ def entrants(game: str, words: str) -> tuple[Entrant, ...]:
 
 
 def series(play_one: Callable[[int], Played], games: int, power: Power = EVERY_CORE) -> Iterator[Played]:
-    """Games 0 to games - 1, in this order. The outcome is the same whatever they are played on."""
+    """Games 0 to games - 1, in this order. The results do not depend on `power`."""
     return spread(play_one, range(games), power.processes, power.cluster)
 
 
 def watched(
     results: Iterable[Played], games: int, of: str, remark: Callable[[], str] | None = None
 ) -> Iterator[Played]:
-    """The results as they come, with progress on standard error: the time left, or a remark instead."""
+    """The results as they come, with progress on standard error: the time left, or `remark()` instead."""
     begun = shown = time.monotonic()
     count, line = 0, ""
     try:
@@ -70,8 +70,8 @@ def watched(
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The games of a tournament at one table. names: of the players, one for each seat. results: by number. test:
-    the sequential test that they were played for, if any."""
+    """The games of a tournament at one table. names: of the players, one per seat. results: by game number. test: the
+    sequential test that they were played for, if any."""
 
     names: tuple[str, ...]
     results: tuple[Played, ...]
@@ -84,7 +84,7 @@ class Table:
 
     @property
     def wins(self) -> list[float]:
-        """The victories of each player, shared ones in parts."""
+        """The victories of each player; a shared one counts as a fraction."""
         return [sum(played.shares[place] for played in self.results) for place in range(len(self.names))]
 
     @property
@@ -94,14 +94,14 @@ class Table:
         return [sum(played.scores[place] for played in self.results) / games for place in range(len(self.names))]
 
     def ratings(self) -> list[Rating]:
-        """The rating of each player that has a name of its own; none if all play alike."""
+        """The rating of each distinct player; none if all have the same name."""
         if len(set(self.names)) == 1:
             return []
         games = [tuple(zip(self.names, played.shares, strict=True)) for played in self.results]
         return ratings([games[first : first + self.block] for first in range(0, len(games), self.block)])
 
     def to_json(self) -> dict[str, Any]:
-        """The promised figures, and the ratings. decisions_per_s: per core."""
+        """The figures and the ratings for the command line. decisions_per_s: per core."""
         figures = {
             "games": len(self.results),
             "wins": self.wins,
@@ -122,8 +122,9 @@ def arena(
     bounds: tuple[float, float] | None = None,
     record: Callable[[Played], None] = lambda played: None,
 ) -> Table:
-    """Play `games` games at one table. bounds: of a sequential test in Elo points, which ends the tournament as soon
-    as it has a verdict. record: told of each game as soon as it and those before it are over. Raises `BadInput`."""
+    """Play `games` games at one table. bounds: `elo0` and `elo1` of a sequential test, which ends the tournament as soon
+    as it has a verdict. record: called with each game, in order, once it and all games before it are over. Raises
+    `BadInput`."""
     names = tuple(map(str, entrants))
     test = _test(names, bounds) if bounds else None
     results: list[Played] = []
@@ -151,18 +152,18 @@ def _test(names: Sequence[str], bounds: tuple[float, float]) -> SequentialTest:
 
 @dataclass(frozen=True, slots=True)
 class Alone:
-    """A series of solo games. name: of the player. results: by number."""
+    """A series of solo games. name: of the player. results: by game number."""
 
     name: str
     results: tuple[Played, ...]
 
     @property
     def passed(self) -> int:
-        """Games that were passed: the level was won, or, where there are none, the game ended."""
+        """The number of games passed: the level was won, or the game has no levels and ended."""
         return round(sum(played.shares[0] for played in self.results))
 
     def to_json(self) -> dict[str, Any]:
-        """The promised figures. decisions_per_s: per core."""
+        """The figures for the command line. decisions_per_s: per core."""
         games = len(self.results)
         return {
             "games": games,
@@ -184,5 +185,5 @@ def solo(
 
 
 def decisions_per_s(results: Sequence[Played]) -> float:
-    """Decisions for each second of processor time."""
+    """Decisions per second of processor time."""
     return sum(played.decisions for played in results) / sum(played.seconds for played in results)

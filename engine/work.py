@@ -1,5 +1,5 @@
-"""Work that may take long, as a generator: it yields how far it is and returns its result. Whoever runs it can show the
-progress, do something else in between, or stop it."""
+"""Long work as a generator: it yields its progress and returns its result. The caller can show the progress, do something
+else in between, or stop it."""
 
 from collections.abc import Generator
 from typing import NamedTuple, TypeVar
@@ -8,7 +8,7 @@ R = TypeVar("R")
 
 
 class Progress(NamedTuple):
-    """How much is done, of how much in total."""
+    """How much is done, and how much there is in total."""
 
     done: int
     total: int
@@ -19,7 +19,7 @@ Steps = Generator[Progress, None, R]
 
 
 def finish(work: Steps[R]) -> R:
-    """Do all of it at once; its result."""
+    """Do all of the work at once and return its result."""
     while True:
         try:
             next(work)
