@@ -1,13 +1,13 @@
-"""The computer players at the table: they play by themselves, one decision at a time, at a pace that can be followed. What
-is shown of them is in `ui.table.computers`."""
+"""The computer players at the table: they play by themselves, one decision at a time, at a pace that people
+can follow. How they are shown is in `ui.table.computers`."""
 
 PACE = {"calm": 1800, "brisk": 700, "instant": 0}  # milliseconds before each decision
-HIDDEN = {"calm": 60, "brisk": 15, "instant": 0}  # the same where nothing of it is shown before all have decided
-TRAVEL = {"calm": 800, "brisk": 450, "instant": 0}  # milliseconds in which their dice and cards travel
+HIDDEN = {"calm": 60, "brisk": 15, "instant": 0}  # the same while decisions stay hidden until all have decided
+TRAVEL = {"calm": 800, "brisk": 450, "instant": 0}  # milliseconds that their dice and cards travel
 
 
 class Computers:
-    """`reason` says why the last decision was taken, as far as that may be known."""
+    """`reason` says why the last decision was taken, if the player may know it."""
 
     def __init__(self, session, page):
         self._session = session
@@ -22,22 +22,22 @@ class Computers:
         self.reason = ""
 
     def take(self, snapshot):
-        """A new snapshot, and why it came about if a computer player decided."""
+        """Takes the reason from a new snapshot, if a computer player has just decided."""
         if "decision" in snapshot:
             self.reason = self.told(snapshot["decision"])
-        else:  # it is not to be known, or the picture is of another moment
+        else:  # it is secret, or belongs to another moment
             self.reason = ""
 
     def told(self, decision):
         return self._session.game.reason(decision["reason"], decision["params"])
 
     def _due(self):
-        """Whether a computer player is to decide, and may."""
+        """Whether a computer player has to decide and may do so now."""
         session = self._session
         return session.on_top and not self.paused and session.thinking_seat() is not None
 
     def go_on(self):
-        """The picture lies still: the next computer player may decide, after a while, if it is its turn."""
+        """Nothing moves any more: if the next decision is a computer player's, it follows after a while."""
         if self._due():
             if self._timer is not None:
                 self._browser.cancel(self._timer)

@@ -1,36 +1,39 @@
-"""One game as its table shows it: what the views of its parts are functions of. `Session` is the board of the game that
-is played, a replay has one of its own.
+"""The board of a game: the state that every view of its table is drawn from. `Session` is the board of the game
+being played; a replay has its own.
 
-A game at the table is a class `Table(board)` (see `ui.app.games`), with `ui.table.game.Game` as its base; the shortest is
-in `ui.games.plain`. It has:
-- `title`, what the table is called; `kind`, its class in style sheets; `phase()`, for tests and style sheets;
-- `order`, the kinds of its actions as the panel of all moves lists them, or none for the order of the view;
-- `keys`, the keys that its sheet of keys explains; `menu`, its own entries in the menu as (gesture, key of the words);
-- `sheets`, its sheets by kind, as functions of the board and of what the sheet is about; "result" opens by itself at
-  the end;
-- `carried`, the gestures of what can be dragged;
-- `sounds`, the events that each sound stands for, as (sound, keys of events), the greatest first;
-- `model()`, a new model (see `ui.table.model`); `prepare()`, what several parts need, found once before they are drawn;
-- `speaker()`, with action(action) and event(event, who) in sentences; `reason(key, params)`, why a computer player
-  decides so;
-- `trips(before, snapshot)`, what travels to the next picture (see `ui.kit.picture`), given the view of the present one, or
-  None, and the snapshot to be shown;
-- `is_hidden()`, whether what is decided now is shown only once all have decided;
-- `lead(phase)`, the selector of what has the focus now that another phase than the one before has come, or None;
-- `passing()`, the one action that is left where nothing is left to decide, or None;
-- `advice`, what the hint's strip needs: says(board, action) and why(board, advice) in sentences, picture(board, action,
-  advice), the card that it is about as a canvas paints it, or None, and touched(board, action), what bears a mark, as
-  values of attributes by their names;
-- `is_secret(view)`, whether the other people must look away from what is decided in a view; `hand_over(who)`, the
-  sentence that asks them to, and to give the device to `who`;
-- of a game that is over: `parts()`, how many parts of what was built are counted one after the other; `squares()`, it as
-  lines of coloured squares, or ""; `keepsake()`, it as a picture (see `ui.draw.keepsake`), or None;
-- the parts of its table: `head(left, right, title)` with the buttons at both ends and, where it is another than the
-  game's own, the title between them; `middle()`, a list; `dock(strip, acts)` with a strip above the dice, or None, and
-  with nodes in place of the decisions, or None;
-- `gestures`, with do_NAME(…) as screens have them; `key(key)`, the gesture of a key, or None; `lift(kind, name)`, whether
-  a thing may be dragged, and `drop(kind, name, target)`; `then()`, the action that was decided along with the one
-  before, or None.
+A game at the table is a class `Table(board)` (see `ui.app.games`). Its base class is `ui.table.game.Game`;
+the shortest example is `ui.games.plain`. It has:
+- `title()`, the table's name; `kind`, its class in style sheets; `phase()`, for tests and style sheets;
+- `order`, the kinds of actions in the order of the panel of all moves; empty for the order of the view;
+- `keys`, the keys that its sheet of keys explains; `menu`, its own menu entries as (gesture, key of the
+  words);
+- `sheets`, its sheets by kind: functions of the board and of what the sheet is about. "result" opens by
+  itself at the end;
+- `carried`, the gestures of the elements that can be dragged;
+- `sounds`, as (sound, keys of the events it stands for), the most important first;
+- `model()`, a new model (see `ui.table.model`); `prepare()`, which computes what several parts need before
+  they are drawn;
+- `speaker()`, with action(action) and event(event, who), which return sentences; `reason(key, params)`, a
+  computer player's reason in words;
+- `trips(before, snapshot)`, what travels to the next picture (see `ui.kit.picture`). before: the view of the
+  present picture, or None; snapshot: the one to be shown;
+- `is_hidden()`, whether decisions are shown only after everyone has decided;
+- `lead(phase)`, the selector of what gets the focus when this phase begins, or None;
+- `passing()`, the only action left when there is nothing to decide, or None;
+- `advice`, for the strip with the hint: says(board, action) and why(board, advice), sentences; picture(board,
+  action, advice), the paint job of the card that the hint is about, or None; touched(board, action), what to
+  mark, as {attribute: values};
+- `is_secret(view)`, whether the other people must look away from the decision in a view; `hand_over(who)`,
+  the sentence that asks them to, and to pass the device to `who`;
+- when the game is over: `parts()`, how many parts of the result are counted one after another; `squares()`,
+  the result as lines of coloured squares, or ""; `keepsake()`, the result as a picture (see
+  `ui.draw.keepsake`), or None;
+- the parts of its table: `head(left, right, title)`, with a button at each end, and a title if it is not the
+  game's own; `middle()`, a list; `dock(strip, acts)`. strip: a node above the dice, or None; acts: a node
+  that replaces the prompt and the decisions, or None;
+- `gestures`, with do_NAME(…) methods as screens have them; `key(key)`, the gesture of a key, or None;
+  `lift(kind, name)`, whether a thing may be dragged; `drop(kind, name, target)`; `then()`, the action that
+  was decided along with the last one, or None.
 """
 
 from ui.app import games
@@ -56,16 +59,16 @@ class Board:
         self.model = Model()
         self.speaker = None
         self.log = Log()
-        self.step = 0  # of the picture; the view may be of a later one while dice fly
-        self.on_top = False  # whether it is the screen that is shown
+        self.step = 0  # the step shown; the view may be ahead of it while dice fly
+        self.on_top = False  # whether its screen is shown
         self.dragged = None  # the die, card or slot that is being dragged
-        self.buttons = []  # of the dock, as they stood when nothing was on its way
+        self.buttons = []  # of the dock, from when nothing was moving
         self.count = Count(page.browser, page.frames.request, page.announcer.sound)
-        self.shares = page.browser.shares()  # whether the device has its own way to send something
+        self.shares = page.browser.shares()  # whether the device can share
         self.copied = None  # what was copied last, while its button says so
 
     def use_game(self, name):
-        """Another game, of which nothing is known yet."""
+        """Switches to another game, of which nothing is known yet."""
         self._page.words.read_game(name)
         self.game = games.BY_NAME[name].open_table(self)
         self.model = self.game.model()
@@ -73,7 +76,7 @@ class Board:
         self.log.clear()
 
     def prepare(self):
-        """What several views need, found once before they are drawn."""
+        """Computes what several views need before they are drawn."""
         self.game.prepare()
         self.speaker = self.game.speaker()
 
@@ -93,7 +96,7 @@ class Board:
 
     @property
     def staging(self):
-        """Whether something is still on its way: dice in the air, or what is held for a moment to be read."""
+        """Whether dice are in the air, or something is held for a moment to be read."""
         return self.model.staging
 
     @property
@@ -107,7 +110,7 @@ class Board:
 
     @property
     def newer(self):
-        """Whether a newer version of the page is here, and may be taken when the player likes."""
+        """Whether a newer version of the page is ready, for the player to load at any time."""
         return self._page.newer
 
     def pace(self):
@@ -129,11 +132,12 @@ class Board:
 
     @property
     def humans(self):
-        """How many seats are people's."""
+        """How many seats are played by people."""
         return len([seat for seat in self.view["seats"] if seat["player"] == HUMAN])
 
     def who(self, seat):
-        """What a seat is called: "You" for the only person, else the name of whoever sits there, or its number."""
+        """What a seat is called: "You" for the only person, otherwise the name of whoever sits there, or its
+        number."""
         mine = self.humans == 1 and seat == self.view["seat"]
         if self.alone or mine:
             return t("seat.you")
@@ -141,11 +145,11 @@ class Board:
         return named or t("seat.n", n=seat + 1)
 
     def player_of(self, seat):
-        """Who sits there: "human", or the level of a computer player."""
+        """Who plays a seat: "human", or the name of a computer player."""
         return self.view["seats"][seat]["player"]
 
     def thinking_seat(self):
-        """The computer player's seat whose decision is next, or None."""
+        """The seat of the computer player whose decision is next, or None."""
         view = self.view
         if view and view["deciders"] and self.model.seat(view["deciders"][0])["player"] != HUMAN:
             return view["deciders"][0]
@@ -161,7 +165,7 @@ class Board:
 
     @property
     def skippable(self):
-        """Whether something is on its way that a touch or a key skips."""
+        """Whether something is moving that a touch or a key skips."""
         return self.staging and not self.to_throw
 
     def can_undo(self):

@@ -1,12 +1,13 @@
-"""What is shown of the computer players: whose decision is awaited, and the buttons meanwhile."""
+"""How the computer players are shown: the prompt and the buttons while one decides."""
 
 from ui.kit.controls import button
 from ui.kit.text import t
 
 
 def prompt(session):
-    """What is shown while a computer player decides: (key of the prompt, sentence, note). The note tells why the last one
-    decided so; where nothing of it is shown yet, all of them choose as one."""
+    """What the prompt says while a computer player decides: (key of the prompt, sentence, note). The note
+    gives the reason for the last decision. While decisions are hidden, one sentence stands for all computer
+    players."""
     computers = session.computers
     key = "computer"
     if computers.paused:

@@ -1,10 +1,10 @@
-"""The end of a game is counted: what was built is shown part by part, and the score grows with it."""
+"""Counting the result: what was built is shown part by part, and the score grows with it."""
 
 BEAT = 300  # milliseconds between two parts
 
 
 class Count:
-    """`at` is how many parts have been counted, None where all of them are."""
+    """`at` is how many parts have been counted, or None when all have."""
 
     def __init__(self, browser, redraw, sound):
         self._browser = browser
@@ -21,7 +21,7 @@ class Count:
         self._wait()
 
     def finish(self):
-        """The rest is shown at once."""
+        """Shows the rest at once."""
         if self.at is not None:
             self.at = None
             if self._timer is not None:
@@ -30,7 +30,7 @@ class Count:
             self._redraw()
 
     def has(self, part):
-        """Whether a part, from 0, is counted."""
+        """Whether a part, from 0, has been counted."""
         return self.at is None or part < self.at
 
     def _wait(self):
@@ -42,7 +42,7 @@ class Count:
             return
         self.at += 1
         self._sound("written")
-        if self.at > self._parts:  # the whole stands for one beat more
+        if self.at > self._parts:  # the last part is shown for one more beat
             self.finish()
         else:
             self._redraw()

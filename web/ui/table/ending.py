@@ -1,4 +1,4 @@
-"""The end of a game: what was built and what it earned, what there is to say beside that, and what can be done next."""
+"""The end of a game: what was built, the points, more about the result, and what can be done next."""
 
 from ui.app import routes
 from ui.app.history import levels
@@ -9,8 +9,8 @@ from ui.table.rival import proof
 
 
 def sheet(board, title, score, reach, built, says, details):
-    """The result, over all of the window. score: what is counted so far; reach: what stands beside it, or None; built:
-    nodes that show what was built; says: sentences; details: nodes below them."""
+    """The result, over the whole window. score: the points counted so far; reach: the words beside them, or
+    None; built: nodes that show what was built; says: sentences; details: nodes below them."""
     counting = board.count.at is not None
     state = "counting" if counting else "won" if is_won(board) else "lost"
     kids = [
@@ -25,7 +25,7 @@ def sheet(board, title, score, reach, built, says, details):
 
 
 def is_won(board):
-    """Whether a person has won: alone by the target, with others by being first."""
+    """Whether a person has won: in a solo game by reaching the target, otherwise by coming first."""
     result = board.view["result"]
     if result.get("won") is not None:
         return result["won"]
@@ -41,7 +41,7 @@ def risen(board):
 
 
 def sentences(board):
-    """What there is to say of a finished game beside its points."""
+    """What else to say about a finished game: practice, the score to beat, the campaign."""
     snapshot = board.snapshot
     turns = board.by_turns
     score = board.view["result"]["turns" if turns else "scores"]
@@ -74,7 +74,7 @@ def sentences(board):
 
 
 def next_game(board):
-    """The game that follows from this one as (what is done, words), or None."""
+    """The game that follows this one, as (gesture, words), or None."""
     snapshot = board.snapshot
     view = board.view
     campaign = snapshot.get("campaign")
@@ -88,18 +88,18 @@ def next_game(board):
 
 
 def again(board):
-    """Playing the same game once more: (what is done, words)."""
+    """Playing the same game again, as (gesture, words)."""
     practice = board.snapshot.get("date") or board.snapshot.get("campaign")
     return ("again", t("result.practise" if practice else "result.again"))
 
 
 def first_way(board):
-    """What suggests itself: (what is done, words)."""
+    """The obvious next thing to do, as (gesture, words)."""
     return next_game(board) or (again(board) if board.snapshot.get("date") or not is_won(board) else ("other", t("result.other")))
 
 
 def ways(board):
-    """What can be done after a game: what suggests itself, two things more, and the way to the rest."""
+    """What can be done after a game: the obvious choice, two more, and a button for the rest."""
     do, title = first_way(board)
     return [act(do, title, None, (), True, key="next"), button("watch", t("result.watch")), button("share", t("result.share")),
             button("after", t("result.more"), None, "more")]

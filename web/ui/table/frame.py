@@ -1,4 +1,4 @@
-"""The frame of every game's table: its head, its parts, its dock, the sheet over them."""
+"""The frame of every game's table: the head, the parts, the dock, and the sheet over them."""
 
 from ui.kit.controls import button, icon_button, veil
 from ui.kit.text import t
@@ -6,8 +6,8 @@ from ui.kit.tree import h, twin
 
 
 def table(board, head, dock, sheet, kind="", more=()):
-    """The table of a board's game: everything but the dock is out of reach while a sheet lies over it. kind: a further
-    class in style sheets; more: what stands below the table."""
+    """The table of a board's game; while a sheet is open, everything but the dock is inert. kind: another
+    class in style sheets; more: what follows below the table."""
     game = board.game
     parts = [head] + game.middle()
     if board.sheet:
@@ -24,8 +24,8 @@ def table(board, head, dock, sheet, kind="", more=()):
 
 
 def head(left, title, note, right, score):
-    """The head of a table: a button at each end, between them whose decision it is and the round, then the score. note:
-    words, or a node."""
+    """The head of a table: a button at each end, between them whose turn it is and the round, then the score.
+    note: words, or a node."""
     note = h("small", None, note) if isinstance(note, str) else note
     return h("header", {"class": "head"}, [
         left, h("p", None, [h("b", None, title), note], key="whose"), right, score], key="head")
@@ -40,20 +40,21 @@ def undo_button(board):
 
 
 def more_button():
-    """The way to the panel of all moves, before the decisions of the dock."""
+    """Opens the panel of all moves; stands before the decisions of the dock."""
     return h("button", {"class": "act more", "data-do": "moves", "aria-label": t("moves.title"), "title": t("moves.title")},
              [h("canvas", {"class": "icon"}, paint=("icon", "more", False))], key="more")
 
 
 def prompt(key, words, *beside):
-    """The prompt: one sentence of what can be done now and what it would bring. key: one of docs/prompts.md."""
+    """The prompt: one sentence on what can be done now and what it would bring. key: one of
+    docs/prompts.md."""
     return h("div", {"class": "turn prompt", "id": "turn", "tabindex": "-1", "data-prompt": key},
              [h("b", None, words, key="b")] + list(beside), key="turn")
 
 
 def decisions(board, decide):
-    """The buttons of the dock, after the way to all moves: those of `decide(board)`. While something is on its way, those
-    that stood there before stay where they are, and cannot be pressed."""
+    """The dock's buttons: the one for all moves, then those of `decide(board)`. While something is moving,
+    the buttons from before stay in place but cannot be pressed."""
     if board.skippable and board.buttons:
         buttons = [stilled(button) for button in board.buttons]
     else:
@@ -64,7 +65,7 @@ def decisions(board, decide):
 
 
 def stilled(button):
-    """The same button, which does nothing now; what the computer players are doing can be stopped at any time."""
+    """The same button, disabled for now. Pausing the computer players stays possible."""
     out = twin(button)
     if out.tag == "button" and out.attrs["data-do"] != "pause":
         out.attrs["aria-disabled"] = "true"
@@ -74,12 +75,13 @@ def stilled(button):
 
 
 def throw_button():
-    """The first throw of a turn is the player's."""
+    """Throws the dice for the first time in a turn."""
     return button("throw", t("act.throw"), None, "reroll", True)
 
 
 def close_bar(hint):
-    """What the dock has in place of its decisions while a sheet lies open: the way out, and what can be done there."""
+    """Replaces the decisions in the dock while a sheet is open: a button to close it, and what can be done
+    there."""
     return h("div", {"class": "hint"}, [
         h("button", {"class": "act", "data-do": "close"}, [h("b", None, t("close"))], key="close"),
         h("p", {"class": "s"}, hint)], key="hint")

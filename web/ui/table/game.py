@@ -1,4 +1,4 @@
-"""What a game has at its table, unless it says otherwise. `ui.table.board` explains each."""
+"""The defaults of a game at its table. `ui.table.board` explains each."""
 
 from ui.kit.text import t
 
@@ -37,7 +37,7 @@ class Game:
 
 
 class Gestures:
-    """The gestures of a table on which nothing is touched but its buttons."""
+    """The gestures of a table where only buttons can be touched."""
 
     def key(self, key):
         return None

@@ -1,4 +1,4 @@
-"""A screen that shows a board: the table itself, and what looks like it."""
+"""A screen that shows a board: the table itself, or a replay."""
 
 from ui.app.screen import Screen
 from ui.table.sharing import Sharing
@@ -29,7 +29,7 @@ class GameScreen(Screen):
         return self.board.view["game"]
 
     def sheet(self, kind, *about):
-        """A sheet of the game, or one that every game has."""
+        """One of the game's own sheets, or of those that every game has."""
         maker = self.board.game.sheets.get(kind) or SHEETS.get(kind)
         return maker(self.board, *about) if maker else None
 
@@ -41,7 +41,7 @@ class GameScreen(Screen):
         self.board.model.let_go()
 
     def close_sheet(self):
-        if self.page.sheets.kind == "broken":  # behind it there is no game to go on with
+        if self.page.sheets.kind == "broken":  # there is no game behind it to go back to
             self.page.opener.leave()
             return
         self.page.sheets.close()

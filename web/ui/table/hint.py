@@ -1,11 +1,11 @@
-"""The hint: what the best computer player would do here, in a strip of the dock, while the table stays in sight. What it
-is about bears a bar underneath. Asked again, it tells the next best."""
+"""The hint: what the best computer player would do here, in a strip of the dock; the table stays in sight,
+and a bar underlines what the hint is about. Asking again gives the next best move."""
 
 from ui.kit.controls import icon_button
 from ui.kit.text import decimal, percent, t
 from ui.kit.tree import h
 
-FROM = 0.05  # how much less is worth a word
+FROM = 0.05  # a difference below this is not mentioned
 PLAY = "#turn .act"
 
 
@@ -18,14 +18,15 @@ class Hint:
         self.advice = None
 
     def forget(self):
-        """The position is another: the hint is of no use any more."""
+        """The position has changed: the hint no longer applies."""
         self.advice = None
         if self._played:
             self._played = False
             self._session.focus("#turn")
 
     def ask(self):
-        """Asks for the best, or where that is shown for the next best; after the last for the best again."""
+        """Asks for the best move; if a hint is shown, for the next best, and after the last one for the best
+        again."""
         session = self._session
         if not session.model.actions:
             session.announcer.tell(t("hint.none"))
@@ -40,12 +41,12 @@ class Hint:
         again = self.advice is not None
         self.advice = advice
         session.sheets.close_all()
-        if again:  # the focus is there already, and would not tell what is new
+        if again:  # the focus is there already, so nothing new would be read out
             session.announcer.say(says(session, advice) + " " + why(session, advice))
         session.focus(PLAY)
 
     def play(self):
-        """Plays what is advised."""
+        """Plays the move of the hint."""
         self._played = True
         self._session.act(self.advice["action"])
 
@@ -57,7 +58,7 @@ def says(session, advice):
 
 
 def why(session, advice):
-    """The reason in a sentence or two; of all but the best, how much less it is worth."""
+    """The reason in a sentence or two; for all but the best move, how much less it is worth."""
     if not advice["place"]:
         return session.game.advice.why(session, advice)
     less = advice["less"]
@@ -68,13 +69,13 @@ def why(session, advice):
 
 
 def shown(session):
-    """The action that the strip tells of, or None where there is no strip."""
+    """The action of the strip, or None if there is no strip."""
     hint = session.hint.advice
     return session.model.action(hint["action"]) if hint and not session.staging else None
 
 
 def offer(session, head):
-    """Puts the bulb that asks into the head of the table, before the last two of what stands there."""
+    """Adds the button with the light bulb to the head of the table, before its last two parts."""
     if not session.hints:
         return
     bulb = icon_button("hint", "hint", t("hint.title"), "bulb", not session.model.actions)
@@ -82,7 +83,7 @@ def offer(session, head):
 
 
 def strip(session, dock):
-    """Puts the strip in the place of the prompt."""
+    """Replaces the prompt with the strip."""
     action = shown(session)
     if not action:
         return

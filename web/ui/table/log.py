@@ -1,20 +1,20 @@
 """The log of a game: what has happened, in sentences."""
 
-QUIET = ("turn",)  # events that are seen well enough and would only be noise aloud
+QUIET = ("turn",)  # events that are easy to see and would be noise aloud
 
 
 class Log:
-    """`lines`, the last one first."""
+    """`lines`, the latest first."""
 
     def __init__(self):
         self.clear()
 
     def clear(self):
         self.lines = []
-        self._events = []  # that of each line
+        self._events = []  # one for each line
 
     def add(self, events, speaker, who):
-        """Writes events down; the sentences that are to be said aloud. who: the name of a seat."""
+        """Adds events; returns the sentences to be read aloud. who: function from a seat to its name."""
         said = []
         for event in events:
             says = speaker.event(event, who)
@@ -26,11 +26,11 @@ class Log:
         return said
 
     def look_again(self, speaker, who):
-        """Rows and columns are those of the display as it is now: they change while it grows."""
+        """Rewrites the lines that name a row and a column: the numbers change while the display grows."""
         for i, event in enumerate(self._events):
             if "cell" in event["params"]:
                 self.lines[i] = speaker.event(event, who)
 
     def rewrite(self, speaker, who):
-        """The same in another language."""
+        """Rewrites all lines, in another language."""
         self.lines = [speaker.event(event, who) for event in self._events]

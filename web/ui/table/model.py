@@ -1,10 +1,10 @@
-"""What the page knows of any game: the last snapshot of the engine, and the scenes that lead up to it.
+"""What the page knows of a game: the engine's last snapshot, and the scenes that lead up to it.
 
-A snapshot may tell of several things that follow each other: dice that fly, a result to be read. Each is a scene,
-and nothing can be decided before the last of them is over. The first throw of a person's turn waits for the person.
+A snapshot may tell of several things in a row: dice that fly, a result to be read. Each is a scene, and
+nothing can be decided before the last one is over. The first throw of a person's turn waits for that person.
 """
 
-THROW = None  # in place of how long a scene is held: until the player throws the dice
+THROW = None  # instead of milliseconds: the scene is held until the player throws the dice
 
 
 class Model:
@@ -19,14 +19,14 @@ class Model:
         self.view = None
         self.actions = []
         self.flying = []  # dice whose faces nobody may know yet
-        self.scenes = []  # still to come, of `ui.kit.scene.Scene`; one that is held for THROW waits for the player
-        self.rises = False  # whether the card in play takes its colour
+        self.scenes = []  # the `ui.kit.scene.Scene`s still to come; one held for THROW waits for the player
+        self.rises = False  # whether the card in play is filling with its colour
         self.to_throw = False  # whether the dice wait to be thrown
         self.staging = False
-        self.armed = None  # what was touched first and now wants a second touch
+        self.armed = None  # what was touched first and needs a second touch
 
     def take(self, snapshot):
-        """A new snapshot; its actions are known once its scenes are over."""
+        """Takes a new snapshot; its actions become known once its scenes are over."""
         self.snapshot = snapshot
         self.view = snapshot["view"]
         self.actions = self.view["actions"]
@@ -36,11 +36,11 @@ class Model:
         self.scenes = []
 
     def next_scene(self):
-        """The next scene, or None after the last one."""
+        """The next scene, or None after the last."""
         return self.scenes.pop(0) if self.scenes else None
 
     def stage(self, scene):
-        """A scene is shown: nothing is known of the dice in the air and nothing can be decided until it is over."""
+        """Begins a scene: the dice in the air are unknown and nothing can be decided until it is over."""
         self.flying = [throw.die for throw in scene.throws]
         self.rises = scene.rises
         self.actions = []
@@ -48,12 +48,12 @@ class Model:
         self.to_throw = False
 
     def hand_out(self, scene):
-        """The dice are in the player's hand: nothing is known of them until they are thrown."""
+        """Puts the dice in the player's hand: their faces are unknown until they are thrown."""
         self.stage(scene)
         self.to_throw = True
 
     def untold(self):
-        """The events, from the throw that is awaited on, that nobody may know of yet."""
+        """The events, from the awaited throw on, that nobody may know yet."""
         return []
 
     def land(self):
@@ -65,17 +65,17 @@ class Model:
         self.actions = self.view["actions"]
 
     def let_go(self):
-        """A sheet was opened or closed: whatever was chosen in it is forgotten."""
+        """Forgets what was chosen in a sheet: one was opened or closed."""
 
     def let_down(self):
-        """The table is bare again: what was taken up for a sheet is laid down."""
+        """Lays down what was taken up for a sheet: none is open any more."""
 
     def taken_up(self):
-        """Whether something was touched first that wants a second touch."""
+        """Whether something was touched first and needs a second touch."""
         return self.armed is not None
 
     def lay_down(self):
-        """What was touched first is laid down again."""
+        """Lays down again what was touched first."""
         self.armed = None
 
     # what there is, what is legal
@@ -92,7 +92,7 @@ class Model:
                 return d
 
     def can(self, kind):
-        """Whether an action of this kind is legal, or of one of these."""
+        """Whether an action of this kind, or of one of these kinds, is legal."""
         kinds = (kind,) if isinstance(kind, str) else kind
         return any([a["kind"] in kinds for a in self.actions])
 

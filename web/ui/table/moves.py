@@ -1,17 +1,18 @@
-"""The panel "all moves": every legal action as a button that acts at once."""
+"""The panel of all moves: every legal action as a button that plays it at once."""
 
 from ui.kit.text import t
 from ui.kit.tree import h
 
 
 def moves(board):
-    """One button for every legal action, in the order of the decision; none while no human decides.
+    """One button for every legal action, in the game's order; none while no person decides.
 
-    The buttons are known by their place in the list, so the focus stays in it from step to step."""
+    The buttons' keys are their places in the list, so the focus stays in it from step to step.
+    """
     kids = []
     kind = board.sheets.kind
     waiting = board.hand_over.waiting
-    if waiting:  # nobody sees or hears the moves of the next player, but for programs that play they are there
+    if waiting:  # the next player's moves are neither seen nor heard, but programs that play find them
         kids = [h("li", None, [h("button", {"data-action": a["text"]})]) for a in waiting["view"]["actions"]]
         return h("section", {"class": "moves", "id": "moves", "hidden": True, "inert": True}, [h("ul", None, kids)], key="moves")
     actions = board.model.actions

@@ -1,4 +1,4 @@
-"""Sounds are offered once, beside the game: nothing waits for an answer."""
+"""Offers sounds, once, beside the game; nothing waits for an answer."""
 
 from ui.kit.text import t
 from ui.kit.tree import h

@@ -1,10 +1,11 @@
-"""Why a computer player decides as it does, where the reason is none of the game's own (`COMMON` in engine/reasons.py)."""
+"""Why a computer player decides as it does: the reasons that all games share (`COMMON` in
+engine/reasons.py)."""
 
 from ui.kit.text import decimal, first_upper, t
 
 
 def reason(key, p):
-    """A reason with its numbers in a sentence or two. Raises `KeyError` if there is none of this key."""
+    """A reason with its numbers, in a sentence or two. Raises `KeyError` if the key is unknown."""
     return told(SAYS[key](p))
 
 

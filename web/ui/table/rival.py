@@ -1,4 +1,4 @@
-"""The score to beat: whether it is true, and both games round by round."""
+"""The score to beat: whether the claim is true, and both games round by round."""
 
 from ui.kit.controls import act, frame
 from ui.kit.text import t
@@ -6,7 +6,7 @@ from ui.kit.tree import h
 
 
 def rival_now(board):
-    """The rival's score after the present round, or None where that is not known."""
+    """The rival's score after the present round, or None if it is not known."""
     rival = board.snapshot.get("rival")
     if not rival or not rival["rounds"]:
         return None
@@ -15,7 +15,7 @@ def rival_now(board):
 
 
 def proof(rival, turns=False):
-    """Whether the score that a link claims is true, in a sentence."""
+    """A sentence on whether the score that a link claims is true."""
     if rival["true"] is None:
         return t("rival.unproven")
     if rival["true"]:
@@ -26,7 +26,7 @@ def proof(rival, turns=False):
 
 
 def rival_table(board):
-    """The score after each round, the rival's and one's own."""
+    """The scores after each round, the rival's and the player's own."""
     rival = board.snapshot["rival"]
     own = board.snapshot["rounds"]
     rows = [h("tr", None, [h("th", {"scope": "col"}, t("rival.round")), h("th", {"scope": "col"}, t("rival.theirs")),
@@ -39,7 +39,7 @@ def rival_table(board):
 
 
 def rival_sheet(board):
-    """The score to beat, whether it is true, and both games round by round."""
+    """The score to beat, whether the claim is true, and both games round by round."""
     snapshot = board.snapshot
     rival = snapshot["rival"]
     turns = board.by_turns

@@ -1,4 +1,4 @@
-"""The table: the game that is played."""
+"""The table: the screen of the game being played."""
 
 from ui.app import routes
 from ui.kit.text import t
@@ -7,7 +7,7 @@ from ui.table.game_screen import GameScreen
 from ui.table.moves import moves
 
 DECISIONS = ("act", "play", "undo", "hint", "play_hint")
-KEYS = {"u": "undo", "a": "moves", "h": "hint", "p": "pause", "?": "keys"}  # beside those of each game
+KEYS = {"u": "undo", "a": "moves", "h": "hint", "p": "pause", "?": "keys"}  # besides each game's own
 SILENT = ("Tab", "Shift", "Control", "Alt", "Meta", "CapsLock", "p", "P")  # keys that skip no scene
 
 
@@ -62,8 +62,8 @@ class TableScreen(GameScreen):
     # what is done
 
     def holds(self, gesture):
-        """While something is on its way, what touches the table skips it, and does no more; while the device changes
-        hands, nothing else is done."""
+        """While something is moving, a touch on the table only skips it. While the device changes hands,
+        nothing else is done."""
         if self.session.skippable and (gesture in DECISIONS or hasattr(self.session.game.gestures, "do_" + gesture)):
             self.session.settle()
             return True
@@ -87,14 +87,15 @@ class TableScreen(GameScreen):
         return self.session.game.gestures.key(key) or KEYS.get(key)
 
     def do_settle(self):
-        """A key was pressed while something was on its way: it is skipped, and no more is done."""
+        """Skips what is moving, and does nothing else: a key was pressed meanwhile."""
         self.session.settle()
 
     def do_act(self, text):
         self.session.act(text)
 
     def do_play(self, text):
-        """A move of the panel of all moves, which lists all that there is to decide: nothing is waited for after it."""
+        """Plays a move of the panel of all moves. It lists every decision, so nothing is waited for
+        afterwards."""
         self.session.act(text, True)
 
     def do_throw(self):
@@ -147,17 +148,17 @@ class TableScreen(GameScreen):
         self.page.sheets.toggle("result")
 
     def do_after(self):
-        """The rest of what can be done after a game."""
+        """Opens the rest of what can be done after a game."""
         self.page.sheets.lay_over("after")
         self.page.frames.focus("#sheet-title")
 
     def do_table(self):
-        """From the result to the table as it ended."""
+        """Goes from the result to the table as it ended."""
         self.page.sheets.close_all()
         self.page.frames.focus("#turn")
 
     def do_skip(self):
-        """The rest of the count is shown at once, as by any touch."""
+        """Shows the rest of the count at once, as any touch does."""
 
     def do_rival(self):
         self.page.sheets.show("rival")
@@ -175,7 +176,7 @@ class TableScreen(GameScreen):
         self.page.opener.open(routes.without_seed(self.session.snapshot["link"]), True)
 
     def do_watch(self):
-        """The game so far, as a replay."""
+        """Watches the game so far, as a replay."""
         snapshot = self.session.snapshot
         self.page.navigation.get("replay").watch({"save": snapshot["save"]}, snapshot["link"])
 
@@ -193,7 +194,7 @@ class TableScreen(GameScreen):
         return True
 
     def drop(self, kind, name, target):
-        """A thing on what does `target`, a gesture's word and its arguments."""
+        """Drops a thing on what does `target`: the gesture's name and its arguments."""
         self.session.dragged = None
         self.session.announcer.hush()
         self.session.game.gestures.drop(kind, name, target)

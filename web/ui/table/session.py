@@ -1,4 +1,4 @@
-"""The game on the table: what is played on it, and how it goes from one snapshot of the engine to the next."""
+"""The game on the table, and how it goes from one snapshot of the engine to the next."""
 
 from ui.app import glance
 from ui.kit.scene import held
@@ -9,34 +9,35 @@ from ui.table.hand_over import HandOver
 from ui.table.hint import Hint
 from ui.table.model import THROW
 
-PASSES = 1600  # milliseconds after which a turn ends in which nothing is left to do
+PASSES = 1600  # milliseconds until a turn with nothing left to do ends by itself
 
 
 class Session(Board):
-    """`take` brings a snapshot; its scenes follow, dice that fly or a picture that is held; `land` is the end of them."""
+    """`take` brings a snapshot. Its scenes follow: dice that fly, or a picture that is held. `land` ends
+    them."""
 
     def __init__(self, page):
         super().__init__(page)
         self.computers = Computers(self, page)
         self.hand_over = HandOver()
         self.hint = Hint(self)
-        self.busy = False  # whether an answer of the engine is awaited
-        self.unkept = False  # whether the browser did not keep the last step
-        self._warning = ""  # what is to be said with the next event
-        self._events = []  # of the snapshot, to be said once its dice have landed
+        self.busy = False  # whether the engine still owes an answer
+        self.unkept = False  # whether the browser failed to store the last step
+        self._warning = ""  # to be said with the next events
+        self._events = []  # of the snapshot; said once its dice have landed
         self.trips = []  # what travels to the next picture
-        self._past = []  # events that belong in the log and are not said
+        self._past = []  # events for the log that are not said aloud
         self._told_first_roll = False
-        self._broke = None  # (link, step) at which the engine had to be started anew
-        self.at_once = False  # whether the last decision came from the panel of all moves, where nothing else happens
-        self._phase = None  # of the last picture
-        self._passing = None  # the timer of a turn that ends by itself
+        self._broke = None  # (link, step) where the engine last had to be restarted
+        self.at_once = False  # whether to skip what happens by itself, as after a move of the panel
+        self._phase = None  # of the last picture shown
+        self._passing = None  # timer of a turn that ends by itself
         self._on_pass = self._pass
         self._after_scene = self._scene_is_over
         self._die_bounced = self._sound_of_a_die
 
     def begin(self, snapshot, fresh=False):
-        """Another game is on the table. fresh: one that begins now; any other is shown as it stands."""
+        """Puts another game on the table. fresh: it begins now; any other is shown as it stands."""
         self.count.finish()
         self._warning = ""
         self._told_first_roll = False
@@ -56,7 +57,7 @@ class Session(Board):
             self.announcer.tell_too(t("said.practice"))
 
     def leave(self):
-        """The game is left: no answer is awaited, nothing remains to be said of it."""
+        """Leaves the game: no answer is awaited, and nothing remains to be said."""
         self._stop_passing()
         self.busy = False
         self._warning = ""
@@ -64,7 +65,8 @@ class Session(Board):
     # what the player decides
 
     def change(self, call, args):
-        """Asks for a change of the game. The picture stays until the answer is there: it comes within a frame or two."""
+        """Asks for a change of the game. The picture stays until the answer arrives, within a frame or
+        two."""
         if not (self.busy or self.staging or self.gone_on_elsewhere()):
             self.ask(call, args, self.take)
 
@@ -74,9 +76,9 @@ class Session(Board):
         self._page.engine.call(call, args, then, self.refused)
 
     def act(self, text, at_once=False):
-        """Plays a legal action. Who decides holds the device. at_once: nothing is to follow by itself, nor to be waited
-        for."""
-        if self.announcer.offering:  # who goes on playing has declined
+        """Plays a legal action. Whoever decides holds the device. at_once: nothing follows by itself and
+        nothing is waited for."""
+        if self.announcer.offering:  # going on playing means no
             self.announcer.answer()
         self.hand_over.taken()
         self.at_once = at_once
@@ -87,7 +89,7 @@ class Session(Board):
         return setting == "button" and not self.at_once and seat is not None and self.player_of(seat) == HUMAN
 
     def throw(self):
-        """The player throws the dice."""
+        """Throws the player's dice."""
         if self.to_throw:
             self.go_on()
 
@@ -107,7 +109,7 @@ class Session(Board):
     # the same game elsewhere
 
     def gone_on_elsewhere(self):
-        """Whether another tab has gone on with this game: then this one shows it as it stands, and goes on there."""
+        """Whether another tab has played on in this game. If so, this tab opens the game as it is now."""
         link = self.snapshot["link"]
         if not self.store.gone_on(link):
             return False
@@ -116,17 +118,18 @@ class Session(Board):
         return True
 
     def kept_elsewhere(self, key):
-        """Another tab has kept something under this key."""
+        """Another tab has stored something under this key."""
         if not self.busy and not self._page.opener.waiting and key == self.store.key_of(self.snapshot["link"]):
             self.gone_on_elsewhere()
 
     def reopen(self):
-        """The engine was started anew: it is given the game again."""
+        """The engine was restarted: gives it the game again."""
         self.busy = False
         self._page.engine.call("open", {"save": self.snapshot["save"]}, self._reopened, self.refused)
 
     def _reopened(self, snapshot):
-        """The game is on the table again. Where a computer player broke off at this step before, it waits to be told."""
+        """The game is back on the table. If the engine has now broken down twice at this step while a
+        computer player decided, the computer players are paused."""
         here = (snapshot["link"], snapshot["view"]["step"])
         if here == self._broke and self.thinking_seat() is not None:
             self.computers.paused = True
@@ -136,7 +139,7 @@ class Session(Board):
             self.announcer.tell_too(t("said.restarted"))
 
     def uncover(self):
-        """The next player has the device: everything that this one may know is shown."""
+        """The next player has the device: shows all that this player may know."""
         snapshot = self.hand_over.taken()
         if snapshot:
             self.model.take(snapshot)
@@ -145,22 +148,22 @@ class Session(Board):
     # from snapshot to snapshot
 
     def take(self, snapshot):
-        """A new snapshot: kept, shown, and said once its dice have landed."""
+        """Takes a new snapshot: stores it, shows it, and says what happened once its dice have landed."""
         self.busy = False
         self._stop_passing()
         self.hint.forget()
-        if self.store.gone_on(snapshot["link"]):  # another tab was quicker: what it has kept stays
+        if self.store.gone_on(snapshot["link"]):  # another tab was quicker: what it stored stays
             self._page.opener.open(snapshot["link"])
             self.announcer.tell(t("said.other_tab"))
             return
-        if not self.unkept:  # its notice stays its time, however fast the computer players are
+        if not self.unkept:  # that notice stays for its full time, however fast the computer players are
             self.announcer.notice = ""
         before = self.view
         self.model.take(self.hand_over.cover(self, snapshot))
         if self.moving() and not self.hand_over.waiting:
             self.trips += self.game.trips(before, snapshot)
         self._events = snapshot["events"]
-        if "past" in snapshot:  # what this seat may know of what was before
+        if "past" in snapshot:  # what this seat may know of earlier events
             self.log.clear()
             self._past = snapshot["past"]
         self._keep(snapshot)
@@ -176,7 +179,7 @@ class Session(Board):
             self.go_on()
 
     def _keep(self, snapshot):
-        """Keeps the game, and its result if it is over."""
+        """Stores the game, and its result if it is over."""
         browser = self._page.browser
         if snapshot["view"]["step"] == 1:
             browser.persist()
@@ -185,19 +188,19 @@ class Session(Board):
         if history.record(snapshot, browser.today(), kept):
             self._page.new_game.offer_next_level(history.won())
         full = not kept or history.lost
-        if full and not self.unkept:  # said once
+        if full and not self.unkept:  # said only once
             self._warning = t("error.full_result") if kept else t("error.full")
             self.announcer.show(self._warning)
         self.unkept = full
 
     def _glance(self, link):
-        """What the start page may show of the game: where one of several people is just choosing in secret, no more than
-        it has shown before."""
+        """What the start screen may show of the game: while one of several people decides in secret, no more
+        than before."""
         seen = glance.of_view(self.view, self.cards)
         return glance.veiled(self.store.glance(link), seen) if self.humans > 1 and self.game.is_secret(self.view) else seen
 
     def go_on(self):
-        """The next scene of what happened, or the end of it."""
+        """Shows the next scene, or ends the last."""
         while True:
             scene = self.model.next_scene()
             if scene is None:
@@ -215,7 +218,7 @@ class Session(Board):
                 return
 
     def _hand_out(self, scene):
-        """The dice are in the player's hand; what came before them may be known."""
+        """Puts the dice in the player's hand, and tells what happened before."""
         self.model.hand_out(scene)
         self.step = self.view["step"]
         untold = self.model.untold()
@@ -228,20 +231,20 @@ class Session(Board):
             self.focus('[data-do="throw"]')
 
     def _begun(self):
-        """The dice of the first roll are on the table, or in the player's hand."""
+        """The first roll's dice are on the table or in the player's hand."""
         if self.view.get("dice") and not self._told_first_roll:
             self._told_first_roll = True
             self._page.browser.mark("first-roll")
 
     def _scene_is_over(self):
         self.go_on()
-        self._page.frames.flush()  # within the frame that was the scene's last
+        self._page.frames.flush()  # still within the scene's last frame
 
     def _sound_of_a_die(self, colour, loudness):
         self.announcer.sound("die " + colour, loudness)
 
     def settle(self):
-        """Skips what is left of the scene."""
+        """Skips the rest of the scene."""
         self._page.browser.settle()
 
     def land(self):
@@ -262,21 +265,21 @@ class Session(Board):
         self.computers.go_on()
 
     def _lead(self):
-        """Where another phase has come, the focus is led to what it is about."""
+        """When the phase changes, moves the focus to what the new phase is about."""
         before = self._phase
         self._phase = self.game.phase()
         selector = self.game.lead(self._phase) if before != self._phase and self.model.actions else None
         if selector and self.on_top and not self.sheet:
             self.focus(selector)
 
-    # what passes by itself
+    # turns that end by themselves
 
     def passing(self):
         """The action that is about to be played because nothing else is left to do, or None."""
         return self.game.passing() if self._passing is not None else None
 
     def _pass_later(self):
-        """Where nothing is left to do, the turn ends after a while, unless the player takes something back."""
+        """Ends the turn after a while if nothing is left to do, unless the player takes something back."""
         if self.game.passing() and not self.at_once and self._page.settings.values["finish"] == "itself":
             self._passing = self._page.browser.later(self._on_pass, PASSES)
 
@@ -295,16 +298,16 @@ class Session(Board):
                 self._pass_later()
 
     def _tell(self):
-        """Writes down and says what has happened."""
+        """Logs what has happened, and says it."""
         self.prepare()
-        if not self.hand_over.waiting:  # the log tells what the next player alone may know
+        if not self.hand_over.waiting:  # the log tells what only the next player may know
             self.log.add(self._past, self.speaker, self.who)
             self._past = []
         self._announce()
         self.log.look_again(self.speaker, self.who)
 
     def _announce(self):
-        """Whose turn it is, the sound of what has happened, and its sentences."""
+        """Announces whose turn it is, plays the sound of what has happened, and says its sentences."""
         events = self._events
         warning = self._warning
         self._events = []
@@ -321,7 +324,7 @@ class Session(Board):
             self.announcer.say(" ".join(said))
 
     def _sound(self, events):
-        """The greatest of what has happened is heard, once. Dice in flight sound by themselves."""
+        """Plays one sound, for the most important event. Dice in flight make their own."""
         keys = [event["key"] for event in events]
         for name, sounding in self.game.sounds:
             if any([key in sounding for key in keys]) and not (name == "die" and self.moving()):

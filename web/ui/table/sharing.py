@@ -1,4 +1,4 @@
-"""A game sent elsewhere: its links, its result as a text with squares and as a picture, its file."""
+"""Sending a game elsewhere: its links, its result as text with squares or as a picture, its file."""
 
 from ui.app import games
 from ui.app.history import number_of
@@ -11,11 +11,12 @@ from ui.table import ending
 COPIED = {"link": "said.copied", "beat": "said.copied.beat", "result": "said.copied.result", "replay": "said.copied.replay"}
 NAME = "dicetable.name"  # where the browser keeps the name that goes with a score to beat
 LONGEST_NAME = 24  # characters
-FIRST_DAY = "2026-01-01"  # of the daily games
+FIRST_DAY = "2026-01-01"  # with daily games
 
 
 class Sharing:
-    """The gestures that send a board's game elsewhere: its links, its result as a text or a picture, its file."""
+    """The gestures that send a board's game elsewhere: its links, its result as text or as a picture, its
+    file."""
 
     def __init__(self, board, browser):
         self._board = board
@@ -49,11 +50,11 @@ class Sharing:
         self._board.announcer.tell(t(COPIED[self._copying] if answer.ok else "said.not_copied"))
 
     def do_send(self):
-        """The device's own way to send a text."""
+        """Opens the device's own share dialog with the text."""
         self._browser.share(self._text("result"), self._on_sent)
 
     def do_picture(self):
-        """The result as a picture, sent where the device can send one, else saved."""
+        """The result as a picture: shared if the device can, otherwise saved."""
         board = self._board
         module, built, score = board.game.keepsake()
         won = ending.is_won(board)
@@ -61,7 +62,7 @@ class Sharing:
                                        self._text("result"), self._on_sent)
 
     def _sent(self, answer):
-        """Sent, saved, or thought better of: the device has said so itself."""
+        """Sent, saved or cancelled: the device has told the player itself."""
 
     def do_file(self):
         snapshot = self._board.snapshot
@@ -69,7 +70,7 @@ class Sharing:
 
 
 def kind(snapshot):
-    """What a game was played as, in a few words: "daily game 325, level 3"."""
+    """How a game was played, in a few words: "daily game 325, level 3"."""
     view = snapshot["view"]
     game = games.title(view["game"])
     if snapshot.get("date"):
@@ -95,14 +96,14 @@ def score_in_words(view):
 
 
 def text(board, address):
-    """The result to be sent: what was played and how it went, the squares, the link."""
+    """The result as text: what was played, how it went, the squares, the link."""
     snapshot = board.snapshot
     head = t("title") + ", " + kind(snapshot) + ": " + score_in_words(snapshot["view"])
     return "\n".join([part for part in (head, board.game.squares(), address + snapshot["link"]) if part])
 
 
 def share_sheet(board):
-    """The result as it will be sent, and the ways to send it."""
+    """The text that will be sent, and the ways to send it."""
     kids = [h("p", {"class": "share-text"}, text(board, ""), key="text")]
     ways = []
     if board.shares:
@@ -120,5 +121,5 @@ def share_sheet(board):
 
 
 def copied(board, what, words):
-    """The words of a copying button, before and after."""
+    """The words of a copy button, before and after it was pressed."""
     return t("share.copied") if board.copied == what else words

@@ -1,5 +1,5 @@
-"""The sheets that every game has: the menu, the log, the keys, what the next player is told who takes the device, and what
-is said where the engine fails."""
+"""The sheets that every game has: the menu, the log, the keys, handing over the device, and the message that
+the engine has failed."""
 
 from ui.kit.controls import act, frame
 from ui.kit.text import t
@@ -10,13 +10,13 @@ from ui.table.sharing import copied, share_sheet
 
 
 def entry(do, icon, words):
-    """An entry of the menu: its picture and its words."""
+    """A menu entry: its icon and its words."""
     return h("button", {"class": "item", "data-do": do}, [
         h("canvas", {"class": "icon"}, paint=("icon", icon, False), key="icon"), h("span", None, words, key="words")], key=do)
 
 
 def menu_sheet(board):
-    """What can be done beside playing, in groups. Undo has its place in the head of the table."""
+    """The menu, in groups. Undo is in the head of the table instead."""
     now = [entry("moves", "more", t("moves.title"))]
     if board.model.actions and board.hints:
         now.append(entry("hint", "hint", t("hint.title")))
@@ -52,7 +52,7 @@ def keys_sheet(board):
 
 
 def hand_over_sheet(board, seat):
-    """On a shared device: the next player takes it before anything secret is shown."""
+    """On a shared device: asks the next player to take it before anything secret is shown."""
     who = board.who(seat)
     return h("section", {"class": "sheet hand-over-sheet", "role": "dialog", "aria-labelledby": "sheet-title"}, [
         h("h2", {"id": "sheet-title", "tabindex": "-1"}, t("hand_over.title", who=who), key="title"),
