@@ -1,1 +1,2 @@
-"""The page: what is seen and touched. MicroPython in the browser, plain Python in the tests."""
+"""The page: everything that is seen and touched. It runs in MicroPython in the browser and in CPython in the
+tests."""

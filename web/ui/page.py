@@ -1,6 +1,6 @@
 """The page: its parts, each with one job, and what is the same on every screen.
 
-It has no document; `browser` is all that it asks of one (see `ui.browser.ports`).
+It never touches the document; `browser` is all that it asks of one (see `ui.browser.ports`).
 """
 
 from ui.app import games
@@ -32,12 +32,12 @@ class Page:
         self.browser = browser
         games.use(catalogue.games(browser.catalogue()))
         self.frames = Frames(browser.frame, self._draw)
-        # what is kept
+        # storage
         self.store = Store(browser)
         self.history = History(self.store)
         self.settings = Settings(self.store)
         self._names = None
-        # what is seen and said
+        # pictures and announcements
         self.words = Words(browser, self.settings)
         self.appearance = Appearance(browser, self.frames, self.settings)
         self.announcer = Announcer(browser, self.frames, self.settings)
@@ -51,13 +51,13 @@ class Page:
         self.played = None  # the session, once a game has been asked for
         links = self.store.links()
         self.new_game = NewGame(games.of_link(links[0]) if links else games.first(), next_level(self.history.won()))
-        self.newer = False  # whether a newer version of the page is here, to be taken when the player likes
+        self.newer = False  # whether a newer version of the page is ready to be loaded
         self.engine.listener = self
         self.settings.changed = self._setting_changed
 
     @property
     def session(self):
-        """The game on the table. It is read when the first one is opened."""
+        """The game on the table. Its module is read when the first game is opened."""
         if self.played is None:
             self.played = load("ui.table.session").Session(self)
         return self.played
@@ -71,7 +71,7 @@ class Page:
 
     @property
     def survey(self):
-        """Asks the engine about saved games of which nothing is known."""
+        """Asks the engine about saved games without a glance."""
         if self._survey is None:
             self._survey = load("ui.app.survey").Survey(self)
         return self._survey
@@ -95,7 +95,7 @@ class Page:
     # pictures
 
     def _draw(self, selector):
-        """Shows the page as it is; the focus goes to `selector`, or stays where it is for None."""
+        """Draws the page and moves the focus to `selector`; None leaves it where it is."""
         screen = self.navigation.screen
         screen.prepare()
         nodes = screen.view(self._sheet()) + self._announced()
@@ -104,7 +104,8 @@ class Page:
                                   selector, self.engine.cards, screen.trips() if moving else []))
 
     def _sheet(self):
-        """The node of the open sheet, or None. The panel of all moves is its own element and only opens."""
+        """The node of the open sheet, or None. The panel of all moves is its own element and is only
+        unfolded."""
         if not self.sheets.open or self.sheets.kind == "moves":
             return None
         if self.sheets.kind == "settings":
@@ -127,7 +128,7 @@ class Page:
     # what is touched
 
     def do(self, what):
-        """One gesture: a word and its arguments, as in "die Y" or "field S07 2"."""
+        """Does one gesture: a name and its arguments, as in "die Y" or "field S07 2"."""
         name, _, rest = what.partition(" ")
         if self.navigation.screen.holds(name):
             return
@@ -138,7 +139,7 @@ class Page:
             self.frames.flush()
 
     def _gesture(self, name):
-        """What is done by a gesture: the screen's own come before those of every screen."""
+        """The method of a gesture: the screen's own come before those of every screen."""
         for each in self.navigation.screen.gestures():
             found = getattr(each, name, None)
             if found:
@@ -146,7 +147,7 @@ class Page:
         return getattr(self, name)
 
     def key(self, key):
-        """A key beside those that every button has; True if it meant something."""
+        """Handles a key that is not a button's own; True if it meant something."""
         gesture = "close" if key == "Escape" and self.sheets.open else self.navigation.screen.key(key)
         if gesture is None:
             return False
@@ -154,11 +155,11 @@ class Page:
         return True
 
     def input(self, name, value):
-        """A field of a form has another value."""
+        """The value of a form field has changed."""
         self.do(("setting " if name in self.settings.values else "set ") + name + " " + value)
 
     def touched(self):
-        """Something is clicked, whatever it is."""
+        """Called when anything is clicked."""
         self.navigation.screen.touched()
 
     def do_open(self, link):
@@ -168,7 +169,7 @@ class Page:
         self.navigation.screen.close_sheet()
 
     def do_hush(self):
-        """What is shown in passing was touched, and is gone."""
+        """Something shown for a moment was touched: `do` has hidden it."""
 
     def do_help(self):
         self.navigation.show_aside("help")
@@ -186,7 +187,7 @@ class Page:
         self.settings.set(name, value)
 
     def do_sounds(self, value):
-        """Sounds were offered."""
+        """Answers the offer of sounds."""
         self.announcer.answer()
         if value == "on":
             self.settings.set("sounds", value)
@@ -195,10 +196,10 @@ class Page:
         self.browser.take_update()
 
     def do_retry(self):
-        """Starts the engine again; where that has not helped, the whole page, unless a game would be lost by that."""
+        """Restarts the engine; if that has not helped, reloads the page, unless a game would be lost."""
         self.sheets.close_all()
         if self.engine.retried and not (self.played and self.played.unkept):
-            self.browser.reload()  # the files may be those of a newer build now
+            self.browser.reload()  # the files may be of a newer build now
             return
         self.engine.retried = True
         self.engine.restart()
@@ -219,7 +220,7 @@ class Page:
             self.appearance.dress()
 
     def _update(self, *rest):
-        """A newer version is offered on the start screen and in the menu; no game is interrupted by it."""
+        """A newer version is ready: the start screen and the menu offer it; no game is interrupted."""
         self.newer = True
         self.frames.request()
 
@@ -229,12 +230,12 @@ class Page:
         self.survey.begin()
 
     def engine_failed(self):
-        """The engine does not start. The start screen says so; over a game a sheet does."""
+        """The engine cannot be started. The start screen says so; over a game a sheet does."""
         if self.navigation.screen.of_a_game:
             self.sheets.show("broken")
 
     def engine_restarted(self):
-        """The engine had to be started anew: it is given the game again, and what was asked last is lost."""
+        """The engine was restarted: it is given the game again; the last request is lost."""
         if self.played:
             self.played.busy = False
         if self.navigation.screen.of_a_game:
@@ -244,11 +245,11 @@ class Page:
         self.daily.ask()
 
     def kept_elsewhere(self, key):
-        """Another tab has kept something under this key."""
+        """Another tab has stored something under this key."""
         self.navigation.screen.kept_elsewhere(key)
 
     def came_to(self, address):
-        """The browser has stepped back or forth, or somebody has typed an address."""
+        """The browser has gone back or forward, or somebody has typed an address."""
         navigation = self.navigation
         if not navigation.arrived(address):
             return
@@ -258,5 +259,5 @@ class Page:
             self.opener.visit(address)
 
     def seen_again(self):
-        """A page that was out of sight may be looked at on another day."""
+        """The page has become visible again, perhaps on another day."""
         self.daily.ask()

@@ -1,1 +1,1 @@
-"""The page as a whole: screens and addresses, the engine, what is announced, what is kept."""
+"""The page as a whole: screens and addresses, the engine, announcements, storage."""

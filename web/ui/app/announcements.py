@@ -1,11 +1,11 @@
-"""What is announced: read aloud, shown for a moment, heard."""
+"""Announcements: read aloud, shown for a moment, or played as sounds."""
 
-NOTICE = 5000  # milliseconds that a notice stays
+NOTICE = 5000  # milliseconds that a notice is shown
 
 
 class Announcer:
-    """`said` is read aloud by those who listen; `notice` is shown in passing; `next_player` tells in large letters
-    whose turn it is now, until something is touched."""
+    """`said` is for screen readers; `notice` is shown for a moment; `next_player` says in large letters whose
+    turn it is, until something is touched."""
 
     def __init__(self, browser, frames, settings):
         self._browser = browser
@@ -16,7 +16,7 @@ class Announcer:
         self.said = ""
         self.notice = ""
         self.next_player = ""
-        self.offering = False  # whether sounds are offered just now
+        self.offering = False  # whether sounds are being offered
 
     def say(self, words):
         """Aloud only."""
@@ -24,16 +24,16 @@ class Announcer:
         self._frames.request()
 
     def tell(self, words):
-        """Seen and aloud."""
+        """Shown and aloud."""
         self.said = words
         self.show(words)
 
     def tell_too(self, words):
-        """Beside what is being told already."""
+        """Shown and aloud, after the present notice."""
         self.tell(self.notice + " " + words if self.notice else words)
 
     def show(self, words):
-        """Seen only, for its time."""
+        """Shown only, for its time."""
         self.notice = words
         self._frames.request()
         if self._timer is not None:
@@ -41,7 +41,7 @@ class Announcer:
         self._timer = self._browser.later(self._on_timeout, NOTICE)
 
     def hush(self):
-        """Something was touched: what was shown in passing has been seen."""
+        """Something was touched: what was shown for a moment has been seen."""
         self.notice = ""
         self.next_player = ""
         self._frames.request()
@@ -52,18 +52,18 @@ class Announcer:
         self._frames.request()
 
     def offer_sounds(self):
-        """Once, where nobody has chosen yet: sounds may be switched on. Asked is as good as declined."""
+        """Offers to switch sounds on, once, unless the player has already chosen. No answer means no."""
         if self._settings.untouched("sounds"):
             self._settings.set("sounds", "off")
             self.offering = True
             self._frames.request()
 
     def answer(self):
-        """What was offered is taken or declined."""
+        """The offer was taken or declined."""
         self.offering = False
         self._frames.request()
 
     def sound(self, name, loudness=1.0):
-        """A sound, for those who wish to hear any; loudness: in 0..1."""
+        """Plays a sound if sounds are on; loudness: 0..1."""
         if self._settings.values["sounds"] == "on":
             self._browser.sound(name, loudness)

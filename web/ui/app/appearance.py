@@ -1,6 +1,6 @@
 """How the page looks: its theme, whether things move, whether the window is a phone's."""
 
-# Where the market is a strip of tickets: on a phone, and wherever a window has little height (see table.css).
+# When the market is a strip of tickets: on a phone, and in any low window (see table.css).
 PHONE = "(max-width: 699px), (max-width: 1099px) and (max-height: 899px), (max-height: 559px)"
 DARK = "(prefers-color-scheme: dark)"
 FORCED = "(forced-colors: active)"
@@ -8,7 +8,7 @@ STILL = "(prefers-reduced-motion: reduce)"
 
 
 class Appearance:
-    """Follows the settings, and where they say "auto" the system."""
+    """Follows the settings, and the system where they say "auto"."""
 
     def __init__(self, browser, frames, settings):
         self._browser = browser
@@ -31,7 +31,7 @@ class Appearance:
 
     def dress(self, *event):
         theme = self._settings.values["theme"]
-        if theme == "auto" or self._browser.matches(FORCED):  # then its colours are the system's, light or dark
+        if theme == "auto" or self._browser.matches(FORCED):  # forced colours are the system's, light or dark
             theme = "dark" if self._browser.matches(DARK) else "light"
         self._browser.dress(theme, self.moving())
 

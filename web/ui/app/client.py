@@ -1,17 +1,18 @@
-"""The engine's worker as the page meets it: numbered requests, answers in any order, jobs, progress before that."""
+"""The page's side of the engine's worker: numbered requests, answers in any order, jobs, and progress while
+it starts."""
 
 import json
 
 
 class Job:
-    """Work that takes long, as far as the page knows. `changed(job)` is called whenever that is more than before, until
-    the job has ended. `state` is "running", "done", "failed" or "cancelled"; `result` is there once it is done, and
-    `error`, a key with its parameters, once it has failed. It goes on whatever the page shows meanwhile."""
+    """A long task of the worker. `changed(job)` is called at every change until the job has ended. `state` is
+    "running", "done", "failed" or "cancelled"; `result` is set once it is done, `error`, a key with its
+    parameters, once it has failed. A job runs on whatever the page shows meanwhile."""
 
     def __init__(self, client, changed):
         self._client = client
         self.changed = changed
-        self.number = None  # the worker's, once that has answered
+        self.number = None  # the worker's number for it, once it has answered
         self.state = "running"
         self.done = 0
         self.total = 0
@@ -23,14 +24,14 @@ class Job:
         return self.state == "running"
 
     def cancel(self):
-        """Stops it; nothing more is heard of it."""
+        """Stops the job; `changed` is not called any more."""
         if self.running:
             self.state = "cancelled"
             if self.number is not None:
                 self._client.stop(self.number)
 
     def begin(self, state):
-        """The worker has started it."""
+        """The worker has started the job."""
         self.number = state["id"]
         if self.running:
             self._client.follow(self)
@@ -39,7 +40,7 @@ class Job:
             self._client.stop(self.number)
 
     def take(self, state):
-        """Its state as the worker reports it."""
+        """Takes the state that the worker reports."""
         self.state = state["state"]
         self.done = state["done"]
         self.total = state["total"]
@@ -49,7 +50,7 @@ class Job:
         self.changed(self)
 
     def fail(self, key, params):
-        """It could not be started, or is lost."""
+        """The job could not be started, or is lost."""
         if self.running:
             self.state = "failed"
             self.error = (key, params)
@@ -57,8 +58,9 @@ class Job:
 
 
 class Client:
-    """`send(text)` passes a request on. Answers come back through `receive(text)`; `on_progress(step, loaded,
-    total)`, `on_ready()` and `on_failed(step)` hear of the start, `on_restarted()` of an engine that forgot all."""
+    """`send(text)` sends a request; answers arrive through `receive(text)`. `on_progress(step, loaded,
+    total)`, `on_ready()` and `on_failed(step)` report the start, `on_restarted()` an engine that has
+    forgotten everything."""
 
     def __init__(self, send, on_progress, on_ready, on_failed, on_restarted):
         self._send = send
@@ -66,17 +68,17 @@ class Client:
         self._on_ready = on_ready
         self._on_failed = on_failed
         self._on_restarted = on_restarted
-        self._waiting = {}  # (then, failed) of what was asked, by number
-        self._starting = {}  # likewise, for jobs
-        self._jobs = {}  # those that run, by the worker's number
+        self._waiting = {}  # (then, failed) of each request, by number
+        self._starting = {}  # the same for starting jobs
+        self._jobs = {}  # running jobs, by the worker's number
         self._number = 0
 
     def call(self, name, args, then, failed):
-        """Asks the engine; `then(result)` or `failed(key, params)` is called with the answer."""
+        """Asks the engine; calls `then(result)` or `failed(key, params)` with the answer."""
         self._ask(self._waiting, name, args, then, failed)
 
     def start(self, name, args, changed):
-        """Starts a job, of which `changed(job)` will tell; the `Job`."""
+        """Starts a job that reports to `changed(job)`; returns the `Job`."""
         job = Job(self, changed)
         self._ask(self._starting, "start", {"job": name, "args": args}, job.begin, job.fail)
         return job
@@ -87,20 +89,20 @@ class Client:
         self._send(json.dumps({"id": self._number, "call": name, "args": args}))
 
     def follow(self, job):
-        """Passes on what the worker reports of a job."""
+        """Passes the worker's reports on to a job."""
         self._jobs[job.number] = job
 
     def stop(self, number):
-        """Lets the worker stop a job."""
+        """Tells the worker to stop a job."""
         self._jobs.pop(number, None)
         self.call("cancel", {"job": number}, _ignore, _ignore)
 
     def forget(self):
-        """Whatever was asked is of no interest any more: answers to it are dropped. Jobs go on."""
+        """Drops the answers to all requests so far. Jobs go on."""
         self._waiting = {}
 
     def lose(self):
-        """The engine has forgotten all: what was asked is dropped, and jobs have failed."""
+        """The engine has forgotten everything: requests are dropped, and jobs have failed."""
         self.forget()
         lost = [failed for _, failed in self._starting.values()] + [job.fail for job in self._jobs.values()]
         self._starting = {}
@@ -143,4 +145,4 @@ class Client:
 
 
 def _ignore(*answer):
-    """Nothing depends on the answer."""
+    """For requests whose answer does not matter."""

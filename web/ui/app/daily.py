@@ -7,10 +7,10 @@ class Daily:
         self._frames = frames
         self._engine = engine
         self._history = history
-        self.today = None  # {"date", "games": [{"game", "link", "level"}]}, once they are known
+        self.today = None  # {"date", "games": [{"game", "link", "level"}]}, once known
 
     def ask(self):
-        """Which games are today's: asked again where the day has changed."""
+        """Asks for today's games, again when the day has changed."""
         date = self._browser.today()
         if self._engine.cards and (self.today is None or self.today["date"] != date):
             self._engine.call("today", {"date": date}, self._take, self._none)
@@ -20,11 +20,11 @@ class Daily:
         self._frames.request()
 
     def _none(self, key, params):
-        """The clock shows a day before the first: there are no daily games then."""
+        """The clock shows a day before the first daily games: there are none."""
 
     def counts_no_more(self, snapshot):
-        """Whether this is a daily game whose one attempt has been made, or whose day is another; else a daily game's
-        attempt begins."""
+        """Whether this is a daily game that no longer counts: its attempt was made, or it is another day's.
+        Otherwise, if it is a daily game, the attempt begins."""
         date = snapshot["date"]
         if not date or snapshot["practice"]:
             return False

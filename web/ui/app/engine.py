@@ -1,4 +1,4 @@
-"""The engine as the page knows it: how far it is, what has become of it, and what is asked of it."""
+"""The engine as the page sees it: its progress, its state, and requests to it."""
 
 from ui.app import games
 from ui.app.client import Client
@@ -7,8 +7,8 @@ START = ("load", 0, 0)
 
 
 class Engine:
-    """`listener` hears of it: `cards_came()`, `engine_failed()`, `engine_restarted()`, the last of an engine that has
-    forgotten the game and all that it was asked."""
+    """`listener` has `cards_came()`, `engine_failed()` and `engine_restarted()`; the last is called when the
+    engine has forgotten the game and all requests."""
 
     def __init__(self, browser, frames):
         self._browser = browser
@@ -17,27 +17,27 @@ class Engine:
         self.listener = None
         self.ready = False
         self.failed = False
-        self.retried = False  # whether it was started again by hand, and has not come since
+        self.retried = False  # whether the player restarted it and it is not ready yet
         self.progress = START  # (step, bytes loaded, bytes in all)
-        self.cards = {}  # of the games that have any, by id
+        self.cards = {}  # of all games that have any, by id
 
     def begin(self):
         self._browser.receive(self._client.receive)
         self.ask_cards()
 
     def call(self, name, args, then, failed):
-        """Asks the engine; `then(result)` or `failed(key, params)` is called with the answer."""
+        """Asks the engine; calls `then(result)` or `failed(key, params)` with the answer."""
         self._client.call(name, args, then, failed)
 
     def start(self, name, args, changed):
-        """Starts a job, of which `changed(job)` will tell; the `Job` (see `ui.app.client`)."""
+        """Starts a job that reports to `changed(job)`; returns the `Job` (see `ui.app.client`)."""
         return self._client.start(name, args, changed)
 
     def forget(self):
-        """Nobody waits for what was asked: answers to it are dropped. Jobs go on."""
+        """Drops the answers to all requests so far. Jobs go on."""
         self._client.forget()
         if not self.cards:
-            self.ask_cards()  # they were asked for, and that is forgotten too
+            self.ask_cards()  # that request was dropped too
 
     def ask_cards(self):
         for game in games.GAMES:

@@ -1,34 +1,34 @@
-"""When the page is drawn: once before the browser's next frame, however much has changed until then."""
+"""When the page is drawn: once before the browser's next frame, however much has changed."""
 
 
 class Frames:
-    """`ask(callback)` calls back before the next frame; `draw(selector)` draws the page and puts the focus there, or
-    leaves it where it is for None."""
+    """`ask(callback)` calls back before the next frame. `draw(selector)` draws the page and moves the focus
+    there; None leaves the focus where it is."""
 
     def __init__(self, ask, draw):
         self._ask = ask
         self._draw = draw
-        self._begun = False  # until the first picture, what changes needs none of its own
+        self._begun = False  # before the first picture, changes are not drawn
         self._due = False
         self._asked = False
         self._focus = None
         self._on_frame = self._frame
 
     def begin(self):
-        """The first picture, at once."""
+        """Draws the first picture, at once."""
         self._begun = True
         self._due = True
         self.flush()
 
     def request(self):
-        """Something has changed."""
+        """Asks for a new picture: something has changed."""
         self._due = True
         if self._begun and not self._asked:
             self._asked = True
             self._ask(self._on_frame)
 
     def focus(self, selector):
-        """The next picture brings the focus there."""
+        """The next picture moves the focus there."""
         self._focus = selector
         self.request()
 
@@ -37,7 +37,7 @@ class Frames:
         return self._focus is not None
 
     def flush(self):
-        """Draws now what has changed: before the next key finds the focus where it no longer belongs."""
+        """Draws pending changes now, so that the next key does not find the focus in its old place."""
         if self._begun and self._due:
             self._due = False
             selector = self._focus

@@ -1,30 +1,30 @@
-"""The games that there are. What each of them offers, the engine's catalogue says (`engine/catalogue.py`), which the build
-hands to the page; how it is shown, its class says, which stands in `ui.games.catalogue`. Each one's own modules are read
-when the first game of its kind is opened.
-"""
+"""The games on the page. What each game offers comes from the engine's catalogue (`engine/catalogue.py`),
+which the build passes to the page; how it is shown is defined by its class in `ui.games.catalogue`. A game's
+own modules are read when the first game of its kind is opened."""
 
 from ui.kit.loader import load
 from ui.kit.text import has, t
 
-HUMAN = "human"  # who sits on a seat, beside the computer players
+HUMAN = "human"  # a person, in place of a computer player's name
 
 
 class Game:
-    """The face of every game here. `offer` is its entry in the engine's catalogue.
+    """A game as the page knows it. `offer` is its entry in the engine's catalogue, which gives:
+    - `name`, as in links; `ruleset`, the newest; `seats`, the possible numbers of seats; `levels`, how many
+      levels its solo game has, 0 for none; `cards`, whether the page has to ask the engine for its cards;
+    - `strengths`, the names of its computer players from the weakest to the strongest; `players`, those that
+      people may choose; `hints`, whether one of them gives hints.
 
-    - `name`, as in links; `ruleset`, the newest; `seats`, the numbers of seats of its table; `levels`, how many levels its
-      solo game has, 0 for none; `cards`, whether the page has to ask for its cards;
-    - `strengths`, its computer players from the weakest to the strongest; `players`, those of them that people may choose;
-      `hints`, whether one of them gives hints.
-
-    What a game says itself:
-    - `hero`, the dice in its picture on the start screen where no game waits, as (colour, face);
-    - `still`, the module with that picture (see `ui.draw.still`): kept(view, cards), what it shows of a view, and paint();
-    - `words`, the folder of web/locales/ with its sentences, or None where they are among those that are read at first;
-    - `by_turns`, whether a solo game is judged by its turns, and less is better;
+    Each game's class defines:
+    - `hero`, the dice in its picture on the start screen when no game is unfinished, as (colour, face);
+    - `still`, the module that paints this picture (see `ui.draw.still`): kept(view, cards), what it shows of
+      a view, and paint();
+    - `words`, the folder of web/locales/ with its sentences, or None if they are among those that are always
+      read;
+    - `by_turns`, whether a solo game is scored by its turns, fewer being better;
     - `table`, the module with `Table`, the game at the table (see `ui.table.board`);
-    - `help`, the module that explains it: LEAD, the key of its first sentence; CHAPTERS, their names; chapters(), what they
-      show.
+    - `help`, the module that explains it: LEAD, the key of its first sentence; CHAPTERS, their names;
+      chapters(), their nodes.
     """
 
     hero = ()
@@ -45,7 +45,7 @@ class Game:
         self.hints = any([player["hints"] for player in offer["players"]])
 
     def open_table(self, board):
-        """The game at a table."""
+        """The game at the table of a board."""
         return load(self.table).Table(board)
 
     def open_help(self):
@@ -53,7 +53,7 @@ class Game:
         return load(self.help)
 
     def opponent(self):
-        """The computer player that is offered before any is chosen: one of middling strength."""
+        """The computer player offered before any is chosen: one of middling strength."""
         return self.players[len(self.players) // 2] if self.players else HUMAN
 
 
@@ -63,7 +63,7 @@ BY_NAME = {}
 
 
 def use(games):
-    """Takes the games that there are, before anything else is done with them."""
+    """Sets the games; called once, before anything else here."""
     GAMES[:] = games
     BY_NAME.clear()
     for game in games:
@@ -75,19 +75,19 @@ def names():
 
 
 def first():
-    """The name of the game that is meant where none is named."""
+    """The name of the game to use if none is named."""
     return GAMES[0].name
 
 
 def levelled():
-    """The game that has levels, and with them the daily games and the campaign."""
+    """The game with levels, and so with the daily games and the campaign."""
     for game in GAMES:
         if game.levels:
             return game
 
 
 def of_link(link):
-    """The name of the game that a link leads to."""
+    """The name of the game that a link opens."""
     name = link.split("/")[1] if link.startswith("#/") else ""
     return name if name in BY_NAME else first()
 
@@ -97,21 +97,21 @@ def most_seats():
 
 
 def title(game):
-    """What a game is called."""
+    """A game's name."""
     return t("start." + game) if has("start." + game) else game
 
 
 def says(game, what):
-    """What the start screen says of a game in a few words, where there is something to be said."""
+    """A few words about a game for the start screen, or ""."""
     key = "start." + game + "." + what
     return t(key) if has(key) else ""
 
 
 def player_name(player):
-    """What a computer player is called, or a person among them."""
+    """The name of a computer player, or the word for a person."""
     return t("seat.level." + player) if has("seat.level." + player) else player
 
 
 def named(game, words):
-    """Words about a game after its name, which goes without saying for the first of them."""
+    """Words about a game with its name before them; the first game needs none."""
     return words if game == first() else title(game) + ": " + words

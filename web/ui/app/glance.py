@@ -1,8 +1,8 @@
-"""A glance at a saved game: what the start page shows of it before the engine is there.
+"""A glance at a saved game: what the start screen shows of it before the engine is ready.
 
-A dict: `over`, whether it has ended; `step`; `setup`, whether the first round has not begun; `round` and `rounds`, of which
-the second may be None; `score`; `target`, None where there is none; `dice`, [die, face] of each; `picture`, what the
-game's own painter makes of it (see `ui.app.games`), a list of short lists.
+A dict: `over`, whether it has ended; `step`; `setup`, whether the first round has yet to begin; `round`;
+`rounds`, or None; `score`; `target`, or None; `dice`, [die, face] of each; `picture`, what the game's own
+painter needs (see `ui.app.games`), a list of short lists.
 """
 
 import json
@@ -10,13 +10,13 @@ import json
 from ui.app.games import BY_NAME
 from ui.kit.loader import load
 
-LONGEST = 6000  # characters of one
+LONGEST = 6000  # characters
 _COUNTS = ("step", "round", "score")
 _WISHES = ("rounds", "target")
 
 
 def of_view(view, cards):
-    """A glance at a game as the view of a person's seat shows it. cards: of the engine, by id."""
+    """A glance at a game from the view of a person's seat. cards: the engine's, by id."""
     seat = next(each for each in view["seats"] if each["seat"] == view["seat"])
     return {"over": bool(view["result"]), "step": view["step"], "setup": view["state"] == "setup",
             "round": view.get("round", 0), "rounds": view.get("rounds"), "score": seat["score"], "target": view.get("target"),
@@ -25,8 +25,8 @@ def of_view(view, cards):
 
 
 def veiled(before, now):
-    """A glance that tells nothing new but how far the game is: several people share the device, and one of them is just
-    choosing in secret."""
+    """A glance that reveals nothing new but the game's progress: one of several people around the device is
+    deciding in secret."""
     return dict(before or now, over=now["over"], step=now["step"]) if before else dict(now, score=0, dice=[], picture=[])
 
 
@@ -35,7 +35,7 @@ def written(seen):
 
 
 def read(text):
-    """The glance in a text that the browser has kept, or None: anybody may have changed it there."""
+    """The glance in a stored text, or None: the text may have been changed."""
     if not text or len(text) > LONGEST:
         return None
     try:

@@ -1,7 +1,8 @@
-"""What was played and how it went: results, levels won, the daily games, the run of the campaign.
+"""What was played and how it went: results, levels won, the daily games, the campaign run.
 
-A result is a dict: id, day ("2026-11-21"), game, mode ("solo", "daily", "campaign", "computers", "shared"), level
-(or None), score (of a solo TUTTO its turns), won (True, False or None), foes (levels of the computer players). Practice leaves none.
+A result is a dict: id, day ("2026-11-21"), game, mode ("solo", "daily", "campaign", "computers", "shared"),
+level (or None), score (in a solo game of TUTTO the number of turns), won (True, False or None), foes (names
+of the computer players). Practice games are not recorded.
 """
 
 import json
@@ -12,17 +13,17 @@ from ui.kit.loader import load
 
 KEY = "dicetable.progress"
 FORMAT = 1
-LONGEST = 4000000  # characters of a file that is read
+LONGEST = 4000000  # characters of a file to read
 MOST_RESULTS = 5000
 MODES = ("solo", "daily", "campaign", "computers", "shared")
 
 
 class Unreadable(ValueError):
-    """What was given is nothing that this page has written."""
+    """The data was not written by this page."""
 
 
 def fingerprint(text):
-    """A short name for a text; other texts have other names, as good as always."""
+    """A short name for a text; two different texts almost never share one."""
     a = 1
     b = 7
     for c in text:
@@ -32,7 +33,8 @@ def fingerprint(text):
 
 
 def number_of(day):
-    """The number of a day given as "2026-11-21": the day after has one more. Raises ValueError for no day."""
+    """The number of a day given as "2026-11-21"; the next day's number is one more. Raises ValueError if it
+    is no day."""
     parts = day.split("-")
     if len(day) != 10 or len(parts) != 3:
         raise ValueError(day)
@@ -46,13 +48,14 @@ def number_of(day):
 
 
 def is_open(number, won):
-    """Whether a level may be chosen: the first, and each after one that is won (the menu's lock alone)."""
+    """Whether a level may be chosen in the menu: the first, and each one after a level that was won. Links
+    can open any."""
     return number == 1 or number - 1 in won
 
 
 def opening(results):
-    """Those of the results, the first one first, that won a level which was open then. A win at a level that was still
-    closed, by a link, a challenge or a daily game, opens nothing (RULES.md A12)."""
+    """The results, in order, that each won a level which was open at the time. A win at a locked level,
+    reached by a link, a challenge or a daily game, opens nothing (RULES.md A12)."""
     won = []
     out = []
     for r in results:
@@ -63,7 +66,7 @@ def opening(results):
 
 
 def shortened(results):
-    """The results that are kept: no more than there is room for, and always those that opened a level."""
+    """The results to keep: as many as there is room for, and always those that opened a level."""
     surplus = len(results) - MOST_RESULTS
     if surplus <= 0:
         return results
@@ -78,12 +81,12 @@ def shortened(results):
 
 
 def levels():
-    """How many levels there are."""
+    """The number of levels."""
     return games.levelled().levels
 
 
 def next_level(won):
-    """The level that is to be won next; the last one if all are."""
+    """The next level to win, or the last one if all are won."""
     for number in range(1, levels() + 1):
         if number not in won:
             return number
@@ -131,7 +134,7 @@ def _is_run(value, named):
 
 
 def checked(data):
-    """The history in a value read from outside. Raises Unreadable for anything else."""
+    """The history in a value from outside. Raises Unreadable for anything else."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise Unreadable("format")
     results = data.get("results")
@@ -140,7 +143,7 @@ def checked(data):
         raise Unreadable("results")
     if not isinstance(daily, dict) or len(daily) > MOST_RESULTS:
         raise Unreadable("daily")
-    dailies = [str(n + 1) for n in range(levels())] + games.names()  # a daily game is known by its level, or by its game
+    dailies = [str(n + 1) for n in range(levels())] + games.names()  # a daily game's key names its level or its game
     for key, score in daily.items():
         day, _, level = key.partition(" ")
         if not _is_day(day) or level not in dailies or not (score is None or _is_count(score)):
@@ -161,14 +164,14 @@ def parsed(text):
 
 
 class History:
-    """Reads what is kept at every question and keeps every change at once, so that two tabs agree."""
+    """Reads the stored data for every question and stores every change at once, so that two tabs agree."""
 
     def __init__(self, store):
         self.store = store
-        self._text = None  # what was read last, and what it means: a screen asks many times
+        self._text = None  # the text read last, and its value: a screen asks many times
         self._data = None
-        self.lost = False  # whether the browser did not keep what was to be kept last
-        self._owed = []  # the results that it has not kept; this tab still has them
+        self.lost = False  # whether the browser failed to store the last change
+        self._owed = []  # results that were not stored; only this tab has them
 
     def read(self):
         text = self.store.get(KEY)
@@ -189,12 +192,13 @@ class History:
         text = json.dumps(data)
         self.lost = not (self._move_aside() and self.store.put(KEY, text))
         self._text = self.store.get(KEY)
-        self._data = data  # this tab has it, be it kept or not
+        self._data = data  # kept in this tab even if it was not stored
         if not self.lost:
             self._owed = []
 
     def _move_aside(self):
-        """Whether the place is free: what cannot be read is kept elsewhere, for another version may have written it."""
+        """Moves unreadable data to another key, since another version may have written it. Returns whether
+        its place is free."""
         text = self.store.get(KEY)
         try:
             return not text or bool(checked(parsed(text)))
@@ -207,11 +211,11 @@ class History:
         return self.read()["results"]
 
     def won(self):
-        """The levels won in their order, as a list of numbers."""
+        """The levels won, as a sorted list of numbers."""
         return sorted([r["level"] for r in opening(self.results())])
 
     def best(self):
-        """The best score of each level played, by number."""
+        """The best score at each level that was played, by number."""
         out = {}
         for r in self.results():
             if r["game"] == games.levelled().name and r["level"]:
@@ -237,7 +241,7 @@ class History:
     # what happens
 
     def begin_daily(self, day, game, level):
-        """The scored attempt at a daily game begins."""
+        """Begins the attempt at a daily game that counts."""
         data = self.read()
         key = daily_key(day, game, level)
         if key not in data["daily"]:
@@ -245,8 +249,8 @@ class History:
             self._write(data)
 
     def record(self, snapshot, day, room=True):
-        """Keeps the result of a game that is over, once, and where there is `room` again what could not be kept before;
-        False if there was nothing new to keep."""
+        """Records the result of a finished game, once. With `room`, first stores what could not be stored
+        before. Returns False if there was nothing new."""
         if self.lost and room:
             self._write(self.read())
         view = snapshot["view"]
@@ -269,7 +273,8 @@ class History:
         return True
 
     def unite(self, theirs):
-        """Adds what another history has besides, as `checked` gave it; how many results."""
+        """Adds what another history (from `checked`) has and this one lacks; returns the number of new
+        results."""
         ours = self.read()
         more = add(ours["results"], theirs["results"])
         self._owed.extend(more)
@@ -287,11 +292,11 @@ class History:
         return len(more)
 
     def text(self):
-        """All of it as it would be kept, or None where nothing is."""
+        """The whole history as it would be stored, or None if there is none."""
         return json.dumps(self.read()) if self.lost else self.store.get(KEY)
 
     def forget(self):
-        """Everything of this page that the browser keeps is gone."""
+        """Deletes everything that the browser stores for this page."""
         for key in list(self.store.keys()):
             self.store.remove(key)
         self.store.forget()
@@ -301,12 +306,12 @@ class History:
 
 
 def daily_key(day, game, level):
-    """The name of a daily game among all that are kept."""
+    """The key of a daily game."""
     return day + " " + (str(level) if level else game)
 
 
 def add(results, others):
-    """Adds those of the others that are not among the results; these."""
+    """Adds the others that are not yet among the results; returns those added."""
     known = {each["id"] for each in results}
     more = [each for each in others if each["id"] not in known]
     results.extend(more)

@@ -1,4 +1,5 @@
-"""The names of the people around this device, by their places. They stay on it: no link, no save and no seed has them."""
+"""The names of the people around this device, by seat. They never leave it: no link, save or seed contains
+them."""
 
 import json
 
@@ -9,7 +10,7 @@ LONGEST = 16  # characters
 class Names:
     def __init__(self, store):
         self._store = store
-        self._text = None  # what was read last, and what it means: a table asks many times
+        self._text = None  # the text read last, and its value: a table asks many times
         self._names = []
 
     def of(self, seat):
@@ -21,7 +22,7 @@ class Names:
         return self._names[seat] if seat < len(self._names) else ""
 
     def give(self, seat, name):
-        """Keeps a person's name; an empty one takes it away."""
+        """Stores a person's name; an empty one removes it."""
         self.of(seat)
         names = self._names + [""] * (seat + 1 - len(self._names))
         names[seat] = plain(name)
@@ -29,12 +30,12 @@ class Names:
 
 
 def plain(name):
-    """A name as it is shown: short, in one line, without the braces of places to be filled."""
+    """A name as it is shown: short, on one line, without braces, which mark parameters."""
     return " ".join("".join([c for c in name if c >= " " and c not in "{}"]).split())[:LONGEST]
 
 
 def read(text):
-    """The names in a text; none in any that was not written here."""
+    """The names in a stored text; none if this page did not write it."""
     try:
         found = json.loads(text) if text else []
     except ValueError:

@@ -1,11 +1,11 @@
-"""Which screen is shown, the address that names it, and the way back."""
+"""Which screen is shown, its address, and the way back."""
 
 from collections import namedtuple
 
 Place = namedtuple("Place", ("name", "route", "kind", "module", "screen"))
-"""A screen before it is read. route: the fragment that leads to it; one that ends with "?" or "/" is the beginning of
-such; None for the screen of all other fragments. kind: HOME, GAME for the table, ASIDE for a screen that stands beside
-another, which stays as it is, or OWN for any other. module and screen: where its class is, and the class's name."""
+"""A screen, before its module is read. route: its URL fragment, or the start of it if it ends with "?" or
+"/"; None for the screen of all other fragments. kind: HOME; GAME, the table; ASIDE, a screen beside another,
+which stays as it is; or OWN, any other. module, screen: the module and the name of its class."""
 
 HOME = "home"
 GAME = "game"
@@ -14,9 +14,9 @@ OWN = "own"
 
 
 class Navigation:
-    """`make(place)` gives the screen of a place, which is read when it is first shown. `screen` is the one that is
-    shown, `behind` the one that it stands beside. `error` is a sentence that the screen shows, and `remedy` what can be done instead, as
-    (gesture, words), or None."""
+    """`make(place)` makes the screen of a place, when it is first shown. `screen` is the one that is shown,
+    `behind` the one that it stands beside. `error` is a sentence shown on the screen, and `remedy` what to do
+    instead, as (gesture, words), or None."""
 
     def __init__(self, browser, frames, sheets, places, make):
         self._browser = browser
@@ -25,22 +25,22 @@ class Navigation:
         self._places = places
         self._make = make
         self._screens = {}
-        self._stepped = False  # whether a step back in the browser leads to the screen before
-        self.address = ""  # the fragment that the browser shows
+        self._stepped = False  # whether the browser's Back leads to the previous screen
+        self.address = ""  # the fragment in the address bar
         self.screen = None
         self.behind = None
         self.error = ""
         self.remedy = None
 
     def begin(self):
-        """The start screen; what the address asks for is up to `visit`."""
+        """Starts on the start screen; `visit` then opens what the address asks for."""
         self.address = self._browser.fragment()
         self.screen = self.behind = self.get(HOME)
 
     # screens
 
     def get(self, name):
-        """The screen of this name."""
+        """The screen with this name."""
         if name not in self._screens:
             (place,) = [each for each in self._places if each.name == name]
             self._screens[name] = self._make(place)
@@ -59,7 +59,7 @@ class Navigation:
         return self.screen.place.name == name
 
     def show(self, name):
-        """Another screen in place of the one that is shown."""
+        """Shows another screen instead of the present one."""
         screen = self.get(name)
         if screen is not self.screen:
             self.screen.leave()
@@ -70,12 +70,12 @@ class Navigation:
         self._frames.request()
 
     def tell(self, error, remedy=None):
-        """What went wrong, or nothing."""
+        """Sets the error and what to do instead; empty for none."""
         self.error = error
         self.remedy = remedy
 
     def show_aside(self, name):
-        """A screen beside the one that is shown, which stays as it is."""
+        """Shows a screen beside the present one, which stays as it is."""
         if self.shows(name):
             return
         if self.screen.place.kind != ASIDE:
@@ -85,20 +85,21 @@ class Navigation:
         self._frames.focus(self.screen.heading)
 
     def leave_aside(self):
-        """Back to the screen behind."""
+        """Goes back to the screen behind."""
         left = self.screen.place.name
         self.show_address(self.behind.address())
         self.show(self.behind.place.name)
         self.behind.come_back(left)
 
     def beneath(self):
-        """The screen that is shown, or the one that it stands beside."""
+        """The present screen, or the one that it stands beside."""
         return self.behind if self.screen.place.kind == ASIDE else self.screen
 
     # addresses
 
     def show_address(self, address):
-        """The browser names what is shown; where that leads further than what it showed before, it can step back."""
+        """Sets the address bar. An address that leads further than the last one becomes a new step in the
+        browser's history."""
         if address == self.address:
             return
         there = self.place_of(address)
@@ -109,14 +110,14 @@ class Navigation:
         self.address = address
 
     def back(self):
-        """To where the present screen was opened from."""
+        """Goes back to where the present screen was opened from."""
         if self._stepped:
             self._browser.back()
         else:
             self.leave_aside()
 
     def arrived(self, address):
-        """Whether the browser has come to another address by itself."""
+        """Whether the browser has gone to another address by itself."""
         if address == self.address:
             return False
         self.address = address
@@ -124,5 +125,5 @@ class Navigation:
         return True
 
     def leads_back(self, address):
-        """Whether an address is that of the screen behind the one that is shown."""
+        """Whether an address is that of the screen behind the present one."""
         return self.screen.place.kind == ASIDE and address == self.behind.address()

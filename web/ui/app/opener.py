@@ -1,5 +1,5 @@
-"""Games are opened and left here. What is asked for before the engine is there, it is asked as soon as it comes, and
-again where it had to be started anew."""
+"""Opens and leaves games. What is asked for before the engine is ready is requested as soon as it is, and
+again if the engine had to be restarted."""
 
 from ui.app import routes
 from ui.app.navigation import ASIDE, HOME
@@ -9,16 +9,16 @@ from ui.kit.text import t
 class Opener:
     def __init__(self, page):
         self.page = page
-        self._request = None  # what asks the engine for what is wanted
-        self.wanted = ""  # the address of what is wanted, where it has one
+        self._request = None  # the function that asks the engine for it
+        self.wanted = ""  # its address, if it has one
 
     @property
     def waiting(self):
-        """Whether something is wanted that has not come yet."""
+        """Whether something was asked for and has not come yet."""
         return self._request is not None
 
     def visit(self, address):
-        """Goes where an address leads."""
+        """Goes to an address."""
         navigation = self.page.navigation
         place = navigation.place_of(address)
         if place.kind == ASIDE:
@@ -31,7 +31,7 @@ class Opener:
             navigation.get(place.name).open(address)
 
     def want(self, request, address=""):
-        """`request()` asks the engine; it is done once the engine is there. address: what is wanted."""
+        """`request()` asks the engine; it is called once the engine is ready. address: of what is wanted."""
         self._request = request
         self.wanted = address
         self.page.navigation.tell("")
@@ -41,25 +41,25 @@ class Opener:
         self.page.frames.request()
 
     def came(self):
-        """What was wanted is there, or never will be."""
+        """What was wanted has come, or never will."""
         self._request = None
         self.wanted = ""
 
     def ask_again(self):
-        """Asks for what is wanted; False if nothing is."""
+        """Repeats the request; False if there is none."""
         if self._request is None:
             return False
         self._request()
         return True
 
     def open(self, link, fresh=False, practice=False):
-        """Opens a link's game: where it was left, if it was, unless a fresh one is wanted."""
+        """Opens a link's game: where it was left if there is a save, unless a fresh one is wanted."""
         store = self.page.store
         save = None if fresh or link in store.refused else store.game(link)
         Request(self, link, save, fresh, practice).want()
 
     def leave(self, error="", remedy=None):
-        """The start screen, with what went wrong and what can be done instead; what is saved stays."""
+        """Goes to the start screen, with the error and what to do instead; saved games stay."""
         page = self.page
         self.came()
         if page.played:
@@ -74,7 +74,7 @@ class Opener:
 
 
 class Request:
-    """One game that is asked for."""
+    """A request for one game."""
 
     def __init__(self, opener, link, save, fresh, practice):
         self.opener = opener
@@ -95,13 +95,13 @@ class Request:
         self.page.engine.call("open", args, self._opened, self._refused)
 
     def _overtaken(self):
-        """Whether another game is wanted by now."""
+        """Whether another game has been asked for since."""
         return self.opener._request is not self.ask
 
     def _opened(self, snapshot):
         if self._overtaken():
             return
-        proper = snapshot["link"]  # a link typed by hand says less; its game may be kept under its proper one
+        proper = snapshot["link"]  # a link typed by hand may say less; the game may be saved under its full link
         if not self.save and not self.fresh and self.link != proper and self.page.store.game(proper):
             self.opener.open(proper)
         elif not self.save and self.page.daily.counts_no_more(snapshot):

@@ -1,4 +1,4 @@
-"""What a game that is over leaves in the history: its result, and what becomes of the run of the campaign. Read when the
+"""What a finished game adds to the history: its result, and the next state of the campaign run. Read when the
 first game ends."""
 
 
@@ -21,7 +21,8 @@ def entry(snapshot, name, day):
 
 
 def go_on_with_run(data, snapshot):
-    """The run of the campaign after one of its levels: its first level begins it, any other must be its next."""
+    """Updates the campaign run after a level. The first level begins a run; any other must be the run's
+    next."""
     before = snapshot["campaign"]
     after = before["after"]
     seed = snapshot["view"]["seed"]

@@ -1,4 +1,4 @@
-"""The fragment of the address: which screen or game it asks for. What a game's link means, the engine knows; the
+"""URL fragments: which screen or game they ask for. What a game's link means is up to the engine; the
 screens' own routes are in `ui.screens.catalogue`."""
 
 from ui.app import games
@@ -12,7 +12,7 @@ def campaign():
 
 
 def parameters(fragment):
-    """The parameters of a fragment as a dict; the last of several counts."""
+    """The parameters of a fragment as a dict; if a name is repeated, the last one counts."""
     found = {}
     _, mark, query = fragment.partition("?")
     if mark:
@@ -23,7 +23,7 @@ def parameters(fragment):
 
 
 def level_link(level):
-    """The link of a solo game of a level."""
+    """The link of a solo game at a level."""
     return "#/" + games.levelled().name + "/solo?level=" + str(level)
 
 
@@ -35,13 +35,13 @@ def without_seed(link):
 
 
 def solo_instead(link):
-    """The solo game with the luck of a table's link."""
+    """A solo game with the seed of a table's link."""
     seed = parameters(link).get("seed")
     return "#/" + games.of_link(link) + "/solo" + ("?seed=" + seed if seed else "")
 
 
 def unquoted(text):
-    """A parameter as it was before it was put into a link; what is no such thing stays as it is."""
+    """A decoded link parameter; text that is not properly encoded stays as it is."""
     parts = text.replace("+", " ").split("%")
     out = parts[0].encode()
     for part in parts[1:]:
@@ -51,12 +51,12 @@ def unquoted(text):
             return text
     try:
         return out.decode()
-    except ValueError:  # UnicodeError is one
+    except ValueError:  # includes UnicodeError
         return text
 
 
 def quoted(text):
-    """Percent-encoding of everything but letters, digits, "-", "." and "_"."""
+    """Percent-encodes everything but letters, digits, "-", "." and "_"."""
     out = ""
     for byte in text.encode():
         c = chr(byte)

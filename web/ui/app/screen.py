@@ -1,20 +1,20 @@
-"""What every screen has. A screen is a folder in `ui.screens` with one object of such a class, named with its route in
-`ui.screens.catalogue`; nothing else on the page asks which screen is shown."""
+"""What every screen has. A screen is a folder in `ui.screens` with one subclass of `Screen`, listed with its
+route in `ui.screens.catalogue`. Nothing else on the page asks which screen is shown."""
 
 from ui.kit.controls import veil
 from ui.kit.text import t
 
 
 class Screen:
-    """A screen. `page` has the parts of the page, each with one job (see `ui.page`); `place` is the screen's entry in the
-    catalogue.
+    """A screen. `page` holds the parts of the page, each with one job (see `ui.page`); `place` is the
+    screen's entry in the catalogue.
 
-    Its gestures are its methods do_NAME, called with the words after NAME of an element's data-do.
+    Its gestures are its methods do_NAME. They are called with the words after NAME in an element's data-do.
     """
 
-    heading = None  # the selector of what has the focus when the screen is shown
-    of_a_game = False  # whether a game is shown, which a sheet covers where the engine fails
-    slides = False  # whether what moves from one picture to the next slides there
+    heading = None  # the selector of what gets the focus when the screen is shown
+    of_a_game = False  # whether it shows a game, which a sheet covers if the engine fails
+    slides = False  # whether things slide to their new places when the picture changes
 
     def __init__(self, page, place):
         self.page = page
@@ -23,43 +23,43 @@ class Screen:
     # what is shown
 
     def title(self):
-        """What the browser calls the page."""
+        """The title of the browser's tab."""
         return t("title")
 
     def prepare(self):
-        """What several parts of the view need, found once before it."""
+        """Computes what several parts of the view need, before `view` is called."""
 
     def view(self, sheet):
-        """The nodes of the screen, under the open sheet's, which is None where none lies open."""
+        """The screen's nodes, with the open sheet over them; sheet: its node, or None."""
         return self.covered(self.content(), sheet)
 
     def content(self):
-        """The screen's one node, for screens that leave `view` as it is."""
+        """The screen's only node, for screens that do not override `view`."""
 
     def covered(self, below, sheet):
-        """A node with a sheet over it, which puts it out of reach."""
+        """A node with a sheet over it. The node becomes inert."""
         if sheet is None:
             return [below]
         below.attrs["inert"] = ""
         return [below, veil(), sheet]
 
     def sheet(self, kind, *about):
-        """The node of a sheet of this screen, or None for a kind that it does not have."""
+        """The node of one of this screen's sheets, or None if it has none of that kind."""
 
     def score(self):
-        """(whose, number) of a score that counts up, or None."""
+        """A score that counts up, as (whose, number), or None."""
 
     def trips(self):
-        """What travels to the picture that is shown next (see `ui.kit.picture`); asked once for each."""
+        """What travels to the next picture (see `ui.kit.picture`); called once for each picture."""
         return []
 
     def game_in_question(self):
-        """The name of the game that it is about, or None: the one that the help page explains."""
+        """The name of the game that the help page should explain, or None."""
 
     # where it is
 
     def address(self):
-        """The fragment that leads here."""
+        """The URL fragment of this screen."""
         return self.place.route
 
     def open(self, address):
@@ -67,47 +67,47 @@ class Screen:
         self.page.navigation.show(self.place.name)
 
     def enter(self):
-        """The screen is shown from now on."""
+        """Called when the screen is shown."""
 
     def leave(self):
-        """Another screen is shown from now on."""
+        """Called when another screen replaces it."""
 
     def come_back(self, aside):
-        """The screen that lay over this one, whose name is given, was left."""
+        """Called when the screen that was shown beside this one is left; aside: its name."""
 
     def stop(self):
-        """A game is asked for: whatever runs by itself stops."""
+        """Stops whatever runs by itself: another game has been asked for."""
 
     # what is done
 
     def gestures(self):
-        """The objects that have this screen's gestures, the first of them first."""
+        """The objects with this screen's gestures; the first one that has a gesture is used."""
         return (self,)
 
     def holds(self, gesture):
-        """Whether a gesture is not to be done now; then the screen has done what is to be done instead."""
+        """Whether a gesture must not be done now; the screen has then done what is needed instead."""
         return False
 
     def key(self, key):
-        """The gesture that a key stands for here, or None. Every button has its keys already."""
+        """The gesture that a key stands for here, or None. Buttons handle their own keys."""
 
     def touched(self):
-        """Something is clicked, whatever it is."""
+        """Called when anything is clicked."""
 
     def close_sheet(self):
         self.page.sheets.close()
 
     def sheet_changed(self):
-        """Another sheet lies open, or none."""
+        """Called when another sheet is opened, or the last one closed."""
 
     def carries(self, gesture):
-        """Whether the element of this gesture may be dragged."""
+        """Whether elements with this gesture may be dragged."""
         return False
 
     # what happens elsewhere
 
     def engine_restarted(self):
-        """The engine has forgotten what is shown here."""
+        """The engine has restarted and no longer knows what is shown here."""
 
     def kept_elsewhere(self, key):
-        """Another tab has kept something under this key."""
+        """Another tab has stored something under this key."""

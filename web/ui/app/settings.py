@@ -1,8 +1,9 @@
-"""The settings: language, theme, motion, sounds, the pace of computer players, and what goes by itself. They last, and are in force at once."""
+"""The settings: language, theme, motion, sounds, the pace of computer players, and what happens by itself.
+They are stored, and apply at once."""
 
 from ui.kit.text import LANGUAGES
 
-KEPT = "dicetable."  # what is before a setting's name where the browser keeps it
+KEPT = "dicetable."  # prefix of a setting's name in the browser's storage
 FIRST = {"language": "auto", "theme": "auto", "motion": "auto", "sounds": "off", "pace": "brisk", "throw": "button", "finish": "itself"}
 VALUES = {
     "language": ("auto",) + LANGUAGES,
@@ -10,13 +11,13 @@ VALUES = {
     "motion": ("auto", "full", "reduced"),
     "sounds": ("off", "on"),
     "pace": ("calm", "brisk", "instant"),
-    "throw": ("button", "itself"),  # how the first throw of a turn begins
-    "finish": ("itself", "button"),  # how a turn ends where nothing is left to do
+    "throw": ("button", "itself"),  # how the first throw of a turn starts
+    "finish": ("itself", "button"),  # how a turn with nothing left to do ends
 }
 
 
 class Settings:
-    """`values` by name. `changed(name)` is called for each that changes."""
+    """`values` by name. `changed(name)` is called for each change."""
 
     def __init__(self, store):
         self._store = store
@@ -24,14 +25,14 @@ class Settings:
         self.values = dict(FIRST)
 
     def read(self):
-        """What the browser has kept; anything else that is kept there is ignored."""
+        """Reads the stored settings; unknown values are ignored."""
         for name in FIRST:
             kept = self._store.get(KEPT + name)
             if kept in VALUES[name]:
                 self.values[name] = kept
 
     def untouched(self, name):
-        """Whether nobody has been asked about it yet."""
+        """Whether this setting has never been set."""
         return self._store.get(KEPT + name) is None
 
     def set(self, name, value):
@@ -40,7 +41,7 @@ class Settings:
         self.changed(name)
 
     def reset(self):
-        """Everything as at the first visit."""
+        """Sets everything as on the first visit."""
         self.values = dict(FIRST)
         for name in FIRST:
             self.changed(name)

@@ -1,11 +1,11 @@
-"""Which sheet lies open, and the sheets behind it that are there again when it is closed.
+"""Which sheet is open, and the sheets behind it that reappear when it is closed.
 
-A sheet is a tuple: its kind, and what it is about, as in ("card", "S07"). What it shows, the screen says.
+A sheet is a tuple: its kind, and what it is about, as in ("card", "S07"). The screen defines what it shows.
 """
 
 
 class Sheets:
-    """`changed()` is called whenever another sheet lies open, or none."""
+    """`changed()` is called whenever another sheet is opened, or the last one closed."""
 
     def __init__(self, frames, changed):
         self._frames = frames
@@ -19,26 +19,26 @@ class Sheets:
         return self.open[0] if self.open else None
 
     def lay(self, *sheet):
-        """Opens a sheet and forgets any other; the focus stays where it is."""
+        """Opens a sheet and forgets any others; the focus stays where it is."""
         self._behind = []
         self._put(sheet)
 
     def lay_over(self, *sheet):
-        """Opens a sheet over the open one, which is there again when it is closed."""
+        """Opens a sheet over the present one, which reappears when it is closed."""
         self._behind.append(self.open)
         self._put(sheet)
 
     def exchange(self, *sheet):
-        """Opens a sheet in place of the open one; those behind it stay."""
+        """Opens a sheet instead of the present one; those behind it stay."""
         self._put(sheet)
 
     def show(self, *sheet):
-        """Opens a sheet, forgets any other, and leads the focus to it."""
+        """Opens a sheet, forgets any others, and moves the focus to it."""
         self.lay(*sheet)
         self._frames.focus("#sheet-title")
 
     def toggle(self, kind, focus="#sheet-title"):
-        """Opens a sheet, or closes it where it is open."""
+        """Opens a sheet, or closes it if it is open."""
         if self.open == (kind,):
             self.close()
         else:
@@ -46,7 +46,7 @@ class Sheets:
             self._frames.focus(focus)
 
     def close(self):
-        """Closes the sheet, back to the one behind it."""
+        """Closes the sheet; the one behind it reappears."""
         self._put(self._behind.pop() if self._behind else None)
 
     def close_all(self):

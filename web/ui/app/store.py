@@ -1,6 +1,6 @@
-"""What is kept in the browser: one save for each link and a glance at it, which of them was last, and the wishes.
+"""What the browser stores: one save for each link with a glance at it, their order, and the settings.
 
-A save that the engine refuses is never deleted here; it is moved aside when its place is needed.
+A save that the engine refuses is never deleted; it is moved aside when its place is needed.
 """
 
 from ui.kit.loader import load
@@ -8,20 +8,20 @@ from ui.kit.loader import load
 SAVE = "dicetable.save "
 GLANCE = "dicetable.glance "
 LINKS = "dicetable.links"
-KEPT = 12  # games that are over, or in which nothing has been done
-UNFINISHED = 100  # games that wait to be continued
+KEPT = 12  # games that are over, or not begun
+UNFINISHED = 100  # unfinished games
 
 
 class Store:
-    """`storage` has load(key), save(key, text), remove(key) and keys(); each returns (ok, value), the last one all keys
-    of this page, one to a line."""
+    """`storage` has load(key), save(key, text), remove(key) and keys(); each returns (ok, value). keys()
+    gives all keys of this page, one per line."""
 
     def __init__(self, storage):
         self._storage = storage
         self.refused = []
         self.seen = {}  # link -> its save as this tab last read or wrote it
-        self.unkept = None  # (link, save) of the last game where the browser did not keep it: this tab still has it
-        self._glances = {}  # link -> a glance that the browser has not kept; this tab still has it
+        self.unkept = None  # (link, save) of the last game if storing it failed; only this tab has it
+        self._glances = {}  # link -> a glance that was not stored; only this tab has it
 
     def get(self, key):
         ok, value = self._storage.load(key)
@@ -32,7 +32,7 @@ class Store:
         return ok
 
     def forget(self):
-        """What only this tab has is gone, too."""
+        """Forgets also what only this tab has."""
         self.unkept = None
         self._glances = {}
 
@@ -40,12 +40,12 @@ class Store:
         self._storage.remove(key)
 
     def keys(self):
-        """Everything that this page keeps, by key."""
+        """All keys of this page."""
         ok, value = self._storage.keys()
         return [key for key in value.split("\n") if key] if ok and value else []
 
     def key_of(self, link):
-        """The key under which the browser keeps a link's game."""
+        """The storage key of a link's game."""
         return SAVE + link
 
     def game(self, link):
@@ -57,18 +57,18 @@ class Store:
         return text
 
     def _note(self, link, text):
-        """Remembers what is kept of a link; of earlier ones not for ever, for a tab may stay open for weeks."""
+        """Remembers a link's save, but not for ever: a tab may stay open for weeks."""
         if link not in self.seen and len(self.seen) >= KEPT:
             self.seen = {}
         self.seen[link] = text
 
     def gone_on(self, link):
-        """Whether another tab has gone on with a link's game since this one last read or wrote it."""
+        """Whether another tab has played on in a link's game since this one last read or wrote it."""
         kept = self.get(SAVE + link)
         return kept is not None and link in self.seen and kept != self.seen[link]
 
     def links(self):
-        """The links of the saved games, the last one first."""
+        """The links of the saved games, the latest first."""
         kept = self.get(LINKS)
         links = [link for link in kept.split("\n") if link] if kept else []
         if self.unkept:
@@ -76,8 +76,8 @@ class Store:
         return links
 
     def put_game(self, link, text, seen=None):
-        """Keeps a game as the last one; False if the browser keeps nothing, and then what it kept before is as it was.
-        seen: a glance at it, or None where it is not known."""
+        """Stores a game as the latest. Returns False if the browser could not, and then the stored game is
+        unchanged. seen: a glance at it, or None if not known."""
         ok = self._move_aside(link) and self.put(SAVE + link, text)
         self._note(link, text if ok else self.get(SAVE + link))
         self.unkept = (link, text)
@@ -96,7 +96,8 @@ class Store:
         return True
 
     def _too_many(self, links):
-        """The links of the games for which there is no room any more: the oldest of those that nobody waits for go first."""
+        """The links of the games to drop: the oldest beyond KEPT that are over or not begun, and beyond
+        UNFINISHED of the rest."""
         dropped = []
         idle = waiting = 0
         for link in links:
@@ -121,7 +122,7 @@ class Store:
         return load("ui.app.glance").read(text) if text else None
 
     def put_glance(self, link, seen):
-        """Keeps a glance at a game, or forgets it: one that is out of date is worse than none."""
+        """Stores a glance at a game, or removes it: an outdated one is worse than none."""
         self._glances.pop(link, None)
         if seen is None or not self.put(GLANCE + link, load("ui.app.glance").written(seen)):
             self._storage.remove(GLANCE + link)
@@ -129,18 +130,18 @@ class Store:
                 self._glances[link] = seen
 
     def unfinished(self):
-        """(link, glance) of every game that can be continued, the last one first."""
+        """(link, glance) of every game that can be continued, the latest first."""
         found = [(link, self.glance(link)) for link in self.links() if link not in self.refused]
         return [(link, seen) for link, seen in found if seen and not seen["over"]]
 
     def unseen(self):
-        """The link of a saved game of which nothing is known, or None."""
+        """The link of a saved game without a glance, or None."""
         for link in self.links():
             if link not in self.refused and self.glance(link) is None:
                 return link
 
     def _move_aside(self, link):
-        """Whether the place of a link's save is free: one that was refused is kept elsewhere."""
+        """Moves a refused save aside. Returns whether the link's place is free."""
         if link in self.refused:
             if not self.put(SAVE + link + " refused", self.get(SAVE + link) or ""):
                 return False
@@ -148,7 +149,7 @@ class Store:
         return True
 
     def refuse(self, link):
-        """The engine could not read this save: it stays, but it isn't offered again."""
+        """The engine could not read this save: it stays, but is not offered again."""
         if link not in self.refused:
             self.refused.append(link)
         if self.unkept and self.unkept[0] == link:

@@ -1,5 +1,5 @@
-"""Saved games of which nothing is known: those of an earlier version of the page, and those of a file. The engine tells of
-one after the other how far it is, so that those that can be continued are offered."""
+"""Saved games without a glance: from an earlier version of the page, or from a file. The engine plays them
+one by one, so that those that can be continued are offered."""
 
 from ui.app import glance
 from ui.app.navigation import HOME
@@ -8,10 +8,10 @@ from ui.app.navigation import HOME
 class Survey:
     def __init__(self, page):
         self._page = page
-        self._link = None  # of the game that is asked about
+        self._link = None  # the game being asked about
 
     def begin(self):
-        """Asks about the first of them, where nothing else is going on."""
+        """Asks about the first of them, if nothing else is going on."""
         page = self._page
         self._link = None
         if page.engine.cards and not page.opener.waiting and page.navigation.beneath().place.kind == HOME:
@@ -23,7 +23,7 @@ class Survey:
         page = self._page
 
         def seen(watched):
-            if link == self._link:  # else it was asked once more meanwhile, and this is the answer that came too late
+            if link == self._link:  # otherwise it was asked again meanwhile, and this answer is late
                 page.store.put_glance(link, glance.of_view(watched["frame"]["view"], page.engine.cards))
                 self._next()
 

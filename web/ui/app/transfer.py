@@ -1,4 +1,4 @@
-"""Everything that the page keeps, as one text that can be taken elsewhere and added to what is kept there."""
+"""Everything that the page stores, as one text that can be added to what another browser stores."""
 
 import json
 
@@ -10,8 +10,8 @@ PREFIX = "dicetable."
 
 
 def exported(history):
-    """All that this page keeps in the browser, as a text that `imported` reads; and what only this tab has, where the
-    browser has kept it no more."""
+    """Everything that the page stores in the browser, and what only this tab has because storing failed, as
+    text for `imported`."""
     store = history.store
     texts = {key: store.get(key) for key in list(store.keys())}
     texts[KEY] = history.text()
@@ -23,7 +23,7 @@ def exported(history):
 
 
 def is_game_file(text):
-    """Whether a text is the file of a single game, as far as can be seen without playing it."""
+    """Whether a text looks like the file of a single game; it is not played."""
     if len(text) > LONGEST:
         return False
     try:
@@ -34,10 +34,11 @@ def is_game_file(text):
 
 
 def imported(history, text):
-    """Adds to what is kept all that the text has besides: results, saved games, wishes. Nothing that is here is lost.
+    """Adds everything in the text that is missing here: results, saved games, settings. Nothing that is here
+    is lost.
 
-    Returns (results added, games added, whether the browser had room for all of it). Raises Unreadable, with nothing
-    changed.
+    Returns (results added, games added, whether the browser had room for everything). Raises Unreadable, with
+    nothing changed.
     """
     value = parsed(text)
     if not isinstance(value, dict) or value.get("dicetable") != "everything" or value.get("format") != FORMAT:

@@ -1,4 +1,4 @@
-"""Which language the page speaks, and which of its sentences have been read."""
+"""The page's language, and which of its sentences have been read."""
 
 from ui.app import games
 from ui.kit import text
@@ -8,11 +8,11 @@ class Words:
     def __init__(self, browser, settings):
         self._browser = browser
         self._settings = settings
-        self._read = []  # the folders of sentences that were read when they were needed
+        self._read = []  # folders of sentences that were read later, when needed
         self._language = ""
 
     def speak(self):
-        """The language of the settings, or the first of the browser's that there is."""
+        """Uses the language of the settings, or the first of the browser's languages that the page speaks."""
         language = self._settings.values["language"]
         if language == "auto":
             language = text.preferred(self._browser.languages())
@@ -23,13 +23,13 @@ class Words:
         self._browser.set_language(language)
 
     def read(self, name):
-        """The sentences of a folder of web/locales/, which are only needed from now on."""
+        """Reads the sentences of a folder of web/locales/, which are needed from now on."""
         if name not in self._read:
             self._read.append(name)
             text.add(self._browser.sentences(name + "/" + self._language))
 
     def read_game(self, name):
-        """The sentences of a game that are not read at first."""
+        """Reads a game's sentences, unless they are always read."""
         folder = games.BY_NAME[name].words
         if folder:
             self.read(folder)

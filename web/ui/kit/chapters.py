@@ -1,4 +1,4 @@
-"""What the chapters of the help page are made of: sentences, steps, drawings with their words, entries."""
+"""The parts of the help page's chapters: sentences, steps, drawings with captions, entries."""
 
 from ui.kit.text import t
 from ui.kit.tree import h
@@ -9,13 +9,13 @@ def says(key, **params):
 
 
 def steps(key, count, ordered=True):
-    """Sentences key.1, key.2 … as a list."""
+    """The sentences key.1, key.2 … as a list."""
     return h("ol" if ordered else "ul", {"class": "steps"}, [
         h("li", None, [h("span", None, t("help." + key + "." + str(i + 1)))]) for i in range(count)], key=key)
 
 
 def figure(key, pictures, kind=""):
-    """A drawing with its words: the alternative for those who don't see it, and the caption below it."""
+    """A drawing with its text alternative and its caption."""
     return h("figure", {"class": kind}, [
         h("div", {"class": "drawing", "role": "img", "aria-label": t("help." + key + ".alt")}, pictures, key="drawing"),
         h("figcaption", None, t("help." + key + ".caption"), key="caption")], key="figure " + key)
@@ -35,13 +35,13 @@ def place(name):
 
 
 def chapter(name, kids):
-    """A section under its heading, which the contents lead to."""
+    """A section with its heading, which the table of contents links to."""
     return h("section", {"aria-labelledby": place(name), "class": "chapter of-" + name.replace(".", "-")}, [
         h("h2", {"id": place(name), "tabindex": "-1"}, t("help." + name), key="h2")] + kids, key=name)
 
 
 def entry(title, words, drawing, caption, alt, symbol=None, kind=""):
-    """One task, bonus or scoring: what it is called, what it means, and an example of it."""
+    """One task, bonus or scoring: its name, what it means, and an example."""
     head = [picture(symbol, "help-symbol")] if symbol else []
     return h("div", {"class": "entry " + kind}, [
         h("h3", None, head + [h("span", None, title, key="title")], key="h3"),

@@ -1,4 +1,4 @@
-"""Buttons, and the frame of a sheet, as every game's table has them."""
+"""Buttons, and the frame of a sheet, for every game's table."""
 
 from ui.kit.text import t
 from ui.kit.tree import h
@@ -15,7 +15,8 @@ def ticket(card):
 
 
 def button(do, title, note=None, icon=None, main=False, why=None, key=None, shapes=None, card=None):
-    """A decision button; `why` is set where it cannot be pressed now and says so instead. card: one that it is about."""
+    """A decision button. why: set if it cannot be pressed now; pressing it says why. card: the card that it
+    is about."""
     words = [h("b", None, title, key="b")]
     if note:
         words.append(h("small", None, note, key="small"))
@@ -29,7 +30,7 @@ def button(do, title, note=None, icon=None, main=False, why=None, key=None, shap
 
 
 def act(do, title, note=None, dice=(), main=True, key=None, card=None):
-    """A wide button of a sheet, with the card that it is about and the dice it uses before its words."""
+    """A wide button in a sheet, with the card that it is about and the dice it uses before its words."""
     kids = [ticket(card)] if card else []
     kids += [h("canvas", {"class": "small-die"}, paint=("rest", k, face), key=k + str(i))
             for i, (k, face) in enumerate(dice)]
@@ -50,5 +51,5 @@ def frame(title, kids, symbol=None, kind=""):
 
 
 def veil():
-    """What lies between a sheet and all that is out of reach behind it; a touch closes the sheet."""
+    """Covers everything behind a sheet; touching it closes the sheet."""
     return h("div", {"class": "veil", "data-do": "close"}, key="veil")

@@ -1,14 +1,14 @@
-"""Dragging: what is picked up and where it is let go. Which legal action that means, the screen says.
+"""Dragging: what is picked up and where it is let go. The screen decides which legal action that means.
 
-A drag is only another way to touch two things one after the other; what can't be dragged can be tapped.
+A drag is only another way to touch two things in turn; whatever can be dragged can also be tapped.
 """
 
 SLACK = 8  # pixels that a finger may move and still tap
 
 
 class Drag:
-    """Follows one pointer from down to up. `screen()` gives the screen that is shown, whose `carries`, `lift`, `drop` and
-    `put_back` say what dragging means there."""
+    """Follows one pointer from down to up. `screen()` gives the present screen, whose `carries`, `lift`,
+    `drop` and `put_back` define what dragging does."""
 
     def __init__(self, screen):
         self._screen = screen
@@ -18,7 +18,7 @@ class Drag:
         self.carrying = False
 
     def down(self, pointer, x, y, what):
-        """A pointer goes down on an element that does `what`; only what the screen names can be carried."""
+        """A pointer goes down on an element that does `what`; only what the screen names can be dragged."""
         if self.pointer is None and what and self._screen().carries(what.split(" ")[0]):
             self.pointer = pointer
             self.what = what
@@ -26,7 +26,7 @@ class Drag:
             self.carrying = False
 
     def move(self, pointer, x, y):
-        """The way carried so far, (dx, dy), or None while nothing is carried."""
+        """The distance dragged so far, (dx, dy), or None if nothing is being dragged."""
         if pointer != self.pointer:
             return None
         dx = x - self.start[0]
@@ -41,7 +41,7 @@ class Drag:
         return (dx, dy)
 
     def up(self, pointer, target):
-        """The pointer goes up over an element that does `target`; True if something was carried."""
+        """The pointer goes up over an element that does `target`; True if something was dragged."""
         if pointer != self.pointer:
             return False
         self.pointer = None
@@ -53,7 +53,7 @@ class Drag:
         return True
 
     def cancel(self):
-        """The browser took the pointer away: everything back to its place."""
+        """The browser took the pointer away: puts everything back."""
         self.pointer = None
         if self.carrying:
             self.carrying = False

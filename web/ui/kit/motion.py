@@ -1,21 +1,21 @@
 """What moved between two pictures: places before and after, and how the change is shown.
 
-A place is (x, y, width): the middle and the width of an element, in pixels.
+A place is (x, y, width): the centre and the width of an element, in pixels.
 """
 
-NEAR = 3  # pixels that nobody sees
+NEAR = 3  # pixels; a smaller move is not noticed
 LASTS = {"die": 180, "card": 280}  # milliseconds
-RISE = 600  # milliseconds in which a completed card fills with its colour
-POP = 140  # milliseconds in which a number that is written settles
-LARGE = 1.15  # how much larger it is at first
-COUNTS = 400  # milliseconds in which a score counts up
-OVER = 1.2  # widths: a die that moves further than that is seen to pass over the others
+RISE = 600  # milliseconds that a completed card takes to fill with its colour
+POP = 140  # milliseconds that a written number takes to settle
+LARGE = 1.15  # its size at first, as a factor
+COUNTS = 400  # milliseconds that a score takes to count up
+OVER = 1.2  # widths; a die that moves further passes over the others
 ALONG = "cubic-bezier(.2,.8,.2,1)"
 
 
 def slides(before, after):
-    """[(key, dx, dy, scale, milliseconds, over)]: how far each thing that is in both lies from where it was, and whether
-    it passes over others on its way."""
+    """[(key, dx, dy, scale, milliseconds, over)]: for each thing in both pictures that has moved, how far it
+    lies from its old place, and whether it passes over others on its way."""
     out = []
     for key, (x, y, width) in after.items():
         if key not in before or not width:
@@ -31,14 +31,15 @@ def slides(before, after):
 
 
 def completes(old, new):
-    """Whether a canvas that showed the job `old` shows, in `new`, the same card complete for the first time."""
+    """Whether a canvas that showed the job `old` shows, in `new`, the same card complete for the first
+    time."""
     if old[0] != "card" or new[0] != "card" or old[1] != new[1]:
         return False
     return bool(old[2] and new[2] and new[2]["complete"] and not old[2]["complete"])
 
 
 def writes(old, new):
-    """The fields of a card that is still open in which the job `new` shows a number and `old` did not."""
+    """The fields of a card, still incomplete, that show a number in the job `new` but not in `old`."""
     if old[0] != "card" or new[0] != "card" or old[1] != new[1] or not old[2] or not new[2] or new[2]["complete"]:
         return []
     before = old[2]["written"]
@@ -46,14 +47,14 @@ def writes(old, new):
 
 
 def popping(job, fields, t):
-    """The job of a card whose numbers in some fields are being written, t in 0..1."""
+    """The job of a card while the numbers of some fields are being written, at time t in 0..1."""
     laid = dict(job[2])
     laid["fresh"] = (fields, LARGE - (LARGE - 1) * t)
     return ("card", job[1], laid)
 
 
 class Count:
-    """A number that counts up to what it has become. what: whose it is; another one's begins where it stands."""
+    """A number that counts up to its new value. what: whose it is; another one's does not count up."""
 
     def __init__(self):
         self.what = None
@@ -62,7 +63,7 @@ class Count:
         self.began = 0
 
     def to(self, what, number, now, moving):
-        """The number is another now; True if it starts to count."""
+        """The number has changed; True if it starts to count."""
         if what == self.what and number == self.last:
             return False
         up = moving and what == self.what and number > self.last
@@ -73,6 +74,6 @@ class Count:
         return up
 
     def at(self, now):
-        """The number to be shown."""
+        """The number to show at a time."""
         t = min(1, max(0, (now - self.began) / COUNTS))
         return self.first + int((self.last - self.first) * t)

@@ -1,4 +1,4 @@
-"""All that is said on the page, by key, in the reader's language."""
+"""All texts of the page, by key, in the reader's language."""
 
 LANGUAGES = ("en", "de", "nl")
 
@@ -6,18 +6,18 @@ _table = {}
 
 
 def load(table):
-    """Takes the sentences of a language, in place of those of another. Each language has them all; a test holds that."""
+    """Replaces all sentences with those of a language. Every language has them all; a test checks that."""
     global _table
     _table = table
 
 
 def add(table):
-    """Takes more sentences of the same language, which are read only where they are needed."""
+    """Adds more sentences of the same language, which are read only when needed."""
     _table.update(table)
 
 
 def preferred(wanted):
-    """The first language of a list of tags such as "de-AT" that the page speaks, else English."""
+    """The first of the language tags, such as "de-AT", that the page speaks; otherwise English."""
     for tag in wanted:
         language = tag.lower().split("-")[0]
         if language in LANGUAGES:
@@ -30,8 +30,8 @@ def has(key):
 
 
 def t(key, **params):
-    """The sentence of a key with its parameters; with n = 1 or n = 0 the forms `key.one`, `key.none`
-    where there are such. An unknown key stands for itself: ugly, but nothing breaks."""
+    """The sentence of a key with its parameters; with n = 1 or n = 0 the form `key.one` or `key.none`, if
+    there is one. An unknown key is shown as it is: ugly, but nothing breaks."""
     n = params.get("n")
     if n == 1 and has(key + ".one"):
         key += ".one"
@@ -58,12 +58,12 @@ def number(n):
 
 
 def decimal(value):
-    """A number to a tenth, as the language writes it: "7.5", "7,5", "−0.3"."""
+    """A number to one decimal place, as the language writes it: "7.5", "7,5", "−0.3"."""
     return ("%.1f" % value).replace(".", t("decimal")).replace("-", "−")
 
 
 def percent(share, tenths=False):
-    """A share of 1 in per cent: "98 %", or to a tenth: "98.5 %"."""
+    """A share of 1 in per cent: "98 %", or to one decimal place: "98.5 %"."""
     return t("percent", n=decimal(100 * share) if tenths else round(100 * share))
 
 
@@ -78,5 +78,6 @@ def signed(n):
 
 
 def first_upper(text):
-    """A sentence from a phrase. Only ASCII letters are raised: no language here begins a phrase otherwise."""
+    """A sentence from a phrase. Only ASCII letters are changed: in these languages no phrase begins with
+    another."""
     return text[:1].upper() + text[1:]

@@ -1,15 +1,15 @@
-"""A tree of plain values beside the document.
+"""A tree of plain values that mirrors the document.
 
-Every part of the page returns such a tree from what it is given. At each change the whole tree is built
-anew and compared with the last one; only what differs reaches the document, in the same elements, so focus,
-scrolling and canvases stay. Elements are known again by their key among their siblings.
+Every part of the page returns such a tree. At each change the whole tree is built anew and compared with the
+last one. Only the differences reach the document, and elements are reused, so focus, scrolling and canvases
+stay. A key identifies an element among its siblings.
 """
 
-PROPERTIES = ("value", "checked")  # these are set as properties: as attributes they'd only be defaults
+PROPERTIES = ("value", "checked")  # set as properties: as attributes they would only be defaults
 
 
 class Node:
-    """An element to be: tag, attributes, and either text or kids. `paint` is what a canvas shows."""
+    """A future element: tag, attributes, and either text or kids. `paint` is the job that a canvas paints."""
 
     def __init__(self, tag, attrs, kids, text, key, paint):
         self.tag = tag
@@ -23,7 +23,7 @@ class Node:
 
 def h(tag, attrs=None, kids=None, key=None, paint=None):
     """A node. `kids` is a text or a list of nodes, in which None is left out; attributes that are None or
-    False are absent, True is empty."""
+    False are omitted, True is empty."""
     plain = {}
     if attrs:
         for name, value in attrs.items():
@@ -45,12 +45,12 @@ def h(tag, attrs=None, kids=None, key=None, paint=None):
 
 
 def twin(node):
-    """The same node once more, to be shown in another tree."""
+    """A copy of the node, to be shown in another tree."""
     return Node(node.tag, dict(node.attrs), [twin(kid) for kid in node.kids], node.text, node.key, node.paint)
 
 
 def patch(document, parent, old, new):
-    """Makes the children of the element `parent`, which show the nodes `old`, show `new`."""
+    """Changes the children of the element `parent` from the nodes `old` to the nodes `new`."""
     known = {}
     for node in old:
         known[node.key] = node
@@ -91,7 +91,7 @@ def _create(document, node):
         element.textContent = node.text
     for kid in node.kids:
         element.appendChild(_create(document, kid))
-    for name in PROPERTIES:  # last: a slider's range and a list's options say which values there are
+    for name in PROPERTIES:  # last, since a slider's range and a list's options limit the values
         if name in node.attrs:
             _set(element, name, node.attrs[name])
     if node.paint is not None:
@@ -149,7 +149,8 @@ def _forget(document, node):
 
 
 def _let_go(node):
-    """MicroPython's collector takes any number that looks like an address for one, in bytecode too, and may so keep any
-    node for ever. One that is no longer shown must not keep its whole tree, and its screen's elements, with it."""
+    """MicroPython's collector takes any number that looks like an address for a pointer, in bytecode too, so
+    it may keep any node for ever. A node that is no longer shown must not keep its whole tree and its
+    screen's elements alive."""
     node.element = None
     node.kids = ()
