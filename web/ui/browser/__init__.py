@@ -1,1 +1,1 @@
-"""What touches the document. The only modules that import js."""
+"""What touches the document: the only modules that import js."""

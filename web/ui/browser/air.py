@@ -1,4 +1,5 @@
-"""The air above the table: one canvas over the page, in which dice fly from where they lay to where they will lie."""
+"""The air above the table: one canvas over the page, on which dice fly from their old places to their new
+ones."""
 
 import math
 
@@ -7,7 +8,7 @@ import js
 from ui.draw.pictures import DIE
 from ui.kit.loader import load
 
-SHARPEST = 2  # dots to a pixel: more are not seen on what moves, and cost time
+SHARPEST = 2  # device pixels per CSS pixel: more are not seen on moving dice, and cost time
 
 
 class Air:
@@ -20,7 +21,8 @@ class Air:
         self.flight = None
 
     def throw(self, throws, starts):
-        """Begins a flight to where the dice lie in the picture that is shown now; False where they are not to be seen."""
+        """Begins a flight to where the dice lie in the present picture; False if they cannot be seen
+        there."""
         ends = places(throws)
         if None in ends:
             return False
@@ -40,7 +42,7 @@ class Air:
         return True
 
     def _open(self, reach, view):
-        """Lays the canvas over all that the flight may touch of the window."""
+        """Lays the canvas over the part of the window that the flight may touch."""
         left, top = max(0, int(reach[0])), max(0, int(reach[1]))
         right, bottom = min(view[0], int(reach[2]) + 1), min(view[1], int(reach[3]) + 1)
         if self._canvas is None:
@@ -56,7 +58,7 @@ class Air:
         self._canvas.height = round((bottom - top) * self._ratio)
 
     def paint(self, time):
-        """The flight at a time, in milliseconds from its beginning."""
+        """Paints the flight at a time, in milliseconds from its beginning."""
         g = self._canvas.getContext("2d")
         ratio = self._ratio
         g.setTransform(ratio, 0, 0, ratio, 0, 0)
@@ -65,7 +67,7 @@ class Air:
         load("ui.draw.flight_face").paint(g, self._document.theme, self.flight, time)
 
     def clear(self):
-        """The dice lie where the page shows them."""
+        """Ends the flight: the page itself shows the dice."""
         self.flight = None
         if self._canvas:
             self._canvas.width = 0
@@ -76,8 +78,8 @@ def selector(throw):
 
 
 def places(throws):
-    """Where the dice lie in the picture that is shown now: (x, y, lean) of each, or None for one that is in the hand or not
-    to be seen."""
+    """Where the dice lie in the present picture: (x, y, lean) of each, or None if it is in the hand or not
+    visible."""
     out = []
     for throw in throws:
         element = js.document.querySelector(selector(throw))
@@ -99,7 +101,8 @@ def lean(element):
 
 
 def room_for(side):
-    """(left, top, right, bottom) of where dice may be seen: the tray, and what is free of words above it and beside it."""
+    """(left, top, right, bottom) of the area for dice: the tray, and what is free of words above and beside
+    it."""
     tray = js.document.querySelector(".dock .tray")
     if tray is None:
         return None

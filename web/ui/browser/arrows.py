@@ -1,16 +1,16 @@
-"""The arrow keys: the focus goes to what lies next in their direction, among dice, cards, cells, slots and buttons."""
+"""The arrow keys: they move the focus to the nearest die, card, cell, slot or button in their direction."""
 
 import js
 
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
-# What can have the focus: of the fields on the cards those that a move touches.
+# What can have the focus; of the fields on cards, only those that a move touches.
 STOPS = ".table button[data-do]:not(.field), .table .field[data-legal], .sheet button[data-do], .sheet a"
-ASIDE = 3  # how much further away something is that lies aside, for each pixel
-NEAR = 2  # pixels that are no direction
+ASIDE = 3  # pixels of distance that a pixel to the side counts for
+NEAR = 2  # pixels too few to give a direction
 
 
 def go(key):
-    """Moves the focus; False where nothing lies in that direction, or the key is no arrow."""
+    """Moves the focus; False if nothing lies in that direction, or the key is no arrow."""
     if key not in ARROWS:
         return False
     here = js.document.activeElement
@@ -24,7 +24,7 @@ def go(key):
 
 
 def nearest(here, way):
-    """The element that lies next in a direction, or None."""
+    """The nearest element in a direction, or None."""
     x0, y0 = middle(here.getBoundingClientRect())
     dx, dy = way
     best = None

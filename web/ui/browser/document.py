@@ -10,7 +10,7 @@ from ui.kit.tree import patch
 
 
 class Loop:
-    """One animation-frame callback, which asks for the next frame only while something moves."""
+    """An animation-frame callback that asks for another frame only while something moves."""
 
     def __init__(self, frame):
         self._frame = frame
@@ -30,20 +30,20 @@ class Loop:
 
 
 class Document:
-    """Shows a tree of nodes in an element, and paints its canvases when their size is known."""
+    """Shows a tree of nodes in an element, and paints its canvases once their size is known."""
 
     def __init__(self, root):
         self.root = root
-        self.cards = {}  # that the painters know
+        self.cards = {}  # for the painters, by id
         self.theme = palette("light")
         self._shown = []
         self._jobs = {}  # number of a canvas -> [element, job, width, height]
         self._next = 0
         self._observer = js.ResizeObserver.new(self._resized)
-        self._filling = []  # cards that change for a moment: [entry, when it began, fields written or None: completed]
+        self._filling = []  # changing cards: [entry, start time, fields being written (None: completed)]
         self._fill = Loop(self._fill_frame)
         self.moving = False
-        self.wait = 0  # milliseconds until what a card is filled with has arrived
+        self.wait = 0  # milliseconds until the dice that fill a card have arrived
         pen.use(js.Path2D.new)
 
     def show(self, nodes):
@@ -53,7 +53,7 @@ class Document:
         patch(self, self.root, self._shown, nodes)
         self._shown = nodes
 
-    # what tree.patch asks
+    # for tree.patch
 
     def create(self, tag):
         return js.document.createElement(tag)
@@ -125,7 +125,7 @@ class Document:
         for entry, began, fields in self._filling:
             element, job, w, h = entry
             t = (time - began) / (motion.POP if fields else motion.RISE)
-            if t < 0:  # what fills it is still on its way
+            if t < 0:  # the dice are still on their way
                 left.append([entry, began, fields])
                 continue
             if t >= 1 or job[0] != "card" or not job[2]:
@@ -144,20 +144,20 @@ class Document:
         return bool(left)
 
     def painted(self, job, side):
-        """A job painted on a canvas of its own, so many pixels high and wide."""
+        """A new canvas with the job painted on it, `side` pixels high and wide."""
         element = js.document.createElement("canvas")
         element.width = element.height = side
         self._paint(element.getContext("2d"), self.theme, self.cards, job, side, side)
         return element
 
     def repaint(self, theme):
-        """Everything anew, in another theme."""
+        """Repaints everything, in another theme."""
         self.theme = palette(theme)
         for entry in self._jobs.values():
             self._draw(entry)
 
     def draw_rising(self, t):
-        """The card in play that takes its colour, at a time in 0..1."""
+        """Paints the card in play while it fills with its colour, at a time in 0..1."""
         for entry in self._jobs.values():
             job = entry[1]
             if len(job) > 3 and job[3] is True:

@@ -1,5 +1,5 @@
-"""What happens to the document: clicks, pointers, keys, forms, other tabs, and the address when the browser steps back or
-forth. The page is told in its own words."""
+"""The document's events: clicks, pointers, keys, forms, other tabs, and the address when the browser goes
+back or forward. They are passed to the page in its own terms."""
 
 import js
 
@@ -15,7 +15,7 @@ class Events:
         self.window = browser.window
         self.drag = Drag(lambda: page.navigation.screen)
         self.carried = None  # the element that follows the pointer
-        self.just_dropped = False  # a drag ends with a click that means nothing
+        self.just_dropped = False  # a drag ends with a click to ignore
         for name, callback in (("click", self._click), ("keydown", self._key), ("input", self._input), ("submit", self._submit),
                                ("pointerdown", self._down), ("pointermove", self._move), ("pointerup", self._up),
                                ("pointercancel", self._cancel), ("visibilitychange", self._seen)):
@@ -92,7 +92,7 @@ class Events:
         self.page.came_to(js.location.hash)
 
     def _kept(self, event):
-        """Another tab has kept something."""
+        """Another tab has stored something."""
         if event.key:
             self.page.kept_elsewhere(event.key)
 
@@ -104,7 +104,7 @@ def carry(element, dx, dy):
 
 def under(x, y):
     """What the element under a point does when something is dropped on it, or None."""
-    element = js.document.elementFromPoint(x, y)  # what is dragged lets the pointer through
+    element = js.document.elementFromPoint(x, y)  # the dragged element ignores the pointer
     target = element.closest("[data-drop],[data-do]") if element else None
     if target is None:
         return None

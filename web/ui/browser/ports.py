@@ -1,6 +1,7 @@
-"""All that the page asks of the browser, in one class. The tests have another of the same face (`tests/ui/fakes.py`).
+"""All that the page asks of the browser, in one class. The tests have a fake with the same methods
+(`tests/ui/fakes.py`).
 
-Each callback is made once and kept by who passes it: every crossing to JavaScript makes a new object.
+The caller makes each callback once and keeps it: every crossing to JavaScript makes a new object.
 """
 
 import json
@@ -9,7 +10,7 @@ import js
 
 from ui.browser.window import Window
 
-SIDE = 1080  # pixels of a picture that is handed out
+SIDE = 1080  # pixels, of a picture to send
 
 
 def _pair(answer):
@@ -28,7 +29,7 @@ class Browser:
         return js.Date.new().toISOString()[:10]
 
     def later(self, callback, milliseconds):
-        """Calls back once; the timer, for `cancel`."""
+        """Calls back once; returns the timer, for `cancel`."""
         return js.setTimeout(callback, milliseconds)
 
     def cancel(self, timer):
@@ -39,10 +40,10 @@ class Browser:
         js.requestAnimationFrame(callback)
 
     def mark(self, name):
-        """A moment that is measured from outside."""
+        """Marks a moment, for measurements from outside."""
         js.performance.mark(name)
 
-    # storage: each returns (whether the browser did it, its answer)
+    # storage: each returns (whether it succeeded, the answer)
 
     def load(self, key):
         return _pair(js.host.load(key))
@@ -54,11 +55,11 @@ class Browser:
         return _pair(js.host.remove(key))
 
     def keys(self):
-        """All keys of this page, one to a line."""
+        """All keys of this page, one per line."""
         return _pair(js.host.keys())
 
     def persist(self):
-        """Asks the browser to keep what is saved even when room grows short."""
+        """Asks the browser to keep the stored data even when space runs short."""
         js.host.persist()
 
     # addresses
@@ -71,7 +72,8 @@ class Browser:
         return js.location.hash
 
     def set_fragment(self, fragment, further):
-        """The fragment in the address bar: as a step further, which can be taken back, or in place of the present one."""
+        """Sets the fragment in the address bar: as a new step in the history, or in place of the present
+        one."""
         if further:
             js.host.push(fragment)
         else:
@@ -86,7 +88,7 @@ class Browser:
         js.host.engine.send(text)
 
     def receive(self, callback):
-        """Every message of the worker from now on, as text, those that came early first."""
+        """Calls back with every message of the worker from now on, as text; those that came early first."""
         self._on_message = lambda text, *rest: callback(text)
         js.host.engine.listen(self._on_message)
 
@@ -97,15 +99,15 @@ class Browser:
     # versions of the page
 
     def hear_update(self, callback):
-        """Calls back, for the page's whole life, when a newer version of the page is ready to be used."""
+        """Calls back when a newer version of the page is ready, for as long as the page is open."""
         js.host.update.listen(callback)
 
     def take_update(self):
-        """Loads the page anew, in its newer version."""
+        """Reloads the page in its newer version."""
         js.host.update.accept()
 
     def reload(self):
-        """Loads the page anew."""
+        """Reloads the page."""
         js.location.reload()
 
     # out of the page and in
@@ -115,50 +117,52 @@ class Browser:
         js.host.copy(text).then(then)
 
     def download(self, name, text):
-        """Hands a text out as a file."""
+        """Saves a text as a file."""
         js.host.download(name, text)
 
     def shares(self):
-        """Whether the device has its own way to send something."""
+        """Whether the device can share."""
         return bool(js.host.shares)
 
     def share(self, text, then):
-        """Sends a text in the device's own way; `then` gets an object with `ok`."""
+        """Shares a text in the device's own way; `then` gets an object with `ok`."""
         js.host.share(text).then(then)
 
     def hand_out_picture(self, job, name, text, then):
-        """Paints a job as a picture and sends it with a text, where the device can, else saves it; `then` as for `share`."""
+        """Paints a job as a picture and shares it with a text if the device can, otherwise saves it; `then`
+        as for `share`."""
         js.host.handOut(self.window.document.painted(job, SIDE), name, text).then(then)
 
     def pick(self, most, then):
-        """Asks for a file of at most so many bytes; `then` gets an object with `ok`, and its text as `value`."""
+        """Asks for a file of at most so many bytes; `then` gets an object with `ok`, and the file's text as
+        `value`."""
         js.host.pick(most).then(then)
 
     def sound(self, name, loudness=1.0):
-        """Lets one of sounds.mjs be heard, where the browser does not refuse; loudness: in 0..1."""
+        """Plays a sound of sounds.mjs, if the browser allows it; loudness: 0..1."""
         js.host.sound(name, loudness)
 
     # languages
 
     def languages(self):
-        """The tags of the languages that the reader has chosen in the browser, the dearest first."""
+        """The tags of the reader's languages in the browser, the preferred first."""
         wanted = js.navigator.languages
         return [wanted[i] for i in range(wanted.length)]
 
     def sentences(self, name):
-        """The sentences of a file of web/locales/, given without its ending: key -> text."""
+        """The sentences of a file of web/locales/, named without its suffix: key -> text."""
         with open("locales/" + name + ".json") as file:
             return json.load(file)
 
     # games
 
     def catalogue(self):
-        """The games that there are, as engine/catalogue.py describes them."""
+        """The games, as engine/catalogue.py describes them."""
         with open("catalogue.json") as file:
             return json.load(file)
 
     def set_language(self, language):
-        """Tells the document which language it is in."""
+        """Tells the document its language."""
         js.document.documentElement.setAttribute("lang", language)
 
     # looks
@@ -172,7 +176,7 @@ class Browser:
         js.matchMedia(query).addEventListener("change", callback)
 
     def dress(self, theme, moving):
-        """Everything in a theme; moving: whether things move."""
+        """Applies a theme; moving: whether things move."""
         root = js.document.documentElement
         root.setAttribute("data-theme", theme)
         root.setAttribute("data-motion", "full" if moving else "reduced")
@@ -185,14 +189,14 @@ class Browser:
     # pictures
 
     def show(self, picture):
-        """A picture (see `ui.kit.picture`) in place of the last one."""
+        """Shows a picture (see `ui.kit.picture`) in place of the last one."""
         self.window.show(picture)
 
     def perform(self, scene, bounced, then):
-        """A scene (see `ui.kit.scene`), asked for while the picture before it is still shown. `bounced(colour, loudness)`
-        is called whenever a die touches the table, `then()` at the end."""
+        """Shows a scene (see `ui.kit.scene`); called while the picture before it is still shown.
+        `bounced(colour, loudness)` is called whenever a die touches the table, `then()` at the end."""
         self.window.scene.perform(scene, bounced, then)
 
     def settle(self):
-        """Skips what is left of the scene."""
+        """Skips the rest of the scene."""
         self.window.scene.settle()

@@ -1,4 +1,4 @@
-"""What takes its time on the table: dice in the air, a picture that is held to be read, a score that counts up."""
+"""What takes time on the table: dice in the air, a picture held to be read, a score that counts up."""
 
 import js
 
@@ -8,7 +8,7 @@ from ui.kit import motion
 
 
 class Scene:
-    """One scene after the other."""
+    """Shows one scene after another."""
 
     def __init__(self, document):
         self.document = document
@@ -17,16 +17,16 @@ class Scene:
         self.bounced = None
         self.throws = []
         self.starts = []
-        self.began = None  # None until the picture is shown in which the scene ends
+        self.began = None  # None until the scene's last picture is shown
         self.lasts = 0
-        self.heard = 0  # how many of the flight's bounces
+        self.heard = 0  # how many of the flight's bounces have sounded
         self.held = None
         self.go_on = self._go_on
         self.loop = Loop(self._frame)
 
     def perform(self, scene, bounced, then):
-        """A `ui.kit.scene.Scene`, while the picture before it is still shown. `bounced(colour, loudness)` is called
-        whenever a die touches the table, `then()` at the end."""
+        """Shows a `ui.kit.scene.Scene`; called while the picture before it is still shown. `bounced(colour,
+        loudness)` is called whenever a die touches the table, `then()` at the end."""
         self.bounced = bounced
         self.then = then
         self.began = None
@@ -41,7 +41,7 @@ class Scene:
             self.held = js.setTimeout(self.go_on, scene.hold)
 
     def settle(self):
-        """Skips what is left of it."""
+        """Skips the rest."""
         self.began = -100000
         if self.held is not None:
             js.clearTimeout(self.held)
@@ -76,7 +76,7 @@ class Scene:
         return False
 
     def _hear(self, time):
-        """The bounces until now; of those that fall into one frame each is heard."""
+        """Reports the bounces until now, each one even if several fall into one frame."""
         bounces = self.air.flight.bounces
         while self.heard < len(bounces) and bounces[self.heard][0] <= time:
             self.bounced(bounces[self.heard][1], bounces[self.heard][2])
@@ -84,15 +84,15 @@ class Scene:
 
 
 class Score:
-    """The score in the table's head, which counts up to what it has become."""
+    """The score in the table's head, which counts up to its new value."""
 
     def __init__(self):
         self.count = motion.Count()
-        self.shown = False  # whether there is a table with a score
+        self.shown = False  # whether a score is on the screen
         self.loop = Loop(self._write)
 
     def show(self, whose, number, moving):
-        """The picture has just shown `number`; where it counts, it is to show less for a while."""
+        """The picture has just shown `number`; if the score counts up, this shows less for a while."""
         self.shown = True
         if self.count.to(whose, number, js.performance.now(), moving):
             self.loop.start()

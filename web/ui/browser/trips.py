@@ -1,29 +1,30 @@
-"""Small pictures that travel over the table: dice to the fields they fill, cards to the displays they are laid in.
+"""Small pictures that travel over the table: dice to the fields they fill, cards to the displays they are
+laid in.
 
-The browser moves them by itself. Nothing waits for them; what they bring to is shown when they arrive.
+The browser moves them by itself. Nothing waits for them; what they bring is shown when they arrive.
 """
 
 import js
 
-ARRIVES = 180  # milliseconds in which what is reached swells and settles
-SMALL = 0.6  # the size with which they arrive at most, as a share of that with which they set off
-ROOM = 0.8  # and as a share of what they arrive at
-HIGH = 0.22  # how high a trip's arc is, as a share of its length
+ARRIVES = 180  # milliseconds that the destination takes to swell and settle
+SMALL = 0.6  # their size at the end, at most, as a share of their size at the start
+ROOM = 0.8  # and as a share of the destination's size
+HIGH = 0.22  # the height of a trip's arc, as a share of its length
 _EASE = "cubic-bezier(.35,.1,.3,1)"
 
 
 class Trips:
     def __init__(self, document):
         self._document = document
-        self._travelling = []  # (when it is over, canvas)
+        self._travelling = []  # (end time, canvas)
         self._on_end = self._end
 
     def starts(self, trips):
-        """Where each trip of `ui.kit.scene.Trip` starts in the picture that is still shown, or None."""
+        """Where each `ui.kit.scene.Trip` starts in the picture still shown, or None."""
         return [box_of(trip.start) for trip in trips]
 
     def begin(self, trips, starts):
-        """Lets them travel to where they end in the picture that is shown now."""
+        """Starts the trips to their destinations in the present picture."""
         last = 0
         for trip, start in zip(trips, starts):
             element = js.document.querySelector(trip.end)
@@ -67,7 +68,7 @@ class Trips:
         self._travelling.append((js.performance.now() + trip.after + trip.lasts, canvas))
 
     def _end(self):
-        """Those that have arrived are taken away."""
+        """Removes the pictures that have arrived."""
         now = js.performance.now()
         left = []
         for until, canvas in self._travelling:
@@ -79,8 +80,8 @@ class Trips:
 
 
 def box_of(selector, share=None):
-    """(left, top, width, height) of an element that is seen, or of a part of it, given as (x, y) of its middle and its
-    side in hundredths of the element; or None."""
+    """(left, top, width, height) of a visible element, or of a part of it, given as (x, y) of its centre and
+    its side in hundredths of the element's width; or None."""
     element = js.document.querySelector(selector) if selector else None
     if element is None:
         return None
@@ -99,6 +100,6 @@ def swell(element, delay):
 
 
 def appear(element, delay):
-    """What is seen for the first time comes down on the table."""
+    """Lets something new come down on the table."""
     element.animate(js.JSON.parse('[{"scale":"1.7","opacity":"0"},{"scale":"1","opacity":"1"}]'),
                     js.JSON.parse('{"duration":%d,"delay":%d,"fill":"backwards","easing":"%s"}' % (2 * ARRIVES, delay, _EASE)))

@@ -1,4 +1,4 @@
-"""What a new picture does to the window beside what it shows: the focus, the title, what slides, what scrolls."""
+"""What a new picture changes besides its nodes: the focus, the title, what slides, what scrolls."""
 
 import js
 
@@ -10,23 +10,23 @@ from ui.kit.loader import load
 class Window:
     def __init__(self):
         self.document = Document(js.document.getElementById("page"))
-        self._scene = None  # what only a table needs is read with the first one
+        self._scene = None  # what only a table needs is read when first used
         self._trips = None
         self._score = None
         self._screen = None
         self._title = ""
-        self._opener = None  # the gesture of the button that the open sheet was opened by
+        self._opener = None  # the gesture of the button that opened the sheet
         self._had_sheet = False
 
     @property
     def scene(self):
-        """What takes its time on the table."""
+        """What takes time on the table."""
         if self._scene is None:
             self._scene = load("ui.browser.scene").Scene(self.document)
         return self._scene
 
     def show(self, picture):
-        """A picture in place of the last one."""
+        """Shows a picture in place of the last one."""
         had = active()
         do = had.getAttribute("data-do") if had else None
         action = had.getAttribute("data-action") if had else None
@@ -47,13 +47,13 @@ class Window:
             if not give_focus(focus):
                 settle_focus()
             elif js.document.querySelector(focus).closest(".chapter"):
-                js.document.querySelector(focus).scrollIntoView(True)  # a chapter is read from its heading on
+                js.document.querySelector(focus).scrollIntoView(True)  # a chapter is read from its heading
         elif (had or closed) and not active():
             found = do and give_focus('[data-do="' + do + '"]') or action and give_focus("#moves-title")
             found or settle_focus()
 
     def _put(self, picture):
-        """Its nodes, its title and its score; what has moved comes from where it was."""
+        """Shows the nodes, the title and the score, and lets things slide from their old places."""
         self.document.moving = picture.moving
         self.document.cards = picture.cards
         before = places()[0] if picture.moving else None
@@ -78,12 +78,12 @@ class Window:
         if before:
             after, elements = places()
             for key, dx, dy, scale, lasts, over in motion.slides(before, after):
-                if not elements[key].hasAttribute("data-aloft"):  # it flies there
+                if not elements[key].hasAttribute("data-aloft"):  # that flies instead
                     slide(elements[key], dx, dy, scale, lasts, over)
 
     def resized(self):
-        """A window of another size may have a dock of another height, which no sheet may cover. Dice in the air would
-        land beside their places: they lie there at once."""
+        """The window has another size, and so the dock may have another height, which no sheet may cover.
+        Dice in the air would miss their places, so they land at once."""
         if self._scene:
             self._scene.settle()
         if self._had_sheet:
@@ -91,7 +91,7 @@ class Window:
 
 
 def places():
-    """Where the things are that may slide: {key: (x, y, width)}, and {key: element}."""
+    """Where things that may slide are: {key: (x, y, width)}, and {key: element}."""
     found = js.document.querySelectorAll("[data-flip]")
     out = {}
     elements = {}
@@ -105,8 +105,8 @@ def places():
 
 
 def slide(element, dx, dy, scale, milliseconds, over):
-    """Lets an element come from where it was, over: in an arc above the others; not one that a sheet lies over, which
-    would seem to fly across it."""
+    """Lets an element slide from its old place. over: in an arc above the others. Elements under a sheet do
+    not slide: they would seem to fly across it."""
     if element.closest("[inert]"):
         return
     between = '{"translate":"%.1fpx %.1fpx","scale":"1.14","zIndex":8},' % (dx * 0.45, dy * 0.45 - 10) if over else ""
@@ -118,8 +118,8 @@ def slide(element, dx, dy, scale, milliseconds, over):
 
 
 def leave_room():
-    """Tells the sheets how high the dock is that they must not cover, and brings it to the window's lower edge, where
-    it need not be while the page is scrolled."""
+    """Tells the sheets how high the dock is, so that they do not cover it, and scrolls the dock to the
+    window's lower edge."""
     dock = js.document.querySelector(".dock")
     if dock:
         away = dock.getBoundingClientRect().bottom - js.window.innerHeight
@@ -129,7 +129,7 @@ def leave_room():
 
 
 def active():
-    """The focused element, or None where nothing has the focus."""
+    """The focused element, or None."""
     element = js.document.activeElement
     if element is None or element.tagName in ("BODY", "HTML"):
         return None
@@ -137,12 +137,13 @@ def active():
 
 
 def settle_focus():
-    """The focus to where a listener may go on, whatever is shown."""
+    """Moves the focus to where a screen reader's user can go on, whatever is shown."""
     give_focus("#sheet-title") or give_focus("#turn") or give_focus(".dock button") or give_focus("h1[tabindex], h2[tabindex]")
 
 
 def give_focus(selector):
-    """The focus to the first element that takes it: one that is hidden or out of reach does not."""
+    """Focuses the first element that accepts it; one that is hidden or inert does not. Returns whether any
+    did."""
     found = js.document.querySelectorAll(selector)
     for i in range(found.length):
         found[i].focus()

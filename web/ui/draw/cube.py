@@ -1,25 +1,26 @@
-"""How a die lies and turns: which numbers are beside each other on it, and where its edges point.
+"""How a die lies and turns: which numbers are next to each other on it, and which way its sides point.
 
-Vectors are (x, y, z): to the right, down the picture, and towards the eye. The axes of a die are three of them: where
-the right, the lower and the front side point of a die whose front shows a given number. A die that turns from one number
-to another keeps the axes of the second all the way, so it is painted as that one (see `ui.draw.die_face`).
+Vectors are (x, y, z): to the right, down the picture, and towards the eye. A die has three axes: the
+directions of the right, the lower and the front side of a die whose front shows a given number. A die that
+turns from one number to another keeps the axes of the second all the way, so it is painted as a die that
+shows the second (see `ui.draw.die_face`).
 """
 
 import math
 
-TILT = 0.12  # radians by which the front of a die at rest is seen from below
+TILT = 0.12  # radians; the front of a die at rest is seen from below by this angle
 
-# The numbers to the right and above when the number named lies in front; opposite numbers add up to seven.
+# The numbers to the right and above when the key is in front; opposite numbers add up to seven.
 BESIDE = {1: (2, 3), 2: (3, 1), 3: (1, 2), 4: (2, 1), 5: (1, 3), 6: (3, 2)}
 
 
 def rest(lean=0.0):
-    """The axes of a die at rest, turned clockwise by `lean` radians as it lies on the table."""
+    """The axes of a die at rest, turned clockwise by `lean` radians on the table."""
     return axes((1.0, 0.0, 0.0, 0.0), lean)
 
 
 def axes(turn, lean=0.0):
-    """The axes of a die that is turned away from its rest by a quaternion (w, x, y, z)."""
+    """The axes of a die turned away from its rest by a quaternion (w, x, y, z)."""
     w, x, y, z = turn
     cos = math.cos(TILT)
     sin = math.sin(TILT)
@@ -37,7 +38,8 @@ def axes(turn, lean=0.0):
 
 
 def sides(front, axes):
-    """Where each side of a die points whose axes are those of `front`; by number, nothing at 0."""
+    """The directions of all sides of a die that has these axes and the number `front` in front; by number,
+    None at 0."""
     (ax, ay, az), (bx, by, bz), (cx, cy, cz) = axes
     right, above = BESIDE[front]
     out = [None] * 7
@@ -51,21 +53,22 @@ def sides(front, axes):
 
 
 def rolled(heading_x, heading_y, angle):
-    """The quaternion of a roll by `angle` towards a heading, a vector of length 1 in the plane of the table."""
+    """The quaternion of a roll by `angle` towards a heading, a unit vector in the plane of the table."""
     sin = math.sin(angle / 2)
     return (math.cos(angle / 2), -heading_y * sin, heading_x * sin, 0.0)
 
 
 def after(first, second):
-    """The quaternion of two turns, one after the other."""
+    """The quaternion of two turns, `first` and then `second`."""
     a, b, c, d = second
     w, x, y, z = first
     return (a * w - b * x - c * y - d * z, a * x + b * w + c * z - d * y, a * y - b * z + c * w + d * x, a * z + b * y - c * x + d * w)
 
 
 def between(number, other):
-    """((x, y, z), angle): the turn that brings a die which rests with `number` in front to a rest with `other` in front,
-    backwards: about this axis, by this angle, the die that shows `other` looks as the one that shows `number`."""
+    """((x, y, z), angle): the inverse of the turn that brings a die at rest with `number` in front to a rest
+    with `other` in front. Turned about this axis by this angle, a die that shows `other` looks like one that
+    shows `number`."""
     right, above = BESIDE[number]
     side = sides(other, ((1, 0, 0), (0, 1, 0), (0, 0, 1)))
     rows = (side[right], side[7 - above], side[number])
@@ -86,7 +89,7 @@ def between(number, other):
 
 
 def about(axis, angle):
-    """The quaternion of a turn about an axis of length 1."""
+    """The quaternion of a turn about a unit vector."""
     sin = math.sin(angle / 2)
     return (math.cos(angle / 2), axis[0] * sin, axis[1] * sin, axis[2] * sin)
 

@@ -1,19 +1,19 @@
 """The dice: rounded cubes, at rest and turned in any way.
 
-A cube seen from afar is drawn from three vectors, its axes (see `ui.draw.cube`). The outline of a rounded cube is that of
-a smaller cube inside, drawn with a pen as thick as the rounding; on it lie up to three faces, each the same two paths
-under an affine transform. So a tumbling die costs some fifty canvas calls.
+A cube seen from afar is drawn from three vectors, its axes (see `ui.draw.cube`). Its outline is that of a
+smaller cube inside, drawn with a pen as thick as the rounding. On it lie up to three faces, each the same two
+paths under an affine transform. So a tumbling die costs about fifty canvas calls.
 """
 
 from ui.draw import cube, pen
 from ui.draw.palette import BLACK, COLOURS, mix
 from ui.draw.shapes import SHAPE
 
-HEIGHT = 1.09  # of a die at rest, in sides: its front is seen a little from below
+HEIGHT = 1.09  # of a die at rest, in sides: the front is seen slightly from below
 
-_INSET = 0.975  # of the box, so that the outline stays in it
+_INSET = 0.975  # share of the box, so that the outline stays in it
 _ROUND = 0.11  # radius of the edges, in sides
-_PLATE = 0.475  # from the middle of the cube to where the plates lie
+_PLATE = 0.475  # from the centre of the cube to the plates, in sides
 _LIGHT = (-0.36, -0.62, 0.70)
 _LEVELS = 16
 SPOTS = {
@@ -28,13 +28,13 @@ _shades = {}
 
 
 def paint(g, p, die, face, size) -> None:
-    """A die at rest in the box 0, 0 to size, size * HEIGHT, in the canvas's units."""
+    """A die at rest in the box from 0, 0 to size, size * HEIGHT, in the canvas's units."""
     pen.start(g)
     turned(g, p, die, face, size / 2, size * HEIGHT / 2, size, cube.rest(), True)
 
 
 def prepare(p) -> None:
-    """Make all paths and shades now, so that the first tumble has none to make."""
+    """Makes all paths and shades now, so that the first throw has none to make."""
     pen.path("plate", _plate_data)
     for die in COLOURS:
         _shades_of(p, die)
@@ -43,8 +43,8 @@ def prepare(p) -> None:
 
 
 def turned(g, p, die, face, x, y, size, axes, fine) -> None:
-    """A die whose middle is at x, y, turned as its axes say; `size` as for `paint`. fine: with all that is seen only on a
-    die that hardly moves."""
+    """A die centred at x, y, turned according to its axes; `size` as for `paint`. fine: with the details that
+    are seen only on a die that hardly moves."""
     size *= _INSET
     shades = _shades_of(p, die)
     _body(g, x, y, size, axes)

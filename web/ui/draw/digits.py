@@ -1,4 +1,5 @@
-"""Numerals: ten strokes of one width in a box of 10 x 14. Thin is printed and wanted, bold is written."""
+"""Numerals: each one stroke of even width in a box of 10 x 14. Thin ones are printed or asked for, bold ones
+are written."""
 
 from ui.draw import pen
 
@@ -26,7 +27,7 @@ _DIGIT = (
         "C 6.6 8.5 8 7.7 8.6 6.2"
     ),
 )
-# Where the ink of a numeral lies in its box, for a number is centred on its ink and a 1 is narrow.
+# Where a numeral's ink lies in its box: numbers are centred on their ink, and a 1 is narrow.
 _INK = ((1, 9), (2.2, 5.6), (1, 9), (1, 9), (1, 9.4), (1, 9), (1.2, 8.8), (1, 9), (1, 9), (1.2, 8.8))
 _SPACE = 3.4
 

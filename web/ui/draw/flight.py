@@ -1,39 +1,41 @@
-"""Dice that are thrown: where each is at any moment, how high, and how it is turned.
+"""The flight of thrown dice: where each one is at any moment, how high, and how it is turned.
 
-A flight is made of hops between points of the table, each lower than the one before: from where the die lies, or from
-the hand, to where it comes down, from there to where it bounces, and on to where it will lie. It begins with the number
-that the die showed and ends with the one that it shows then; nothing else depends on the numbers, and nothing on chance.
+A flight consists of hops between points of the table, each lower than the last: from where the die lies, or
+from the hand, to where it first lands, from there to where it bounces, and on to where it ends. It begins
+with the number that the die showed and ends with its new one. Nothing else depends on the numbers, and
+nothing is random.
 
-Dice keep apart: between two rows of dice in the same order they cannot meet; a die that must pass another flies over it.
-Lengths are pixels, times milliseconds, angles radians clockwise.
+Dice stay apart: between two rows of dice in the same order they cannot meet; a die that must pass another
+flies over it. Lengths are in pixels, times in milliseconds, angles in radians clockwise.
 """
 
 import math
 
 from ui.draw import cube
 
-LASTS = 900  # that the first die is in the air
+LASTS = 900  # how long the first die is in the air
 APART = 60  # between the landings of two dice
-FIRST = 440  # of the first hop
-LATER = 25  # that the next die's first hop lasts longer
-SECOND = 0.63  # of what is left, for the second hop
-BOUNCES = ((0.40, 0.13), (0.34, 0.11), (0.37, 0.14))  # heights of the second and the third hop, as shares of the first
-RISE = 0.45  # how far up the picture a die is seen for its height
-SMALLER = 0.14  # how much smaller it is drawn while it turns over, so that its corners have room
-SHRINKS = 120  # how long that takes at the beginning
-UNFOLDS = 260  # and at the end
-LOW = 0.55  # the least height of the first hop, in sides
-HIGH = 1.25  # and the greatest
-OVER = 1.4  # how much higher a die flies that passes over another, in sides
-STAGGER = 0.4  # how far dice come down nearer and farther than they lie, by turns, in sides
-WIDE = 1.7  # how far apart dice come down where there is room, in sides
-SHADE = 0.16  # how far to the right a shadow falls for the die's height
-REACH = 0.9  # from the middle of a die to whatever is painted of it, at most, in sides
+FIRST = 440  # duration of the first hop
+LATER = 25  # how much longer the next die's first hop takes
+SECOND = 0.63  # share of the remaining time for the second hop
+BOUNCES = ((0.40, 0.13), (0.34, 0.11), (0.37, 0.14))  # heights of the second and third hops, as shares of the first
+RISE = 0.45  # how far up the picture a die moves per unit of height
+SMALLER = 0.14  # how much smaller a turning die is drawn, so that its corners have room
+SHRINKS = 120  # how long it shrinks at the beginning
+UNFOLDS = 260  # and grows at the end
+LOW = 0.55  # least height of the first hop, in sides
+HIGH = 1.25  # greatest height of the first hop, in sides
+OVER = 1.4  # how much higher a die flies to pass over another, in sides
+STAGGER = 0.4  # how far in front of or behind their final row dice land, alternately, in sides
+WIDE = 1.7  # how far apart dice land if there is room, in sides
+SHADE = 0.16  # how far to the right a shadow falls per unit of height
+REACH = 0.9  # from a die's centre to anything painted of it, at most, in sides
 
 
 class Path:
-    """One die's way. `hops`: (begins, ends, x, y, to x, to y, height, what of its arc is over when it begins); before,
-    face: the numbers at both ends; lean, leans: how it lies turned at both ends; turns: how often it turns over."""
+    """One die's path. `hops`: (start time, end time, x, y, to x, to y, height, share of the arc already past
+    at the start); before, face: the numbers at both ends; lean, leans: its angles on the table at both ends;
+    turns: how often it turns over."""
 
     def __init__(self, colour, before, face, hops, lean, leans, turns):
         self.colour = colour
@@ -49,7 +51,7 @@ class Path:
         self._axis, self._angle = cube.between(before, face)
 
     def place(self, time):
-        """(x, y, height): the point of the table below the middle of the die, and how high it is above it."""
+        """(x, y, height): the point of the table below the die's centre, and its height above it."""
         for begins, ends, x, y, to_x, to_y, height, over in self.hops:
             if time < ends:
                 share = max(0.0, (time - begins) / (ends - begins))
@@ -58,25 +60,26 @@ class Path:
         return (self.hops[-1][4], self.hops[-1][5], 0.0)
 
     def size(self, time):
-        """How large it is drawn, as a share of a die at rest."""
+        """Its drawn size, as a share of a die at rest."""
         return 1 - SMALLER * max(0.0, min(1.0, time / SHRINKS, (self.lasts - time) / UNFOLDS))
 
     def axes(self, time):
-        """The axes of the die (see `ui.draw.cube`), as of one that shows the number it ends with."""
+        """The die's axes (see `ui.draw.cube`), as of a die that shows its final number."""
         left = min(1.0, max(0.0, 1 - time / self.lasts))
-        left *= left  # it turns ever more slowly
+        left *= left  # it turns more and more slowly
         roll = cube.rolled(self._heading[0], self._heading[1], -2 * math.pi * self._turns * left)
         turn = cube.after(cube.about(self._axis, self._angle * left), roll)
         return cube.axes(turn, self._leans + (self._lean - self._leans) * left)
 
 
 class Flight:
-    """Dice thrown at the same time. `paths` are in the order of their ends, from the left; `lasts`: until the last of them
-    lies still; `bounces`: (time, colour of the die, loudness in 0..1), in order.
+    """Dice thrown together. `paths` are in the order of their ends, from the left; `lasts`: until the last
+    one lies still; `bounces`: (time, colour of the die, loudness in 0..1), in order.
 
-    throws: of `ui.kit.scene.Throw`; starts: (x, y, lean) of each, or None where it comes from the hand; ends: (x, y, lean)
-    of each; side: of a die; room: (left, top, right, bottom), where dice may be seen; hand: (x, y), out of sight. Dice
-    that look alike change places rather than cross."""
+    throws: a list of `ui.kit.scene.Throw`; starts: (x, y, lean) of each, or None if it comes from the hand;
+    ends: (x, y, lean) of each; side: of a die; room: (left, top, right, bottom), where dice may be seen;
+    hand: (x, y), out of sight. Dice of the same colour swap places rather than cross.
+    """
 
     def __init__(self, throws, starts, ends, side, room, hand):
         order = sorted(range(len(throws)), key=lambda i: (ends[i][0], ends[i][1], i))
@@ -102,7 +105,7 @@ class Flight:
         self.lasts = max([path.lasts for path in self.paths])
 
     def reach(self):
-        """(left, top, right, bottom) of all that is painted of it."""
+        """(left, top, right, bottom) of everything painted of it."""
         lefts, tops, rights, bottoms = [], [], [], []
         for path in self.paths:
             away = REACH * self.side
@@ -115,13 +118,13 @@ class Flight:
 
 
 def _in_hand(hand, i, count, side):
-    """Where a die is that has just left the hand."""
+    """Where a die starts that comes from the hand."""
     return (hand[0] + (i - (count - 1) / 2) * 1.15 * side, hand[1], 0.7 * (i - 2))
 
 
 def _spread(ends, side, room):
-    """Where the dice come down first: in the order in which they will lie, but further apart where there is room, and by
-    turns nearer and farther."""
+    """Where the dice land first: in the order of their ends, but further apart if there is room, and
+    alternately nearer and farther."""
     left, top, right, bottom = room
     count = len(ends)
     first, last = ends[0][0], ends[-1][0]
@@ -142,7 +145,7 @@ def _spread(ends, side, room):
 
 
 def _over(starts, down, side):
-    """How much higher each die flies since it passes over others: the longer way is the higher one."""
+    """How much higher each die flies because it passes over others: the one with the longer way is higher."""
     count = len(starts)
     out = [0.0] * count
     placed = []
@@ -158,7 +161,7 @@ def _over(starts, down, side):
 
 
 def _path(i, throw, before, start, down, end, side, top, over):
-    """The way of the die that ends as number i from the left."""
+    """The path of the die that ends as number i from the left."""
     x, y = down
     mid_x = end[0] + (x - end[0]) * 0.3
     mid_y = end[1] - (y - end[1]) * 0.4

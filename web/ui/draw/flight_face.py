@@ -1,13 +1,13 @@
-"""A flight of dice as a picture: their shadows on the table, and above them the dice, the highest last."""
+"""A picture of a flight of dice: their shadows on the table, and above them the dice, the highest last."""
 
 from ui.draw import die_face, pen
 from ui.draw.flight import RISE, SHADE
 
-SLOW = 0.8  # of a die's time, after which it turns so slowly that its finish is seen
+SLOW = 0.8  # share of a die's flight after which it turns slowly enough to show its finish
 
 
 def paint(g, p, flight, time) -> None:
-    """The flight at a time, in the flight's own lengths."""
+    """Paints the flight at a time, in the flight's own units."""
     pen.start(g)
     side = flight.side
     aloft = []
@@ -24,7 +24,7 @@ def paint(g, p, flight, time) -> None:
 
 
 def _shadow(g, p, x, y, height, side):
-    """Dark and close below a die that touches the table, wide and pale below one that is high; height in sides."""
+    """Dark and small below a die on the table, wide and pale below a high one; height in sides."""
     g.fillStyle = p.shadow
     x += SHADE * height * side
     g.globalAlpha = 0.16 / (1 + height)

@@ -1,5 +1,5 @@
-"""The land behind a result: the edges of the five colours as hills. Pale while it is counted, risen as far as the score
-came, in full colour where the game is won; otherwise it lies as before sunrise."""
+"""The landscape behind a result: the edges of the five colours as hills. They are pale while points are
+counted, as high as the score, and in full colour if the game is won."""
 
 from ui.draw import pen, shapes
 from ui.draw.palette import mix
@@ -22,7 +22,7 @@ def paint(g, p, cards, job, w, h) -> None:
         colour = mix(p.die(k), p.bg, part)
         for _ in range(int(w / step / 5) + 2):
             shapes.ground(g, k, 0, lambda _, colour=colour: colour)
-            g.strokeStyle = colour  # lest a hairline show between two of them
+            g.strokeStyle = colour  # so that no hairline shows between two of them
             g.lineWidth = 0.5
             g.stroke(pen.path(("edge", k, 0), None))
             g.translate(100, 0)

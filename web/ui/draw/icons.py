@@ -1,10 +1,10 @@
-"""Icons of the page's buttons, in a box of 40: strokes and fills of our own in one colour."""
+"""Icons of the page's buttons, in a box of 40 x 40: our own strokes and fills, in one colour."""
 
 from ui.draw import pen
 
 
 def paint(g, p, name, colour=None) -> None:
-    """An icon in the box 0, 0 to 40, 40; ``colour`` is ink unless given."""
+    """An icon in the box from 0, 0 to 40, 40; ``colour`` is the ink unless given."""
     pen.start(g)
     ink = colour or p.ink
     pen.layers(g, ("icon", name), ICONS[name], {"on": ink})

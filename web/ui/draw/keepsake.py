@@ -1,11 +1,12 @@
-"""A result as a picture to be kept or sent: what was built, the score over it, the hills below."""
+"""A result as a picture to save or send: what was built, the score above it, the hills below."""
 
 from ui.draw import digits, hills, pen
 from ui.kit.loader import load
 
 
 def paint(g, p, cards, job, w, h) -> None:
-    """job: (its kind, the module whose `paint` shows what was built, what that needs, the score, whether it is won)."""
+    """job: (its kind, the module whose `paint` shows what was built, what that needs, the score, whether it
+    is won)."""
     _, module, built, score, won = job
     g.fillStyle = p.bg
     g.fillRect(0, 0, w, h)

@@ -1,4 +1,4 @@
-"""Colours of the table, light and dark.
+"""The colours of the table, light and dark.
 
 A colour is a text "#RRGGBB"; a die colour is a letter of COLOURS, or WILD.
 """
@@ -35,7 +35,7 @@ _PLANES = {
         "shadow": "#000000",
     },
 }
-# Chosen apart under deuteranopia as well; the shapes say the same once more.
+# Distinct with deuteranopia too; the shapes carry the same information.
 _DICE = {
     "light": {"Y": "#F3C53C", "O": "#E36C3E", "G": "#1F6F5A", "B": "#479FE0", "P": "#612E7D", "N": "#7C8C90"},
     "dark": {"Y": "#F5CB48", "O": "#EE8350", "G": "#23836A", "B": "#8EC6F2", "P": "#965ABA", "N": "#8FA3A8"},
@@ -47,7 +47,7 @@ _ON = {
 
 
 def mix(a: str, b: str, share: float) -> str:
-    """The colour of which ``share`` (0..1) is a and the rest b."""
+    """A mixture of two colours: ``share`` (0..1) of a, the rest b."""
     out = "#"
     for i in (1, 3, 5):
         value = int(a[i : i + 2], 16) * share + int(b[i : i + 2], 16) * (1 - share)
@@ -56,7 +56,7 @@ def mix(a: str, b: str, share: float) -> str:
 
 
 class Palette:
-    """The colours of one theme; planes and text are attributes, die colours are asked by letter."""
+    """The colours of one theme; surfaces and text are attributes, die colours are looked up by letter."""
 
     def __init__(self, theme: str):
         planes = _PLANES[theme]
@@ -72,7 +72,7 @@ class Palette:
         self.site = planes["site"]
         self.site_line = planes["site_line"]
         self.shadow = planes["shadow"]
-        self.soft = mix(self.ink, self.paper, 0.5)  # outline of an empty field
+        self.soft = mix(self.ink, self.paper, 0.5)  # outlines of empty fields
         self.thin = mix(self.ink, self.paper, 0.8)  # printed numbers
         self.faint = mix(self.ink, self.paper, 0.15)  # bars and rings not yet filled
         self._die = _DICE[theme]
@@ -86,18 +86,18 @@ class Palette:
         tint = 0.26 if self.dark else 0.24
         for k in COLOURS + (WILD,):
             c = self._die[k]
-            # Light colours alone would fall below 3:1 on white paper.
+            # Light colours alone would have less than 3:1 on white paper.
             self._outline[k] = c if self.dark or k in "GP" else mix(BLACK, c, 0.36)
             self._tint[k] = mix(self.mute, self.paper, 0.16) if k == WILD else mix(c, self.paper, tint)
             self._print[k] = mix(c, self.paper, tint + 0.12)
-            # In the dark a whole card in full colour would outshine the dice.
+            # In the dark theme a whole card in full colour would outshine the dice.
             self._ground[k] = mix(c, self.bg, 0.88) if self.dark else c
             self._on_ground[k] = mix(BLACK, c, 0.88) if k == "Y" else self._on[k]
             self._pattern[k] = mix(self._on_ground[k], self._ground[k], 0.13)
         self._inks = {}
 
     def die(self, k: str) -> str:
-        """The colour of a die and of all that belongs to it."""
+        """The colour of a die and of everything that belongs to it."""
         return self._die[k]
 
     def on(self, k: str) -> str:
@@ -109,7 +109,7 @@ class Palette:
         return self._outline[k]
 
     def tint(self, k: str) -> str:
-        """The ground of a reward that is still locked."""
+        """The ground of a reward that is not yet earned."""
         return self._tint[k]
 
     def printed(self, k: str) -> str:
@@ -129,11 +129,12 @@ class Palette:
         return self._pattern[k]
 
     def inks(self, ground: str = "") -> dict:
-        """Colours by role for a layered picture, on paper and tints ("") or on the ground of a complete card.
+        """The colours of a layered picture by role, on paper and tints ("") or on the ground of a complete
+        card.
 
-        Roles: on (lines), fill and rim (face and outline of small tiles), edge (marks on fill), over (marks on
-        what ``on`` fills), half and half-over (the dark half of a tile and marks on it), and for each colour k:
-        k and k + "-line" (its outline).
+        Roles: on (lines), fill and rim (face and outline of small tiles), edge (marks on fill), over (marks
+        on what ``on`` fills), half and half-over (the dark half of a tile and marks on it), and for each
+        colour k: k and k + "-line" (its outline).
         """
         if ground not in self._inks:
             if ground:

@@ -1,7 +1,7 @@
 """The pen: boxes, discs, lines and cached paths on a canvas, in units of the canvas's current transform.
 
-Path data is SVG's: absolute commands M L C Q Z only, tokens parted by spaces, so that it can be moved and joined
-as text. One long path costs the page one call where many shapes would cost hundreds.
+Path data is SVG's, but with absolute commands M L C Q Z only and spaces between all tokens, so that it can be
+moved and joined as text. One long path costs one call; many shapes would cost hundreds.
 """
 
 import math
@@ -13,14 +13,15 @@ _parsed = {}
 
 
 def use(new_path) -> None:
-    """Take the function that makes a path object from path data (in the page: ``Path2D.new``)."""
+    """Sets the function that makes a path object from path data (in the page: ``Path2D.new``)."""
     global _new_path
     _new_path = new_path
     _paths.clear()
 
 
 def path(key, make):
-    """The path object kept under ``key``, of the path data ``make`` or of what ``make()`` returns."""
+    """The path object cached under ``key``; at first it is made from the path data ``make``, or from what
+    ``make()`` returns."""
     found = _paths.get(key)
     if found is None:
         found = _new_path(make() if callable(make) else make)
@@ -43,7 +44,7 @@ def moved(data: str, x: float, y: float, scale: float = 1.0, turn: float = 0.0) 
 
 
 def _steps(data: str) -> list:
-    """Path data as commands and points; kept, since a shape is moved many times."""
+    """Path data as commands and points; cached, since a shape is moved many times."""
     if data not in _parsed:
         steps = []
         first = None
@@ -83,7 +84,7 @@ def disc_data(x: float, y: float, r: float) -> str:
 
 
 def start(g) -> None:
-    """Round ends and joins, as every picture here wants them."""
+    """Sets round ends and joins, for every picture here."""
     g.lineCap = "round"
     g.lineJoin = "round"
 
@@ -96,7 +97,7 @@ def box(g, x, y, w, h, r, fill=None, stroke=None, width=1.5) -> None:
 
 
 def dashed_box(g, x, y, side, colour, width=1.2) -> None:
-    """The outline of a rounded square around x, y, dashed."""
+    """A dashed outline of a rounded square around x, y."""
     g.save()
     g.translate(x, y)
     g.scale(side, side)
@@ -149,7 +150,8 @@ def cross(g, x, y, r, colour, width) -> None:
 
 
 def layers(g, key, layers, inks) -> None:
-    """Paint layers of (path data, fill role or None, stroke role or None, line width), in the colours of ``inks``.
+    """Paints layers of (path data, fill role or None, stroke role or None, line width), in the colours of
+    ``inks``.
 
     ``key`` names the picture; its paths are made once.
     """

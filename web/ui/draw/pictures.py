@@ -1,14 +1,15 @@
-"""Which painter a canvas wants: a job is a tuple, its kind first. Here are those of every game; a game's own modules
-add theirs when they are read. A kind may also be a module that has its `paint`, and is read when it is first wanted.
+"""Which painter a canvas needs: a job is a tuple that starts with its kind. Here are the kinds that every
+game uses; a game's own modules add theirs when they are read. A kind may also be the name of a module with a
+`paint` function, which is read when first needed.
 
-A painter is called with the canvas' context, the palette, the cards by name, the job, and the width and height it
-has; one of what may move also with a time in 0..1.
+A painter is called with the canvas's context, the palette, the cards by id, the job, and the width and
+height; a painter of something that moves may also get a time in 0..1.
 """
 
 from ui.draw import die_face, icons, shapes
 from ui.kit.loader import load
 
-DIE = 0.95  # the side of a die on the table, in widths of its button
+DIE = 0.95  # side of a die on the table, in widths of its button
 
 
 def _die(g, p, cards, job, w, h):
@@ -40,7 +41,7 @@ PAINTERS = {"die": _die, "rest": _rest, "icon": _icon, "shape": _shape, "shapes"
 
 
 def paint(g, p, cards, job, w, h, t=None):
-    """Paints a job in w x h units; where it moves, as it is at the time t in 0..1."""
+    """Paints a job in w x h units; if it moves, as it is at time t in 0..1."""
     painter = PAINTERS.get(job[0]) or load(job[0]).paint
     if t is None:
         painter(g, p, cards, job, w, h)

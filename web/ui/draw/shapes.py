@@ -1,9 +1,9 @@
-"""Each colour has a shape (sun, flame, leaf, drop, star) and an edge cut in the same spirit."""
+"""Each colour has a shape (sun, flame, leaf, drop, star) and an edge cut in the same style."""
 
 from ui.draw import pen
 from ui.draw.palette import COLOURS, WILD
 
-# Radius about 1, centred.
+# Radius about 1, centred on 0, 0.
 SHAPE = {
     "Y": "M 0.96 0 C 0.96 0.53 0.53 0.96 0 0.96 C -0.53 0.96 -0.96 0.53 -0.96 0 "
     "C -0.96 -0.53 -0.53 -0.96 0 -0.96 C 0.53 -0.96 0.96 -0.53 0.96 0 Z",
@@ -16,7 +16,7 @@ SHAPE = {
     "P": "M 0 -1.28 Q 0.26 -0.26 1.28 0 Q 0.26 0.26 0 1.28 Q -0.26 0.26 -1.28 0 Q -0.26 -0.26 0 -1.28 Z",
 }
 
-# One tooth of the edge, 1 wide, going on from 0, 0.
+# One tooth of the edge, 1 wide, starting at 0, 0.
 _TOOTH = {
     "Y": "C 0 -0.232 0.224 -0.42 0.5 -0.42 C 0.776 -0.42 1 -0.232 1 0",
     "O": "L 0.5 -0.46 L 1 0",
@@ -37,7 +37,7 @@ def fill(g, k, x, y, r, colour) -> None:
 
 
 def sign(g, p, k, x, y, r, width=0.7) -> None:
-    """The shape of colour k in its own colour, with the outline that makes it plain on paper."""
+    """The shape of colour k in its own colour, with an outline that makes it stand out on paper."""
     haloed(g, k, x, y, r, p.die(k), p.outline(k), width)
 
 
@@ -56,7 +56,7 @@ def haloed(g, k, x, y, r, colour, halo, width) -> None:
 
 
 def print_data(k, y0, y1, r=3.4) -> str:
-    """Path data of a textile print of the shape over a face 100 wide, from y0 to y1."""
+    """Path data of a pattern of the shape over a face 100 wide, from y0 to y1."""
     out = []
     y = y0
     shifted = False
@@ -71,8 +71,10 @@ def print_data(k, y0, y1, r=3.4) -> str:
 def edge_data(k, y, first=0, last=5) -> str:
     """Path data of the ground below an edge at height y, across a face 100 wide.
 
-    Of the edge's five teeth those from ``first`` up to ``last`` are drawn; the wild colour has one of each colour."""
-    over = 0.5 if last < 5 else 0  # under the next tooth, lest a hairline show between the two
+    Of the edge's five teeth those from ``first`` up to ``last`` are drawn; the wild colour has one of each
+    colour.
+    """
+    over = 0.5 if last < 5 else 0  # under the next tooth, so that no hairline shows between the two
     right = last * 20 + over
     out = ["M %.1f %.1f L %.1f %.1f" % (first * 20, y + 120, first * 20, y)]
     for i in range(first, last):
@@ -82,13 +84,14 @@ def edge_data(k, y, first=0, last=5) -> str:
 
 
 def ground(g, k, y, colour) -> None:
-    """Fill a card face below the edge of colour k at height y. ``colour``: a function from die letter to colour."""
+    """Fills a card's face below the edge of colour k at height y. ``colour``: a function from die letter to
+    colour."""
     g.fillStyle = colour(k)
     g.fill(pen.path(("edge", k, y), lambda: edge_data(k, y)))
 
 
 def ground_of_all(g, y, colour) -> None:
-    """The same below the edge of the wild colour, each tooth and what lies below it in a colour of its own."""
+    """The same below the edge of the wild colour: each tooth and the strip below it in its own colour."""
     for i in range(5):
         _tooth(g, i, y, colour(COLOURS[i]))
 

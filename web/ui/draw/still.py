@@ -1,23 +1,25 @@
-"""Pictures of games on the start screen: their parts, and the picture of a game that has none of its own, its dice.
+"""Pictures of games on the start screen: their common parts, and the picture of a game without one of its
+own, which is its dice.
 
-Such a picture's job is its module, (what `kept` gave, [die, face] of the dice that lie there), and how many cards the
-engine has told of so far.
+The job of such a picture is its module, (what `kept` returned, [die, face] of the dice beside it), and the
+number of cards known from the engine so far.
 """
 
 from ui.draw import die_face
 
-ROOM = 260  # pixels of a picture in which dice lie around what it shows, not before it
-# Where dice lie, in sides of what they lie on, from its middle: (x, y, angle).
+ROOM = 260  # pixels; in larger pictures the dice lie around the object instead of in front
+# Where dice lie, from the middle of the object, in its sides: (x, y, angle).
 AROUND = ((-0.56, 0.2, -0.14), (-0.47, 0.42, 0.08), (-0.25, 0.53, -0.06), (0.52, 0.06, 0.1), (0.56, 0.31, -0.12), (0.42, 0.52, 0.08))
 
 
 def is_number(value, most):
-    """Whether a value read from outside is a whole number from 0 to this one."""
+    """Whether a value from outside is a whole number from 0 to `most`."""
     return isinstance(value, int) and 0 <= value <= most
 
 
 def clipped(g, x, y, side, radius):
-    """What is painted from now on, in units of 100 to the side, is cut to a rounded square; until g.restore()."""
+    """Clips what is painted from now on, in units of 100 to the side, to a rounded square; until
+    g.restore()."""
     g.save()
     g.translate(x, y)
     g.beginPath()
@@ -42,7 +44,8 @@ def paint(g, p, cards, job, w, h):
 
 
 def dice(g, p, thrown, x, y, side, wide) -> None:
-    """Dice, [colour, face] each, on a square of this side around x, y. wide: whether there is room beside it."""
+    """Paints dice, [colour, face] each, on a square of this side around x, y. wide: whether there is room
+    beside it."""
     size = side * (0.22 if wide else min(0.25, 1.1 / max(1, len(thrown))))
     places = AROUND if wide else _in_a_row(len(thrown))
     for i, (k, face) in enumerate(thrown[:6]):
