@@ -1,4 +1,4 @@
-"""The screens of the page. Each is read when it is first shown; to add one is to name it here."""
+"""The screens of the page. Each is read when it is first shown. To add one, name it here."""
 
 from ui.app.navigation import ASIDE, GAME, HOME, OWN, Place
 

@@ -12,7 +12,7 @@ class Help(Screen):
 
     def __init__(self, page, place):
         super().__init__(page, place)
-        self.game = games.first()  # the game that is explained
+        self.game = games.first()  # the game being explained
 
     def title(self):
         return t("help.title") + " – " + t("title")
@@ -53,7 +53,7 @@ class Help(Screen):
 
 
 def which(chosen):
-    """The games to choose between, one of which is explained."""
+    """Chooses which game is explained."""
     return h("div", {"class": "choices", "role": "group", "aria-label": t("help.which")}, [
         h("button", {"class": "act" + (" main" if chosen == name else ""), "data-do": "rules " + name,
                      "aria-pressed": "true" if chosen == name else "false"}, [h("b", None, games.title(name))], key=name)

@@ -10,7 +10,7 @@ from ui.screens.home import levels
 
 
 def sheet(page, name):
-    """name: of the game, or "-" where it is still to be chosen."""
+    """name: of the game, or "-" if it is still to be chosen."""
     fields = page.new_game.fields
     kids = [offered(fields["game"]) if name == "-" else None,
             modes(fields["mode"]),
@@ -47,7 +47,7 @@ def solo(fields, history):
 
 
 def seats(new_game, names):
-    """How many seats there are, and who sits on them."""
+    """How many seats there are, and who plays them."""
     fields = new_game.fields
     count = new_game.seats()
     return h("fieldset", None, [h("legend", None, t("start.seats")), h("div", {"class": "choices"}, [
@@ -57,7 +57,7 @@ def seats(new_game, names):
 
 
 def player(new_game, names, seat):
-    """Who sits on a seat: a person, who may have a name, or a computer player of some level."""
+    """Who plays a seat: a person, who may have a name, or a computer player."""
     name = "seat" + str(seat)
     number = t("seat.n", n=seat + 1)
     chosen = new_game.player(seat)

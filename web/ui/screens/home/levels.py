@@ -1,4 +1,4 @@
-"""The levels that open one another, and the campaign."""
+"""The levels, each unlocked by the one before, and the campaign."""
 
 from ui.app import routes
 from ui.app.history import is_open
@@ -21,7 +21,7 @@ def words_of(number, history):
 
 
 def face(number, history):
-    """What a level shows: its number, and the best score, or whether it is the next or opens later."""
+    """What a level shows: its number, and its best score, or whether it is the next or still locked."""
     won = history.won()
     best = history.best().get(number)
     below = str(best) if best else t("level.short." + state_of(number, won)) if number not in won else ""
@@ -38,7 +38,7 @@ def level_choice(chosen, number, history):
 
 
 def choices(chosen, history):
-    """The levels to choose from, and what is known of the chosen one."""
+    """The levels to choose from, and more about the chosen one."""
     says = t("start.level.says." + str(chosen))
     if chosen in history.best():
         says += ", " + t("level.best", n=history.best()[chosen])
@@ -51,7 +51,7 @@ def choices(chosen, history):
 
 
 def level_button(number, history):
-    """A level that is played at once, or says when it opens."""
+    """Plays a level at once, or says when it opens."""
     state = state_of(number, history.won())
     return h("button", {"class": "act level " + state, "data-do": "open " + routes.level_link(number) if state != "locked" else "locked " + str(number),
                         "aria-disabled": "true" if state == "locked" else None, "aria-label": words_of(number, history) + ". " + t("start.level.says." + str(number))},
@@ -59,7 +59,7 @@ def level_button(number, history):
 
 
 def campaign(history):
-    """The campaign: locked until all levels are won, then the run under way or a new one."""
+    """The campaign: locked until all levels are won, then the present run, or a new one."""
     run = history.run()
     best = history.best_run()
     opened = len(history.won()) == count()

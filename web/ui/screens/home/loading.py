@@ -1,11 +1,11 @@
-"""How far the engine is while it starts, or that it could not be started."""
+"""The engine's progress while it starts, or that it could not be started."""
 
 from ui.kit.text import decimal, t
 from ui.kit.tree import h
 
 
 def loading(engine):
-    """How far the engine is, in steps and bytes; nothing once it is there."""
+    """The engine's progress, in steps and bytes; None once it is ready."""
     if engine.ready:
         return None
     if engine.failed:

@@ -1,4 +1,4 @@
-"""What is shown while a game waits for the engine, in place of all else: which game it is, and how far the engine is."""
+"""Shown alone while a game waits for the engine: which game it is, and the engine's progress."""
 
 from ui.app import games
 from ui.kit.text import t
@@ -7,7 +7,7 @@ from ui.screens.home import loading, tiles, words
 
 
 def opening(page, link):
-    """link: of the game; of a replay its address."""
+    """link: of the game, or the address of a replay."""
     replay = link.startswith("#/replay")
     name = games.of_link(link)
     challenge = "" if replay else words.challenge(link)

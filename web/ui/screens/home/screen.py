@@ -1,5 +1,6 @@
-"""The start screen: one glance, one tap to play; all else lies one level deeper, in sheets that are read when they are
-opened. It can be used while the engine is still loading. Its first picture shows the games, the next one all the rest."""
+"""The start screen: one glance, one tap to play. Everything else is one level deeper, in sheets that are read
+when they are opened. It can be used while the engine is still loading. Its first picture shows only the
+games, the next one the rest."""
 
 from ui.app import games
 from ui.app.screen import Screen
@@ -16,7 +17,7 @@ class Home(Screen):
 
     def __init__(self, page, place):
         super().__init__(page, place)
-        self._shown = False  # whether there was a picture already
+        self._shown = False  # whether it has been drawn before
 
     def game_in_question(self):
         links = self.page.store.links()
@@ -34,11 +35,11 @@ class Home(Screen):
     # what is done
 
     def do_resume(self, name):
-        """Continues the last game of this kind."""
+        """Continues the last unfinished game of this kind."""
         self.page.opener.open(tiles.waiting(self.page)[name][0])
 
     def do_play(self, name):
-        """A new game of this kind: of a game with levels the next one."""
+        """Begins a new game of this kind; in a game with levels, at the next level."""
         if not self.page.opener.waiting:
             self.page.opener.open(tiles.fresh(self.page, games.BY_NAME[name])[0], True)
 
@@ -62,7 +63,7 @@ class Home(Screen):
             self.page.opener.open(self.page.new_game.link(), True)
 
     def do_set(self, name, *value):
-        """A field of the sheet has another value."""
+        """A field of the sheet has changed."""
         if name.startswith("name"):
             self.page.names.give(int(name[4:]), " ".join(value))
         else:
@@ -70,7 +71,7 @@ class Home(Screen):
         self.page.frames.request()
 
     def do_leave(self):
-        """The game that was to be opened is not wanted any more."""
+        """Cancels the game that was to be opened."""
         self.page.opener.leave()
 
     # what is shown
@@ -115,7 +116,7 @@ class Home(Screen):
         today = load("ui.screens.home.today").section(page)
         if page.store.links() or page.history.results():
             return [waiting, today, ways.others(), ways.around(page)]
-        return [ways.around(page), today, ways.others()]  # first of all somebody may wish to learn
+        return [ways.around(page), today, ways.others()]  # a newcomer may want to learn first
 
 
 def button(do, title, kind="", note=None):

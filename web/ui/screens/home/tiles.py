@@ -1,4 +1,4 @@
-"""The games side by side, as equals: each with its picture and one tap to play."""
+"""The games side by side, on equal terms: each with its picture and one tap to play."""
 
 from ui.app import games, routes
 from ui.app.history import next_level
@@ -8,14 +8,14 @@ from ui.screens.home import words
 
 
 def still(page, name, seen=None):
-    """The picture of a game: as it was left, or as it could be."""
+    """The picture of a game: as it was left, or a sample."""
     game = games.BY_NAME[name]
     shown = (seen["picture"], seen["dice"] or game.hero) if seen else ([], game.hero)
     return h("canvas", None, paint=(game.still, shown, len(page.engine.cards)), key="still")
 
 
 def waiting(page):
-    """The game that each tile continues, by name: (link, glance)."""
+    """The unfinished game that each tile continues, by name: (link, glance)."""
     found = {}
     for link, seen in page.store.unfinished():
         found.setdefault(games.of_link(link), (link, seen))
@@ -23,7 +23,7 @@ def waiting(page):
 
 
 def best(page, game):
-    """The best that was reached in a solo game of this kind, in words, or nothing."""
+    """The best result in a solo game of this kind, in words, or ""."""
     scores = page.history.scores(game.name)
     if not scores:
         return ""
@@ -41,7 +41,7 @@ def fresh(page, game):
 
 
 def tile(page, game, left, main):
-    """left: (link, glance) of the game that waits, or None; main: whether its button is the filled one."""
+    """left: (link, glance) of the unfinished game, or None; main: whether its button is the filled one."""
     name = game.name
     if left:
         link, seen = left

@@ -1,4 +1,4 @@
-"""Today's games: the same for everybody, one scored attempt at each."""
+"""Today's games: the same for everybody, one attempt at each that counts."""
 
 from ui.app import games
 from ui.kit.loader import load
@@ -9,7 +9,7 @@ SIGNS = "YOGBP"
 
 
 def tile(page, today, number, game):
-    """One of today's games. number: which of its kind it is."""
+    """One of today's games. number: its place among those of its game."""
     level = game["level"]
     name = game["game"]
     begun, score = page.history.daily(today["date"], name, level)
@@ -25,7 +25,7 @@ def tile(page, today, number, game):
 
 
 def streak(page):
-    """The days in a row: signs for the last of them, and their number."""
+    """The days in a row: a sign for each of the last few, and their number."""
     results = page.history.results()
     n = load("ui.screens.statistics.summary").streak(results, page.browser.today()) if results else 0
     if n < 2:

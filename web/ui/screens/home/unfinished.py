@@ -1,4 +1,4 @@
-"""Games that wait to be continued, beside those that the tiles continue."""
+"""Unfinished games, besides those that the tiles continue."""
 
 from ui.app import games
 from ui.kit.controls import frame
@@ -6,17 +6,17 @@ from ui.kit.text import t
 from ui.kit.tree import h
 from ui.screens.home import tiles, words
 
-SHOWN = 3  # that lie on the start screen itself
+SHOWN = 3  # on the start screen itself
 
 
 def others(page):
-    """(link, glance) of those that no tile continues, the last one first."""
+    """(link, glance) of those that no tile continues, the latest first."""
     first = [link for link, _ in tiles.waiting(page).values()]
     return [(link, seen) for link, seen in page.store.unfinished() if link not in first]
 
 
 def row(page, link, seen, whole=False):
-    """whole: whether there is room for all that is known of it."""
+    """whole: whether there is room for everything known about it."""
     name = games.of_link(link)
     lines = [games.title(name), words.progress(link, seen), words.points(seen) + words.code(link, whole)]
     return h("button", {"class": "act left", "data-do": "open " + link}, [
@@ -26,7 +26,7 @@ def row(page, link, seen, whole=False):
 
 
 def section(page):
-    """The next of them, and the way to all; nothing where there are none."""
+    """The next few of them, and the way to all; None if there are none."""
     left = others(page)
     if not left:
         return None

@@ -1,4 +1,4 @@
-"""The other ways from the start screen: playing with others, and what lies around the games."""
+"""The other ways from the start screen: playing with others, help, levels and statistics."""
 
 from ui.app.history import levels as count
 from ui.kit.text import t
@@ -22,7 +22,7 @@ def others():
 
 
 def around(page):
-    """Learning, the levels, the statistics, each with what can be said of it now."""
+    """Help, the levels and the statistics, each with its present state."""
     results = page.history.results()
     won = len([r for r in results if r["won"]])
     says = {"help": t("start.help.says"), "levels": t("start.levels.says", n=len(page.history.won()), levels=count()),

@@ -1,14 +1,14 @@
-"""Games in a few words: what a link leads to, how far a game is, what a new one would be."""
+"""Games in a few words: what a link opens, how far a game is, what a new one would be."""
 
 from ui.app import games, routes
 from ui.kit.text import number, t
 
-ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # of the codes that the engine draws
-LONGEST_NAME = 24  # characters of a name that a link may bring
+ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # of the codes that the engine makes up
+LONGEST_NAME = 24  # characters of a name in a link
 
 
 def occasion(link):
-    """What a game is played as."""
+    """How a game is played: daily, campaign, level, number of players, practice."""
     p = routes.parameters(link)
     if "date" in p:
         words = t("start.daily.level", level=p["level"]) if "level" in p else t("start.daily")
@@ -24,7 +24,7 @@ def occasion(link):
 
 
 def progress(link, seen):
-    """What a game is played as, and how far it is."""
+    """How a game is played, and how far it is."""
     what = occasion(link)
     if seen["setup"]:
         return t("start.at.setup", what=what)
@@ -42,14 +42,14 @@ def points(seen):
 
 
 def code(link, whole=False):
-    """The game code of a link where somebody has thought it up, or nothing; whole: a drawn one as well."""
+    """The game code of a link if a person chose it, or ""; whole: a random one as well."""
     seed = routes.unquoted(routes.parameters(link).get("seed", ""))
     drawn = len(seed) == 8 and all(c in ALPHABET for c in seed)
     return ", " + t("start.code", seed=seed) if seed and (whole or not drawn) else ""
 
 
 def challenge(link):
-    """Which score a link asks to beat, and whose, or nothing."""
+    """Which score a link asks to beat, and whose, or ""."""
     p = routes.parameters(link)
     if not p.get("beat", "").isdigit():
         return ""

@@ -4,7 +4,7 @@ from ui.kit.controls import act, frame
 from ui.kit.text import number, t
 from ui.kit.tree import h
 
-LINES = 3  # what is said of a step, at most
+LINES = 3  # at most, about a step
 
 
 def control(do, icon, words, off=False, main=False):
@@ -14,7 +14,7 @@ def control(do, icon, words, off=False, main=False):
 
 
 def rounds(replay):
-    """The rounds with their scores, to go to one of them."""
+    """The rounds with their scores, to jump to one of them."""
     options = [h("option", {"value": "0", "selected": replay.round() == 0}, t("replay.setup"), key="0")]
     for each in replay.rounds:
         score = ", ".join([number(n) for n in each["scores"]])
@@ -41,7 +41,8 @@ def buttons(replay):
 
 
 def controls(replay, phone):
-    """Slider, buttons, rounds, and the way back into the game; on a phone one line, the rest in a sheet."""
+    """Slider, buttons, rounds, and the button to play on from here; on a phone one line, the rest in a
+    sheet."""
     kids = [h("p", {"class": "happened", "id": "turn", "tabindex": "-1"}, " ".join(replay.lines[-LINES:]) or t("replay.begin"), key="happened")]
     if phone:
         kids.append(h("div", {"class": "line"}, buttons(replay)[1:4] + [
@@ -59,7 +60,7 @@ def controls(replay, phone):
 
 
 def more_sheet(replay):
-    """What has no room on a phone: the rounds, the pace, playing on from here."""
+    """What a phone has no room for: the rounds, the pace, playing on from here."""
     return frame(t("replay.more"), [h("div", {"class": "ways watching"}, [
         rounds(replay),
         act("step first", t("replay.first"), None, (), False),

@@ -1,12 +1,13 @@
-"""The game that is watched: at one of its steps, forwards and backwards, step by step or at a pace."""
+"""The game being watched: at one of its steps, forwards and backwards, step by step or at a pace."""
 
 from ui.kit.text import t
 
-PACES = (1400, 700, 350)  # milliseconds that a step stays, at each pace
+PACES = (1400, 700, 350)  # milliseconds per step, at each pace
 
 
 class Replay:
-    """`watched` is the engine's answer to "watch"; frames come one by one. `lines` tell of the step that is shown."""
+    """`watched` is the engine's answer to "watch"; frames come one by one. `lines` describe the present
+    step."""
 
     def __init__(self, page, board, watched, back):
         self._page = page
@@ -20,7 +21,7 @@ class Replay:
         self.replay = watched["replay"]
         self.back = back  # the link of the table to return to, or None
         self.at = None
-        self.goal = watched["frame"]["step"]  # that was last asked for; the one that is shown may still be another
+        self.goal = watched["frame"]["step"]  # the step last asked for; another may still be shown
         self.playing = False
         self.pace = 0
         self.lines = []
@@ -28,7 +29,7 @@ class Replay:
         self.show(watched["frame"])
 
     def show(self, frame):
-        """A frame is there: the board shows it now."""
+        """A frame has arrived: the board shows it now."""
         board = self._board
         view = frame["view"]
         view["actions"] = []
@@ -40,7 +41,7 @@ class Replay:
         self.lines = [line for line in said if line]
 
     def seek(self, step):
-        """To another step, or as near as there is one; while an answer is awaited the last wish counts."""
+        """Goes to a step, or the nearest there is; while an answer is awaited, the last request counts."""
         self.goal = min(self.steps, max(0, step))
         self._ask()
 
@@ -81,7 +82,7 @@ class Replay:
             self.seek(0)
 
     def play(self):
-        """On and on from here, from the start if this is the end; or stop."""
+        """Plays on from here, or from the start if this is the end; or stops."""
         self.playing = not self.playing
         if self.playing:
             if self.at == self.steps:
@@ -106,10 +107,10 @@ class Replay:
         self.playing = False
 
     def drop(self):
-        """Another game is watched: answers that are still to come are of no interest."""
+        """Another game is being watched: answers still to come are ignored."""
         self.stop()
         self._dropped = True
 
     def faster(self):
-        """The next pace, or from the last one the first."""
+        """The next pace; after the last the first."""
         self.pace = (self.pace + 1) % len(PACES)

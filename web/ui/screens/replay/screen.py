@@ -1,5 +1,5 @@
-"""Watching a game, and playing on from any step of it. The picture is the game's own table, as it was at each step, with
-another head and other buttons in its dock."""
+"""Watching a game, and playing on from any step of it. The picture is the game's own table as it was at each
+step, with another head and other buttons in its dock."""
 
 from ui.kit.controls import icon_button
 from ui.kit.text import t
@@ -27,8 +27,8 @@ class ReplayScreen(GameScreen):
         self.watch({"link": address})
 
     def watch(self, args, back=None, at=None):
-        """Asks for a game to look at: {"link"} or {"save"}. back: the link of the table that it was asked for on; at: the
-        step that is shown first, else the last."""
+        """Asks for a game to watch: {"link"} or {"save"}. back: the link of the table that asked for it; at:
+        the step to show first, by default the last."""
 
         def watched(answer):
             self.page.opener.came()
@@ -63,7 +63,7 @@ class ReplayScreen(GameScreen):
         return None if self.page.sheets.open else KEYS.get(key)
 
     def do_unwatch(self):
-        """Back to the table, or to the start."""
+        """Goes back to the table, or to the start screen."""
         self.stop()
         if self.replay.back:
             self.page.opener.open(self.replay.back)
@@ -98,7 +98,7 @@ class ReplayScreen(GameScreen):
             self.replay.to_round(int(value))
 
     def do_branch(self):
-        """Plays on from the step that is shown: practice."""
+        """Plays on from the present step, as practice."""
         self.stop()
         self.page.engine.call("branch", {"step": self.replay.at}, self.page.session.begin, self._no_branch)
 

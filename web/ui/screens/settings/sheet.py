@@ -5,7 +5,7 @@ from ui.kit.controls import frame
 from ui.kit.text import t
 from ui.kit.tree import h
 
-OWN_NAMES = {"en": "English", "de": "Deutsch", "nl": "Nederlands"}  # in their own language, whatever the page speaks
+OWN_NAMES = {"en": "English", "de": "Deutsch", "nl": "Nederlands"}  # in the language itself, whatever the page speaks
 
 
 def settings_sheet(settings):

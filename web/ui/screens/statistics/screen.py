@@ -1,5 +1,5 @@
-"""How it went so far: games, best and mean by level and mode, days in a row, win rates, the spread of the scores;
-and taking everything elsewhere, or forgetting it."""
+"""How it went so far: games, best and mean by level and mode, days in a row, win rates, the distribution of
+the scores; exporting everything, and forgetting it."""
 
 from ui.app import games
 from ui.app.history import LONGEST, Unreadable
@@ -10,7 +10,7 @@ from ui.kit.text import decimal, percent, t
 from ui.kit.tree import h
 from ui.screens.statistics import summary
 
-NOTHING = "–"  # in a cell that has no figure
+NOTHING = "–"  # in a cell without a figure
 
 
 class Statistics(Screen):
@@ -18,7 +18,7 @@ class Statistics(Screen):
 
     def __init__(self, page, place):
         super().__init__(page, place)
-        self.plotted = None  # which scores are shown as a plot, None for the most
+        self.plotted = None  # which group of scores is plotted, None for the largest
         self._on_picked = self._picked
 
     def title(self):
@@ -31,10 +31,10 @@ class Statistics(Screen):
         self.page.frames.request()
 
     def do_set(self, name, value):
-        """Another group of scores is chosen for the plot."""
+        """Chooses another group of scores for the plot."""
         self.plotted = int(value)
 
-    # what is kept, out and in
+    # export and import
 
     def do_export(self):
         browser = self.page.browser
@@ -55,7 +55,7 @@ class Statistics(Screen):
             self._refuse()
 
     def take_file(self, text):
-        """The text of a file: everything of another browser, or a single game to look at."""
+        """Takes the text of a file: everything from another browser, or a single game to watch."""
         transfer = self._transfer()
         announcer = self.page.announcer
         self.page.navigation.error = ""
@@ -79,7 +79,7 @@ class Statistics(Screen):
         self.page.sheets.show("forget")
 
     def do_forget_all(self):
-        """Everything that is kept is gone, the settings too, and no game is left to go back to."""
+        """Deletes everything that is stored, the settings too; there is no game left to go back to."""
         page = self.page
         page.sheets.close_all()
         page.history.forget()
@@ -111,7 +111,7 @@ class Statistics(Screen):
 
 
 def tables(results, today, plotted):
-    """The key figures, what they are by game, mode and level, and against whom, and the plot."""
+    """The key figures, then by game, mode and level, then against each opponent, then the plot."""
     groups = summary.groups(results)
     kids = [key_figures(results, today), table("modes", ("mode", "n", "best", "mean", "won"), [
         (group_name(g), g["n"], g["best"], decimal(g["mean"]), NOTHING if g["won"] is None else percent(g["won"] / g["n"]))
@@ -124,7 +124,7 @@ def tables(results, today, plotted):
 
 
 def row(cells, head=False, key=None):
-    """A table's row; its first cell is its heading."""
+    """A table row; its first cell is a heading."""
     tag = "th" if head else "td"
     kids = [h("th", {"scope": "col" if head else "row"}, cells[0], key=0)]
     kids += [h(tag, {"scope": "col"} if head else None, str(cell), key=i + 1) for i, cell in enumerate(cells[1:])]
@@ -155,8 +155,8 @@ def key_figures(results, today):
 
 
 def plot(chosen, groups):
-    """The scores of one group as bars: the chosen one, None for the most played. Each bar says its number; together they
-    are a picture with its figures in words."""
+    """The scores of one group as bars: the chosen group, or with None the one most played. Each bar shows its
+    number; a text alternative gives all figures."""
     shown = chosen if chosen is not None and chosen < len(groups) else most_played(groups)
     group = groups[shown]
     bars = summary.distribution(group["scores"], 2 if group["turns"] else 10)
@@ -186,7 +186,7 @@ def most_played(groups):
 
 
 def own_things():
-    """Everything as a file, out and in; and gone."""
+    """Export, import, and forgetting everything."""
     return h("section", {"aria-labelledby": "own-title", "class": "panel"}, [
         h("h2", {"id": "own-title"}, t("statistics.own"), key="title"),
         h("p", {"class": "s"}, t("statistics.own.says"), key="says"),

@@ -1,13 +1,13 @@
-"""What the results add up to: figures by mode and level, days in a row, win rates, the spread of the scores. A result
-is what `ui.app.history` keeps."""
+"""Figures from the results: by mode and level, days in a row, win rates, the distribution of the scores.
+Results are those of `ui.app.history`."""
 
 from ui.app.games import BY_NAME
 from ui.app.history import MODES, number_of
 
 
 def groups(results):
-    """Figures by game, mode and level, in this order: dicts with game, mode, level, n, turns (whether the scores are
-    turns, and less is better), best, mean, won (games won, None where none can be), scores."""
+    """Figures by game, mode and level, in this order: dicts with game, mode, level, n, turns (whether the
+    scores are turns, fewer being better), best, mean, won (games won, or None if they cannot be), scores."""
     found = {}
     for r in results:
         key = (r["game"], MODES.index(r["mode"]), r["level"] or 0)
@@ -26,7 +26,7 @@ def groups(results):
 
 
 def against(results):
-    """Win rates against the computer players: (game, level of the foe, games, games won)."""
+    """Win rates against the computer players: (game, the player's name, games, games won)."""
     found = {}
     for r in results:
         if r["mode"] != "computers":
@@ -40,13 +40,14 @@ def against(results):
 
 
 def strength(game, foe):
-    """Where a computer player stands among those of its game, from the weakest on; those that are no more come last."""
+    """A computer player's place in its game, from the weakest; players that no longer exist come last."""
     known = BY_NAME[game].strengths
     return known.index(foe) if foe in known else len(known)
 
 
 def streak(results, today):
-    """Days in a row on which a game was finished, up to today, or up to yesterday if today is still to come."""
+    """Days in a row on which a game was finished, up to today, or up to yesterday if none was finished
+    today."""
     days = {number_of(r["day"]) for r in results}
     at = number_of(today)
     if at not in days:
@@ -70,8 +71,8 @@ def longest_streak(results):
 
 
 def distribution(scores, width=10, most=12):
-    """How many scores fall into each class: (first, last, count), without a gap; wider classes where there would be
-    too many."""
+    """How many scores fall into each class: (first, last, count), without gaps; wider classes if there would
+    be too many."""
     if not scores:
         return []
     while max(scores) // width - min(scores) // width + 1 > most:
