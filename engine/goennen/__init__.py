@@ -27,8 +27,8 @@ def _cards(ruleset: int) -> tuple[dict[str, Any], ...]:
 
 
 def load_encoding() -> Encoding:
-    """The game in numbers, for players that learn."""
-    from engine.goennen.encoding import ENCODING  # only players that learn need it
+    """The game's encoding, for reinforcement learning."""
+    from engine.goennen.encoding import ENCODING  # only reinforcement learning needs it
 
     return ENCODING
 

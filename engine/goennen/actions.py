@@ -1,4 +1,4 @@
-"""The actions, each an immutable value; `str(action)` is its notation (NOTATION.md)."""
+"""The actions, as immutable values. `str(action)` is the notation (NOTATION.md)."""
 
 from dataclasses import dataclass
 
@@ -28,7 +28,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """Setup: the starting cards lie as they shall (A2)."""
+    """Setup: the starting cards are in place (A2)."""
 
     def __str__(self) -> str:
         return "ready"
@@ -36,7 +36,7 @@ class Ready:
 
 @dataclass(frozen=True, slots=True)
 class Reroll:
-    """Throw these dice again, at least one, as letters in the order Y O G B P (A5)."""
+    """Roll these dice again, at least one, as letters in the order Y O G B P (A5)."""
 
     dice: str
 
@@ -46,8 +46,8 @@ class Reroll:
 
 @dataclass(frozen=True, slots=True)
 class Complete:
-    """Fill every remaining field of a card (A6). entries: (die, number written) for each empty field in order.
-    The circles marked follow from die, face, number and field (A8)."""
+    """Fill every remaining field of a card (A6). entries: (die, number written) for each empty field, in order. The
+    marked circles follow from die, face, number and field (A8)."""
 
     card: str
     entries: tuple[tuple[str, int], ...]
@@ -58,8 +58,8 @@ class Complete:
 
 @dataclass(frozen=True, slots=True)
 class Buy:
-    """Buy the card in a slot with these dice, which all count as `number` (A7). Each die the price has more is a
-    discount circle; each step between face and number a ±1 circle. number is 0 where no die is paid."""
+    """Buy the card in a slot with these dice, which all count as `number` (A7). Each die fewer than the price marks a
+    discount circle; each step between face and number marks a ±1 circle. number is 0 if no die is paid."""
 
     slot: str
     dice: str
@@ -84,7 +84,7 @@ class Enter:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """The chance to draw the top card of a deck, "S" or "B" (A9)."""
+    """Chance: draw the top card of a deck, "S" or "B" (A9)."""
 
     deck: str
 
@@ -94,7 +94,7 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """Lay the card just drawn out of the game (A9)."""
+    """Remove the card just drawn from the game (A9)."""
 
     def __str__(self) -> str:
         return "discard"
@@ -112,7 +112,7 @@ class Remove:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Passive: no entry, or no further one (A11)."""
+    """Passive: enter no die, or no more dice (A11)."""
 
     def __str__(self) -> str:
         return "pass"

@@ -1,7 +1,7 @@
-"""What an action does (RULES.md A2, A5-A12); what follows by itself is in `course.py`.
+"""The effects of actions (RULES.md A2, A5-A12). What happens without a decision is in `course.py`.
 
-A handler per kind of action takes a position in which the action is legal, and gives the next position and the
-events. Only the handlers that roll or reveal use the seed.
+Each kind of action has a handler. It takes a position in which the action is legal and returns the next position and the
+events. Only handlers that roll or reveal use the seed.
 """
 
 from collections.abc import Callable
@@ -59,17 +59,17 @@ from engine.goennen.position import (
 
 CHANCE_DICE = 2
 PASSIVE_DICE = 3
-"""The dice a solo passive turn may enter, less one for each reroll (A12)."""
+"""The number of dice that a solo passive turn may enter, minus one for each reroll (A12)."""
 
 REVEALING = frozenset({"rolled", "passive_rolled", "drew", "refilled", "revealed", "laid_out", "ended"})
-"""Events after which an action can't be taken back: something was learnt by it."""
+"""Events that reveal something: an action that causes one can't be taken back."""
 
 
 def apply(position: Position, action: Action, seed: str) -> Result:
-    """The position after `action` and what happened. Raises `IllegalAction` if it is not legal.
+    """The position after `action`, and the events. Raises `IllegalAction` if it is not legal.
 
-    seed: where the dice come from. On a masked position (a view) an empty seed will do for every action that
-    neither rolls nor reveals; any other raises `IllegalAction`, as its outcome is not known there.
+    seed: the source of the dice. On a masked position (a view) the seed may be empty for every action that neither rolls
+    nor reveals; other actions raise `IllegalAction`, as their outcome is unknown there.
     """
     check(position, action)
     return _HANDLERS[type(action)](position, action, seed)
@@ -241,7 +241,7 @@ def _pass(position: Position, action: Pass, seed: str) -> Result:
 
 
 def _revealed(seat: int, before: Player, after: Player) -> list[Event]:
-    """What a passive seat entered, told to everybody once all have chosen."""
+    """The events that show a passive seat's entries to everybody once all have chosen."""
     return [
         Event(
             "revealed",

@@ -1,7 +1,7 @@
 """The cards, read from a deck file and checked (RULES.md A1, A4, A8, A11).
 
-A ruleset's deck is `decks/N.toml`; how a card is written there is explained at the head of that file.
-A deck that breaks a rule is refused as a whole, with one sentence that names the card and the fault.
+A ruleset's deck is `decks/N.toml`; the top of that file explains the format. A deck that breaks a rule is rejected as a
+whole, with one sentence that names the card and the error.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from engine.goennen.tasks import ASCENDING, EQUAL, EXACT, KINDS, SUM, Field, Tas
 RULESET = 1
 """The newest ruleset. A ruleset is frozen: its cards and rules never change."""
 
-COLOURS = ("Y", "O", "G", "B", "P")  # yellow, orange, green, blue, purple: of the cards and of the dice
+COLOURS = ("Y", "O", "G", "B", "P")  # yellow, orange, green, blue, purple; for cards and dice
 SCORING_DECK, BONUS_DECK = "S", "B"
 
 SCORINGS = (
@@ -36,7 +36,7 @@ SCORINGS_OF_A_COLOUR = ("colour_cards", "coloured_neighbours")
 
 WILD_COLOUR = "wild_colour"
 COPIES_OF_A_BONUS = {1: {"plus_minus": 4, "recolour": 4, "extra_die": 4, WILD_COLOUR: 4, "discount": 4}}
-"""The bonuses (A8), and how many cards of the deck have each, from this ruleset on."""
+"""By the first ruleset with these numbers: the bonuses (A8) and how many cards of the deck have each."""
 BONUSES = tuple(dict.fromkeys(bonus for copies in COPIES_OF_A_BONUS.values() for bonus in copies))
 DECK_SIZES = {SCORING_DECK: 29, BONUS_DECK: 20}
 CARDS_OF_A_COLOUR = 9
@@ -46,12 +46,12 @@ MOST_ROWS, MOST_IN_A_ROW = 3, 5
 
 
 class DeckError(ValueError):
-    """A deck file that breaks a rule. The message names the card and the fault."""
+    """A deck file breaks a rule. The message names the card and the error."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Scoring:
-    """Points at the end of the game (A11): `points` for each thing that `kind` counts, of `colour` if it asks for one."""
+    """Points at the end of the game (A11): `points` for each thing that `kind` counts, only of `colour` if it has one."""
 
     kind: str
     points: int
@@ -60,14 +60,14 @@ class Scoring:
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Bonus:
-    """A help with three circles, or the wild colour (A8)."""
+    """A bonus with three circles, or the wild colour (A8)."""
 
     kind: str
 
 
 @dataclasses.dataclass(frozen=True)
 class Card:
-    """One physical card. `colour` is None on a wild-colour bonus only."""
+    """One physical card. Only a wild-colour bonus has `colour` None."""
 
     id: str
     deck: str
@@ -79,7 +79,7 @@ class Card:
     bonus: str | None = dataclasses.field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        # The reward by its kind, split once: it is asked for in the innermost loops.
+        # The reward split by kind once, as the innermost loops need it.
         is_scoring = isinstance(self.reward, Scoring)
         object.__setattr__(self, "scoring", self.reward if is_scoring else None)
         object.__setattr__(self, "bonus", None if is_scoring else self.reward.kind)
@@ -108,7 +108,7 @@ class Card:
 
 
 def deck(version: int = RULESET) -> tuple[Card, ...]:
-    """The 49 cards of a ruleset, scoring cards first, in the order of their ids: always the same objects.
+    """The 49 cards of a ruleset, scoring cards first, ordered by id; always the same objects.
 
     Raises DeckError if there is no such ruleset.
     """
@@ -120,7 +120,7 @@ def cards_by_id(version: int = RULESET) -> dict[str, Card]:
     return _cards_by_id(version)
 
 
-@cache  # behind the defaults, or cards_by_id() and cards_by_id(RULESET) would be two sets of cards
+@cache  # inside the default argument: otherwise cards_by_id() and cards_by_id(RULESET) would be two sets of cards
 def _cards_by_id(version: int) -> dict[str, Card]:
     try:
         data = pkgutil.get_data(__package__, f"decks/{version}.toml")
@@ -132,7 +132,7 @@ def _cards_by_id(version: int) -> dict[str, Card]:
 
 
 def load_deck(text: str, ruleset: int = RULESET) -> tuple[Card, ...]:
-    """Read and check the whole deck of a ruleset, given as TOML. Cards come sorted: scoring first, then by id."""
+    """Read and check the deck of a ruleset, given as TOML. The cards are sorted: scoring cards first, then by id."""
     try:
         content = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -165,7 +165,7 @@ def _card(entry: dict[str, Any], place: int) -> Card:
 
 
 def _parse_card(id: str, entry: dict[str, Any]) -> Card:
-    """One card, or a ValueError that says what is wrong with it."""
+    """One card. Raises ValueError if something is wrong with it."""
     wanted: dict[str, type] = {"id": str, "task": str, "rows": list}
     if entry.get("task") == SUM:
         wanted["total"] = int
@@ -279,7 +279,8 @@ def _check_counts(cards: Sequence[Card], copies_of_a_bonus: Mapping[str, int]) -
 
 
 def _check_different(cards: Sequence[Card]) -> None:
-    """No two cards share a task and its colours. The order of groups and of exact fields makes no difference."""
+    """Check that no two cards have the same task with the same colours. The order of groups and of exact fields does not
+    count."""
     seen: dict[object, str] = {}
     for card in cards:
         task = card.task

@@ -1,6 +1,6 @@
-"""The check of any action: may the seat that decides next take it?
+"""Checks whether the seat that decides next may take an action.
 
-Written apart from the list of canonical actions in `legal.py`; the tests hold the two together.
+This does not use the list of canonical actions in `legal.py`; tests compare the two.
 """
 
 from collections.abc import Callable

@@ -1,6 +1,6 @@
-"""What happens by itself, without a decision: turns, rolls, the market's refill, the end (RULES.md A5, A10-A12).
+"""What happens without a decision: turns, rolls, the market's refill, the end (RULES.md A5, A10-A12).
 
-Each step takes a position, gives the next one and adds to `events`; only those that roll use the seed. On a masked
+Each step takes a position, returns the next one and appends to `events`. Only steps that roll use the seed. On a masked
 position a step that needs luck raises `IllegalAction`.
 """
 
@@ -21,16 +21,16 @@ from engine.goennen.scoring import score, winners
 from engine.seed import dice
 
 Result = tuple[Position, list[Event]]
-"""The next position, and what happened."""
+"""The next position and the events."""
 
 
 def unknown(what: str) -> IllegalAction:
-    """What a step on a masked position raises whose outcome hangs on something that its seat does not know."""
+    """The error of a step on a masked position whose outcome depends on something that the seat does not know."""
     return IllegalAction("luck", f"{what} is not known here")
 
 
 def start_turn(position: Position, events: list[Event], seed: str) -> Result:
-    """The turn numbered `position.turn`: its seat rolls all five dice (A5)."""
+    """Start the turn numbered `position.turn`: its seat rolls all five dice (A5)."""
     active = (position.start + position.turn) % position.seats
     events.append(Event("turn", active, {"round": position.round}))
     position = position.but(active=active)
@@ -38,8 +38,8 @@ def start_turn(position: Position, events: list[Event], seed: str) -> Result:
 
 
 def rolled(position: Position, thrown: int, roll: int, events: list[Event], seed: str) -> Position:
-    """The dice of the mask `thrown` rolled for the time `roll` of this turn, 1 to 3; 0 is the passive roll of a solo
-    round (A5, A12)."""
+    """Roll the dice of the mask `thrown`. roll: 1 to 3 for the rolls of the turn, 0 for the passive roll of a solo round
+    (A5, A12)."""
     if not seed:
         raise unknown("what the dice will show")
     fresh = dice(seed, f"goennen/dice/{position.turn}/{roll or 'passive'}", len(DICE))
@@ -56,7 +56,7 @@ def rolled(position: Position, thrown: int, roll: int, events: list[Event], seed
 
 
 def back_to_active(position: Position) -> Position:
-    """The active seat decides, with all five dice (A5): at the start of its turn, and when the others have entered."""
+    """Let the active seat decide, with all five dice (A5): at the start of its turn and after the others' entries."""
     return position.but(
         phase=ROLL,
         deciders=(position.active,),
@@ -69,14 +69,14 @@ def back_to_active(position: Position) -> Position:
 
 
 def to_removal(position: Position, events: list[Event], seed: str) -> Result:
-    """A solo round asks which card is set aside, if there is one left (A12)."""
+    """In a solo round, ask which card to set aside, if any is left (A12)."""
     if any(position.market):
         return position.but(phase=REMOVE, deciders=(position.active,)), events
     return next_turn(position, events, seed)
 
 
 def next_turn(position: Position, events: list[Event], seed: str) -> Result:
-    """The next turn, or after the last one the end of the game (A11, A12)."""
+    """Start the next turn, or end the game after the last one (A11, A12)."""
     last_of_round = (position.turn + 1) % position.seats == 0
     if last_of_round and position.round >= position.last_round:
         position = position.but(phase=OVER, deciders=(), roll=0, spent=0, entries=0)
@@ -88,8 +88,8 @@ def next_turn(position: Position, events: list[Event], seed: str) -> Result:
 
 
 def refilled(position: Position, events: list[Event]) -> Position:
-    """The market rows that lost a card slide right and are filled from their decks; of several new cards the
-    first drawn ends furthest right (A2, A10)."""
+    """Slide the market rows that lost a card to the right and fill them from their decks. Of several new cards the first
+    drawn ends furthest right (A2, A10)."""
     market, decks = list(position.market), list(position.decks)
     for row in ROWS:
         if row not in position.sold:
@@ -111,7 +111,7 @@ def refilled(position: Position, events: list[Event]) -> Position:
 
 
 def trigger_end(position: Position, events: list[Event]) -> Position:
-    """The end is triggered once: this round is finished and one more is played, if there is one (A11, A12)."""
+    """Trigger the end, once only: this round is finished and one more is played, if one is left (A11, A12)."""
     if position.ending:
         return position
     last_round = min(position.round + 1, position.last_round)

@@ -1,7 +1,7 @@
-"""The display: cards on cells, what is written on them, the circles marked (RULES.md A3, A8).
+"""The display: cards on cells, the numbers written on them, the circles marked (RULES.md A3, A8).
 
-A display is a tuple of `Laid` cards in the order in which they were laid; a cell is (row, column), integers of
-either sign. A display is never changed, a changed copy takes its place.
+A display is a tuple of `Laid` cards in the order in which they were laid. A cell is (row, column); both may be negative.
+Displays are immutable: functions return a changed copy.
 """
 
 from collections.abc import Iterator
@@ -15,12 +15,12 @@ Cell = tuple[int, int]
 WIDTH = 3
 FULL = WIDTH * WIDTH
 CIRCLES = 3
-"""How often a complete bonus card may be used, the wild colour aside (A8)."""
+"""How often a complete bonus card other than the wild colour may be used (A8)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A card on its cell. written: a number per field, 0 while it is empty. used: circles marked."""
+    """A card on its cell. written: a number per field, 0 if it is empty. used: circles marked."""
 
     card: Card
     cell: Cell
@@ -34,12 +34,12 @@ class Laid:
 
     @property
     def empty(self) -> tuple[int, ...]:
-        """The fields that are still empty, in order."""
+        """The indices of the empty fields, in order."""
         return tuple([field for field, number in enumerate(self.written) if not number])
 
     @property
     def circles(self) -> int:
-        """Circles printed on the card: three on a bonus other than the wild colour."""
+        """The number of circles printed on the card: three on a bonus other than the wild colour, else none."""
         return CIRCLES if self.card.bonus not in (None, "wild_colour") else 0
 
 
@@ -47,13 +47,13 @@ Display = tuple[Laid, ...]
 
 
 def lay(card: Card, cell: Cell) -> Laid:
-    """`card` laid on `cell` with nothing written on it."""
+    """`card` on `cell` with nothing written on it."""
     return Laid(card, cell, (0,) * len(card.task.fields))
 
 
 def free_cells(display: Display) -> tuple[Cell, ...]:
-    """The cells that may take the next card, by row and column (A3): free, touching a lying card by an edge or
-    a corner, within three rows and three columns. The first card lies at (0, 0)."""
+    """The cells where the next card may go, by row and column (A3): free, touching a card by an edge or a corner, within
+    three rows and three columns. The first card goes to (0, 0)."""
     return _free_cells(frozenset(laid.cell for laid in display))
 
 
@@ -73,7 +73,7 @@ def _free_cells(taken: frozenset[Cell]) -> tuple[Cell, ...]:
 
 
 def index_of(display: Display, card_id: str) -> int:
-    """Where the card called `card_id` stands in `display`; -1 if it is not there."""
+    """The index of the card with this id in `display`; -1 if it is not there."""
     for index, laid in enumerate(display):
         if laid.card.id == card_id:
             return index
@@ -81,7 +81,7 @@ def index_of(display: Display, card_id: str) -> int:
 
 
 def replaced(display: Display, index: int, laid: Laid) -> Display:
-    """`display` with another card, or this one changed, at `index`."""
+    """`display` with the card at `index` replaced by `laid`."""
     return (*display[:index], laid, *display[index + 1 :])
 
 
@@ -96,7 +96,7 @@ def filled(display: Display, index: int, entries: Iterator[tuple[int, int]]) -> 
 
 @dataclass(frozen=True, slots=True)
 class Circles:
-    """The circles of a display that may still be marked, by bonus: three per complete card less those used (A8)."""
+    """The circles of a display that can still be marked, by bonus: three per complete card minus those used (A8)."""
 
     plus_minus: int = 0
     recolour: int = 0
@@ -108,7 +108,7 @@ NO_CIRCLES = Circles()
 
 
 def free_circles(display: Display) -> Circles:
-    """What the complete bonus cards of `display` still offer."""
+    """The circles that the complete bonus cards of `display` still offer."""
     free: dict[str, int] = {}
     for laid in display:
         bonus = laid.card.bonus
@@ -118,8 +118,8 @@ def free_circles(display: Display) -> Circles:
 
 
 def marked(display: Display, bonus: str, count: int) -> Display:
-    """`display` with `count` more circles of `bonus` marked, the earliest laid complete card first (A8). The
-    caller has made sure that there are so many."""
+    """`display` with `count` more circles of `bonus` marked, on the earliest laid complete card first (A8). The caller
+    ensures that there are enough."""
     for index, laid in enumerate(display):
         if count == 0:
             break
@@ -131,17 +131,17 @@ def marked(display: Display, bonus: str, count: int) -> Display:
 
 
 def marks(laid: Laid, field: int, die: int, face: int, number: int) -> tuple[int, int]:
-    """The (±1, recolour) circles that writing `number` with a die of this face into a field marks (A8)."""
+    """The (±1, recolour) circles to mark for writing `number` in a field with a die showing `face` (A8)."""
     colour = laid.card.task.colours[field]
     return abs(number - face), int(colour is not None and colour != COLOURS[die])
 
 
 Entries = tuple[tuple[str, int], ...]
-"""Dice by their letters, each with the number written with it."""
+"""Dice by letter, each with the number it writes."""
 
 
 def all_marks(laid: Laid, fields: tuple[int, ...], entries: Entries, faces: tuple[int, ...]) -> tuple[int, int]:
-    """The (±1, recolour) circles that writing one of `entries` into each of `fields` marks together (A8)."""
+    """The (±1, recolour) circles to mark in total for writing `entries` in `fields`, in order (A8)."""
     steps = recolours = 0
     for field, (letter, number) in zip(fields, entries, strict=True):
         die = COLOURS.index(letter)
@@ -152,5 +152,5 @@ def all_marks(laid: Laid, fields: tuple[int, ...], entries: Entries, faces: tupl
 
 
 def empty_fields(display: Display) -> int:
-    """Fields with nothing written, over all laid cards: what breaks a tie (A11)."""
+    """The number of empty fields on all laid cards, which breaks ties (A11)."""
     return sum(laid.written.count(0) for laid in display)

@@ -1,7 +1,7 @@
-"""Gönnen Können in numbers, for players that learn.
+"""Gönnen Können as numbers, for reinforcement learning.
 
-A card's place is that in the deck of the ruleset, from 0 to 48; a field's place is that among the 268 fields of all
-cards, card by card. Actions, by their index:
+A card's place is its index in the deck of the ruleset, from 0 to 48. A field's place is its index among the 268 fields of
+all cards, card by card. Actions by index:
 
 | from | actions |
 | --- | --- |
@@ -18,18 +18,18 @@ An observation, in this order:
 
 | numbers | what |
 | --- | --- |
-| 8 | the phase: 1 at its place among `PHASES` |
-| 30 | what each die shows, die by die: 1 at its face |
-| 10 | which dice were thrown last; which are used up |
+| 8 | the phase, one-hot in the order of `PHASES` |
+| 30 | the face of each die, one-hot, die by die |
+| 10 | which dice were rolled last; which are used up |
 | 4 | rolls of this turn, in thirds; entries left, in halves; the round and the last round, in fortieths |
 | 3 | whether the end has been triggered; whether row S, and row B, lost a card in this turn |
-| 2 | cards left in the decks S and B, as parts of 49 |
+| 2 | cards left in the decks S and B, as fractions of 49 |
 | 1 | the level of a solo game, in sevenths |
-| 3 for each seat | its score, in units of 200; whether it is active; whether it started: in turn order from the own seat |
+| 3 for each seat | its score, in units of 200; whether it is active; whether it started; in turn order from the own seat |
 | 16 for each card | whether it is in the own hand; whether it is the one to place; whether the own seat put it back or \
-discarded it; whether it was set aside; in which of the 8 slots of the market it lies; its row and its column, in \
-halves; its circles marked, in thirds; whether it is complete |
-| 1 for each card and seat | whether it lies in that seat's display: card by card, in turn order from the own seat |
+discarded it; whether it was set aside; which of the 8 market slots it is in; its row and its column, in halves; its \
+marked circles, in thirds; whether it is complete |
+| 1 for each card and seat | whether it is in that seat's display; card by card, in turn order from the own seat |
 | 1 for each field | the number written in it, in sixths |
 """
 
@@ -80,13 +80,13 @@ from engine.goennen.view import View
 PHASES = (SETUP, ROLL, ACTING, CHANCE, PLACE, PASSIVE, REMOVE, OVER)
 POINTS = 200
 _OF_A_CARD = 16
-"""Numbers for each card, beside those for each of its fields."""
+"""Numbers for each card, not counting its fields."""
 FACES = 6
 
 _CARDS = deck(RULESET)
 _PLACE_OF = {card.id: place for place, card in enumerate(_CARDS)}
 _FIELDS = (0, *accumulate(card.task.size for card in _CARDS))
-"""The place of each card's first field, and the number of all."""
+"""The place of each card's first field, then the number of all fields."""
 
 _REACH = WIDTH - 1
 _CELLS = 2 * _REACH + 1
@@ -105,8 +105,8 @@ _SINGLES: Mapping[Action, int] = {action: _SINGLE + place for place, action in e
 
 
 def index(view: View, action: Action) -> int:
-    """The number of an action, from 0 to 17192. A completion is told from others with the same dice by the recolour
-    circles it marks: of two with equally many one would mark more ±1, and that is not listed."""
+    """The index of an action, from 0 to 18722. Completions of a card with the same dice differ in the recolour circles
+    they mark: of two that mark equally many, the one that marks more ±1 is not a listed action."""
     match action:
         case PutBack(card):
             return _PLACE_OF[card]
@@ -132,7 +132,7 @@ def index(view: View, action: Action) -> int:
 
 
 def observe(view: View) -> list[float]:
-    """A view as numbers from −1 to 1: 1059, and 52 for each seat."""
+    """A view as numbers from −1 to 1: 1110, plus 52 for each seat."""
     position = view.position
     seats = [(view.seat + after) % position.seats for after in range(position.seats)]
     cards = [0.0] * (len(_CARDS) * _OF_A_CARD)
@@ -153,7 +153,7 @@ def observe(view: View) -> list[float]:
 
 
 def _lying(view: View) -> Iterator[tuple[int, Card]]:
-    """The cards that lie in no display, each with the place of the number that says so among those of a card."""
+    """The cards that are in no display, each with the index of the number that says where it is."""
     position, own = view.position, view.position.players[view.seat]
     where = (own.hand, (position.pending,), (own.put_back, *own.discarded), position.set_aside)
     for at, cards in enumerate((*where, *((card,) for card in position.market))):
@@ -189,7 +189,7 @@ def _seat(position: Position, seat: int) -> tuple[float, float, float]:
 
 
 def outcome(state: State) -> float:
-    """The points of a solo game as they stand (A12)."""
+    """The current points of a solo game (A12)."""
     return float(state.scores()[0])
 
 

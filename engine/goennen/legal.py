@@ -1,4 +1,4 @@
-"""What a seat may do: the canonical actions of a position."""
+"""The canonical actions of a position."""
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
@@ -51,12 +51,12 @@ SUBSETS = tuple(
     )
     for size in range(6)
 )
-"""For each count of dice its sets, as (mask, indices)."""
+"""For each number of dice, all sets of that size as (mask, indices)."""
 
 
 def legal_actions(position: Position) -> tuple[Action, ...]:
-    """The canonical actions of the seat that decides next, in a stable order; none when the game is over. A
-    completion or purchase is listed once per set of dice and Pareto-minimal marks."""
+    """The canonical actions of the seat that decides next, in a stable order; none when the game is over. A completion or
+    purchase is listed once for each set of dice and Pareto-minimal marks."""
     return tuple(_LISTS[position.phase](position))
 
 
@@ -138,8 +138,8 @@ def _list_purchases(position: Position, circles: Circles) -> list[Action]:
 def _payments(
     faces: tuple[int, ...], free: int, price: int, discounts: int, steps: int
 ) -> tuple[tuple[str, int], ...]:
-    """The sets of free dice that pay `price`, less at most `discounts` dice, made equal with at most `steps` ±1:
-    (letters, number with the fewest ±1, the lowest of several), the largest discount first."""
+    """The sets of free dice that pay `price` minus at most `discounts` dice, made equal with at most `steps` ±1, the
+    largest discount first. Each is (letters, the number that takes the fewest ±1, the lowest of several)."""
     if not steps and max(map(faces.count, faces)) < price - discounts:
         return ()
     paid = [("", 0)] if discounts >= price else []
@@ -188,7 +188,7 @@ _LISTS: dict[str, Callable[[Position], list[Action]]] = {
 
 
 def can_enter(position: Position) -> bool:
-    """Whether the seat that decides next could enter any die of this roll as a passive seat (A11)."""
+    """Whether the seat that decides next can enter any die of this roll as a passive seat (A11)."""
     display = position.own.display
     circles = free_circles(display)
     if not may_enter_more(position, circles):
@@ -209,7 +209,7 @@ def can_enter(position: Position) -> bool:
 
 
 def _within(face: int, steps: int) -> range:
-    """The numbers a die of this face may count as with at most `steps` ±1 (A8)."""
+    """The numbers that a die with this face may count as with at most `steps` ±1 (A8)."""
     return range(max(1, face - steps), min(6, face + steps) + 1)
 
 
@@ -220,8 +220,8 @@ def completions(
     laid: Laid, faces: tuple[int, ...], free: int, steps: int, recolours: int
 ) -> Iterator[Entries]:
     """The ways to fill all empty fields of a card with dice of the mask `free`, marking at most `steps` ±1 and
-    `recolours`: (die, number) per empty field (A6, A8). One for each set of dice and Pareto-minimal pair of
-    marks, by set and marks."""
+    `recolours` (A6, A8), as (die, number) per empty field. There is one for each set of dice and Pareto-minimal pair
+    of marks, sorted by set and marks."""
     task, written = laid.card.task, laid.written
     if written.count(0) > free.bit_count() or not (steps or _plausible(task, written, faces)):
         return
@@ -243,7 +243,7 @@ def completions(
         if not numbers:
             return
         colour = task.colours[field]
-        # Interchangeable fields take their dice in order, or each set would be found many times over.
+        # Interchangeable fields take their dice in ascending order, so that each set is found only once.
         first = 0
         if at and twins[empty[at - 1]] == twins[field]:
             first = DICE.index(entries[-1][0]) + 1
@@ -266,15 +266,15 @@ def completions(
                     )
 
     fill(0, written, free, steps, recolours, ())
-    # `found` counts what is left: dice by the mask that stays free, marks by the circles that stay.
+    # `found` stores what is left: the mask of free dice and the circles still unmarked.
     for rest in sorted(found, reverse=True):
         for _, _, entries in sorted(found[rest], key=lambda kept: (-kept[0], -kept[1])):
             yield entries
 
 
 def _plausible(task: Task, written: tuple[int, ...], faces: tuple[int, ...]) -> bool:
-    """Whether dice with these faces, unchanged, could complete the task as far as a glance tells: most cards
-    can't be completed with a roll, and this spares them the search."""
+    """A quick necessary condition for completing the task with these faces, unchanged. Most cards fail it, which saves
+    the search."""
     if task.kind == SUM:
         best = sorted(faces)[-written.count(0) :]
         return sum(written) + sum(best) >= (task.total or 0)
@@ -294,7 +294,7 @@ def _plausible(task: Task, written: tuple[int, ...], faces: tuple[int, ...]) -> 
 
 @lru_cache(maxsize=256)
 def _twins(task: Task) -> tuple[object, ...]:
-    """A mark per field, the same for fields that may swap what is written in them."""
+    """A label per field; fields with equal labels are interchangeable."""
     if task.kind in (EXACT, SUM):
         return tuple(zip(task.colours, task.printed, strict=True))
     if task.kind == EQUAL:

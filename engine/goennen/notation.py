@@ -1,4 +1,4 @@
-"""Reading actions: the inverse of `str(action)` (NOTATION.md)."""
+"""Parses actions: the inverse of `str(action)` (NOTATION.md)."""
 
 import re
 from collections.abc import Callable
@@ -56,7 +56,7 @@ _PATTERNS: tuple[tuple[re.Pattern[str], Callable[..., Action]], ...] = tuple(
 
 
 def parse_action(text: str) -> Action:
-    """The action written as `text`; `str` of it is `text` again. Raises `BadInput` if it is no notation."""
+    """The action written as `text`; its `str` is `text` again. Raises `BadInput` if the text is not notation."""
     for pattern, build in _PATTERNS:
         if found := pattern.fullmatch(text):
             return build(*found.groups())

@@ -1,7 +1,7 @@
 """The position: everything on the table, as one immutable value.
 
-A position as the rules see it holds secrets too (deck orders, hands, choices still pending); `masked` gives the
-same position as one seat may see it, with None where a secret was.
+The full position holds secrets (deck orders, hands, pending choices). `masked` gives the position as one seat may see
+it, with None in place of secrets.
 """
 
 from dataclasses import dataclass
@@ -11,8 +11,8 @@ from engine.goennen.cards import Card
 from engine.goennen.display import FULL, Circles, Display
 
 DICE = "YOGBP"
-"""The five dice by colour: yellow, orange, green, blue, purple. A die's place here is its index in `faces` and
-its bit in a mask."""
+"""The five dice by colour: yellow, orange, green, blue, purple. A die's position here is its index in `faces` and its bit
+in a mask."""
 
 ALL_DICE = 31
 LETTERS = tuple("".join(die for bit, die in enumerate(DICE) if mask >> bit & 1) for mask in range(32))
@@ -23,9 +23,9 @@ ROWS = "SB"
 """The two market rows and decks: scoring, bonus."""
 COLUMNS = 4
 PRICES = (4, 4, 3, 3)
-"""Equal dice per market column, from the left (A1)."""
+"""The price of each market column in equal dice, from the left (A1)."""
 SLOTS = tuple(f"{row}{column}" for row in ROWS for column in range(COLUMNS))
-"""The market's slots by name, "S0" to "B3"."""
+"""The names of the market's slots, "S0" to "B3"."""
 
 SETUP, ROLL, ACTING, CHANCE, PLACE, PASSIVE, REMOVE, OVER = (
     "setup",
@@ -38,17 +38,17 @@ SETUP, ROLL, ACTING, CHANCE, PLACE, PASSIVE, REMOVE, OVER = (
     "over",
 )
 EXTRA_ENTRY = {PASSIVE: "extra_die"}
-"""Where a bonus allows entries beyond the free ones (A8)."""
+"""By phase: the bonus that allows entries beyond the free ones (A8)."""
 
 ROLLS = 3
 LAST_ROUND = 40
-"""With several seats the last round in any case (A11)."""
+"""With several seats the game ends after this round at the latest (A11)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A seat's own things. hand: the four dealt cards until they are put back or laid (A2). put_back and
-    discarded are known to their owner alone; what another seat sees of them is None."""
+    """A seat's cards. hand: the four dealt cards until they are put back or laid (A2). put_back, discarded: only their
+    owner knows them; other seats see None."""
 
     display: Display = ()
     hand: tuple[Card | None, ...] = ()
@@ -56,7 +56,7 @@ class Player:
     discarded: tuple[Card | None, ...] = ()
 
     def masked(self) -> "Player":
-        """The seat as the others see it."""
+        """The player as the others see it."""
         hidden = (None,) * len(self.hand)
         return Player(self.display, hidden, None, (None,) * len(self.discarded))
 
@@ -65,12 +65,13 @@ class Player:
 class Position:
     """Everything on the table. Masks have bit i for die i of `DICE`.
 
-    start, active: seats. turn: active turns so far, from 0. roll: 1 to 3, 0 during setup. faces: what the dice
-    show. thrown: the dice of the last roll; the others lie on the construction site. spent: dice used up, in
-    this turn (active) or from this roll (passive). shown: the players as the others see them while a choice is simultaneous. entries: free passive or chance entries left.
-    market: a card or None for each of `SLOTS`. sold: rows that lost a card this turn. decks: top first.
-    pending: the card bought or drawn that has to be placed. set_aside: the solo cards that count the rounds.
-    last_round: the round after which the game ends, as far as is known. level: of a solo game.
+    start, active: seats. turn: the number of the active turn, from 0. roll: of the active turn, 1 to 3; 0 during setup.
+    faces: of the dice. thrown: the dice of the last roll; the others are on the construction site. spent: dice used up
+    in this turn (active) or from this roll (passive). shown: during a simultaneous choice, the players
+    as they were before it, which is what the others see. entries: free passive or chance entries left. market: a
+    card or None for each of `SLOTS`. sold: rows that lost a card this turn. decks: top card first. pending: the card
+    bought or drawn that must be placed. set_aside: the solo cards that count the rounds. last_round: the last round, as
+    far as known. level: of a solo game, else None.
     """
 
     ruleset: int
@@ -103,7 +104,7 @@ class Position:
 
     @property
     def round(self) -> int:
-        """The round, from 1: every seat is active once in it."""
+        """The round, from 1. Every seat is active once in each round."""
         return self.turn // self.seats + 1
 
     @property
@@ -118,27 +119,27 @@ class Position:
 
     @property
     def own(self) -> Player:
-        """The player whose decision is next."""
+        """The player that decides next."""
         return self.players[self.deciders[0]]
 
     @property
     def free_dice(self) -> int:
-        """The dice that may still be used, as a mask: of all five when active, of the last roll when passive."""
+        """The dice that can still be used, as a mask: of all five if active, of the last roll if passive."""
         return (self.thrown if self.phase == PASSIVE else ALL_DICE) & ~self.spent
 
     def steps_to(self, number: int, dice: int) -> int:
-        """The ±1 circles with which every die of the mask `dice` counts as `number` (A8)."""
+        """The number of ±1 circles needed to make every die of the mask `dice` count as `number` (A8)."""
         return sum([abs(number - face) for die, face in enumerate(self.faces) if dice >> die & 1])
 
     def but(self, **changes: Any) -> Self:
-        """A copy with some fields changed: `dataclasses.replace` in a tenth of its time, as a game makes
-        several copies for every action."""
+        """A copy with some fields changed. It takes a tenth of the time of `dataclasses.replace`, and a game makes
+        several copies per action."""
         copy = object.__new__(type(self))
         copy.__dict__.update(self.__dict__, **changes)
         return copy
 
     def with_player(self, seat: int, player: Player, **changes: Any) -> Self:
-        """A copy with the player on `seat` changed, and other fields as `changes` say."""
+        """A copy with the player on `seat` and the fields in `changes` replaced."""
         players = (*self.players[:seat], player, *self.players[seat + 1 :])
         return self.but(players=players, **changes)
 
@@ -149,7 +150,7 @@ def price_of(slot: str) -> int:
 
 
 def has_room(display: Display) -> bool:
-    """Whether another card may be placed: a display holds nine (A7)."""
+    """Whether another card fits: a display holds nine (A7)."""
     return len(display) < FULL
 
 
@@ -160,19 +161,20 @@ def row_of(position: Position, row: str) -> tuple[Card | None, ...]:
 
 
 def extra_entry(position: Position) -> str | None:
-    """The bonus of which the next entry marks a circle: none while there is a free one, nor where no bonus helps."""
+    """The bonus whose circle the next entry marks; None while free entries are left or if no bonus allows more."""
     return None if position.entries else EXTRA_ENTRY.get(position.phase)
 
 
 def may_enter_more(position: Position, circles: Circles) -> bool:
-    """Whether a seat that enters dice has an entry left: a free one, or one of its `circles` to mark (A8)."""
+    """Whether a seat that enters dice has an entry left: a free one, or one for a free circle in `circles` (A8)."""
     bonus = extra_entry(position)
     return position.entries > 0 or (bonus is not None and getattr(circles, bonus) > 0)
 
 
 def masked(position: Position, seat: int | None) -> Position:
-    """`position` as `seat` may see it, or as everybody may if that is None: no deck order, nobody else's hand, put-back,
-    discard or drawn card, and of the others' simultaneous choices only what was there before (A2, A9, A11)."""
+    """`position` as `seat` may see it, or everybody if None. It hides the deck order, the others' hands and the cards they
+    put back, discarded or drew. During a simultaneous choice it shows the other players as they were before (A2, A9,
+    A11)."""
     others = position.shown or position.players
     deciding = position.deciders[:1] == (seat,)
     at_once = position.phase == PASSIVE and not deciding

@@ -1,4 +1,4 @@
-"""Starting cards moved about until their seat is ready (RULES.md A2): other placements in place of those made."""
+"""Moves starting cards until their seat is ready (RULES.md A2), by replacing the placements made so far."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -12,9 +12,9 @@ from engine.goennen.state import State
 
 
 def rearranged(display: Display, card: str, cell: Cell) -> tuple[Place, ...]:
-    """The placements after which the cards lie as in `display`, but `card` on `cell`, a card that lay there where
-    `card` was: the first at (0, 0), the order kept where each still touches one before it. Raises `IllegalAction`
-    if they can't lie so (A3)."""
+    """The placements that give `display` with `card` moved to `cell`; a card already there takes the old cell of `card`.
+    The first card goes to (0, 0). The order stays the same if each card then touches an earlier one. Raises
+    `IllegalAction` if the cards can't lie like this (A3)."""
     left = next((laid.cell for laid in display if laid.card.id == card), None)
     if left is None:
         raise IllegalAction("card", f"{card} is not one of the cards laid out")
@@ -29,7 +29,7 @@ def rearranged(display: Display, card: str, cell: Cell) -> tuple[Place, ...]:
 
 
 def rearrange(state: State, card: str, cell: Cell) -> tuple[int, tuple[Place, ...]]:
-    """How many placements to take back, and what to play in their place, for `card` to lie on `cell`. Raises
+    """To move `card` to `cell`: how many placements to take back, and the placements to play instead. Raises
     `IllegalAction`."""
     display = arranging(state)
     if not display:
@@ -38,14 +38,14 @@ def rearrange(state: State, card: str, cell: Cell) -> tuple[int, tuple[Place, ..
 
 
 def arranging(state: State) -> Display:
-    """The starting cards that the seat that decides next may still move about; empty if it may not."""
+    """The starting cards that the deciding seat may still move; empty if it may not."""
     position = state.position
     return position.own.display if position.phase == SETUP else ()
 
 
 def movable(state: State) -> Mapping[str, tuple[Cell, ...]]:
-    """For each starting card that may still be moved the other cells on which it may lie, those of the cards with
-    which it may change places among them."""
+    """For each starting card that may still be moved, the cells it may move to, including those of cards it may swap
+    places with."""
     display = arranging(state)
     around = [(down, right) for down in range(-WIDTH, WIDTH + 1) for right in range(-WIDTH, WIDTH + 1)]
     found = {}

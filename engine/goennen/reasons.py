@@ -1,7 +1,7 @@
-"""Why the computer players of Gönnen Können decide as they do (`engine/reasons.py`).
+"""The reasons of the computer players of Gönnen Können (`engine/reasons.py`).
 
-Points of a turn are those beyond ending it now with nothing done: what follows it either way is no part of them, what a
-reroll costs is taken off.
+Points in a turn are relative to ending it now with nothing done: they exclude what follows the turn in any case, and the
+cost of a reroll is subtracted.
 """
 
 from collections.abc import Mapping
@@ -27,7 +27,7 @@ DECK = Unit("deck", lambda value: value in tuple(ROWS), tuple(ROWS))
 DICE = Unit("dice", lambda value: isinstance(value, str) and value in MASK, ("", "Y", "OGP"))
 """Dice by their letters, in the order Y O G B P; "" for none."""
 GOAL = Unit("goal", _is_goal, ("S07", "S2", "B3"))
-"""A card that is completed, or the slot of one that is bought."""
+"""A card to complete, or the slot of a card to buy."""
 GOALS = Unit(
     "list of goals",
     lambda value: isinstance(value, list) and bool(value) and all(map(_is_goal, value)),
@@ -50,7 +50,7 @@ REASONS: Mapping[str, Reason] = {
     "nothing": Reason(),
     "no_entry": Reason(),
 }
-"""points: what the action is worth. instead: what the best other thing is. "reroll": keep: the dice that stay; now: what
-acting at once is worth, if anything can be done; cost: what the reroll itself costs; goal: what is most hoped for, and
-chance: that to do it if nothing else is wanted. "act": goals: what the dice are used for, in this order. "nothing": the
-turn ends; "no_entry": there is no entry, or none more."""
+"""points: the value of the action. instead: the value of the best alternative. "reroll": keep: the dice to keep; now: the
+value of acting at once, if possible; cost: of the reroll; goal: the most promising goal; chance: of reaching it if
+nothing else is wanted. "act": goals: the uses of the dice, in this order. "nothing": the turn ends. "no_entry": no entry,
+or no more, is worth making."""

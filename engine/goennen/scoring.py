@@ -1,4 +1,4 @@
-"""What a display is worth: the seven scorings and the wild colours (RULES.md A11, A8)."""
+"""The score of a display: the seven scorings and the wild colours (RULES.md A11, A8)."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -8,14 +8,15 @@ from engine.goennen.cards import COLOURS, Scoring
 from engine.goennen.display import WIDTH, Cell, Display, empty_fields
 
 Colours = tuple[str | None, ...]
-"""The colour of each laid card, in the order of the display; None for a card that has none."""
+"""The colour of each laid card, in the order of the display; None if it has none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """What a card lies among: everything a scoring may ask of a display, laid out once.
+    """Everything that scorings need to know of a display, computed once.
 
-    index: cell -> place in the display. lines: the places of each row or column that holds three cards.
+    index: from a cell to the card's place in the display. lines: for each full row or column, the places of its three
+    cards.
     """
 
     display: Display
@@ -77,13 +78,13 @@ COUNTS: Mapping[str, Callable[[Layout, int, Scoring], int]] = {
     "one_colour_lines": _one_colour_lines,
     "different_bonuses": _different_bonuses,
 }
-"""How often each scoring counts for the card at a place, its task done or not."""
+"""How often each scoring counts for the card at a place, whether or not its task is complete."""
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """A display scored. counts: for each laid card how often its scoring counts, 0 on a bonus. points: what it
-    earns, 0 while its task is not done. colours: with the wild colours as chosen. total: the sum of points."""
+    """The score of a display, with one item per laid card. counts: how often its scoring counts, 0 for a bonus. points:
+    what it earns, 0 while it is incomplete. colours: including the chosen wild colours. total: the sum of the points."""
 
     counts: tuple[int, ...]
     points: tuple[int, ...]
@@ -92,8 +93,8 @@ class Score:
 
 
 def score(display: Display) -> Score:
-    """The score of `display` now. The complete wild colours are chosen jointly for the most points; among equal
-    choices the first in the order Y O G B P (A8)."""
+    """The current score of `display`. Complete wild colours are chosen jointly for the most points; among equal choices
+    the first in the order Y O G B P (A8)."""
     printed = tuple(laid.card.colour for laid in display)
     wild = [place for place, laid in enumerate(display) if laid.card.bonus == "wild_colour" and laid.complete]
     among = Layout(
@@ -124,7 +125,7 @@ def _scored(among: Layout) -> Score:
 
 
 def winners(displays: Sequence[Display]) -> tuple[int, ...]:
-    """The seats with the most points and, of those, the fewest empty fields on laid cards; if several are left,
-    they share the victory (A11)."""
+    """The seats with the most points and, among those, the fewest empty fields on laid cards. Several seats share the
+    victory (A11)."""
     ranks = [(-score(display).total, empty_fields(display)) for display in displays]
     return tuple(seat for seat, rank in enumerate(ranks) if rank == min(ranks))

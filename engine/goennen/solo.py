@@ -1,4 +1,4 @@
-"""Solo: the seven levels and the campaign's arithmetic (RULES.md A12)."""
+"""Solo: the seven levels and the points of the campaign (RULES.md A12)."""
 
 from dataclasses import dataclass
 
@@ -25,14 +25,14 @@ LEVELS = tuple(
     )
 )
 DAILY = ((1, 2), (3, 4, 5), (6, 7))
-"""The levels of the daily games: a gentle, a middling and a steep one."""
+"""The levels of the daily games: an easy, a medium and a hard one."""
 
 PROUD_GOAL = 50
-"""Campaign points past level 7 to be proud of, level 7's own surplus included."""
+"""Campaign points for the proud goal after level 7, including level 7's own surplus."""
 
 
 def level(number: int) -> Level:
-    """The level of this number. Raises `ValueError` unless it is 1 to 7."""
+    """The level with this number. Raises `ValueError` unless it is 1 to 7."""
     if number not in range(1, len(LEVELS) + 1):
         raise ValueError(f"there is no level {number}: the levels are 1 to {len(LEVELS)}")
     return LEVELS[number - 1]
@@ -40,8 +40,8 @@ def level(number: int) -> Level:
 
 @dataclass(frozen=True, slots=True)
 class Campaign:
-    """A run of the campaign. level: the next to play, 8 when all are passed. points: carried so far.
-    ended: a shortfall could not be paid; its points are gone and the next run starts at level 1."""
+    """A run of the campaign. level: the next to play; 8 when all are passed. points: carried so far. ended: a shortfall
+    could not be paid; the points are gone and the next run starts at level 1."""
 
     level: int = 1
     points: int = 0
@@ -49,22 +49,22 @@ class Campaign:
 
     @property
     def is_passed(self) -> bool:
-        """Whether level 7 is behind it."""
+        """Whether the run has got past level 7."""
         return self.level > len(LEVELS)
 
     @property
     def is_proud(self) -> bool:
-        """Whether it has been passed with points to be proud of."""
+        """Whether it got past level 7 with enough points for the proud goal."""
         return self.is_passed and self.points >= PROUD_GOAL
 
     def after(self, score: int) -> "Campaign":
-        """The run after its level was played to `score`: points above the target are added, from level 2 on a
-        shortfall is paid one for one, and if the points do not suffice the run ends.
+        """The run after scoring `score` points at its level. Points above the target are added. From level 2 on a
+        shortfall is paid one for one; if the points do not suffice the run ends.
 
-        Raises `ValueError` when the run is over.
+        Raises `ValueError` if the run is over.
         """
         if self.ended or self.is_passed:
             raise ValueError("this run of the campaign is over")
         points = self.points + score - level(self.level).target
-        # At level 1 nothing is carried yet, so there a shortfall is never paid: points fall below 0.
+        # Nothing is carried into level 1, so a shortfall there always ends the run.
         return Campaign(self.level, 0, ended=True) if points < 0 else Campaign(self.level + 1, points)

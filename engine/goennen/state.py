@@ -1,4 +1,4 @@
-"""The state of a game: a position, secrets included, and the seed that its luck comes from."""
+"""The state of a game: the full position and the seed that its luck comes from."""
 
 import json
 from typing import Any
@@ -26,37 +26,36 @@ SEATS = range(1, 5)
 
 
 class State(game.State[Position, Action, View]):
-    """A state. Several seats decide while they choose at the same time (A2, A11); of the actions `legal_actions`
-    leaves out needless marks and equal ways to write the same dice."""
+    """A state. Several seats decide while they choose at the same time (A2, A11). `legal_actions` leaves out needless
+    marks, and lists only one of several equivalent ways to write the same dice."""
 
     __slots__ = ()
     rules = RULES
 
     def scores(self) -> tuple[int, ...]:
-        """The points of each seat as they stand (A11)."""
+        """The current points of each seat (A11)."""
         return tuple(score(player.display).total for player in self.position.players)
 
     def winners(self) -> tuple[int, ...]:
-        """The seats that win, ties broken and shared (A11); none before the game is over."""
+        """The winning seats after tie-breaking, several if they share the victory (A11); none before the game is over."""
         return winners([player.display for player in self.position.players]) if self.is_over else ()
 
     @property
     def simultaneous(self) -> bool:
-        """Whether the seats set up (A2), or the passive ones enter dice (A11)."""
+        """Whether the seats are setting up (A2) or passive seats are entering dice (A11)."""
         return self.position.shown is not None
 
     @property
     def private(self) -> bool:
-        """Whether seats choose at the same time, or one has drawn a card that only it knows (A9)."""
+        """Whether seats choose at the same time, or a seat has drawn a card that only it knows (A9)."""
         return self.simultaneous or self.position.drawn
 
     def is_open(self, action: Action) -> bool:
-        """Not while seats choose at the same time (A2, A11); and which card is discarded, nobody else learns (A9)."""
+        """False while seats choose at the same time (A2, A11), and for a discard, as nobody else may know the card (A9)."""
         return not self.simultaneous and not isinstance(action, Discard)
 
     def open_view(self, seat: int) -> View:
-        """What everybody may know, seen from the side of `seat`: no hands, no choices that are still pending (A2, A9,
-        A11)."""
+        """What everybody may know, from the point of view of `seat`: no hands and no pending choices (A2, A9, A11)."""
         return View(self.view(seat).seat, masked(self.position, None), decides=False)
 
     def _seen_by(self, seat: int) -> View:
@@ -109,16 +108,15 @@ def _laid_json(laid: Laid) -> list[Any]:
 def new_game(seats: int, seed: str, start: int | None = None, ruleset: int = RULESET) -> State:
     """A game for 1 to 4 seats before its setup (A2). start: the starting seat, random if None.
 
-    One seat plays without the solo rules: its own active turns, no passive entries.
-    Raises `BadInput` for another number of seats, a start that is none of them, or an unusable seed.
+    A single seat plays without the solo rules: only active turns, no passive entries. Raises `BadInput` for another
+    number of seats, a start that is no seat, or an invalid seed.
     """
     seed, first = game.seating("goennen", SEATS, seats, seed, start)
     return State(seed, _dealt(seed, ruleset, seats, first, None, LAST_ROUND))
 
 
 def new_solo(level: int, seed: str, ruleset: int = RULESET) -> State:
-    """A solo game of level 1 to 7 before its setup (A12). Raises `BadInput` for another level or an unusable
-    seed."""
+    """A solo game at level 1 to 7 before its setup (A12). Raises `BadInput` for another level or an invalid seed."""
     if level not in range(1, len(LEVELS) + 1):
         last = len(LEVELS)
         raise BadInput("level", f"there is no level {level}: the levels are 1 to {last}", text=str(level), last=last)
@@ -129,7 +127,7 @@ def new_solo(level: int, seed: str, ruleset: int = RULESET) -> State:
 def _dealt(
     seed: str, ruleset: int, seats: int, start: int, level_number: int | None, last_round: int
 ) -> Position:
-    """The market laid out, then every seat dealt two scoring and two bonus cards, from the starting seat (A2)."""
+    """Lay out the market, then deal two scoring and two bonus cards to every seat, from the starting seat on (A2)."""
     by_id = {card.id: card for card in deck(ruleset)}
     piles = []
     for row in ROWS:

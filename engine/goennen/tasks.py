@@ -1,9 +1,9 @@
-"""Tasks: what a card wants written in its fields (RULES.md A4).
+"""Tasks: what must be written in a card's fields (RULES.md A4).
 
-Only numbers are judged here. Which die may go where (field colours) and what a bonus makes of a die is
-asked elsewhere: A4 promises that an entry is refused only if no numbers 1-6 remain that finish the task.
+This module checks only numbers; field colours and bonuses are checked elsewhere. By A4 an entry is illegal only if no
+numbers 1-6 remain that complete the task.
 
-`written` is everywhere one number per field, in the order of `Task.fields`; 0 stands for an empty field.
+`written` always has one number per field, in the order of `Task.fields`; 0 means an empty field.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Allowed = tuple[frozenset[int], ...]
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Field:
-    """One box of a task: `colour` is the only die it takes (None: any), `number` is printed in it (None: blank)."""
+    """A field of a task. colour: the only die it takes, None for any. number: printed in it, None if blank."""
 
     colour: str | None = None
     number: int | None = None
@@ -36,8 +36,8 @@ class Field:
 class Task:
     """The upper half of a card.
 
-    `rows` holds the fields as they are printed. An ascending row is one chain of `<`, an equal row is one
-    group of `=`; for exact and sum the rows are only the layout. `total` is what a sum must reach.
+    rows: the fields as printed. A row of an ascending task is one chain of `<`; a row of an equal task is one group of
+    `=`; for exact and sum tasks rows are only the layout. total: what a sum must reach, else None.
     """
 
     kind: str
@@ -61,14 +61,14 @@ class Task:
         set_once(self, "groups", tuple(groups))
         set_once(self, "printed", tuple(field.number or 0 for field in fields))
         set_once(self, "colours", tuple(field.colour for field in fields))
-        # Tasks are keys of the caches below, which are asked in the innermost loops: hash them once.
+        # Tasks are keys of the caches below, which the innermost loops use, so the hash is computed once.
         set_once(self, "_hash", hash((self.kind, self.rows, self.total)))
 
     def __hash__(self) -> int:
         return self._hash
 
     def __reduce__(self) -> tuple[type[Task], tuple[object, ...]]:
-        # Text hashes differently in every process, so the stored hash must not travel in a pickle.
+        # Strings hash differently in every process, so a pickle must not contain the stored hash.
         return Task, (self.kind, self.rows, self.total)
 
     @property
@@ -84,8 +84,8 @@ class Task:
 
 @lru_cache(maxsize=1 << 17)
 def is_solved(task: Task, written: Written) -> bool:
-    """Whether every field is filled and the condition of the task holds (A4). Since entries are checked when made, a
-    card whose fields are all filled is solved."""
+    """Whether every field is filled and the task's condition holds (A4). Entries are checked when made, so a card with all
+    fields filled is always solved."""
     printed = zip(task.printed, written, strict=True)
     if 0 in written or any(number and number != here for number, here in printed):
         return False
@@ -100,8 +100,8 @@ def is_solved(task: Task, written: Written) -> bool:
 
 @lru_cache(maxsize=1 << 17)
 def allowed(task: Task, written: Written) -> Allowed:
-    """For each field the numbers that may be entered there now: those after which numbers 1-6 remain for the
-    other empty fields that complete the task (A4). Empty for a filled field."""
+    """For each field, the numbers that may be entered now: those after which the other empty fields can still complete the
+    task with numbers 1-6 (A4). Empty for a filled field."""
     bounds = _BOUNDS[task.kind](task, tuple(map(_known, task.printed, written)))
     if bounds is None:
         return (NOTHING,) * len(written)
@@ -112,8 +112,8 @@ def allowed(task: Task, written: Written) -> Allowed:
 
 
 def alike(task: Task, written: Written, field: int) -> int:
-    """The first field in which a number would mean just what it means in this one: an empty field of the same colour
-    and printed number, and for ascending and equal tasks in a group that is filled alike."""
+    """The first field that is equivalent to this one for an entry: an empty field with the same colour and printed number,
+    in ascending and equal tasks also in a group with the same contents."""
 
     def meaning(at: int) -> tuple[object, ...]:
         own = (task.fields[at], written[at])
@@ -130,7 +130,7 @@ def alike(task: Task, written: Written, field: int) -> int:
 
 
 def completes(task: Task, written: Written, numbers: tuple[int, ...]) -> bool:
-    """Whether `numbers`, put into the empty fields in their order, solve the task."""
+    """Whether `numbers`, entered in the empty fields in order, solve the task."""
     rest = iter(numbers)
     return is_solved(task, tuple(here or next(rest) for here in written))
 
@@ -138,7 +138,7 @@ def completes(task: Task, written: Written, numbers: tuple[int, ...]) -> bool:
 def fillings(task: Task, written: Written) -> Iterator[tuple[int, ...]]:
     """The tuples of numbers for the empty fields, in field order, that complete the task; in ascending order.
 
-    There may be as many as six to the power of the empty fields.
+    There can be up to 6 ** n of them for n empty fields.
     """
     if 0 not in written:
         if is_solved(task, written):
@@ -150,12 +150,12 @@ def fillings(task: Task, written: Written) -> Iterator[tuple[int, ...]]:
             yield (number, *others)
 
 
-# The numbers that a field can still take are an interval in every kind of task. A bounds function gets the
-# numbers that are fixed (written or printed, 0 where neither), and gives (lowest, highest) for each field, or
-# None if the fixed numbers cannot be completed.
+# In every kind of task, the numbers that a field can still take form an interval. A bounds function takes the fixed
+# numbers (written or printed, 0 if neither) and returns (lowest, highest) for each field, or None if the task can't be
+# completed with these numbers.
 
 Bounds = list[tuple[int, int]]
-_CLASH = 7  # no die shows it, so it fits no bounds
+_CLASH = 7  # on no die, so outside all bounds
 
 
 def _known(printed: int, here: int) -> int:

@@ -38,7 +38,7 @@ from engine.goennen.tasks import alike
 
 
 class View(game.View[Position, Action]):
-    """What `seat` may know. position: the table with None wherever a secret was (`masked`)."""
+    """What `seat` may know. position: the table with None in place of secrets (`masked`)."""
 
     __slots__ = ()
     rules = RULES
@@ -98,7 +98,7 @@ def _dice_json(position: Position) -> list[dict[str, Any]]:
 
 def _passive_json(position: Position) -> dict[str, int]:
     circles = free_circles(position.own.display).extra_die
-    dice = position.free_dice.bit_count() - position.entries  # an extra die is a different one
+    dice = position.free_dice.bit_count() - position.entries  # each extra entry takes another die
     return {"entries": position.entries, "extra": min(circles, max(0, dice))}
 
 
@@ -137,7 +137,7 @@ def _seat_json(seat: int, player: Player) -> dict[str, Any]:
 
 
 def _completed(laid: Laid) -> Laid:
-    """The card as if its task were done; with which numbers makes no difference to any score."""
+    """The card as if it were complete; the numbers make no difference to any score."""
     return Laid(laid.card, laid.cell, tuple(number or 1 for number in laid.written), laid.used)
 
 
@@ -146,7 +146,7 @@ def _with_completed(display: Display, at: int) -> Display:
 
 
 def _last_round(position: Position) -> int | None:
-    """The last round once one more card is placed, where that triggers the end (A11), else None."""
+    """The last round if placing one more card triggers the end (A11), else None."""
     if position.phase == SETUP or len(position.own.display) + 1 < FULL:
         return None
     ending = trigger_end(position, []).last_round
@@ -154,10 +154,9 @@ def _last_round(position: Position) -> int | None:
 
 
 def _action_json(position: Position, action: Action) -> dict[str, Any]:
-    """An action with everything it touches, and the circles it marks.
+    """An action with everything it affects and the circles it marks.
 
-    alike: for an entry the first field that would do as well. last_round: the last round, where placing the card
-    triggers the end.
+    alike: of an entry, the first equivalent field. last_round: the last round if placing the card triggers the end.
     """
     out: dict[str, Any] = {
         "text": str(action),
@@ -234,12 +233,12 @@ def _entries_json(
 
 
 def _marks(**circles: int) -> dict[str, int]:
-    """How many circles of each bonus are marked, by the bonus; those of which none is are left out."""
+    """The number of marked circles by bonus, without zeros."""
     return {bonus: count for bonus, count in circles.items() if count}
 
 
 def _gain(position: Position, action: Complete | Enter) -> int:
-    """What the action adds to the seat's own score."""
+    """What the action adds to the seat's score."""
     after, _ = apply(position, action, "")
     seat = position.deciders[0]
     return score(after.players[seat].display).total - score(position.own.display).total

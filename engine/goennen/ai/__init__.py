@@ -1,1 +1,1 @@
-"""The computer players of Gönnen Können: the evaluation of a display, the turn solver, the planner."""
+"""The computer players of Gönnen Können: evaluation of a display, turn solver, planner."""

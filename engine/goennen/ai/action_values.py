@@ -1,8 +1,8 @@
-"""The value of every action of a position, of each kind of decision: by the evaluation of the display as it lies, and
-for a turn by its plan.
+"""The value of every legal action of a position, by phase. The values come from the evaluation of the display and, in an
+active turn, from the plan of the turn.
 
-All values are points to expect by the end of the game: those of the display (`DisplayValues.base`) and what an action
-adds. Within a turn of solo they include what its passive turn is expected to bring (`TurnPlan.after`).
+All values are expected points at the end of the game: those of the display (`DisplayValues.base`) plus what the action
+adds. In a solo turn they include the expected value of the passive turn (`TurnPlan.after`).
 """
 
 from collections.abc import Callable, Mapping
@@ -52,11 +52,11 @@ Values = dict[Action, float]
 PlanOf = Callable[[Position], TurnPlan]
 
 BY_DICE_THROWN = tuple(sorted(REROLLS, key=lambda reroll: (-len(reroll.dice), ALL_DICE & ~MASK[reroll.dice])))
-"""The rerolls in the order in which they are preferred: those that keep fewer dice first."""
+"""The rerolls in order of preference: among equal values the one that rolls more dice is chosen."""
 
 
 def action_values(position: Position, evaluator: Evaluator, plan_of: PlanOf) -> Values:
-    """The value of every legal action. plan_of: gives the plan of the turn that a position is part of."""
+    """The value of every legal action. plan_of: from a position to the plan of its turn."""
     return _VALUES[position.phase](position, evaluator, plan_of)
 
 
@@ -121,7 +121,7 @@ def _passive(position: Position, evaluator: Evaluator, plan_of: PlanOf) -> Value
 
 
 def _entries(position: Position, display_values: DisplayValues, dice: int, free: int, extra: int = 0) -> Values:
-    """The value of each entry of a die, with the best that may be entered after it."""
+    """The value of entering each die, including the best entries after it."""
     display, faces, solver = position.own.display, position.faces, display_values.entries
     cost = display_values.evaluation.circle_of("extra_die") if extra else 0.0
 
@@ -145,10 +145,10 @@ def _remove(position: Position, evaluator: Evaluator, plan_of: PlanOf) -> Values
     now = display_values.base - market_value(worths, PRICES * 2)
 
     def after(row: str) -> float:
-        """The mean value of the market over the cards that may come, each as likely as any other."""
+        """The market's mean value over the cards that may come next, all equally likely."""
         coming: list[float | None] = [None]
         if position.decks[ROWS.index(row)]:
-            # If nothing is unseen, the own card that was put back is the last of the deck.
+            # If every card has been seen, the last one in the deck is the card that this seat put back.
             cards = unseen(position, position.active, row) or tuple(filter(None, [position.own.put_back]))
             coming = [display_values.placement(card)[0] for card in cards]
         return sum(market_value(_without_last(worths, row, new), PRICES * 2) for new in coming) / len(coming)
@@ -157,7 +157,7 @@ def _remove(position: Position, evaluator: Evaluator, plan_of: PlanOf) -> Values
 
 
 def _without_last(worths: list[float | None], row: str, new: float | None) -> list[float | None]:
-    """What the market's cards are worth once the last one of a row is gone and a new one has come, if there is one."""
+    """The values of the market's cards after the last card of a row is removed and `new`, if any, comes in."""
     first = ROWS.index(row) * COLUMNS
     lying = [worth for worth in worths[first : first + COLUMNS] if worth is not None]
     kept = [*([] if new is None else [new]), *lying[:-1]]

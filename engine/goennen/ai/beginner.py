@@ -1,7 +1,7 @@
-"""A player in its first game: it takes what it can get, keeps what fits one card, and looks no further.
+"""Plays like a person in their first game: takes what it can get, keeps dice that fit one card, and never plans ahead.
 
-No odds and no plan. A card that can be completed is completed, the one with the most points first; a card that
-can be bought is bought; else the dice are kept that fit what is nearest to done.
+It knows no odds. It completes any card it can, the one with the most points first; it buys any card it can; otherwise it
+keeps the dice that fit the goal with the fewest dice missing.
 """
 
 from collections.abc import Sequence
@@ -44,25 +44,25 @@ from engine.goennen.tasks import allowed
 from engine.goennen.view import View
 
 BONUS_POINTS = 3
-"""What a beginner takes a bonus to be worth."""
+"""The points that a beginner counts for a bonus."""
 COMPLETING, BUYING, ROLLING, ENTERING, DRAWING, ENDING = 400.0, 300.0, 200.0, 200.0, 100.0, 0.0
-"""What it likes to do, the best first: so far apart that no points make up for it."""
+"""Base values by kind of action. They are so far apart that points never change their order."""
 FORGOTTEN = -1.0
-"""What it does not think of."""
+"""The value of actions that it does not think of."""
 
 
 class Beginner(Policy):
-    """The policy. Its values are on a scale of its own: what kind of thing it likes to do counts hundreds, the points,
-    fields or dice that it sees in it count ones. It remembers nothing."""
+    """The policy. Its values are on its own scale: hundreds for the kind of action, ones for points, fields or dice. It
+    has no memory."""
 
     def values(self, view: View) -> dict[Action, float]:
-        """How much it likes each legal action. Of equal ones it takes the first of the list."""
+        """The value of each legal action. Among equal values it takes the first."""
         position = view.position
         kept = _kept(position) if position.phase == ROLL and position.roll < ROLLS else 0
         return {action: _liking(position, action, kept) for action in legal_actions(position)}
 
     def explain(self, view: View) -> Decision:
-        """The action for a view in which its seat decides, and why."""
+        """The action for a view whose seat decides, and why."""
         values = self.values(view)
         action: Action = best(values)
         reason, params = _reason(view.position, action)
@@ -70,7 +70,7 @@ class Beginner(Policy):
 
 
 def _liking(position: Position, action: Action, kept: int) -> float:
-    """The value of an action. kept: the dice that it would keep if it rolled on, as a mask."""
+    """The value of an action. kept: the dice to keep in a reroll, as a mask."""
     match action:
         case Complete(card):
             return COMPLETING + _points(position.own.display, card)
@@ -79,7 +79,7 @@ def _liking(position: Position, action: Action, kept: int) -> float:
         case Reroll(dice):
             return ROLLING - (MASK[dice] ^ ALL_DICE ^ kept).bit_count()
         case Enter():
-            # The extra die is forgotten in the first game.
+            # People forget the extra die in their first game.
             return FORGOTTEN if extra_entry(position) else ENTERING - _trouble(position, action)
         case Draw():
             return DRAWING
@@ -127,8 +127,8 @@ def _in_hand(position: Position, name: str) -> Card:
 
 
 def _laid(position: Position, name: str, cell: Cell) -> float:
-    """What the cards as they lie would score with one more there if all were complete. Starting cards are laid in the
-    order in which they are held."""
+    """The score of the display with this card on this cell if all cards were complete. Starting cards are laid in the
+    order of the hand."""
     display, first = position.own.display, position.pending or next(card for card in position.own.hand if card)
     card = first if first.id == name else _in_hand(position, name)
     points = score((*map(_completed, display), _completed(lay(card, cell)))).total
@@ -143,7 +143,7 @@ def _completed(laid: Laid) -> Laid:
 
 
 def _points(display: Display, name: str) -> float:
-    """What completing a card of the display adds to the score, and what its bonus is worth."""
+    """The points that completing a card adds to the score, plus BONUS_POINTS for a bonus."""
     at = index_of(display, name)
     after = (*display[:at], _completed(display[at]), *display[at + 1 :])
     return score(after).total - score(display).total + (BONUS_POINTS if display[at].card.bonus else 0)
@@ -160,7 +160,8 @@ def _appeal(card: Card) -> float:
 
 
 def _kept(position: Position) -> int:
-    """The dice that fit what is nearest to done: a card, or equal dice to buy one. Never all of them."""
+    """The dice that fit the goal with the fewest dice missing: completing a card, or equal dice to buy one. Never all
+    five."""
     display, faces = position.own.display, position.faces
     commonest = max(faces, key=faces.count)
     goals: list[tuple[int, float, int]] = []
@@ -178,7 +179,7 @@ def _kept(position: Position) -> int:
 
 
 def _fitting(laid: Laid, faces: Sequence[int]) -> int:
-    """Dice that can be written on a card together, found field by field, the commonest faces first."""
+    """Dice that can be written on a card together, chosen greedily by field, the most common faces first."""
     task, written, kept = laid.card.task, laid.written, 0
     order = sorted(range(len(DICE)), key=lambda die: -faces.count(faces[die]))
     for field, colour in enumerate(task.colours):
@@ -195,12 +196,12 @@ def _fitting(laid: Laid, faces: Sequence[int]) -> int:
 
 
 def _trouble(position: Position, action: Enter) -> float:
-    """The circles that an entry takes, before all; then the fields that its card lacks."""
+    """The cost of an entry: first the circles it marks, then the number of empty fields of its card."""
     display, die = position.own.display, DICE.index(action.die)
     laid = display[index_of(display, action.card)]
     return 10 * sum(marks(laid, action.field, die, position.faces[die], action.number)) + laid.written.count(0)
 
 
 def _last_of(position: Position, row: str) -> Card:
-    """The card that goes: one that looks hard is missed least."""
+    """The card that would be removed."""
     return [card for card in row_of(position, row) if card][-1]

@@ -1,4 +1,4 @@
-"""The values of one seat's display: what each thing that the seat might do adds to its evaluation."""
+"""The values of one seat's display: what each possible change adds to its evaluation."""
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
@@ -16,8 +16,8 @@ MOST_DICE = 5
 
 
 class DisplayValues:
-    """What a display is worth and what each change would add. evaluation: with the time left. at_ninth: with the time
-    left if the ninth card is laid now."""
+    """The value of a display and of each change to it. evaluation: for the time left. at_ninth: for the time left if the
+    ninth card is placed now."""
 
     def __init__(self, display: Display, evaluation: Evaluation, at_ninth: Evaluation | None = None) -> None:
         self.display, self.evaluation = display, evaluation
@@ -45,7 +45,7 @@ class DisplayValues:
 
     @cached_property
     def completion_pairs(self) -> dict[tuple[int, int], float]:
-        """What completing two cards in one turn is worth beyond the sum, by their places."""
+        """What completing two cards in one turn adds beyond the sum of both values, by their places."""
         out = {}
         sizes = {at: self.display[at].written.count(0) for at in self.completion}
         for (first, fields), (second, others) in combinations(sizes.items(), 2):
@@ -58,7 +58,7 @@ class DisplayValues:
     # -- placing --
 
     def placements(self, card: Card) -> dict[Cell, float]:
-        """The value of placing a card, by its cell."""
+        """The value of placing a card, by cell."""
         evaluation = self.at_ninth if len(self.spots) == FULL - 1 else self.evaluation
         return {
             cell: evaluation.total([*self.spots, blank_spot(card, cell)]) - self.base
@@ -72,7 +72,7 @@ class DisplayValues:
         return found[cell], cell
 
     def completion_of_new(self, card: Card, cell: Cell) -> float:
-        """The value of completing a card that was just placed on a cell."""
+        """The value of completing a card right after placing it on a cell."""
         evaluation = self.at_ninth if len(self.spots) == FULL - 1 else self.evaluation
         spot = blank_spot(card, cell)
         return evaluation.total([*self.spots, completed_spot(spot)]) - evaluation.total([*self.spots, spot])
@@ -86,8 +86,8 @@ class DisplayValues:
         )
 
     def gain(self, at: int, left: Residual) -> float:
-        """The value of having `left` as the residual of the card at a place. On the way to completion every entry
-        raises the chance, and saves effort for cards to come."""
+        """The value of reducing the residual of the card at a place to `left`. Short of completion, an entry raises the
+        chance of completing the card and saves effort for future cards."""
         whole = self.completion[at]
         if not left:
             return whole
@@ -108,7 +108,7 @@ class DisplayValues:
 
     @cached_property
     def _effort_price(self) -> float:
-        """The value of a unit of effort saved, in cards to come."""
+        """The value of saving one unit of effort, which future cards can use."""
         room = FULL - len(self.spots)
         less = max(0.0, self._all_effort - 1)
         more = self.evaluation.cards_to_come(room, less) - self.evaluation.cards_to_come(room, self._all_effort)
@@ -121,12 +121,12 @@ class DisplayValues:
         return of("plus_minus"), of("recolour"), of("discount")
 
     def circles_cost(self, marks: int) -> float:
-        """The value of the circles marked (`marks_of`)."""
+        """The cost of marking these circles (`marks_of`)."""
         return Rewards({}, circles=self.circles).cost(marks) if marks else 0.0
 
 
 def market_value(worths: Sequence[float | None], prices: Sequence[int]) -> float:
-    """The value of a market to buy from: cheap cards count for more."""
+    """The value of being able to buy from this market: cheap cards count more."""
     best = {3: 0.0, 4: 0.0}
     for worth, price in zip(worths, prices, strict=True):
         if worth is not None:

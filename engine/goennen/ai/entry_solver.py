@@ -1,8 +1,8 @@
-"""The entry solver: the best single dice to enter, as a chance, as a passive seat, or in solo's passive turn
+"""The entry solver: the best dice to enter as a chance, as a passive seat, or in the passive turn of a solo round
 (RULES.md A9, A11, A12).
 
-The value of an entry is how much nearer it brings its card to completion (`gain`). Two dice on one card are worth
-what the residual after both is worth; entries on different cards add up.
+The value of an entry is how far it brings its card towards completion (`gain`). Two dice on one card have the value of
+the residual after both; the values of entries on different cards add up.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -21,12 +21,13 @@ from engine.goennen.position import DICE
 from engine.goennen.tasks import allowed
 
 WIDTH = 5
-"""Of three entries and more only so many possibilities per die are looked at, the best by themselves."""
+"""With three or more entries the search tries only this many options per die, the best on their own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A die entered. value: less the cost of its marks. at: the place of the card. left: the card's residual then."""
+    """One way to enter a die. value: minus the cost of its marks. at: the place of the card. left: the residual of the
+    card afterwards."""
 
     value: float
     at: int
@@ -36,7 +37,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A die, by its index, and where it goes."""
+    """A die, by index, and how it is entered."""
 
     die: int
     option: Option
@@ -45,8 +46,8 @@ class Entry:
 class EntrySolver:
     """Finds the best entries of a seat.
 
-    gain(place, left): the value of having `left` as the residual of the card at a place. pairs(): places of two
-    cards -> what completing both adds beyond the sum. cost: marks -> their cost. budget: the circles left to mark.
+    gain: from the place of a card and a residual to the value of reaching it. pairs: gives, by the places of two cards,
+    what completing both adds beyond the sum. cost: from marks to their cost. budget: the circles that can be marked.
     """
 
     def __init__(
@@ -74,11 +75,11 @@ class EntrySolver:
 
     @property
     def pairs(self) -> Mapping[tuple[int, int], float]:
-        """What completing two cards adds beyond the sum, by their places."""
+        """What completing two cards adds beyond the sum of both values, by their places."""
         return self._pairs()
 
     def gain(self, at: int, left: Residual) -> float:
-        """The value of having `left` as the residual of the card at a place."""
+        """The value of reducing the residual of the card at a place to `left`."""
         key = (at, left)
         found = self._gains.get(key)
         if found is None:
@@ -86,8 +87,8 @@ class EntrySolver:
         return found
 
     def into(self, at: int, left: Residual, die: int, face: int, budget: int) -> list[Option]:
-        """What this die can do on the card at a place with the residual `left`. The values are those of the card after
-        the entry, less the cost of the entry's marks."""
+        """The ways to enter this die on the card at a place with the residual `left`. Each value is that of the card
+        after the entry, minus the cost of the marks."""
         key = (at, left, die, face, budget)
         found = self._options.get(key)
         if found is None:
@@ -100,7 +101,8 @@ class EntrySolver:
         return found
 
     def options(self, die: int, face: int) -> list[Option]:
-        """Everything that this die can do, the best first; it may use circles of bonuses about to be completed."""
+        """All ways to enter this die, the best first. They may use circles of bonuses that are one field short of
+        completion."""
         key = (die, face)
         found = self._best.get(key)
         if found is None:
@@ -126,7 +128,7 @@ class EntrySolver:
     # -- over all rolls --
 
     def by_roll(self) -> list[tuple[float, int]]:
-        """The best one or two entries for every pair of dice and faces, as (value, rolls), in no order."""
+        """The best one or two entries for every pair of dice and faces, as (value, rolls), unsorted."""
         out = [
             (value, SHOWING[die][face])
             for die in range(5)
@@ -172,7 +174,7 @@ class EntrySolver:
         return best
 
     def _affordable(self, one: Option, two: Option) -> bool:
-        """Whether both can be entered in one order or the other (A11: a bonus completed serves the next)."""
+        """Whether both can be entered in either order (A11: a bonus completed by one entry serves the next)."""
         both = one.marks + two.marks
         if not both:
             return True
@@ -185,7 +187,7 @@ class EntrySolver:
         )
 
     def _pair_table(self, at: int) -> dict[tuple[int, int, int, int], float]:
-        """The value of entering two dice on the card at a place, by (die or 0, face, die or 0, face)."""
+        """The value of entering two dice on the card at a place, by (die, face, die, face) as in `_pairs`."""
         steps, recolours = self.budget & MARK_BITS, self.budget >> RECOLOURS & MARK_BITS
         out = {}
         for key, results in _pairs(self.spots[at].left, steps, recolours).items():
@@ -205,9 +207,9 @@ class EntrySolver:
         extra_cost: float = 0.0,
         begun: Entry | None = None,
     ) -> tuple[float, tuple[Entry, ...]]:
-        """The best entries with dice of the mask `dice`, in the order to make them: up to `free` of them, and up to
-        `extra` more at `extra_cost` each; no entry if none is worth making. begun: an entry that is made first, whatever
-        it is worth; the value is of all."""
+        """The value of the best entries with dice of the mask `dice`, and these entries in the order to make them: up
+        to `free` of them, and up to `extra` more at `extra_cost` each; none if no entry is worth making. begun: an
+        entry to make first, whatever its value, which is included."""
         most = min(free + extra, dice.bit_count())
         width = WIDTH if most > 2 else None
         in_any_order = any(
@@ -260,10 +262,10 @@ class EntrySolver:
         return best
 
     def expected(self) -> tuple[float, float, float]:
-        """The mean value of the best one, two and three dice of a roll of five, each by its best entry alone."""
+        """The mean value of the best one, two and three dice of a roll of five, with each die's best entry taken alone."""
         tops = [0.0, 0.0, 0.0]
         for step, able in self._steps():
-            counts = [1.0, 0.0, 0.0]  # chances of 0, 1 and 2 dice that are worth it
+            counts = [1.0, 0.0, 0.0]  # probabilities that 0, 1 or 2 dice reach this step
             for chance in able:
                 counts = [
                     counts[0] * (1 - chance),
@@ -277,7 +279,7 @@ class EntrySolver:
         return tops[0], tops[1], tops[2]
 
     def expected_of(self) -> list[float]:
-        """The mean value of the best of the dice thrown, by their mask."""
+        """The mean value of the best of the rolled dice, by their mask."""
         out = [0.0] * 32
         none = [1.0] * 32
         for step, able in self._steps():
@@ -288,7 +290,7 @@ class EntrySolver:
         return out
 
     def _steps(self) -> Iterator[tuple[float, list[float]]]:
-        """The values of single dice in steps: (height of the step, for each die the chance to reach it)."""
+        """The values of single dice in steps: (height of the step, each die's probability of reaching it)."""
         worth = [sorted(self.single(die, face) for face in range(1, 7)) for die in range(5)]
         low = 0.0
         for high in sorted({value for of_die in worth for value in of_die if value > 0}):
@@ -298,7 +300,7 @@ class EntrySolver:
     # -- as actions --
 
     def entry(self, display: Display, faces: Sequence[int], action: Enter) -> Entry:
-        """The entry that an action makes: the inverse of `action`."""
+        """The entry made by an action; the inverse of `action`."""
         die = DICE.index(action.die)
         at = index_of(display, action.card)
         laid = display[at]
@@ -308,7 +310,7 @@ class EntrySolver:
         return Entry(die, Option(self.gain(at, left) - self.cost(marks), at, left, marks))
 
     def action(self, display: Display, faces: Sequence[int], entry: Entry) -> Enter:
-        """The first field and number that make this entry."""
+        """The action for an entry, with the first field and number that fit."""
         option, face = entry.option, faces[entry.die]
         laid = display[option.at]
         task = laid.card.task
@@ -330,7 +332,7 @@ def _named(left: Residual) -> frozenset[int]:
 def _entries(
     left: Residual, die: int, face: int, steps: int, recolours: int
 ) -> tuple[tuple[Residual, int], ...]:
-    """(residual, marks) after entering a die, 1 to 5; 0 is a die whose colour no field asks for."""
+    """(residual, marks) after entering a die, 1 to 5, or 0 for a die whose colour no field asks for."""
     out: dict[tuple[Residual, int], None] = {}
     for number in range(max(1, face - steps), min(6, face + steps) + 1):
         for after, colour in entry_results(left, number):
@@ -344,8 +346,8 @@ def _entries(
 def _pairs(
     left: Residual, steps: int, recolours: int
 ) -> dict[tuple[int, int, int, int], tuple[tuple[Residual, int], ...]]:
-    """(residual, marks) after entering two different dice, by (die, face, die, face) in ascending order of dice; 0 is
-    a die whose colour no field asks for."""
+    """(residual, marks) after entering two different dice, by (die, face, die, face). A die is 1 to 5, or 0 if no field
+    asks for its colour."""
     if sum(len(part.dice) for part in left) < 2:
         return {}
     named = _named(left)

@@ -1,9 +1,8 @@
-"""The evaluation of a display: the points to expect from it by the end of the game.
+"""The evaluation of a display: its expected points at the end of the game.
 
-Each incomplete card has a chance to be completed in time: it depends on the effort the card still takes and on the
-effort available. Each scoring counts what it can expect to find then, future cards included. Circles, free cells and
-time are worth what the weights say. `weights.toml` holds and explains them; `tools/tune.py` searches for better ones
-by self-play.
+Each incomplete card has a chance of being completed in time, which depends on the effort it still takes and the effort
+available. Each scoring card is scored by expected values, future cards included. The weights set the values of circles,
+free cells and time. `weights.toml` holds and explains them; `tools/tune.py` tunes them by self-play.
 """
 
 import pkgutil
@@ -20,7 +19,7 @@ from engine.goennen.display import CIRCLES, FULL, WIDTH, Cell, Laid
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """The weights of the evaluation; `weights.toml` explains each."""
+    """The weights of the evaluation, explained in `weights.toml`."""
 
     pace: float
     hardness: float
@@ -49,7 +48,7 @@ class Weights:
 
 @cache
 def weights(name: str) -> Weights:
-    """The weights under this name in weights.toml."""
+    """The weights in weights.toml with this name."""
     data = pkgutil.get_data(__package__, "weights.toml")
     assert data is not None
     entries = tomllib.loads(data.decode())[name]
@@ -58,7 +57,7 @@ def weights(name: str) -> Weights:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A card on a cell, as far as the evaluation needs it: its residual, () if it is complete, and its free circles."""
+    """A card on a cell as the evaluation sees it: its residual, () if it is complete, and its free circles."""
 
     card: Card
     cell: Cell
@@ -95,7 +94,7 @@ _WILD = _BONUS["wild_colour"]
 
 @cache
 def _features(card: Card) -> tuple[int, float, int, int, int]:
-    """(scoring, its points, the colour it asks for, bonus, own colour) as numbers; -1 where a card has none."""
+    """(scoring, its points, the colour it counts, bonus, the card's colour) as numbers; -1 if it has none."""
     scoring = card.scoring
     return (
         _KIND[scoring.kind] if scoring else -1,
@@ -107,7 +106,7 @@ def _features(card: Card) -> tuple[int, float, int, int, int]:
 
 
 class Evaluation:
-    """The evaluation with a given time left. rounds: own rounds left after the present turn."""
+    """The evaluation for a given time left. rounds: the seat's rounds left after this turn."""
 
     def __init__(self, rounds: float, weights: Weights) -> None:
         self.rounds, self.weights = max(0.0, rounds), weights
@@ -121,30 +120,31 @@ class Evaluation:
         return self.circle[_BONUS[bonus]]
 
     def effort(self, left: Residual) -> float:
-        """The effort that a residual still takes; hard tasks count for more."""
+        """The effort that a residual still takes; hard tasks count more."""
         needed, excess = effort(left)
         return needed + self.weights.hardness * excess
 
     def chance(self, own: float, others: float) -> float:
-        """The chance to complete a card in time, given its own effort and that of all other incomplete cards."""
+        """The chance of completing a card in time, given its own effort and that of all other incomplete cards."""
         if own <= 0:
             return 1.0
         return 1 - exp(-((self.energy / (own + self.weights.crowding * others)) ** self.weights.steepness))
 
     def cards_to_come(self, room: int, all_effort: float) -> float:
-        """How many more cards will be laid on `room` free cells, given the effort that the laid ones still take."""
+        """The expected number of cards still to be placed on `room` free cells, given the effort that the placed cards
+        still take."""
         left = self.energy - self.weights.spare * all_effort
         if room <= 0 or left <= 0:
             return 0.0
-        # The ninth card ends the game, so it is never worth as much as the others.
+        # The ninth card triggers the end, so it is never worth as much as the others.
         useful = room - 1 + self.weights.last_card
-        # A smooth minimum of the free cells and of what time allows: with time to spare cells are scarce, in haste
-        # effort is.
+        # A smooth minimum of the free cells and of the cards that time allows: early on cells are scarce, late in the
+        # game effort is.
         affordable = left / self.weights.card_cost
         return float((useful**-3 + affordable**-3) ** (-1 / 3))
 
     def total(self, spots: Sequence[Spot]) -> float:
-        """The points that this display can be expected to score by the end, its free circles included."""
+        """The expected points of this display at the end, plus the value of its free circles."""
         efforts = [self.effort(spot.left) if spot.left else 0.0 for spot in spots]
         all_effort = sum(efforts)
         room = FULL - len(spots)
@@ -178,7 +178,7 @@ class Evaluation:
             return value + self._coloured(spots, features, chances, colour_of, colours, grid, fill, chances)
         best = 0.0
         for wild in wilds:
-            # Wild colours are chosen one after the other; choosing them jointly hardly ever gives more.
+            # Wild colours are chosen one by one; choosing them jointly hardly ever gives more.
             best = -1.0
             chosen = 0
             for colour in range(5):
@@ -226,7 +226,7 @@ class Evaluation:
         colour_of: Sequence[int], colours: Sequence[float], grid: dict[Cell, int], fill: float,
         sure: Sequence[float],
     ) -> float:  # fmt: skip
-        """The scorings that count colours. A wild colour counts with its chance to be complete."""
+        """The scorings that count colours. A wild colour counts with its chance of being complete."""
         weights, value, lines, full_set = self.weights, 0.0, -1.0, -1.0
         coming = fill * weights.colour_to_come
         for at, (kind, points, wanted, _, _) in enumerate(features):
@@ -268,7 +268,7 @@ def _beside(cell: Cell) -> tuple[Cell, ...]:
 
 
 def _fits(cell: Cell, grid: Iterable[Cell]) -> bool:
-    """Whether a card may still be laid there: a display has at most three rows and columns."""
+    """Whether a card may still go there: a display has at most three rows and columns."""
     row, column = cell
     for other_row, other_column in grid:
         if abs(other_row - row) >= WIDTH or abs(other_column - column) >= WIDTH:

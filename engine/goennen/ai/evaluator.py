@@ -1,5 +1,5 @@
-"""How a planning player evaluates the table: its `Style`, the rounds it expects to be left, and the value of each
-seat's display with so many rounds left."""
+"""How a planning player evaluates the table: its `Style`, the number of rounds it expects to be left, and the value of
+each seat's display for that time."""
 
 from dataclasses import dataclass
 
@@ -13,9 +13,9 @@ MOST_DISPLAYS = 64
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a player thinks. solo, table: its weights. others: whether it counts what its rerolls give the others, or in
-    solo cost itself. together: whether it sees what two cards completed in one turn add to each other. ahead: how many
-    rerolls it looks ahead. horizon: how many rounds."""
+    """How a player thinks. solo, table: its weights. others: whether it counts what its rerolls give to other seats, or
+    in solo take from its passive turn. together: whether it counts what two cards completed in one turn add to each
+    other. ahead: how many rerolls it looks ahead. horizon: how many rounds it looks ahead."""
 
     solo: Weights
     table: Weights
@@ -26,7 +26,7 @@ class Style:
 
 
 class Evaluator:
-    """Evaluates positions in a style. It caches the values of a few displays; they depend on the view alone."""
+    """Evaluates positions in a style. It caches the values of a few displays, which depend only on the view."""
 
     def __init__(self, style: Style) -> None:
         self.style = style
@@ -37,7 +37,7 @@ class Evaluator:
         return self.style.solo if position.solo else self.style.table
 
     def rounds(self, position: Position, seat: int) -> float:
-        """The rounds that a seat can expect to have left after the present turn."""
+        """The expected number of rounds that a seat has left after this turn."""
         if position.solo or position.ending:
             left = float(position.last_round - position.round)
             if not position.solo and _has_been_active(position, seat) is False:
@@ -48,7 +48,7 @@ class Evaluator:
         return max(0.5, min(weights.finish + weights.slowness * (FULL - fullest), position.last_round - position.round))
 
     def evaluations(self, position: Position, seat: int, passive_to_come: bool) -> tuple[Evaluation, Evaluation]:
-        """The evaluation with the time left, and with the time left if the ninth card is laid now."""
+        """The evaluations for the time left, and for the time left if the ninth card is placed now."""
         weights = self.weights(position)
         left = min(self.rounds(position, seat), self.style.horizon)
         more = weights.passive_share if passive_to_come else 0.0
@@ -56,7 +56,7 @@ class Evaluator:
         return Evaluation(left + more, weights), Evaluation(at_ninth + more, weights)
 
     def display_values(self, position: Position, seat: int, passive_to_come: bool) -> DisplayValues:
-        """The values of a seat's display now. passive_to_come: the solo round still has its passive turn."""
+        """The values of a seat's current display. passive_to_come: the passive turn of the solo round is still to come."""
         evaluation, at_ninth = self.evaluations(position, seat, passive_to_come)
         display = position.players[seat].display
         key = (display, evaluation.weights, evaluation.rounds, at_ninth.rounds)
@@ -69,7 +69,7 @@ class Evaluator:
 
 
 def _has_been_active(position: Position, seat: int) -> bool:
-    """Whether a seat's turn of this round is over or has begun."""
+    """Whether a seat's turn in this round has begun or is over."""
     seats = len(position.players)
     order = (seat - position.start) % seats
     return order <= (position.active - position.start) % seats

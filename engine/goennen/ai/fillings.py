@@ -1,6 +1,6 @@
-"""Fillings: for a card as it lies, which dice complete it in which rolls, and how many circles that marks.
+"""Fillings: which dice complete a card in which rolls, and how many circles that marks.
 
-They depend only on the task, the numbers written and the circles allowed, so they are cached from turn to turn.
+They depend only on the task, the numbers written and the circles allowed, so they are cached across turns.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,8 +11,8 @@ from engine.goennen.position import DICE
 from engine.goennen.tasks import ASCENDING, EQUAL, EXACT, SUM, Task, Written
 
 STEPS, RECOLOURS, DISCOUNTS = 0, 5, 10
-"""Marked circles are packed into one number: ±1 in the lowest five bits, then recolours, then discounts. Packed marks
-can be added as long as each count stays below 32; there are never more than twelve circles of a kind."""
+"""Bit positions: marked circles are packed into one number, ±1 in the lowest five bits, then recolours, then discounts.
+Packed marks can be added while each count is below 32; there are never more than twelve circles of a kind."""
 MARK_BITS = 31
 
 
@@ -31,12 +31,12 @@ def within(marks: int, budget: int) -> bool:
 
 
 Filling = tuple[int, int, int]
-"""(mask of the dice, marks, rolls in which these dice need exactly these marks, or cannot do with fewer)."""
+"""(mask of the dice, marks, rolls in which these dice need these marks and no fewer)."""
 
 
 def fillings(task: Task, written: Written, steps: int = 0, recolours: int = 0) -> tuple[Filling, ...]:
-    """The fillings of all empty fields with dice of one roll, with at most so many ±1 and recolour circles (A6, A8).
-    There are none if no field is empty, or more than five are."""
+    """The fillings of all empty fields with dice of one roll. steps, recolours: the most ±1 and recolour circles to mark
+    (A6, A8). There are no fillings if no field is empty or more than five are."""
     empty = [field for field, number in enumerate(written) if not number]
     if not 0 < len(empty) <= 5:
         return ()
@@ -65,7 +65,7 @@ def _fillings(task: Task, written: Written, steps: int, recolours: int) -> tuple
 
 
 def _assignments(task: Task, empty: list[int], recolours: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """The ways to give every empty field a die of its own, and the recolours that takes."""
+    """The ways to assign a different die to every empty field, each with the recolours it takes."""
     alike = _alike(task)
 
     def assign(dice: tuple[int, ...], recoloured: int) -> Iterator[tuple[tuple[int, ...], int]]:
@@ -74,7 +74,7 @@ def _assignments(task: Task, empty: list[int], recolours: int) -> Iterator[tuple
             yield dice, recoloured
             return
         field = empty[at]
-        # Fields that may swap what is written in them take their dice in order.
+        # Interchangeable fields take their dice in ascending order.
         first = dice[-1] + 1 if at and alike[empty[at - 1]] == alike[field] else 0
         for die in range(first, 5):
             more = task.colours[field] not in (None, DICE[die])
@@ -85,7 +85,7 @@ def _assignments(task: Task, empty: list[int], recolours: int) -> Iterator[tuple
 
 
 def _alike(task: Task) -> Sequence[object]:
-    """A label per field; neighbouring fields with equal labels may swap their numbers."""
+    """A label per field; neighbouring fields with equal labels are interchangeable."""
     if task.kind == ASCENDING:
         return range(task.size)
     group_of = {field: at for at, group in enumerate(task.groups) for field in group}
@@ -96,7 +96,7 @@ def _alike(task: Task) -> Sequence[object]:
 
 
 def _solving(task: Task, written: Written, die_of: dict[int, int], steps: int) -> list[int]:
-    """For each number of ±1 up to `steps`: the rolls in which the assigned dice fill the fields with that many."""
+    """For each number of ±1 up to `steps`: the rolls in which the assigned dice fill the fields with that many ±1."""
     out = [EVERY] + [0] * steps
     if task.kind == SUM:
         blank = [field for field in die_of if not task.printed[field]]
@@ -121,7 +121,7 @@ def _solving(task: Task, written: Written, die_of: dict[int, int], steps: int) -
 
 
 def _writing(die: int, number: int, steps: int) -> list[int]:
-    """For each number of ±1: the rolls in which that many turn the die into `number`."""
+    """For each number of ±1 up to `steps`: the rolls in which that many turn the die into `number`."""
     return [OFF[die][off][number] for off in range(min(steps, 5) + 1)]
 
 
@@ -142,7 +142,7 @@ def _equal(
 def _ascending(
     task: Task, written: Written, group: Sequence[int], die_of: dict[int, int], steps: int
 ) -> list[int]:
-    # up_to[n][s]: the rolls in which the row so far ends with n or less, with s steps.
+    # up_to[n][s]: the rolls in which the row so far ends with n or less and takes s steps.
     nothing = [0] * (steps + 1)
     up_to = [[EVERY] + [0] * steps for _ in range(7)]
     for field in group:

@@ -1,4 +1,4 @@
-"""From planned goals to actions: which dice of the roll on the table serve which goal."""
+"""Turns planned goals into actions: assigns the dice of the current roll to the goals."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,11 +12,11 @@ from engine.goennen.legal import completions
 from engine.goennen.position import DICE, LETTERS, SLOTS, price_of
 
 Step = tuple[str, int, int]
-"""(card completed or slot bought, mask of its dice, marks)."""
+"""(completed card or slot of the card bought, mask of the dice, marks)."""
 
 
 def first_action(goals: GoalSolver, goal_set: GoalSet, faces: Sequence[int], spent: int = 0) -> Action:
-    """The first action of a set of goals with these faces and without the dice of `spent`."""
+    """The first action towards a set of goals with these faces, without the dice in the mask `spent`."""
     rolls = bit_of(roll_of(faces))
     for steps in _assigned(goals, goal_set, rolls, goal_set.names, spent, 0, goals.budget):
         name, mask, marks = steps[0]
@@ -29,7 +29,7 @@ def first_action(goals: GoalSolver, goal_set: GoalSet, faces: Sequence[int], spe
 def _assigned(
     goals: GoalSolver, goal_set: GoalSet, rolls: int, names: Sequence[str], spent: int, marks: int, budget: int
 ) -> Iterator[list[Step]]:
-    """The ways to share dice and marks among the goals, each in order."""
+    """The ways to assign dice and marks to the goals, as steps in the goals' order."""
     if not names:
         if marks == goal_set.marks:
             yield []
@@ -50,7 +50,7 @@ def _fillings(goals: GoalSolver, name: str, budget: int) -> Sequence[Filling]:
         return payments(price_of(name), steps, budget >> DISCOUNTS)
     at = index_of(goals.display, name)
     task = _card(goals, name).task
-    # A card of the market has been bought before in this very turn: all its fields are empty.
+    # A card in the market is bought earlier in this plan, so all its fields are empty.
     return fillings(task, goals.display[at].written if at >= 0 else task.blank, steps, recolours)
 
 

@@ -1,6 +1,7 @@
-"""The planner: a player that solves its turn exactly for its evaluation, and decides all else by the same evaluation.
+"""The planner: a player that solves its active turn exactly for its evaluation and makes all other decisions by the same
+evaluation.
 
-How far it looks is the `Style` of its evaluator; `players.py` has the styles.
+The `Style` of its evaluator says how far it looks ahead; `players.py` defines the styles.
 """
 
 from collections.abc import Callable, Mapping
@@ -18,21 +19,21 @@ from engine.goennen.view import View
 
 
 class Planner(Policy):
-    """A policy. Its values are points: those that its seat can be expected to have by the end of the game, by the
-    evaluation of its display, if it goes on as planned. They hold together so:
+    """A policy. Its values are the seat's expected points at the end of the game, by the evaluation of its display, if it
+    goes on as planned. They relate to each other as follows:
 
-    - A reroll is worth the mean, over all rolls of the dice thrown, of the value of the position that follows; at a table
-      less what the dice thrown are worth to the others (`TurnPlan.reroll_costs`), which no later value counts again. A
-      style that looks one roll ahead takes the position that follows to be one after the third roll.
-    - What is done with the dice is worth what the plan of this turn adds up to, with all that the dice left over allow.
-      So a purchase that marks no circle is worth as much as the position in which its card is placed. Once a card is
-      complete or placed, or a circle marked, the evaluation begins anew from the display as it lies then: what cards do
-      for each other beyond the plan shows there, what is left for the passive turn, and at a table that a fuller display
-      leaves fewer rounds.
-    - An entry is worth what it brings its card nearer to completion, with the best that may be entered after it.
-    - In setup of solo every action is worth as much as the position that follows.
+    - The value of a reroll is the mean value of the next position over all rolls of these dice; at a table minus what
+      the rolled dice are worth to the others (`TurnPlan.reroll_costs`), which no later value counts again. A style that
+      looks one roll ahead treats the next position as one after the third roll.
+    - The value of a completion or purchase is that of the plan for this turn, including the best use of the dice left
+      over. So a purchase that marks no circle has the same value as the position in which its card is placed. Once a
+      card is complete or placed, or a circle marked, the evaluation starts again from the new display. It then also
+      counts what cards add to each other beyond the plan, what is left for the passive turn and, at a table, that a
+      fuller display leaves fewer rounds.
+    - The value of an entry is how far it brings its card towards completion, plus the best entries after it.
+    - In the setup of a solo game the value of every action is that of the next position.
 
-    It keeps the last turn that it solved: a function of the view alone.
+    It caches the last turn it solved, which depends only on the view.
     """
 
     def __init__(self, style: Style) -> None:
@@ -41,7 +42,7 @@ class Planner(Policy):
         self._turn: TurnPlan | None = None
 
     def unit(self, view: View) -> Unit:
-        """Points by the end of the game."""
+        """Points at the end of the game."""
         return POINTS
 
     def values(self, view: View) -> dict[Action, float]:
@@ -52,14 +53,14 @@ class Planner(Policy):
         return ranked(values, chosen(self, position, False).action if chosen else None)
 
     def __call__(self, view: View) -> Action:
-        # Much quicker than the values of all actions; tests hold that it is the best of them.
+        # Much faster than computing all values; tests check that the result is the same.
         if view.position.phase in _CHOICES:
             action: Action = _CHOICES[view.position.phase](self, view.position, False).action
             return action
         return best(self.values(view))
 
     def explain(self, view: View) -> Decision:
-        """The action for a view in which its seat decides, and why."""
+        """The action for a view whose seat decides, and why."""
         position = view.position
         if position.phase in _CHOICES:
             return _CHOICES[position.phase](self, position, True)
@@ -76,7 +77,7 @@ class Planner(Policy):
     # -- the turn --
 
     def turn(self, position: Position) -> TurnPlan:
-        """The turn under way, its rewards worked out; kept while nothing that matters has changed."""
+        """The plan for the current turn, cached until something that matters changes."""
         seat = position.active
         key = (
             seat, position.turn, position.players[seat].display, position.market, position.ending,
@@ -95,7 +96,7 @@ class Planner(Policy):
             costs = turn.reroll_costs(position)
             values = turn.reroll_values(position)
             kept = max(range(31), key=lambda mask: (values[mask], -mask.bit_count()))
-            # The plan's values hold what follows the turn; what is told never does.
+            # The plan's values include what follows the turn; the reasons shown to people do not.
             follows = solution.rewards.after[roll - 1]
             again = values[kept] - follows
             if values[kept] > now:
@@ -167,4 +168,4 @@ _CHOICES: Mapping[str, Callable[[Planner, Position, bool], Decision]] = {
     PLACE: Planner._place,
     PASSIVE: Planner._passive,
 }
-"""Where the choice is found without the values of all actions."""
+"""By phase: finds the best action without computing the values of all."""

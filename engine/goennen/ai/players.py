@@ -1,12 +1,12 @@
 """The computer players by name. They differ in how they think:
 
 - *random* takes any action;
-- *easy* takes what it can get and keeps what fits one card (`beginner.py`);
-- *medium* knows the odds of the next roll and thinks eight rounds ahead, of what lies on the table: it counts on no
-  card to come, minds nobody else and takes the end of a game with others to be nearer than it is;
-- *hard* solves the whole turn, for an evaluation that reckons with what is to come, and with the others.
+- *easy* takes what it can get and keeps dice that fit one card (`beginner.py`);
+- *medium* knows the odds of the next roll and looks eight rounds ahead, but only at the cards on the table: it ignores
+  future cards and other players, and at a table expects the end sooner than it comes;
+- *hard* solves the whole turn, with an evaluation that includes future cards and other players.
 
-All of them are functions of the view: the same view, the same action.
+All of them depend only on the view: the same view gives the same action.
 """
 
 from engine.game import Decision, Policy, ranked
@@ -19,11 +19,10 @@ from engine.seed import pick
 
 
 class RandomPlayer(Policy):
-    """Takes any action: to it all are worth the same, 0. Which of them comes first is drawn by a name made of what the
-    view shows."""
+    """Takes any action: all values are 0. The action that comes first is drawn with a seed made from the view."""
 
     def values(self, view: View) -> dict[Action, float]:
-        """0 for every legal action, the one that was drawn first."""
+        """0 for every legal action; the drawn one comes first."""
         actions = view.legal_actions()
         position = view.position
         seen = [
@@ -40,22 +39,22 @@ class RandomPlayer(Policy):
         return ranked(dict.fromkeys(actions, 0.0), drawn)
 
     def explain(self, view: View) -> Decision:
-        """The action for a view in which its seat decides, and why."""
+        """The action for a view whose seat decides, and why."""
         return Decision(self(view), "random")
 
 
 def hard() -> Policy:
-    """The strongest."""
+    """The strongest player."""
     return Planner(Style(weights("solo"), weights("table")))
 
 
 def medium() -> Policy:
-    """A regular."""
+    """An average player."""
     return Planner(
         Style(weights("regular"), weights("regular"), others=False, together=False, ahead=1, horizon=8.0)
     )
 
 
 def styled(style: Style) -> Policy:
-    """A player that thinks in a style of its own: for tuning."""
+    """A player with any style, for tuning."""
     return Planner(style)

@@ -1,8 +1,8 @@
 """The residual of a task: what is left to fill, and the effort it still takes.
 
-Whatever the kind of task, its residual is a few independent parts (`Part`). A printed group of three 4s, three exact
-4s and a `<` row squeezed between 3 and 5 are all the same: three fields that want a number each. So different cards,
-and the hundreds of ways to begin one, share one residual and what was computed for it.
+The residual of any kind of task is a few independent parts (`Part`). An equal group with a 4 in it, exact 4s and a `<`
+row without slack are all the same: fields that each need one number. So different cards, and the hundreds of ways to
+begin one, share one residual and everything computed for it.
 """
 
 from collections.abc import Sequence
@@ -18,13 +18,13 @@ FACES = range(1, 7)
 
 
 class Part(NamedTuple):
-    """Fields still empty that depend on each other, and on no others.
+    """Empty fields that depend only on each other.
 
-    dice: for each field the die it takes, 0 any, else 1 to 5 for Y O G B P. By kind:
+    dice: the die that each field takes, 0 for any, else 1 to 5 for Y O G B P. By kind:
     - "field": one field that takes any number from low to high;
     - "chain": fields in ascending order, numbers from low to high;
-    - "group": fields that want the same number, any;
-    - "sum": fields that want low or more together.
+    - "group": fields that must hold the same number, any one;
+    - "sum": fields that must add up to at least low.
     """
 
     kind: str
@@ -34,12 +34,12 @@ class Part(NamedTuple):
 
 
 Residual = tuple[Part, ...]
-"""The parts still open, sorted; () means the task is complete."""
+"""The open parts, sorted; () means the task is complete."""
 
 
 @lru_cache(maxsize=4096)
 def residual_of(task: Task, written: Written) -> Residual:
-    """What is left of a task with `written` filled in."""
+    """The residual of a task with the numbers `written` in its fields."""
     dice = [DICE.index(colour) + 1 if colour else 0 for colour in task.colours]
     known = [here or printed for here, printed in zip(written, task.printed, strict=True)]
     parts = [
@@ -97,7 +97,7 @@ def _sum(dice: Sequence[int], needed: int) -> list[Part]:
 
 
 def part_after(part: Part, at: int, number: int) -> list[Part] | None:
-    """What is left of a part with `number` in its field `at`; None if A4 forbids it."""
+    """What is left of a part after `number` is entered in its field `at`; None if A4 forbids that."""
     dice = part.dice
     others = [*dice[:at], *dice[at + 1 :]]
     if part.kind == CHAIN:
@@ -111,18 +111,18 @@ def part_after(part: Part, at: int, number: int) -> list[Part] | None:
 
 
 EntryResults = tuple[tuple[Residual, int], ...]
-"""Residuals after an entry, each with the colour that its field asks for (0: any)."""
+"""Residuals after an entry, each with the colour that the field asks for (0: any)."""
 
 
 @lru_cache(maxsize=1 << 14)
 def entry_results(left: Residual, number: int) -> EntryResults:
-    """The different residuals after a number is entered into any field that takes it (A4)."""
+    """The different residuals after a number is entered in any field that takes it (A4)."""
     found: dict[tuple[Residual, int], None] = {}
     for at, part in enumerate(left):
         if part in left[:at]:
             continue
         for field, colour in enumerate(part.dice):
-            # Only in a chain does it matter which of several fields for the same die is filled.
+            # Which of several fields for the same die is filled matters only in a chain.
             if part.kind == CHAIN or colour not in part.dice[:field]:
                 rest = part_after(part, field, number)
                 if rest is not None:
@@ -134,8 +134,8 @@ def entry_results(left: Residual, number: int) -> EntryResults:
 
 
 class Effort(NamedTuple):
-    """fields: how many are empty. excess: the rolls needed beyond one per field, if each roll of five dice gives one
-    entry and the player wants nothing else."""
+    """fields: the number of empty ones. excess: the mean number of rolls needed beyond one per field if the player may
+    enter one die of each roll of five and wants nothing else."""
 
     fields: int
     excess: float
@@ -143,8 +143,8 @@ class Effort(NamedTuple):
 
 @lru_cache(maxsize=1 << 14)
 def effort(left: Residual) -> Effort:
-    """How much work is left: exact up to four fields. With more, the excess of the parts adds up in squares: they are
-    filled side by side, and a die that fails one part may fit another."""
+    """The effort that is left: exact for up to four fields. For more, the excess is the root of the sum of the parts'
+    squared excesses: the parts are filled side by side, and a die that does not fit one may fit another."""
     fields = sum(len(part.dice) for part in left)
     if fields <= 4:
         return Effort(fields, _rolls(_sorted(left)) - fields)
@@ -157,7 +157,7 @@ def _excess_of(part: Part) -> float:
 
 
 def _uncoloured(part: Part) -> Part:
-    """The part with its colours renumbered in the order they appear: which they are makes no difference."""
+    """The part with its colours renumbered in order of appearance; which colours they are makes no difference."""
     names = {0: 0}
     dice = tuple(names.setdefault(die, len(names)) for die in part.dice)
     return part._replace(dice=dice)
@@ -165,10 +165,10 @@ def _uncoloured(part: Part) -> Part:
 
 @cache
 def _rolls(left: Residual) -> float:
-    """The rolls needed on average when one die of each roll of five may be entered."""
+    """The mean number of rolls needed if one die of each roll of five may be entered."""
     if not left:
         return 0.0
-    # What each face of each die would bring: a die that no field names goes into white fields only.
+    # The rolls left after entering each face of each die. A die that no field names fits white fields only.
     named = sorted({die for part in left for die in part.dice} - {0})
     values: dict[int, list[float]] = {die: [] for die in (*named, 0)}
     for face in FACES:
@@ -176,8 +176,8 @@ def _rolls(left: Residual) -> float:
         for die, of_die in values.items():
             of_die.append(min((rolls for rolls, colour in reached if colour in (0, die)), default=_NO_ENTRY))
     dice = [of_die for die, of_die in values.items() if die] + [values[0]] * (5 - len(named))
-    # The least of five independent values, where waiting costs one more roll: the better values first, each
-    # worth entering as long as it beats waiting for what is better still.
+    # The minimum of five independent values, where waiting costs one more roll. Values come best first; one is worth
+    # entering while it beats waiting for a better one.
     steps = sorted({value for of_die in dice for value in of_die if value < _NO_ENTRY})
     worse, mean, rolls = 1.0, 0.0, _NO_ENTRY
     for value in steps:
@@ -196,7 +196,7 @@ _NO_ENTRY = 1e6
 
 
 def _sorted(left: Residual) -> Residual:
-    """The same with colours renumbered, so that equal efforts are found again."""
+    """The same residual with colours renumbered, so that `_rolls` finds equal efforts in its cache."""
     if len(left) == 1:
         return (_uncoloured(left[0]),)
     names = {0: 0}

@@ -1,14 +1,14 @@
 """The 7,776 rolls of five dice: sets of rolls as bits, and a value for each roll.
 
-A *roll* is a number from 0 to 7,775: the five faces less one, read as digits in base 6, the yellow die first.
-A *set of rolls* is a Python integer with one bit per roll. "These dice are equal and those two make an eight" is
-then a single `&`, about a microsecond for all rolls at once.
+A *roll* is a number from 0 to 7,775: the five faces minus one as digits in base 6, the yellow die first. A *set of rolls*
+is a Python integer with one bit per roll. "These dice are equal and those two add up to eight" is then a single `&`,
+about a microsecond for all rolls at once.
 
-A *partial roll* has some dice still unknown. Its number has a digit in base 7 per die: 0 for unknown, else the face.
-There are 7 ** 5 = 16,807 of them. `expected` averages over unknown dice and `best_kept` finds the best dice to keep,
-one die at a time, in five passes each.
+A *partial roll* has some dice that are still unknown. Its number has one digit in base 7 per die: 0 for unknown, else
+the face. There are 7 ** 5 = 16,807 of them. `expected` averages over unknown dice and `best_kept` finds the best dice to
+keep, each in five passes, one per die.
 
-Everything here is a constant or a pure function; nothing here knows a rule.
+Everything here is a constant or a pure function; this module knows no rules of the game.
 """
 
 from collections.abc import Iterable, Sequence
@@ -20,7 +20,7 @@ EVERY = (1 << COUNT) - 1
 """The set of all rolls."""
 FACES = range(1, 7)
 NEVER = -1e9
-"""The value of what may not be done."""
+"""The value of what is not allowed."""
 
 
 def roll_of(faces: Sequence[int]) -> int:
@@ -30,8 +30,8 @@ def roll_of(faces: Sequence[int]) -> int:
 
 
 def bit_of(roll: int) -> int:
-    """The set that holds this roll alone. The first roll has the highest bit, so that the set written in binary
-    reads in the order of the rolls."""
+    """The set that holds only this roll. The first roll has the highest bit, so that a set written in binary lists the
+    rolls in order."""
     return 1 << (COUNT - 1 - roll)
 
 
@@ -51,7 +51,7 @@ OFF = tuple(
     )
     for die in range(5)
 )
-"""OFF[die][steps][number]: the rolls in which this die shows a face that many steps from the number."""
+"""OFF[die][steps][number]: the rolls in which this die shows a face `steps` away from the number."""
 
 MASK_OF = tuple(
     sum(1 << die for die in range(5) if partial // 7 ** (4 - die) % 7) for partial in range(PARTIAL)
@@ -61,7 +61,7 @@ MASK_OF = tuple(
 
 @cache
 def sums(mask: int) -> tuple[int, ...]:
-    """For each total from 0 to 30 the rolls in which the dice of `mask` add up to it or more."""
+    """For each total from 0 to 30, the rolls in which the dice of `mask` add up to at least that."""
     exactly = [0] * 31
     exactly[0] = EVERY
     for die in range(5):
@@ -81,8 +81,8 @@ def sums(mask: int) -> tuple[int, ...]:
 
 @cache
 def equals(mask: int, steps: int) -> tuple[tuple[int, int], ...]:
-    """The rolls in which the dice of `mask` can be made equal with at most `steps` ±1, as (steps, rolls): those that
-    need exactly so many. One die alone, or none, needs no step."""
+    """The rolls in which the dice of `mask` can be made equal with at most `steps` ±1, as pairs (steps, rolls that need
+    exactly that many). A single die, or none, needs no steps."""
     dice = [die for die in range(5) if mask >> die & 1]
     if len(dice) < 2:
         return ((0, EVERY),)
@@ -101,7 +101,7 @@ def equals(mask: int, steps: int) -> tuple[tuple[int, int], ...]:
 
 
 def convolved(first: Sequence[int], second: Sequence[int], limit: int) -> list[int]:
-    """Sets of rolls by cost, combined: by the sum of both costs, up to `limit`."""
+    """The intersections of two lists of sets of rolls by cost, by the sum of both costs, up to `limit`."""
     out = [0] * (limit + 1)
     for cost, rolls in enumerate(first):
         if rolls:
@@ -114,10 +114,10 @@ def convolved(first: Sequence[int], second: Sequence[int], limit: int) -> list[i
 
 
 def expected(of_rolls: Sequence[float]) -> list[float]:
-    """The mean value of every partial roll, its unknown dice being rolled, given the value of every roll."""
+    """The mean value of every partial roll once its unknown dice are rolled, given the value of every roll."""
     values = list(of_rolls)
     for _ in range(5):
-        # The last die's digit moves to the front and gains the value "unknown"; after five dice all are back.
+        # Each pass moves the last digit to the front and adds the digit "unknown". After five passes the order is restored.
         a, b, c, d, e, f = (values[face::6] for face in range(6))
         values = [(u + v + w + x + y + z) / 6 for u, v, w, x, y, z in zip(a, b, c, d, e, f, strict=True)]
         values += a
@@ -130,24 +130,24 @@ def expected(of_rolls: Sequence[float]) -> list[float]:
 
 
 def best_kept(of_partials: Sequence[float]) -> list[float]:
-    """For every roll the greatest value among the partial rolls that are part of it."""
+    """For every roll, the greatest value among the partial rolls contained in it."""
     values = list(of_partials)
     for _ in range(5):
         unknown = values[0::7]
         known = [values[face::7] for face in FACES]
         values = []
         for of_face in known:
-            # Twice as fast as max(x, y), and this is where the time goes.
+            # Twice as fast as max(x, y), and most of the time is spent here.
             values += [x if x > y else y for x, y in zip(of_face, unknown, strict=True)]  # noqa: FURB136
     return values
 
 
 def expected_when_kept(of_rolls: Sequence[float], faces: Sequence[int]) -> list[float]:
-    """For every mask of kept dice the mean value of one roll's partial: what `expected` gives for the
-    partial roll that keeps them and has the others unknown, without all other partial rolls."""
+    """For every mask of dice kept from one roll, the mean value once the others are rolled again: what `expected` gives
+    for that partial roll, without computing all the others."""
     values = [list(of_rolls)]
     for face in faces:
-        # The first die is the outermost digit; each list splits into "rerolled" and "kept".
+        # The first die is the outermost digit. Each list splits into one for "rerolled" and one for "kept".
         block = len(values[0]) // 6
         step = []
         for known in values:
@@ -161,9 +161,9 @@ def expected_when_kept(of_rolls: Sequence[float], faces: Sequence[int]) -> list[
 
 
 def rerolled(of_rolls: Sequence[float], prices: Sequence[float]) -> tuple[list[float], list[float]]:
-    """The value of every partial roll as a reroll, and for every roll its best one.
+    """The value of every partial roll as a reroll, and the value of the best reroll of every roll.
 
-    prices[mask]: what throwing the dice of the mask costs. At least one die is thrown.
+    prices[mask]: the cost of rolling the dice of the mask. At least one die is rolled.
     """
     means = expected(of_rolls)
     if any(prices[1:]):
@@ -175,7 +175,8 @@ def rerolled(of_rolls: Sequence[float], prices: Sequence[float]) -> tuple[list[f
 
 
 def best_by_roll(options: Iterable[tuple[float, int]], otherwise: float) -> list[float]:
-    """A value for every roll: that of the first option, (value, rolls), that the roll allows. Options come best first."""
+    """For every roll, the value of the first option (value, rolls) that contains it, else `otherwise`. Options come best
+    first."""
     table, hits, left = [otherwise], [0], EVERY
     for value, rolls in options:
         hit = rolls & left
@@ -188,7 +189,7 @@ def best_by_roll(options: Iterable[tuple[float, int]], otherwise: float) -> list
     digits = [_bytes_of(hits[first : first + 256]) for first in range(0, len(hits), 256)]
     values = list(map(table[:256].__getitem__, digits[0]))
     for page, of_page in enumerate(digits[1:], 1):
-        # Index 0 of a later page stands for "not in this page", so its own first option is patched in below.
+        # Index 0 of a later page means "not in this page", so the page's own first option is patched in below.
         entries = table[page * 256 : page * 256 + 256]
         values = [entries[digit] if digit else value for digit, value in zip(of_page, values, strict=True)]
         for roll in _rolls_in(hits[page * 256]):
@@ -197,8 +198,8 @@ def best_by_roll(options: Iterable[tuple[float, int]], otherwise: float) -> list
 
 
 def _bytes_of(sets: Sequence[int]) -> bytes:
-    """One byte per roll: the place in `sets` (at most 256, disjoint) of the set that holds it; 0 for the first
-    and for none."""
+    """One byte per roll: the index in `sets` (at most 256, disjoint) of the set that holds it; 0 for the first and for
+    none."""
     total = 0
     for plane in range((len(sets) - 1).bit_length()):
         rolls = 0

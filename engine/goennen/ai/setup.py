@@ -1,6 +1,6 @@
-"""Starting cards: the value of putting each back, and of each way to lay the others (RULES.md A2).
+"""Starting cards: the value of putting each one back, and of each way to lay out the others (RULES.md A2).
 
-Values are those of the evaluation, of the display with all three cards laid in the best way.
+A value is the evaluation of the display with all three cards laid out in the best way.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,12 +22,12 @@ def put_back_values(hand: Sequence[Card], evaluation: Evaluation) -> Mapping[str
 
 
 def layout_values(display: Display, hand: Sequence[Card], evaluation: Evaluation) -> Mapping[tuple[str, Cell], float]:
-    """The value of laying each card of the hand on each free cell, by the card's id and the cell. Layouts that are
-    rotations or reflections of each other are worth the same; the first of them stands for all."""
+    """The value of laying each card of the hand on each free cell, by the card's id and the cell. Rotations and
+    reflections of a layout have the same value, so only one of them is evaluated."""
     found = best_layouts(display, hand, evaluation)
     cells = free_cells(display)
     if not display:
-        # The three touch each other in some order from whichever is laid first.
+        # Every layout can be built starting from any of its three cards, so all first cards have the same value.
         most = max(found.values())
         return {(card.id, cell): most for card in hand for cell in cells}
     if len(display) == 1:
@@ -39,8 +39,8 @@ def layout_values(display: Display, hand: Sequence[Card], evaluation: Evaluation
 
 
 def best_layouts(display: Display, hand: Sequence[Card], evaluation: Evaluation) -> dict[tuple[str, Cell], float]:
-    """By the card and cell with which it begins, the value of the best way to lay all cards of the hand beside those laid
-    already; of rotations and reflections only one is looked at."""
+    """The value of the best way to lay out all cards of the hand beside those already laid, by the first card and its
+    cell. Only one of several rotations or reflections is tried."""
     found: dict[tuple[str, Cell], float] = {}
     laid = [blank_spot(each.card, each.cell) for each in display]
     for layout in _layouts(display, hand):
@@ -53,8 +53,7 @@ def best_layouts(display: Display, hand: Sequence[Card], evaluation: Evaluation)
 
 
 def _layouts(display: Display, hand: Sequence[Card]) -> Iterator[Layout]:
-    """All layouts, but only one of those that are rotations or reflections of each other. The first card lies at
-    (0, 0)."""
+    """All layouts up to rotation and reflection. The first card lies at (0, 0)."""
     if not display:
         first, *others = hand
         for order in permutations(others):
@@ -76,7 +75,7 @@ def _beside(display: Display, cards: Sequence[Card]) -> Iterator[Layout]:
 
 
 def _beside_one(display: Display) -> tuple[Cell, Cell]:
-    """Beside one card: the cell that stands for all that share an edge, and the one for all that share a corner."""
+    """Beside a single card: one cell for all that touch an edge, and one for all that touch a corner."""
     row, column = display[0].cell
     return (row, column + 1), (row + 1, column + 1)
 

@@ -1,4 +1,4 @@
-"""The plan for the present turn: its rewards, the solved turn, and the decisions that follow from them."""
+"""The plan for the current turn: its rewards, the solved turn, and the decisions that follow."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -36,7 +36,7 @@ from engine.goennen.position import (
 
 
 def decision(action: Action, reason: str, **params: Any) -> Decision:
-    """An action with its reason, the parameters given by name; those that are None are left out."""
+    """An action with its reason and the reason's parameters; parameters that are None are left out."""
     return Decision(action, reason, {name: value for name, value in params.items() if value is not None})
 
 
@@ -45,7 +45,7 @@ def _worth(drawing: tuple[float, str]) -> float:
 
 
 class TurnPlan:
-    """A turn with its rewards; it is solved when first needed."""
+    """A turn with its rewards. It is solved on first use."""
 
     def __init__(self, evaluator: Evaluator, position: Position) -> None:
         self.evaluator, self.position = evaluator, position
@@ -94,12 +94,12 @@ class TurnPlan:
 
     @property
     def drawing(self) -> tuple[float, str]:
-        """The value of drawing a card, and the deck it is best drawn from; none if that is worth nothing."""
+        """The value of drawing a card and the best deck to draw from; (0, "") if drawing has no value."""
         return max(((worth, deck) for deck, worth in self.draws.items() if worth > 0), default=(0.0, ""), key=_worth)
 
     @cached_property
     def after(self) -> tuple[float, float, float]:
-        """The value of what follows the turn, by rolls used (1 to 3): in solo its passive turn (A12)."""
+        """The value of what follows the turn, by rolls used (1 to 3): in solo the passive turn (A12), else 0."""
         if not (self.evaluator.style.others and self.position.solo):
             return 0.0, 0.0, 0.0
         passive = self.display_values.evaluation.weights.passive
@@ -108,7 +108,7 @@ class TurnPlan:
 
     @property
     def solution(self) -> TurnSolution:
-        """The solved turn; worked out once."""
+        """The solved turn, computed once."""
         if self._solution is None:
             display_values, position = self.display_values, self.position
             self.goals.rewards = replace(
@@ -122,7 +122,7 @@ class TurnPlan:
         return self._solution
 
     def reroll_costs(self, position: Position) -> tuple[float, ...]:
-        """By dice thrown what they are worth to the other seats as they stand, as a part of it."""
+        """The cost of a reroll, by the mask of rolled dice: a share (`others`) of their mean value to the other seats."""
         if position.solo or not self.evaluator.style.others:
             return NOTHING
         weights = self.display_values.evaluation.weights
@@ -136,18 +136,18 @@ class TurnPlan:
     # -- the value of each action --
 
     def ended(self, position: Position) -> float:
-        """The value of ending the turn now: that of the display, and of what follows the turn."""
+        """The value of ending the turn now: that of the display plus what follows the turn."""
         return self.display_values.base + self.after[position.roll - 1]
 
     def reroll_values(self, position: Position) -> list[float]:
-        """For every mask of dice to keep the value of throwing the others, with what follows the turn: its plan's. A
-        style that looks one roll ahead takes the next roll to be the last."""
+        """For every mask of dice to keep, the value of rolling the others, what follows the turn included. A style that
+        looks one roll ahead treats the next roll as the last."""
         roll = max(position.roll, ROLLS - self.evaluator.style.ahead)
         return self.solution.rerolls(position.faces, roll, self.reroll_costs(position))
 
     def act_values(self, position: Position, actions: Iterable[Complete | Buy]) -> dict[Action, float]:
-        """The value of completing and buying in each of these ways with the dice on the table, whatever else the dice
-        that are left allow included; beyond that of ending the turn now."""
+        """The value of each of these completions and purchases beyond that of ending the turn now. It includes the best
+        use of the dice that are left."""
         found: dict[tuple[str, int, int], float] = {}
         values: dict[Action, float] = {}
         for action in actions:
@@ -159,8 +159,8 @@ class TurnPlan:
         return values
 
     def rest(self, position: Position, done: str = "") -> float:
-        """The value of what the dice that are left still allow, once the goal `done` is reached; at least that of
-        nothing. A card that has been bought and is still to be placed lies on its best cell."""
+        """The value of the best use of the dice that are left after reaching the goal `done`, 0 if there is none. A card
+        bought but not placed yet counts as placed on its best cell."""
         display, goals, pairs = position.own.display, dict(self.rewards.goals), self.rewards.pairs
         if done:
             goals = {name: value + pairs.get((min(done, name), max(done, name)), 0.0) for name, value in goals.items()}
@@ -177,16 +177,16 @@ class TurnPlan:
     # -- decisions --
 
     def act(self, position: Position, goal_set: GoalSet, instead: float) -> Decision:
-        """The first goal of a goal_set. instead: what the best other thing is worth, in the unit of `decision`."""
+        """The first action of a goal set. instead: the value of the best alternative, in points."""
         action = first_action(self.goals, goal_set, position.faces, position.spent)
         return decision(action, "act", goals=list(goal_set.names), points=goal_set.value, instead=instead)
 
     def reroll(
         self, kept: int, value: float, now: float | None, cost: float, goal: str | None, chance: float | None
     ) -> Decision:
-        """To throw all but the dice kept. value, now: what that is worth, cost paid, and what acting at once is, if
-        anything can be done. cost: what the reroll itself costs. goal, chance: the goal that is most hoped for, and
-        the chance to do it if nothing else is wanted."""
+        """A reroll of all dice except those kept. value: of the reroll, minus its cost. now: the value of acting at once,
+        if possible. cost: of the reroll. goal, chance: the most promising goal, and the chance of reaching it if
+        nothing else is wanted."""
         return decision(
             Reroll(LETTERS[ALL_DICE & ~kept]),
             "reroll",
@@ -199,8 +199,8 @@ class TurnPlan:
         )
 
     def goal(self, faces: tuple[int, ...], roll: int, kept: int) -> tuple[str | None, float | None]:
-        """The goal that is worth most times its chance in the next roll if these dice are kept, and its chance
-        in all rolls that are left."""
+        """The goal with the greatest value times chance in the next roll if these dice are kept, and its chance over all
+        remaining rolls; None and None if there is none."""
         able: dict[str, int] = {}
         for goal_set in self.solution.acts:
             for name in goal_set.names:
@@ -220,7 +220,7 @@ class TurnPlan:
 
 
 def _step(position: Position, action: Complete | Buy) -> tuple[str, int, int]:
-    """What an action does, as a goal: its name, the mask of its dice, the circles it marks."""
+    """An action as a goal: its name, the mask of its dice, the circles it marks."""
     if isinstance(action, Buy):
         dice = MASK[action.dice]
         discounts = price_of(action.slot) - len(action.dice)

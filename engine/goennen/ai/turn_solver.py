@@ -1,11 +1,11 @@
-"""The turn solver: the exact best of every roll and the exact best dice to keep, for given rewards.
+"""The turn solver: for given rewards, the exact best use of every roll and the exact best dice to keep.
 
-`Rewards` are additive: a value for each card completed, card bought or die entered, one for each pair of them, and
-a cost for each circle marked. The solver does not ask where they come from.
+`Rewards` are additive: a value for each card completed, card bought or die entered, one for each pair of cards, and a
+cost for each circle marked. The solver does not know where they come from.
 
-A *goal* is one thing to do with dice: complete a card ("S07"), buy the card of a slot ("S2"), or buy a card and
-complete it at once. Goals that use different dice can be combined. All sets of goals are built up one goal at a time,
-each with the rolls that allow it, for every set of dice and marks it may use.
+A *goal* is one use of dice: complete a card ("S07"), buy the card of a slot ("S2"), or buy a card and complete it at
+once. Goals that use different dice can be combined. Sets of goals are built up one goal at a time; each holds, for every
+set of dice and marks, the rolls that allow it.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -43,18 +43,18 @@ CIRCLES_GAINED = {
     "recolour": marks_of(0, CIRCLES),
     "discount": marks_of(0, 0, CIRCLES),
 }
-"""The circles that a bonus adds to the turn in which it is completed (A6)."""
+"""The circles that a bonus adds in the turn in which it is completed (A6)."""
 
 
 @dataclass(frozen=True)
 class Rewards:
-    """The value of everything that a turn may bring, in points.
+    """The values of everything that a turn may bring, in points.
 
-    goals: a card's id -> the value of completing it (market cards too, once bought), a slot -> of buying its card.
-    pairs: two such names, sorted -> what both add beyond their sum. circles: the cost of a ±1, recolour and discount
-    circle. chance: (value, rolls) of the best entries after the third roll. nothing: the value of doing nothing, or of
-    drawing a card, after the third roll. after: the value of what follows the turn, by rolls used (1 to 3).
-    reroll_costs: the cost of a reroll, by the mask of the dice thrown.
+    goals: the value of completing a card (also one from the market, once bought), by its id, and of buying a card, by
+    its slot. pairs: what two goals add beyond the sum of both, by their names, sorted. circles: the cost of a ±1,
+    recolour and discount circle. chance: (value, rolls) of the best entries after the third roll. nothing: the value
+    after the third roll of drawing a card or doing nothing, whichever is better. after: the value of what follows the
+    turn, by rolls used (1 to 3). reroll_costs: the cost of a reroll, by the mask of rolled dice.
     """
 
     goals: Mapping[str, float]
@@ -86,7 +86,7 @@ class Rewards:
 
 @dataclass(frozen=True, slots=True)
 class GoalSet:
-    """Goals that can be reached together. value: of all of them, less the cost of their circles. rolls: those that
+    """Goals that can be reached together. value: of all of them, minus the cost of their circles. rolls: those that
     allow it. names: the goals, in an order in which they can be reached; a slot comes before its card."""
 
     value: float
@@ -97,8 +97,9 @@ class GoalSet:
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """A goal of a turn. names: a card, a slot, or a slot and its card; none stands for any slot of this price. gains:
-    the circles it adds. price: in dice, 0 if nothing is bought. laid_at: the place of a card in the display."""
+    """A goal of a turn. names: a card, a slot, or a slot and its card; empty for any slot with this price. gains: the
+    circles it adds. price: in dice, 0 if nothing is bought. laid_at: the card's place in the display, -1 if it is not
+    there."""
 
     names: tuple[str, ...]
     gains: int = 0
@@ -108,7 +109,7 @@ class Goal:
 
 
 def budget_of(display: Display) -> int:
-    """The circles that may still be marked in an active turn."""
+    """The circles that can be marked in an active turn."""
     free = free_circles(display)
     return marks_of(free.plus_minus, free.recolour, free.discount)
 
@@ -144,7 +145,7 @@ class GoalSolver:
     # -- one goal --
 
     def fillings_of(self, goal: Goal, budget: int) -> list[tuple[int, int]]:
-        """How a goal can be reached within a budget of circles, as (key, rolls); a key is the mask of the dice used
+        """The ways to reach a goal within a budget of circles, as (key, rolls). The key is the mask of the dice used,
         plus the marks shifted left by five."""
         key = (goal.names, goal.price, budget)
         if key not in self._fillings:
@@ -174,7 +175,8 @@ class GoalSolver:
     # -- several goals --
 
     def goal_sets(self, rolls: int = EVERY, spent: int = 0) -> list[GoalSet]:
-        """All sets of goals that some of `rolls` allow without the dice of the mask `spent`, the most valuable first."""
+        """All sets of goals that at least one of `rolls` allows without the dice in the mask `spent`, the most valuable
+        first."""
         out: list[GoalSet] = []
         for goals, table in self._enabling_sets({spent: rolls}):
             budget = self.budget + sum(goal.gains for goal in goals)
@@ -185,8 +187,8 @@ class GoalSolver:
         return out
 
     def _enabling_sets(self, start: dict[int, int]) -> Iterator[tuple[tuple[Goal, ...], dict[int, int]]]:
-        """Every set of goals that add circles, the empty set included, in each order in which it can be reached. Goals
-        that use those circles come after them."""
+        """Every set of goals that add circles, the empty set included, in each order in which it can be reached. Later
+        goals may use these circles."""
         todo: list[tuple[tuple[Goal, ...], dict[int, int]]] = [((), start)]
         for goals, table in todo:
             yield goals, table
@@ -225,7 +227,7 @@ class GoalSolver:
             grown = self._joined(table, goal, budget)
             if grown:
                 self._record(out, (*goals, goal), grown)
-                # A purchase may be repeated, as long as there is another slot of that price.
+                # A purchase may be repeated while there is another slot with that price.
                 self._extend(out, (*goals, goal), grown, budget, at if not goal.names else at + 1)
 
     def _record(self, out: list[GoalSet], goals: tuple[Goal, ...], table: dict[int, int]) -> None:
@@ -240,7 +242,7 @@ class GoalSolver:
             out.append(GoalSet(value - self.rewards.cost(marks), rolls, names, marks))
 
     def _named(self, goals: tuple[Goal, ...]) -> tuple[float, tuple[str, ...]] | None:
-        """The best slots for the purchases that still have none: the value of all goals, and their names."""
+        """The value and names of all goals, with the best slots for purchases that have none yet."""
         names = tuple(name for goal in goals for name in goal.names)
         open_prices = [goal.price for goal in goals if not goal.names]
         if not open_prices:
@@ -269,7 +271,7 @@ class GoalSolver:
     # -- one roll --
 
     def best(self, faces: Sequence[int], spent: int = 0) -> GoalSet | None:
-        """The most valuable set of goals for the dice that are left, if there is any."""
+        """The most valuable set of goals for the dice that are left; None if there is none."""
         goal_sets = self.goal_sets(bit_of(roll_of(faces)), spent)
         return goal_sets[0] if goal_sets else None
 
@@ -309,7 +311,7 @@ class TurnSolution:
         return self._second
 
     def act(self, faces: Sequence[int], roll: int) -> float:
-        """The value of acting now, and of what follows the turn; NEVER if there is nothing to do."""
+        """The value of acting now plus what follows the turn; NEVER if nothing can be done."""
         bit = bit_of(roll_of(faces))
         for goal_set in self.acts:
             if goal_set.rolls & bit:
@@ -317,8 +319,8 @@ class TurnSolution:
         return NEVER
 
     def rerolls(self, faces: Sequence[int], roll: int, prices: Sequence[float] | None = None) -> list[float]:
-        """For every mask of dice to keep the value of throwing the others, after the first or second roll. NEVER
-        for keeping all five. prices: of this reroll, if they have changed since the turn began."""
+        """For every mask of dice to keep, the value of rolling the others after the first or second roll; NEVER for
+        keeping all five. prices: the costs of this reroll, if they have changed since the turn was solved."""
         prices = prices or self.rewards.reroll_costs
         means = expected_when_kept(self.last if roll == ROLLS - 1 else self.second, faces)
         return [mean - prices[ALL_DICE & ~kept] for kept, mean in enumerate(means[:-1])] + [NEVER]

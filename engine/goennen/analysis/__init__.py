@@ -1,1 +1,1 @@
-"""Analysis of the deck for `engine deck`: how hard each card is, and how the cards fare in play."""
+"""Analysis of the deck for `engine deck`: how hard each card is, and how often it is taken and completed in play."""

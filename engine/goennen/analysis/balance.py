@@ -1,4 +1,4 @@
-"""The balance of the deck in play: how often each card is seen, taken and completed, and what it earns."""
+"""The balance of the deck in play: how often each card is seen, taken and completed, and how many points it earns."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ from engine.goennen.state import State
 
 
 class Outcome(NamedTuple):
-    """A card at the end of a game: seen at all, laid by a seat, completed, and the points it earned."""
+    """A card at the end of a game: whether it was seen, placed by a seat and completed, and the points it earned."""
 
     card: str
     seen: bool
@@ -21,7 +21,7 @@ class Outcome(NamedTuple):
 
 
 def outcomes(final: State) -> list[Outcome]:
-    """The outcome of every card in a game that is over. A card was seen if it has left its deck."""
+    """The outcome of every card in a finished game. A card counts as seen if it left its deck."""
     position = final.position
     assert position.phase != SETUP
     left = {card.id for pile in position.decks for card in pile if card}
@@ -53,8 +53,9 @@ class Tally:
         self.earned += other.earned
 
     def to_json(self) -> dict[str, float | None]:
-        """seen: games in which the card left its deck. taken: the share of those in which a seat laid it. completed:
-        the share of those again. earns: mean points when completed, None if it never was."""
+        """seen: the number of games in which the card left its deck. taken: the share of these in which a seat placed
+        it. completed: the share of those in which it was completed. earns: mean points if completed, None if it never
+        was."""
         return {
             "seen": self.seen,
             "taken": self.taken / self.seen if self.seen else None,
@@ -64,7 +65,7 @@ class Tally:
 
 
 def tallies(games: Iterable[Iterable[Outcome]]) -> dict[str, Tally]:
-    """The counts of every card over some games."""
+    """The counts of every card over several games."""
     out = {card.id: Tally() for card in deck()}
     for game in games:
         for outcome in game:

@@ -1,17 +1,17 @@
 """How hard a card is, computed exactly from the rules: two numbers for every task.
 
-- `chance_in_one_turn`: of a player who wants nothing but this card, starting blank, the chance to complete
-  it in one turn of three rolls (A5, A6).
-- `mean_rounds`: the rounds of solo (A12) that such a player needs on average, entries of the chance (A9) and
-  of the passive roll included.
+- `chance_in_one_turn`: the chance of completing the blank card in one turn of three rolls (A5, A6), for a player who
+  wants nothing else.
+- `mean_rounds`: the mean number of solo rounds (A12) that such a player needs, including entries by chance (A9) and in
+  the passive roll.
 
-Both are values of optimal play, found by dynamic programming; no bonus is used. Two ideas keep it small.
+Both assume optimal play without bonuses, and are found by dynamic programming. Two ideas keep it small.
 
 *The residual* of a task (`ai/residual.py`) is a few independent parts, whatever the kind of task. So different cards
-share states, and the hundreds of ways to begin a sum become one number: what is still needed.
+share states, and the hundreds of ways to begin a sum become one number: the total still needed.
 
-*Dice are alike unless a field asks for their colour.* A lattice of partial rolls tells apart only the dice whose
-colours are asked for and treats the others as a multiset: 462 partial rolls instead of 7 ** 5 if no field is
+*Dice are interchangeable unless a field asks for their colour.* A lattice of partial rolls distinguishes only the dice
+whose colours are asked for and treats the others as a multiset: 462 partial rolls instead of 7 ** 5 if no field is
 coloured.
 """
 
@@ -30,21 +30,21 @@ from engine.goennen.tasks import Task
 
 
 class Difficulty(NamedTuple):
-    """How hard a card is: `chance` to complete it in one turn (0-1), `rounds` of solo needed on average."""
+    """How hard a card is. chance: of completing it in one turn, 0 to 1. rounds: mean number of solo rounds needed."""
 
     chance: float
     rounds: float
 
 
 def difficulty(card: Card) -> Difficulty:
-    """How hard a card's task is. The first call takes up to a few seconds; later ones use its results."""
+    """How hard a card's task is. The first call takes up to a few seconds; later calls reuse its results."""
     return Difficulty(chance_in_one_turn(card.task), mean_rounds(card.task))
 
 
 def chance_in_one_turn(task: Task) -> float:
-    """The chance (0-1) to complete the blank task in one turn of three rolls with the best of keeps.
+    """The chance (0-1) of completing the blank task in one turn of three rolls, keeping the best dice.
 
-    0 if it has more fields than there are dice, or asks for more dice of a colour than there are.
+    It is 0 if the task has more fields than there are dice, or asks for the same colour twice.
     """
     state = blank_residual(task)
     lattice = lattice_of(_named(state))
@@ -55,11 +55,11 @@ def chance_in_one_turn(task: Task) -> float:
 
 
 def mean_rounds(task: Task) -> float:
-    """The solo rounds needed on average to complete the blank task, if the player wants nothing else.
+    """The mean number of solo rounds needed to complete the blank task, if the player wants nothing else.
 
-    A round is three rolls with the best of keeps. If the task can be completed with dice of the active turn,
-    it is (after any roll); else up to two dice of the last roll are entered by chance; then comes one
-    passive roll with one entry. The round in which the task is completed counts as one.
+    A round is three rolls, keeping the best dice. If the dice of the active turn complete the task, after any roll, it
+    is done. Otherwise up to two dice of the last roll are entered by chance, and one passive roll with one entry
+    follows. The round in which the task is completed counts as a full one.
     """
     return _rounds(blank_residual(task))
 
@@ -80,7 +80,7 @@ def _enter(state: Residual, die: int, number: int) -> frozenset[Residual]:
 
 @cache
 def _canonical(state: Residual) -> Residual:
-    """The same state with its colours relabelled: which colours they are makes no difference to the odds."""
+    """The same state with its colours renumbered; which colours they are makes no difference to the odds."""
     labels = sorted({die for part in state for die in part.dice} - {0})
     return min(
         tuple(sorted(_relabelled(part, dict(zip((0, *labels), (0, *order), strict=True))) for part in state))
@@ -94,7 +94,7 @@ def _relabelled(part: Part, names: dict[int, int]) -> Part:
 
 
 def _named(state: Residual) -> int:
-    """How many dice the state tells apart: those whose colours its fields ask for."""
+    """The number of dice that the state distinguishes: those whose colours its fields ask for."""
     return max((die for part in state for die in part.dice), default=0)
 
 
@@ -102,7 +102,7 @@ def _open_fields(state: Residual) -> int:
     return sum(len(part.dice) for part in state)
 
 
-# ---- dice for it ----
+# ---- dice that complete it ----
 
 
 Dice = tuple[tuple[int, int], ...]  # (die, face) each; 0 is a die whose colour no field asks for
@@ -117,7 +117,7 @@ def _node(lattice: Lattice, dice: Dice) -> int:
 
 
 def _winning_nodes(state: Residual, lattice: Lattice) -> set[int]:
-    """The partial rolls with as many dice as the state has empty fields that complete it."""
+    """The partial rolls that complete the state, with exactly one known die per empty field."""
     if _open_fields(state) > DICE:
         return set()
 
@@ -125,7 +125,7 @@ def _winning_nodes(state: Residual, lattice: Lattice) -> set[int]:
     def fillings(state: Residual, free: frozenset[int], plain: int) -> frozenset[Dice]:
         if not state:
             return frozenset({()})
-        part = state[0]  # every field must be filled, so any one may be the first
+        part = state[0]  # every field must be filled, so any one can come first
         found = set()
         wanted = part.dice[0]
         fitting = free & {wanted} if wanted else free | ({0} if plain else set())
@@ -147,7 +147,7 @@ def _winning_nodes(state: Residual, lattice: Lattice) -> set[int]:
 
 @cache
 def _rounds(state: Residual) -> float:
-    """The rounds still needed on average from a canonical state."""
+    """The mean number of rounds still needed from a canonical state."""
     if not state:
         return 0.0
     lattice = lattice_of(_named(state))
@@ -184,14 +184,14 @@ def _one_or_two_dice(named: int) -> list[Dice]:
 
 @cache
 def _passive_roll(state: Residual) -> float:
-    """The rounds still needed on average after a passive roll with one entry, from a canonical state."""
+    """The mean number of rounds still needed after a passive roll with one entry, from a canonical state."""
     return _passive_roll_from(state, _rounds(state))
 
 
 def _passive_roll_from(state: Residual, rounds: float) -> float:
-    """As `_passive_roll`, where `rounds` are needed if nothing is entered.
+    """Like `_passive_roll`, where `rounds` are needed if nothing is entered.
 
-    The dice are independent, and the best of them is entered: the mean of the least of five values.
+    The dice are independent and the best one is entered, so this is the mean of the minimum of five values.
     """
     named = _named(state)
     values = [
@@ -207,10 +207,11 @@ def _passive_roll_from(state: Residual, rounds: float) -> float:
 
 
 def _fixed_point(function: Callable[[float], float]) -> float:
-    """The x with function(x) == x, of a function that rises by less than its argument, in straight pieces.
+    """The x with function(x) == x, for a piecewise linear function with slopes below 1.
 
-    A state may last: what it is worth depends on itself. Secants find the piece and then hit the point.
-    They come from far above, where the state is left whenever it can be, so that no slope is ever one.
+    It is needed because a round may leave a state as it is, so its value depends on itself. Secant steps find the right
+    piece and then the exact point. They start far above it, where it is best to leave the state whenever possible, so
+    no slope is ever 1.
     """
     before = 1000.0
     x = result_before = function(before)

@@ -1,8 +1,8 @@
 """The lattice of partial rolls: the exact value of a turn of three rolls with a free choice of dice to keep
 (RULES.md A5).
 
-A partial roll is five dice of which some are known. A turn takes two kinds of pass over all of them: from complete
-rolls down, the mean over what the unknown dice may show; and from no die up, the best dice to keep.
+A partial roll is five dice, some of them known. A turn takes two kinds of passes over all partial rolls: from complete
+rolls down, the mean over the unknown dice; and from no known die up, the best dice to keep.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ FACES = range(1, 7)
 
 @dataclasses.dataclass(frozen=True)
 class Lattice:
-    """All partial rolls of five dice of which `named` are told apart and the others are not.
+    """All partial rolls of five dice; `named` of them are distinguished and the others are interchangeable.
 
-    Values of partial rolls are lists of `size` floats; those of complete rolls come last, from `full` on.
-    `index` finds the place of a partial roll, written as (faces of the named dice, 0 for unknown; sorted
-    known faces of the others). All values are costs: less is better.
+    Values of partial rolls are lists of `size` floats; complete rolls come last, from `full` on. `index` maps a partial
+    roll, as (faces of the named dice, 0 for unknown; sorted known faces of the others), to its place. All values are
+    costs: less is better.
     """
 
     named: int
@@ -44,7 +44,7 @@ class Lattice:
         return values
 
     def best_kept(self, values: list[float]) -> list[float]:
-        """For every partial roll the least value among the partial rolls that are part of it."""
+        """For every partial roll, the least value among the partial rolls contained in it."""
         best = values[:]
         for node, parts in enumerate(self._with_one_less):
             value = best[node]
@@ -57,8 +57,8 @@ class Lattice:
     def turn(self, of_rolls: list[float]) -> float:
         """The expected value of a turn of three rolls, given the values of its last roll.
 
-        Keeping all dice stands for stopping, which A5 allows only to act. That is no loss here: a value that
-        needs all five dice is that of a task completed; any other is as good with another die rerolled.
+        Keeping all dice means stopping, which A5 allows only to act. That makes no difference here: only a completed
+        task can need all five dice; any other value is no worse if another die is rerolled.
         """
         for _ in range(2):
             of_rolls = self.best_kept(self.expected(of_rolls))[self.full :]
@@ -67,7 +67,7 @@ class Lattice:
 
 @cache
 def lattice_of(named: int) -> Lattice:
-    """The lattice that tells `named` dice (0-5) apart."""
+    """The lattice that distinguishes `named` dice (0-5)."""
     others = DICE - named
     nodes = [
         (faces, plain)
