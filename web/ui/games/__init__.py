@@ -1,1 +1,1 @@
-"""The games: a folder each, read when the first game of its kind is opened."""
+"""The games: one folder each, read when the first game of its kind is opened."""

@@ -1,4 +1,5 @@
-"""How each game of the engine's catalogue is shown. A game that is not named here has the plain table, which shows any."""
+"""How each game of the engine's catalogue is shown. A game that is not named here gets the plain table, which
+can show any game."""
 
 from ui.app.games import Game
 
@@ -20,7 +21,7 @@ class Tutto(Game):
 
 
 class Plain(Game):
-    """A game with the plain table, and no more of an explanation than a sentence."""
+    """A game with the plain table; a sentence is all that explains it."""
 
     hero = (("G", 5), ("P", 2))
     table = "ui.games.plain.game"

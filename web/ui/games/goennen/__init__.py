@@ -1,1 +1,1 @@
-"""Gönnen Können on the board."""
+"""Gönnen Können on the page."""

@@ -1,4 +1,4 @@
-"""A hint at Gönnen Können: what to do, why, and what on the table it is about."""
+"""The hint in Gönnen Können: what to do, why, and what it is about."""
 
 from ui.games.goennen import reasons
 from ui.games.goennen.card import laid_of
@@ -7,7 +7,7 @@ from ui.table.reasons import told
 
 
 def kept(board, action):
-    """The dice that a reroll leaves where they are."""
+    """The dice that a reroll leaves in place."""
     return [d["die"] for d in board.view["dice"] if d["die"] not in action["dice"]]
 
 
@@ -18,7 +18,7 @@ def says(board, action):
 
 
 def why(board, advice):
-    """The reason; which dice to keep has been said."""
+    """The reason, without which dice to keep: `says` has said that."""
     if advice["reason"] == "reroll":
         return told(reasons.reroll(board.speaker, advice["params"])[1:])
     return reasons.reason(board.speaker, advice["reason"], advice["params"])
@@ -30,7 +30,7 @@ def about(action, advice):
 
 
 def picture(board, action, advice):
-    """How that card is painted, or None."""
+    """The paint job of that card, or None."""
     name = about(action, advice)
     slot = [s["card"] for s in board.view["market"] if s["slot"] == name]
     name = slot[0] if slot else name
@@ -40,7 +40,7 @@ def picture(board, action, advice):
 
 
 def touched(board, action):
-    """What bears a mark: values of attributes, by their names."""
+    """What to mark, as {attribute: values}."""
     dice = kept(board, action) if action["kind"] == "roll" else action["dice"]
     out = {"data-die": dice, "data-slot": [action["slot"]] if action["slot"] else []}
     if action["cell"]:

@@ -7,7 +7,7 @@ from ui.kit.tree import h
 
 
 def laid_of(laid, ghosts=()):
-    """What the painter wants to know of a laid card; None for a card that is not laid."""
+    """What the painter needs of a laid card; None for a card that is not laid."""
     if laid is None:
         return {"written": [], "complete": False, "used": 0, "now": 0, "colour": None,
                 "ghosts": list(ghosts)} if ghosts else None
@@ -21,7 +21,7 @@ def face(name, laid=None, ghosts=()):
 
 
 def label(board, name, laid=None):
-    """A card in words, for those who don't see it."""
+    """A card in words, for screen readers."""
     card = board.cards[name]
     words = [say.card(card), say.task(card), say.reward(card)]
     if laid and laid["complete"]:
@@ -51,8 +51,8 @@ def field_label(board, name, index, number):
 
 
 def fields(board, name, laid, everywhere=False):
-    """The fields of a card as buttons laid over its picture; those that may not be touched now are left out
-    of the tab order unless `everywhere`."""
+    """The fields of a card as buttons over its picture. Those that may not be touched now are left out of the
+    tab order unless `everywhere`."""
     legal = board.model.legal_fields(name)
     written = laid["written"] if laid else []
     out = []
@@ -67,7 +67,7 @@ def fields(board, name, laid, everywhere=False):
 
 
 def gain(ways):
-    """The pill with what the best of the ways to complete a card would bring now, or nothing."""
+    """The label with the best gain of the ways to complete a card, or None."""
     best = None
     for a in ways:
         if a["gain"] is not None and (best is None or a["gain"] > best):
@@ -76,7 +76,8 @@ def gain(ways):
 
 
 def laid_card(board, laid, stop=True):
-    """A card in the own display: picture, ring where legal, gain, fields. stop: whether Tab comes to it."""
+    """A card in the player's own display: picture, ring if legal, gain, fields. stop: whether Tab reaches
+    it."""
     name = laid["card"]
     swap = name in board.model.swaps()
     can = swap or name in board.game.legal_cards

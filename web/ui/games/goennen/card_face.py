@@ -1,4 +1,4 @@
-"""A card, face up: paper with its task until it is complete, then its colour fills it. 100 x 100 units."""
+"""A card, face up: paper with its task until it is complete, then filled with its colour. 100 x 100 units."""
 
 from ui.draw import digits, pen, shapes
 from ui.draw.palette import BLACK, WHITE, WILD
@@ -14,9 +14,10 @@ _REWARD = 82.5
 def paint(g, p, card, laid=None) -> None:
     """A card in 100 x 100 units.
 
-    ``card``: Card JSON; ``laid``: None, or {"written": [...], "complete": bool, "used": n, "now": points,
-    "colour": chosen colour of a wild card or None, "ghosts": [[field, die, number], ...], "fresh": (fields, factor)
-    of numbers that are just being written}, of which any may be absent."""
+    ``card``: the card's JSON; ``laid``: None, or {"written": [...], "complete": bool, "used": n, "now":
+    points, "colour": chosen colour of a wild card or None, "ghosts": [[field, die, number], ...], "fresh":
+    (fields, factor) for numbers being written}; each key may be absent.
+    """
     laid = laid or {}
     pen.start(g)
     if laid.get("complete"):
@@ -26,9 +27,10 @@ def paint(g, p, card, laid=None) -> None:
 
 
 def completing(g, p, card, laid, t) -> None:
-    """A card while it is completed, ``t`` in 0..1: the edge rises to the top, then the pictogram grows.
+    """A card while it is being completed, ``t`` in 0..1: the edge rises to the top, then the pictogram grows.
 
-    ``laid`` as in ``paint``, with the numbers already written."""
+    ``laid`` as in ``paint``, with the numbers already written.
+    """
     pen.start(g)
     rise = min(1.0, t / 0.7)
     if rise < 1.0:
@@ -94,7 +96,7 @@ def _complete(g, p, card, laid, grown):
     on = p.on_ground(k)
     g.fillStyle = ground
     g.fillRect(0, 0, 100, 100)
-    if k == WILD:  # as many grounds as it has teeth, and a disc for the flower
+    if k == WILD:  # a ground for each tooth, and a disc for the flower
         shapes.ground_of_all(g, -12, p.ground)
         pen.disc(g, 50, 50, 34, p.paper)
         pictograms.paint(g, p, kind, 50, 50, 50 * grown)
@@ -134,7 +136,7 @@ def _complete(g, p, card, laid, grown):
 
 
 def _circle(g, x, y, used, ground, on):
-    """One use of a bonus: white while it is free, struck out once it is used."""
+    """One use of a bonus: white while it is free, struck out once used."""
     if used:
         pen.disc(g, x, y, 6.4, ground, on, 1.8)
         pen.line(g, [(x - 3, y + 3), (x + 3, y - 3)], on, 1.8)
@@ -143,13 +145,13 @@ def _circle(g, x, y, used, ground, on):
 
 
 def ticket(g, p, card, w, h) -> None:
-    """A card in w x h of the canvas's units, broader than high: the narrow form of the market strip."""
+    """A card in w x h of the canvas's units, wider than high: its form in the market strip."""
     pen.start(g)
     k = card["colour"] or WILD
-    band = min(h, w * 0.46)  # the colour with its edge takes less than half of it
+    band = min(h, w * 0.46)  # the colour and its edge take less than half the width
     g.fillStyle = p.tint(k)
     g.fillRect(0, 0, w, h)
-    g.save()  # the edge, stood upright
+    g.save()  # the edge, upright
     g.translate(band * 0.66, 0)
     g.rotate(1.5707963)
     g.scale(h / 100, h / 100)
@@ -166,7 +168,7 @@ def ticket(g, p, card, w, h) -> None:
         return
     number = h * 0.36
     wide = digits.width(reward["points"], number)
-    scale = min(1, free / (h * 0.72 + wide + h * 0.06))  # both are smaller where it is narrow
+    scale = min(1, free / (h * 0.72 + wide + h * 0.06))  # both shrink if it is narrow
     size = h * 0.72 * scale
     wide *= scale
     gap = min((free - size - wide) / 2, h * 0.22)
@@ -178,7 +180,8 @@ def ticket(g, p, card, w, h) -> None:
 def tile(g, p, card, laid, size) -> None:
     """A card in size x size of the canvas's units, for the small maps of displays.
 
-    Shows its colour, its shape and whether it is complete."""
+    It shows the colour, the shape and whether the card is complete.
+    """
     pen.start(g)
     laid = laid or {}
     done = laid.get("complete")

@@ -1,4 +1,4 @@
-"""Five dice: the tray, where they were rolled, and the construction site, where they wait."""
+"""The five dice: the tray, where they were rolled, and the construction site, where they wait."""
 
 from ui.games.goennen import say
 from ui.kit.text import t
@@ -29,7 +29,7 @@ def die(board, d):
 
 
 def canvas(board, d):
-    """The picture of a die; of one that waits to be thrown only its colour and shape."""
+    """The picture of a die; if it waits to be thrown, only its colour and shape."""
     k = d["die"]
     if board.to_throw:
         return h("canvas", {"class": "in-hand"}, paint=("shape", k), key="hand")
@@ -42,7 +42,7 @@ def dots(n, of):
 
 
 def dice(board):
-    """Tray and, while dice are chosen, the site; always in the order Y O G B P."""
+    """The tray and, while dice are chosen, the site; always in the order Y O G B P."""
     view = board.view
     model = board.model
     choosing = model.rerolling() or bool(board.flying) and view["phase"] == "roll"

@@ -1,4 +1,4 @@
-"""The own display: laid cards, and the cells where a card may go."""
+"""The player's own display: laid cards, and the cells where a card may go."""
 
 from ui.games.goennen import card, hand
 from ui.kit.text import t
@@ -6,8 +6,8 @@ from ui.kit.tree import h
 
 
 def stops(board, cells):
-    """The cards that Tab comes to: those that a move touches; where none is touched, and no cell, the first. The arrow
-    keys come to all."""
+    """The cards that Tab reaches: those that a move touches; if it touches no card and no cell, the first.
+    The arrow keys reach all."""
     model = board.model
     lying = [laid["card"] for laid in model.seat()["cards"]]
     touched = model.swaps() + board.game.legal_cards

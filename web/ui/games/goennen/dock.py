@@ -1,4 +1,4 @@
-"""The dock: what is to be decided, the dice or cards it is about, and the buttons that decide it."""
+"""The dock: the decision to make, the dice or cards it is about, and its buttons."""
 
 from ui.games.goennen import dice, hand
 from ui.games.goennen.model import SIDES
@@ -8,7 +8,7 @@ from ui.kit.text import signed, t
 from ui.kit.tree import h
 from ui.table import computers, frame
 
-ENDING = ("end", "pass")  # asked about where something free would be forgone
+ENDING = ("end", "pass")  # confirmed first if something free would be given up
 ICONS = {"end": "end", "pass": "check", "ready": "check", "discard": "trash"}
 
 
@@ -29,7 +29,7 @@ def buy_button(board, main):
                       why=t("why.buy_none"))
     ninth = board.speaker.ninth(board.model.find("buy")[0])
     if ninth and board.phone:
-        ninth = t("ninth")  # there is no room for more; the card says the rest before it is bought
+        ninth = t("ninth")  # no room for more; the card's sheet says the rest before it is bought
     return button("buy", t("act.buy"), ninth or t("act.buy.cards", n=len(slots)), "buy", main)
 
 
@@ -42,8 +42,8 @@ def reroll_button(board, main):
 
 
 def filled(board):
-    """Which button is filled: what is sensible now. A reroll is where other dice were just chosen for it; nothing that
-    ends is while something is free."""
+    """Which button is filled: the sensible one. That is Reroll if the choice of dice has just changed; never
+    one that ends something while anything is free."""
     model = board.model
     if model.chosen_to_reroll():
         return "reroll"
@@ -56,7 +56,7 @@ def filled(board):
 
 
 def acting(board, main):
-    """To complete, to buy, to take a chance instead, to reroll."""
+    """Complete, buy, take a chance instead, reroll."""
     model = board.model
     out = [complete_button(board, main == "complete"), buy_button(board, main == "buy")]
     if model.may_chance():
@@ -67,7 +67,7 @@ def acting(board, main):
 
 
 def chance(board):
-    """What a chance offers beside the dice: the top card of a deck; and the way back, if there is one."""
+    """What a chance offers besides the dice: the top card of a deck, and the way back if there is one."""
     model = board.model
     out = []
     if model.acts():
@@ -110,7 +110,7 @@ def decisions(board):
 
 
 def endings(board, main):
-    """The buttons that end what is decided now, and those that remove a card."""
+    """The buttons that end the present decision, and those that remove a card."""
     out = []
     for a in board.model.actions:
         kind = a["kind"]
@@ -134,7 +134,7 @@ def sheet_hint(board):
 
 
 def asked(board):
-    """The prompt, with the card that it is about, and the rolls so far."""
+    """The prompt, with the card it is about and the rolls so far."""
     if board.thinking_seat() is not None and not board.flying:
         key, words, why = computers.prompt(board)
         done = board.log.lines[0] + " " if why and board.log.lines and board.humans == 1 else ""
@@ -145,8 +145,8 @@ def asked(board):
 
 
 def dock(board, strip=None, acts=None):
-    """The dock of a board. strip: what stands above the dice, or None; acts: what stands in place of what is to be
-    decided and its buttons, or None."""
+    """The dock of a board. strip: a node above the dice, or None; acts: a node that replaces the prompt and
+    the decisions, or None."""
     view = board.view
     unseen = bool(board.sheet and board.sheet[0] == "hand_over")
     in_hand = hand.hand(board) if hand.in_dock(board) else None

@@ -1,4 +1,4 @@
-"""Gönnen Können, as `ui.table.board` asks of a game at the table."""
+"""Gönnen Können at the table (see `ui.table.board`)."""
 
 from ui.draw import pictures
 from ui.games.goennen import (
@@ -59,24 +59,25 @@ class Table(Game):
         return trips.trips(self.board, before, snapshot)
 
     def is_hidden(self):
-        """The starting cards (RULES.md A2), and what is entered between the rolls of another (A11)."""
+        """The choice of starting cards (RULES.md A2), and entering dice between another player's rolls
+        (A11)."""
         return not self.board.alone and self.board.view["phase"] in ("setup", "passive")
 
     def lead(self, phase):
-        """A place for the card that is to be placed; the first of the cards that may be removed."""
+        """To a cell for the card to be placed, or to the first card that may be removed."""
         if phase == "place":
             return ".cell.can"
         if phase == "remove":
             return '.dock [data-do^="act remove"]'
 
     def passing(self):
-        """The one action that is left where there is nothing to decide any more, or None."""
+        """The only action left when there is nothing to decide, or None."""
         actions = self.board.model.actions
         return actions[0] if len(actions) == 1 and actions[0]["kind"] in ("end", "pass") else None
 
     def is_secret(self, view):
-        """Whether cards are chosen that only their owner sees, or several people choose at the same time (RULES.md A2,
-        A9, A11). What another has chosen is hidden by the engine until all have."""
+        """Whether cards are chosen that only their owner sees, or several people choose at the same time
+        (RULES.md A2, A9, A11). The engine hides the others' choices until everyone has chosen."""
         if view["phase"] != "passive":
             return view["phase"] == "setup" or bool(view["pending"] and view["pending"]["why"] == "drawn")
         return len([seat for seat in view["seats"] if seat["player"] == "human" and seat["seat"] != view["active"]]) > 1
@@ -88,7 +89,7 @@ class Table(Game):
         return Speaker(self.board.cards, self.board.view, self.board.model.place_in_grid)
 
     def reason(self, key, params):
-        """Why a computer player decides so, in a sentence."""
+        """A computer player's reason, in a sentence."""
         return reasons.reason(self.board.speaker or self.speaker(), key, params)
 
     def parts(self):

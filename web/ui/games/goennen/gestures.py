@@ -1,4 +1,4 @@
-"""What a touch, a click, a drag or a key means on the table of Gönnen Können."""
+"""What a touch, a click, a drag or a key does on the table of Gönnen Können."""
 
 from ui.games.goennen.model import DICE, unique
 from ui.kit.text import t
@@ -6,7 +6,7 @@ from ui.kit.text import t
 DIGITS = ("1", "2", "3", "4", "5")
 KEYS = {"r": "reroll", "c": "complete", "b": "buy", "m": "market"}
 ENDS = ("end", "pass", "ready")
-SEVERAL = ("market", "seat", "result", "score")  # the sheets that tell of several cards
+SEVERAL = ("market", "seat", "result", "score")  # sheets that show several cards
 
 
 class Gestures:
@@ -14,7 +14,7 @@ class Gestures:
 
     def __init__(self, board):
         self.board = board
-        self.then_cell = None  # where a card that is being bought is to go
+        self.then_cell = None  # where the card that is being bought goes
 
     @property
     def model(self):
@@ -47,13 +47,13 @@ class Gestures:
             board.announcer.say(t("said.site" if k in model.site else "said.tray", die=t("colour." + k), n=len(model.tray())))
 
     def do_take(self, k):
-        """A die by its key: where it is taken up, the focus goes through the places for it."""
+        """Touches a die by its key; if that takes it up, the focus moves to a place for it."""
         self.do_die(k)
         if self.model.armed and not self.board.sheet:
             self.board.focus(".display .card.can")
 
     def open_card(self, name):
-        """The card large; over a sheet that tells of several cards, in place of any other."""
+        """Opens the card's sheet: over a sheet that shows several cards, in place of any other."""
         sheets = self.board.sheets
         if sheets.kind in SEVERAL:
             sheets.lay_over("card", name)
@@ -61,7 +61,7 @@ class Gestures:
             sheets.exchange("card", name)
 
     def show_card(self, name):
-        """The same, and the focus goes there."""
+        """Opens the card's sheet and moves the focus there."""
         self.open_card(name)
         self.board.focus("#sheet-title")
 
@@ -84,7 +84,8 @@ class Gestures:
         self.show_card(name)
 
     def act_on(self, name):
-        """A card of the display is touched: what can only mean one thing is done at once."""
+        """A card of the display is touched: if that can mean only one thing, it is done at once. True if
+        nothing more is to be done."""
         model = self.model
         if model.armed:
             if not model.find(card=name, die=model.armed):
@@ -120,7 +121,7 @@ class Gestures:
         self.lay(name, field, model.armed)
 
     def lay(self, name, field, k):
-        """A die onto a field: entered at once if that is all it can mean, else laid there as a proposal."""
+        """Lays a die on a field: as an entry at once if it can mean nothing else, otherwise as a proposal."""
         board = self.board
         model = self.model
         ways = [a for a in model.fitting(name) if dict(zip(a["fields"], a["dice"])).get(field) == k]
@@ -138,7 +139,7 @@ class Gestures:
             model.armed = None
 
     def do_bonus(self, name):
-        """A bonus card is taken up: what is touched next says which of its moves is meant."""
+        """Takes up a bonus card: what is touched next decides which of its moves is meant."""
         board = self.board
         board.sheets.close_all()
         self.model.lay_down()
@@ -146,7 +147,7 @@ class Gestures:
         board.focus("#turn")
 
     def do_move(self, name):
-        """A starting card that lies already is taken up, to lie elsewhere."""
+        """Takes up a laid starting card, to move it elsewhere."""
         self.board.sheets.close_all()
         self.model.lay_down()
         self.model.held = name
@@ -157,7 +158,8 @@ class Gestures:
             self.use_bonus("price", column)
 
     def use_bonus(self, kind, name):
-        """The bonus card that was taken up, onto a die, a card, a slot or a column's price: the moves that mark it."""
+        """Uses the bonus card that was taken up on a die, a card, a slot or a column's price: plays the move
+        that marks it, or offers a choice."""
         board = self.board
         model = self.model
         bonus = model.bonus
@@ -195,7 +197,7 @@ class Gestures:
             self.why("cell", cell)
 
     def do_shift(self, side):
-        """The frame of the display moves on by a line, where there is room for a card."""
+        """Moves the frame of the display by a line, to show more room for a card."""
         self.model.shift(side)
         self.board.announcer.say(t("shift." + side))
 
@@ -213,7 +215,7 @@ class Gestures:
     def do_slot(self, slot):
         board = self.board
         plain = board.phone and not (board.sheet and board.sheet[0] == "market")
-        if plain and slot not in board.game.legal_slots:  # too small there to be read
+        if plain and slot not in board.game.legal_slots:  # too small to be read there
             self.do_market()
             return
         if self.model.bonus:
@@ -271,7 +273,7 @@ class Gestures:
             board.focus(".slot.can")
 
     def do_chance(self):
-        """The chance in place of completing and buying, in the dock, or these again."""
+        """Switches the dock between the chance and completing or buying."""
         model = self.model
         model.lay_down()
         model.chance = not model.chance
@@ -297,7 +299,7 @@ class Gestures:
     # what is dragged
 
     def lift(self, kind, name):
-        """Takes a die, a hand card, a laid card or a slot's card up, if an action touches it."""
+        """Takes up a die, a hand card, a laid card or a slot's card, if an action touches it."""
         model = self.model
         if kind == "die":
             if name not in self.board.game.legal_dice:
@@ -320,7 +322,7 @@ class Gestures:
         return True
 
     def drop(self, kind, name, target):
-        """What is dragged onto what does `target`: a gesture's word and its arguments."""
+        """Drops what was dragged on what does `target`: the gesture's name and its arguments."""
         if kind == "die":
             self.drop_die(name, target)
         elif kind == "card" and self.model.bonus:
@@ -336,7 +338,7 @@ class Gestures:
                 self.buy(name, target[1])
 
     def drop_die(self, k, target):
-        """A die onto the site, the tray, a field or a card."""
+        """Drops a die on the site, the tray, a field or a card."""
         board = self.board
         model = self.model
         model.armed = None
@@ -359,14 +361,15 @@ class Gestures:
                 board.announcer.tell(t("why.die_nowhere"))
 
     def drop_bonus(self, target):
-        """A bonus card onto a die, a price, a slot or a card; laid down again wherever else."""
+        """Drops a bonus card on a die, a price, a slot or a card; anywhere else it is laid down again."""
         if target[0] in ("die", "price", "slot", "card", "field"):
             self.use_bonus(target[0], target[1])
         else:
             self.model.lay_down()
 
     def buy(self, slot, cell):
-        """A market card onto a cell: bought, if there is one plain way to pay, and then placed there."""
+        """Drops a market card on a cell: buys it, if there is one plain way to pay, and then places it
+        there."""
         board = self.board
         ways = board.model.find("buy", slot=slot)
         self.then_cell = list(place_of(cell))
@@ -377,7 +380,7 @@ class Gestures:
             self.open_card(ways[0]["card"])
 
     def then(self):
-        """The placing of a card that was bought for a cell, once it may be placed there, else None."""
+        """The placing of a card that was bought for a cell, as soon as it may be placed there, or None."""
         cell = self.then_cell
         self.then_cell = None
         if cell is not None and self.board.view["phase"] == "place":
@@ -387,6 +390,6 @@ class Gestures:
 
 
 def place_of(cell):
-    """Row and column of a cell, named as in "0,-1"."""
+    """Row and column of a cell written as "0,-1"."""
     row, _, column = cell.partition(",")
     return (int(row), int(column))

@@ -1,4 +1,5 @@
-"""Cards that are in the hand, or just bought or drawn: in the dock, or, while one is put back, large in place of the display."""
+"""Cards in the hand, or just bought or drawn: in the dock; while one is to be put back, large in place of the
+display."""
 
 from ui.games.goennen import card
 from ui.kit.text import t
@@ -6,7 +7,7 @@ from ui.kit.tree import h
 
 
 def unseen(board):
-    """Whether the device changes hands just now."""
+    """Whether the device is changing hands."""
     return bool(board.sheet and board.sheet[0] == "hand_over")
 
 
@@ -20,7 +21,7 @@ def in_dock(board):
 
 
 def hand(board):
-    """The cards as buttons, or None where there are none."""
+    """The cards as buttons, or None if there are none."""
     view = board.view
     found = list(board.model.seat()["hand"])
     if view["pending"] and view["pending"]["card"]:

@@ -1,4 +1,4 @@
-"""The head of the table: menu, whose decision it is, the round, undo, the score."""
+"""The head of the table: menu, whose turn it is, the round, undo, the score."""
 
 from ui.kit.text import t
 from ui.kit.tree import h

@@ -1,4 +1,4 @@
-"""How to play Gönnen Können: its chapters of the help board."""
+"""How to play Gönnen Können: its chapters of the help page."""
 
 from ui.draw import pictures
 from ui.games.goennen import card_face, help_face, painters, pictograms
@@ -20,7 +20,7 @@ TASKS = (
 
 
 def _face(g, p, cards, job, w, h):
-    """A card that is no card of the game: the job holds the card itself."""
+    """A card that is not in the game: the job holds the card itself."""
     g.scale(w / 100, h / 100)
     card_face.paint(g, p, job[1], job[2])
 

@@ -1,11 +1,11 @@
-"""The drawn examples of the help board: small displays, and dice on their way into fields."""
+"""The drawn examples of the help page: small displays, and dice on their way to fields."""
 
 from ui.draw import die_face, icons, pen
 from ui.draw.palette import COLOURS
 from ui.games.goennen import card_face, market_face
 
-# A display in three rows of three. A letter is a card of that colour, "+" after it a complete one, "!" one that
-# counts, "." an empty cell, "?" a cell where a card may be laid, "*" the card that the example is about.
+# A display in three rows of three. A letter is a card of that colour; "+" after it means complete, "!" that it
+# counts. "." is an empty cell, "?" a cell where a card may be laid, "*" the card that the example is about.
 DISPLAYS = {
     "complete_neighbours": ("G P+! B", "O+! * Y", "P+ B+! ."),
     "colour_cards": ("G! Y+ .", "P *! G+!", "B . O+"),
@@ -29,12 +29,12 @@ def blank(rows, kind, total=None):
 
 
 def example(colour, kind, rows, reward, points=None, of=None, total=None):
-    """A card as the engine would describe it; none of the game's own."""
+    """A card as the engine would describe it; the game has no such card."""
     return {"id": "", "deck": "S" if points else "B", "colour": colour, "task": blank(rows, kind, total),
             "reward": {"kind": reward, "points": points, "colour": of}}
 
 
-# The card that each display is about, with the points that the drawing shows.
+# The card that each display is about, and the points that the drawing shows.
 SCORING = {
     "complete_neighbours": (example("Y", "equal", ("_ _ _",), "complete_neighbours", 4), 12),
     "colour_cards": (example("G", "exact", ("1 3 5",), "colour_cards", 3, "G"), 9),
@@ -71,7 +71,7 @@ def _cell(g, p, name, word, side):
                 pen.line(g, [(side / 2 - x, side / 2 - y), (side / 2 + x, side / 2 + y)], p.ink, 2)
         return
     g.save()
-    if counts:  # a ring, and the card within it
+    if counts:  # a ring, with the card inside
         pen.box(g, side / 2, side / 2, side - 2, side - 2, side * 0.17, None, p.ink, 2.4)
         g.translate(4.5, 4.5)
         side -= 9
@@ -156,7 +156,7 @@ def _thing(g, p, word, wide):
     elif "=" in word:
         colour, _, number = word.partition("=")
         task = blank((colour or "_",), "exact")
-        # A single field of a card, as large as the strip wants it.
+        # A single field of a card, at the size of the strip.
         x, y, side = card_face.field_boxes(task)[0]
         scale = wide * 0.86 / side
         g.scale(scale, scale)

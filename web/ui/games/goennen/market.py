@@ -25,7 +25,7 @@ def deck(board, which, left):
 
 
 def slot(board, where, narrow, stop):
-    """A slot with its card, as a button; an empty slot as a place. stop: whether Tab comes to it."""
+    """A slot with its card, as a button; an empty slot is no button. stop: whether Tab reaches it."""
     name = where["card"]
     key = "slot " + where["slot"]
     if not name:
@@ -49,7 +49,7 @@ def rows(board):
 
 
 def stops(board):
-    """The slots that Tab comes to: those that a move touches, else the first. The arrow keys come to all."""
+    """The slots that Tab reaches: those that a move touches, or else the first. The arrow keys reach all."""
     filled = [s["slot"] for s in board.view["market"] if s["card"]]
     return [name for name in filled if name in board.game.legal_slots] or filled[:1]
 
@@ -71,7 +71,7 @@ def market(board):
 
 
 def opened(board):
-    """The market large, turned by a quarter: decks above, the cheap end near the thumb."""
+    """The market enlarged and turned by a quarter: the decks at the top, the cheap end near the thumb."""
     both = rows(board)
     kids = [h("i", None, key="corner")]
     for which, left, _ in both:

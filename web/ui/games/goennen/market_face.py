@@ -27,7 +27,8 @@ def deck(g, p, which, left, w, h) -> None:
 
 
 def price_die(g, p, size, number=None) -> None:
-    """One die of a price, in size x size: filled and showing ``number`` once a die of yours serves for it."""
+    """One die of a price, in size x size: filled and showing ``number`` if one of the player's dice can pay
+    it."""
     width = max(1.2, size * 0.09)
     if number is None:
         pen.box(

@@ -1,6 +1,6 @@
-"""The table without its picture: what the engine said, what the player has chosen, and what is legal where.
+"""The state of the table: what the engine said, what the player has chosen, and what is legal where.
 
-No rule is known here. Whatever is touched is looked for among the legal actions of the view.
+It knows no rules. Whatever is touched is looked up in the view's legal actions.
 """
 
 from ui.kit.scene import Scene, Throw
@@ -9,9 +9,9 @@ from ui.table.model import THROW
 
 ROLLS = ("rolled", "passive_rolled")
 DICE = ("Y", "O", "G", "B", "P")
-SIDE = 3  # cells of a display's frame
-SIDES = (("above", "below"), ("left", "right"))  # of it, along rows and columns
-ASKED = ("complete", "buy")  # what a turn's end may waste, so that it is asked about
+SIDE = 3  # cells along a side of a display's frame
+SIDES = (("above", "below"), ("left", "right"))  # of the frame, along rows and columns
+ASKED = ("complete", "buy")  # actions that ending the turn may waste, so the player is asked
 
 
 class Model(model.Model):
@@ -21,16 +21,16 @@ class Model(model.Model):
         super().__init__(by_hand)
         self.cards = cards
         self.site = []  # dice kept out of the next reroll
-        self.kept = []  # those that were kept out of the last one
+        self.kept = []  # dice kept out of the last reroll
         self.pins = {}  # field -> die, in the opened card
-        self.field = None  # the field of the opened card that was touched first and now wants a die
-        self.frame = {}  # (seat, axis) -> the first row or column that the player has chosen for the frame of the display
-        self.held = None  # the hand card, or starting card to be moved, that now wants a cell
-        self.bonus = None  # the bonus card that was touched first and now wants a die or a price
-        self.chance = False  # whether a chance is taken, while cards can still be completed or bought
+        self.field = None  # the field of the opened card that was touched first and needs a die
+        self.frame = {}  # (seat, axis) -> the frame's first row or column, as the player chose it
+        self.held = None  # the card in hand, or the starting card to be moved, that needs a cell
+        self.bonus = None  # the bonus card that was touched first and needs a die or a price
+        self.chance = False  # whether the chance was chosen although cards can still be completed or bought
 
     def take(self, snapshot):
-        """A new snapshot: the selection ends where it has lost its meaning."""
+        """Takes a new snapshot; selections that no longer make sense are dropped."""
         lying = {d["die"]: d["face"] for d in self.view["dice"]} if self.view else {}
         super().take(snapshot)
         self.bonus = None
@@ -68,7 +68,7 @@ class Model(model.Model):
         self.hold_next()
 
     def hold_next(self):
-        """The card that wants a cell: the one in hand, or the next one."""
+        """Chooses the card that needs a cell: the pending one, or the next."""
         cards = unique([a["card"] for a in self.view["actions"] if a["kind"] == "place"])
         if self.view["pending"]:
             self.held = self.view["pending"]["card"]
@@ -84,7 +84,7 @@ class Model(model.Model):
                 return laid
 
     def where(self, card):
-        """(seat, laid) of a card in any display, else (None, None)."""
+        """(seat, laid) of a card in any display, or (None, None)."""
         for seat in self.view["seats"]:
             laid = self.laid(card, seat["seat"])
             if laid:
@@ -97,7 +97,8 @@ class Model(model.Model):
                 return slot
 
     def equal_dice(self):
-        """The most unspent dice that show one number, and the number; none where nothing can be bought."""
+        """(count, number): the largest group of equal dice not yet spent; (0, 0) when nothing can be
+        bought."""
         best = (0, 0)
         if self.view["phase"] not in ("roll", "acting", "place"):
             return best
@@ -111,7 +112,7 @@ class Model(model.Model):
     # what is legal
 
     def find(self, kind=None, card=None, die=None, field=None, cell=None, slot=None, deck=None):
-        """The legal actions that touch all that is named."""
+        """The legal actions that touch everything named."""
         return [a for a in self.actions if (
             (kind is None or a["kind"] == kind or (not isinstance(kind, str) and a["kind"] in kind))
             and (card is None or a["card"] == card)
@@ -122,37 +123,38 @@ class Model(model.Model):
             and (deck is None or a["deck"] == deck))]
 
     def bonus_of(self, card):
-        """The bonus of an own complete card that has circles left, else None."""
+        """The bonus of one's own complete card with circles left, or None."""
         laid = self.laid(card)
         if laid and laid["complete"] and laid["used"] < laid["circles"]:
             return self.cards[card]["reward"]["kind"]
 
     def marking(self, bonus, card=None, die=None, slots=None):
-        """The legal actions that mark a circle of a bonus card's kind and touch all that is named, the best first."""
+        """The legal actions that mark a circle of a bonus card's kind and touch everything named, the best
+        first."""
         kind = self.bonus_of(bonus)
         ways = [a for a in self.find(card=card, die=die) if kind in a["marks"] and (slots is None or a["slot"] in slots)]
         return sorted(ways, key=lambda a: -worth(a))
 
     def offered(self):
-        """The legal actions that are still open after what was touched first."""
+        """The legal actions still possible after what was touched first."""
         return self.marking(self.bonus) if self.bonus else self.actions
 
     def kinds(self):
         return unique([a["kind"] for a in self.actions])
 
     def rerolling(self):
-        """Whether dice are chosen for a reroll now."""
+        """Whether dice for a reroll can be chosen now."""
         return self.can("roll")
 
     def chosen_to_reroll(self):
-        """Whether other dice than before are kept now: then a reroll is meant."""
+        """Whether the choice of dice has changed: the player is about to reroll."""
         return self.rerolling() and sorted(self.site) != sorted(self.kept)
 
     def tray(self):
         return [d["die"] for d in self.view["dice"] if d["die"] not in self.site]
 
     def reroll(self):
-        """The action that throws just the dice in the tray, or None."""
+        """The action that rolls exactly the dice in the tray, or None."""
         wanted = sorted(self.tray())
         for a in self.actions:
             if a["kind"] == "roll" and sorted(a["dice"]) == wanted:
@@ -167,7 +169,8 @@ class Model(model.Model):
         return found
 
     def legal_cards(self):
-        """The laid or hand cards that an action touches; with an armed die those that it may enter."""
+        """The laid cards and hand cards that an action touches; with an armed die, those that it may
+        enter."""
         kinds = ("complete", "enter", "back", "place")
         return unique([a["card"] for a in self.offered() if a["kind"] in kinds
                        and (self.armed is None or self.armed in a["dice"])])
@@ -182,7 +185,7 @@ class Model(model.Model):
         return found
 
     def cells_for(self, card):
-        """The cells to which a starting card that lies already may be moved, of those that the frame can show."""
+        """The cells, of those that the frame can show, to which a laid starting card may be moved."""
         for each in self.snapshot.get("movable") or []:
             if each["card"] == card and self.actions:
                 (rows, _), (columns, _) = self.starts()
@@ -191,7 +194,7 @@ class Model(model.Model):
         return []
 
     def swaps(self):
-        """The starting cards with which the one that is held may change places."""
+        """The starting cards that the held one may swap places with."""
         cells = self.cells_for(self.held)
         return [laid["card"] for laid in self.seat()["cards"] if tuple(laid["cell"]) in cells]
 
@@ -201,7 +204,7 @@ class Model(model.Model):
         return [tuple(a["cell"]) for a in self.actions if a["kind"] == "place" and a["card"] in (self.held, None)]
 
     def legal_slots(self):
-        """Slots that may be bought, and those whose card may be removed."""
+        """Slots whose card may be bought or removed."""
         found = unique([a["slot"] for a in self.offered() if a["slot"]])
         if self.bonus:
             return found
@@ -228,13 +231,13 @@ class Model(model.Model):
         return out
 
     def completions(self, card):
-        """The ways to complete a card that agree with the pins, the best first: that is the one which is shown."""
+        """The ways to complete a card that agree with the pins, the best first; that one is shown."""
         ways = [a for a in self.fitting(card) if a["kind"] == "complete"]
         return sorted(ways, key=lambda a: (-worth(a), a["text"]))
 
     def entry(self, card, k):
-        """The entry of a die on a card where only one place fits, or all that fit are alike; else None. Where it fits
-        as it is, no bonus is meant."""
+        """The entry of a die on a card, if it fits in only one place or all places are alike; otherwise None.
+        If the die fits as it is, no bonus is used."""
         ways = self.find(card=card, die=k)
         if any([a["kind"] != "enter" for a in ways]):
             return None
@@ -243,7 +246,7 @@ class Model(model.Model):
         return plain[0] if len(kinds) == 1 else None
 
     def best_gain(self, kind):
-        """The action of a kind with the highest gain and the fewest marks, or None."""
+        """The action of a kind with the highest gain and then the fewest marks, or None."""
         best = None
         for a in self.find(kind):
             if best is None or worth(a) > worth(best):
@@ -259,7 +262,7 @@ class Model(model.Model):
         return self.can("draw") or any([a["kind"] == "enter" and not a["marks"] for a in self.actions])
 
     def may_chance(self):
-        """Whether a chance may be taken in place of completing and buying."""
+        """Whether a chance may be taken instead of completing and buying."""
         return self.view["phase"] == "roll" and not self.rerolling() and self.can(("enter", "draw"))
 
     def at_a_chance(self):
@@ -267,7 +270,7 @@ class Model(model.Model):
         return self.may_chance() and (self.chance or not self.acts())
 
     def forgoes(self, action):
-        """What this action ends while it is still free to be had: "end", "chance", "enter" or None."""
+        """What this action would give up although it is free: "end", "chance", "enter" or None."""
         if action["kind"] == "end" and self.acts():
             return "end"
         if action["kind"] in ("end", "pass") and self.chances():
@@ -276,7 +279,7 @@ class Model(model.Model):
     # choosing
 
     def toggle_site(self, k):
-        """Moves a die between tray and site, if dice are chosen for a reroll now."""
+        """Moves a die between tray and site, if dice for a reroll can be chosen; False if not."""
         if not self.rerolling():
             return False
         if k in self.site:
@@ -304,7 +307,7 @@ class Model(model.Model):
         return True
 
     def ghosts(self, card):
-        """What is proposed for a card: [field, die, number] of the pins, or of the only way, or of the best."""
+        """The proposal for a card: [field, die, number] of the pins, or of the only way, or of the best."""
         ways = self.completions(card)
         if not ways:
             return []
@@ -316,8 +319,8 @@ class Model(model.Model):
         return []
 
     def wants(self, laid, field):
-        """What a field asks for that the dice do not offer, as (key, parameters), or None: its number is written, or
-        it shows a colour or a number that none of the dice in question has."""
+        """What a field needs that the dice do not offer, as (key, parameters), or None: its number is already
+        written, or none of the dice in question has its colour or number."""
         if laid is None or field is None:
             return None
         if laid["written"][field]:
@@ -331,7 +334,7 @@ class Model(model.Model):
         return None
 
     def reason(self, what, name, field=None):
-        """Why nothing happens when this is touched, as (key, parameters); `field` is that of a card."""
+        """Why nothing happens when this is touched, as (key, parameters); `field` is a card's."""
         if self.view["state"] == "over":
             return ("why.over", {})
         if self.to_throw:
@@ -367,8 +370,9 @@ class Model(model.Model):
     # the frame of a display
 
     def starts(self, seat=None):
-        """For rows and for columns: the first lines that a frame of three by three around the laid cards may have, and
-        the one that it has. The frame stays around the first card of all, at 0,0, as long as the others let it."""
+        """For rows and for columns: the possible first lines of a frame of three by three around the laid
+        cards, and the present one. The frame stays around the first card, at 0,0, as long as the others allow
+        it."""
         number = self.view["seat"] if seat is None else seat
         cells = [tuple(laid["cell"]) for laid in self.seat(seat)["cards"]] or [(0, 0)]
         out = []
@@ -386,7 +390,7 @@ class Model(model.Model):
         return (row, column, SIDE, SIDE)
 
     def hidden(self):
-        """On which sides of the frame there are cells beyond it where a card may go now."""
+        """The sides of the frame beyond which a card may go now."""
         out = []
         for axis, (possible, start) in enumerate(self.starts()):
             for side, step in ((SIDES[axis][0], -1), (SIDES[axis][1], 1)):
@@ -396,13 +400,13 @@ class Model(model.Model):
         return out
 
     def shift(self, side):
-        """Moves the own frame by a line, to that side."""
+        """Moves one's own frame by a line, towards that side."""
         axis = 0 if side in SIDES[0] else 1
         _, start = self.starts()[axis]
         self.frame[(self.view["seat"], axis)] = start - 1 if side == SIDES[axis][0] else start + 1
 
     def place_in_grid(self, cell, seat=None):
-        """Row and column of a cell in the grid shown of a seat, from 1."""
+        """Row and column, from 1, of a cell in the grid shown for a seat."""
         row, column, _, _ = self.grid(seat)
         return (cell[0] - row + 1, cell[1] - column + 1)
 

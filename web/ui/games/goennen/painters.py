@@ -1,4 +1,4 @@
-"""The pictures of Gönnen Können, as pictures.py asks for painters."""
+"""The painters of Gönnen Können (see `ui.draw.pictures`)."""
 
 from ui.games.goennen import card_face, market_face, pictograms
 

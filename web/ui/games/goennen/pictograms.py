@@ -27,8 +27,9 @@ _pictures = {}
 def paint(g, p, kind, x, y, size, colour=None, ground="") -> None:
     """A pictogram around x, y.
 
-    ``colour``: the printed colour of a scoring that counts one; ``ground``: the colour of the complete card it
-    lies on, else "" for paper and tints."""
+    ``colour``: the printed colour of a scoring that counts one; ``ground``: the colour of the complete card
+    it lies on, or "" for paper and tints.
+    """
     key = (kind, colour)
     if key not in _pictures:
         _pictures[key] = _PICTURE[kind](colour)

@@ -1,4 +1,4 @@
-"""Score preview: what every scoring card earns now, and what it would earn complete."""
+"""The score preview: what every scoring card earns now, and what it would earn if complete."""
 
 from ui.games.goennen import say
 from ui.kit.text import signed, t

@@ -1,4 +1,5 @@
-"""The prompt: one sentence of what can be done now and what it would bring, found in the legal actions alone."""
+"""The prompt: one sentence on what can be done now and what it would bring, derived from the legal actions
+alone."""
 
 from ui.games.goennen import say
 from ui.games.goennen.model import unique
@@ -6,7 +7,7 @@ from ui.kit.text import first_upper, signed, t
 
 
 def prompt(board):
-    """(key, sentence, the card that it is about or None). The keys are explained in docs/prompts.md."""
+    """(key, sentence, the card it is about or None). The keys are explained in docs/prompts.md."""
     view = board.view
     if board.to_throw:
         return plain("throw")
@@ -24,7 +25,7 @@ def plain(key):
 
 
 def taken_up(model):
-    """Where what was touched first may go, or None where nothing was."""
+    """Where something that was touched first may go, or None if nothing was."""
     if model.armed and not model.can("place"):
         return ("armed", first_upper(t("prompt.armed", die=say.die(model.armed, model.die(model.armed)["face"]))), None)
     if model.bonus:
@@ -52,7 +53,7 @@ def decision(board):
 
 
 def placing(board):
-    """A card that was bought or drawn wants a place; it may be the one that triggers the end."""
+    """A card that was bought or drawn needs a cell; it may be the one that triggers the end."""
     says = [board.speaker.ninth(a) for a in board.model.find("place")]
     if says and says[0]:
         return ("ninth", t("prompt.ninth", says=says[0]), None)
@@ -60,7 +61,7 @@ def placing(board):
 
 
 def passive(model):
-    """Dice of others' rerolls, or of a solo passive turn."""
+    """The dice of another player's rolls, or of a solo passive turn."""
     if not model.can("enter"):
         return plain("entered")
     entries = model.view["passive"]["entries"]
@@ -68,7 +69,7 @@ def passive(model):
 
 
 def roll(model):
-    """What the dice on the table are good for."""
+    """What the dice on the table can be used for."""
     if model.chosen_to_reroll():
         n = len(model.tray())
         return ("reroll" if n else "kept", t("prompt.reroll" if n else "prompt.kept", n=n), None)

@@ -1,4 +1,4 @@
-"""Why a computer player decides as it does at Gönnen Können, in sentences: those of `REASONS` in
+"""Why a computer player of Gönnen Können decides as it does, in sentences: the `REASONS` of
 engine/goennen/reasons.py."""
 
 from ui.games.goennen import say
@@ -7,12 +7,12 @@ from ui.table import reasons
 
 
 def reason(speaker, key, p):
-    """A reason with its numbers in a sentence or two. Raises `KeyError` if there is none of this key."""
+    """A reason with its numbers, in a sentence or two. Raises `KeyError` if the key is unknown."""
     return reasons.told(SAYS[key](speaker, p)) if key in SAYS else reasons.reason(key, p)
 
 
 def goal(speaker, name):
-    """A card that is completed ("S07"), or the card of a slot that is bought ("S2")."""
+    """A card to complete ("S07"), or the card of a slot to buy ("S2")."""
     for slot in speaker.view["market"]:
         if slot["slot"] == name:
             return t("reason.goal.buy", card=speaker.card(slot["card"]))
@@ -59,7 +59,7 @@ def remove(speaker, p):
 
 def place(speaker, p):
     out = [t("reason.place", card=speaker.card(p["card"]))]
-    # A card bought to be completed at once may lie there at a loss until it is: that would only puzzle.
+    # A card bought to be completed at once may cost points until it is: saying so would only puzzle.
     return out + worth(p) if p.get("points", 0) >= 0 else out
 
 

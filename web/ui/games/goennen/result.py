@@ -1,4 +1,4 @@
-"""The end: who won, and the points card by card."""
+"""The end of a game: who won, and the points card by card."""
 
 from ui.app.history import levels
 from ui.games.goennen import card, say, still
@@ -29,7 +29,7 @@ def sentence(board):
 
 
 def points(board, seat):
-    """The scoring cards of a seat with their points, the incomplete ones with none."""
+    """A seat's scoring cards with their points; incomplete cards have none."""
     rows = []
     for row in board.view["result"]["rows"][seat]:
         value = board.cards[row["card"]]
@@ -45,17 +45,17 @@ def points(board, seat):
 
 
 def shown(board):
-    """The seat whose display is shown: the person's, or where there are several people the winner's."""
+    """The seat whose display is shown: the only person's, or the winner's if there are several people."""
     return board.view["seat"] if board.humans == 1 else board.view["result"]["winners"][0]
 
 
 def in_order(board, seat):
-    """The laid cards of a seat, row by row: as they are counted."""
+    """The laid cards of a seat, row by row: the order in which they are counted."""
     return sorted(board.model.seat(seat)["cards"], key=lambda laid: tuple(laid["cell"]))
 
 
 def built(board, seat):
-    """The display, filled card by card while it is counted."""
+    """The display; its cards fill up one by one while they are counted."""
     row0, column0, rows, columns = board.model.grid(seat)
     cells = []
     for i, laid in enumerate(in_order(board, seat)):
@@ -77,14 +77,14 @@ def points_of(board, seat, name):
 
 
 def counted(board, seat):
-    """The points of the cards that are counted so far."""
+    """The points of the cards counted so far."""
     if board.count.at is None:
         return board.view["result"]["scores"][seat]
     return sum([points_of(board, seat, laid["card"]) for i, laid in enumerate(in_order(board, seat)) if board.count.has(i)])
 
 
 def says(board):
-    """What there is to say: by how much, whether it is the best so far, what it opens."""
+    """What to say about the result: by how much, whether it is the best so far, which level it opens."""
     view = board.view
     result = view["result"]
     if result["won"] is None:
@@ -101,7 +101,7 @@ def says(board):
 
 
 def squares(board):
-    """The display as squares: each complete card in its colour, the others white, empty places black."""
+    """The display as squares: complete cards in their colour, the others white, empty cells black."""
     seat = shown(board)
     row0, column0, rows, columns = board.model.grid(seat)
     lying = {}
@@ -119,7 +119,8 @@ def squares(board):
 
 
 def keepsake(board):
-    """What a picture of the result shows (see `ui.draw.keepsake`): the module that paints it, and what that needs."""
+    """The result as a picture (see `ui.draw.keepsake`): the module that paints it, what that needs, the
+    score."""
     return ("ui.games.goennen.still", still.kept(dict(board.view, seat=shown(board)), board.cards), board.view["result"]["scores"][shown(board)])
 
 

@@ -19,7 +19,7 @@ def fields_of(task):
 
 
 def task(card):
-    """What a task asks, short: "sum of 23", "2 2 6 1", "ascending, 5 fields"."""
+    """What a task asks, in short: "sum of 23", "2 2 6 1", "ascending, 5 fields"."""
     what = card["task"]
     kind = what["kind"]
     if kind == "sum":
@@ -31,7 +31,7 @@ def task(card):
 
 
 def card(value):
-    """A card's name: its colour and what it gives, as they are seen on it at every size."""
+    """A card's name: its colour and its reward, which are visible at every size."""
     what = t("reward." + value["reward"]["kind"], colour=colour(value["reward"]["colour"]))
     points = value["reward"]["points"]
     return t("card.name", colour=colour(value["colour"]), reward=t("card.points", n=points, reward=what) if points else what)
@@ -49,7 +49,7 @@ def reward(value):
 
 
 def task_sentence(value, written=None):
-    """What a task asks, in a sentence, and for a sum how far it is."""
+    """What a task asks, in a sentence; for a sum also the total so far."""
     what = value["task"]
     fields = fields_of(what)
     says = t("task." + what["kind"] + ".says", n=len(fields), total=what["total"] or 0)
@@ -71,8 +71,8 @@ def unique(words):
 
 
 class Speaker:
-    """Says the actions and events of one view. `grid` gives the row and column, from 1, of a cell of a seat, or of the
-    seat that looks."""
+    """Puts the actions and events of one view into sentences. `grid` gives the row and column, from 1, of a
+    cell of a seat, or of the view's own seat."""
 
     def __init__(self, cards, view, grid=None):
         self.cards = cards
@@ -100,7 +100,7 @@ class Speaker:
         return t("die.as", die=die(k, face), number=number)
 
     def marks(self, action):
-        """The bonus circles an action marks, or nothing."""
+        """The bonus circles that an action marks, or ""."""
         found = []
         for bonus in sorted(action["marks"]):
             found.append(t("marks." + bonus, n=action["marks"][bonus]))
@@ -110,7 +110,7 @@ class Speaker:
         return listed([self.used(k, n) for k, n in zip(action["dice"], action["numbers"])])
 
     def ninth(self, action):
-        """What a card does that triggers the end, or nothing."""
+        """What a card that triggers the end does, or ""."""
         last = action["last_round"]
         if not last:
             return ""
@@ -161,7 +161,7 @@ class Speaker:
         return t("action.remove.row", deck=t("deck." + a["deck"]))
 
     def event(self, event, who):
-        """An event in a sentence, or nothing where it needs none. `who` names a seat."""
+        """An event in a sentence, or "" if it needs none. `who` names a seat."""
         key = event["key"]
         p = event["params"]
         seat = event["seat"]

@@ -1,4 +1,4 @@
-"""The other seats, small; in solo the rounds and the target in their place."""
+"""The other seats, small; in a solo game the rounds and the target instead."""
 
 from ui.app.games import player_name
 from ui.games.goennen.card import laid_of
@@ -48,13 +48,14 @@ def seats(board):
 
 
 def story(board):
-    """The last lines of the log, beside a large table; only for one person alone, for they may tell that person's secrets."""
+    """The last lines of the log, beside a large table; only if there is one person, since the log may tell
+    that person's secrets."""
     return h("ol", {"class": "story", "aria-label": t("log.title")}, [h("li", None, line) for line in board.log.lines[:STORY]],
              key="story")
 
 
 def solo(board):
-    """The rounds, each with the card set aside in it, and how far the target is."""
+    """The rounds, each with the card set aside in it, and the progress towards the target."""
     view = board.view
     total = view["rounds"] or 0
     aside = view["set_aside"]

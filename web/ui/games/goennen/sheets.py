@@ -1,4 +1,4 @@
-"""What opens over the table: a card large, the market, another display, choosers, questions."""
+"""What opens over the table: a large card, the market, another display, choices, questions."""
 
 from ui.games.goennen import card, market, preview, result, say
 from ui.games.goennen.model import marks
@@ -25,7 +25,7 @@ def action_act(board, a, main, title=None):
 
 
 def card_sheet(board, name):
-    """A card large: its fields as targets, what it asks and gives in words, and what can be done with it."""
+    """A large card: its fields as targets, its task and reward in words, and what can be done with it."""
     value = board.cards[name]
     model = board.model
     seat, laid = model.where(name)
@@ -102,7 +102,7 @@ def choose_sheet(board, title, texts):
 
 
 def confirm_sheet(board, text):
-    """Something that is free would be forgone: is it meant?"""
+    """Asks whether something free is really to be given up."""
     action = board.model.action(text)
     what = board.model.forgoes(action)
     passes = action["kind"] == "pass"

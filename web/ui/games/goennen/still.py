@@ -4,15 +4,15 @@ from ui.draw import still
 from ui.draw.palette import COLOURS, WILD
 from ui.games.goennen import card_face
 
-PLAIN = 44  # pixels of a card below which its task could not be read
-SAMPLE = (  # shown where no game waits: (row, column, colour, complete)
+PLAIN = 44  # pixels; on a smaller card the task could not be read
+SAMPLE = (  # shown if no game is unfinished: (row, column, colour, complete)
     (0, 0, "O", False), (0, 1, "B", False), (0, 2, "Y", False), (1, 0, "P", True), (1, 1, "B", True), (1, 2, "G", True),
     (2, 1, "Y", True), (2, 2, "O", True))
 
 
 def kept(view, cards):
-    """What is to be shown of a view: [row, column, card, colour, complete, numbers written, circles used, points,
-    colour of a wild card] of each card of the seat. cards: of the engine, by id."""
+    """What to show of a view: [row, column, card, colour, complete, numbers written, circles used, points,
+    colour of a wild card] for each of the seat's cards. cards: the engine's, by id."""
     seat = next(each for each in view["seats"] if each["seat"] == view["seat"])
     if not seat["cards"]:
         return []
@@ -23,14 +23,14 @@ def kept(view, cards):
 
 
 def readable(row):
-    """Whether a row is one that `kept` has made: anybody may have changed it since."""
+    """Whether `kept` could have made this row: the stored data may have been changed."""
     return (len(row) == 9 and still.is_number(row[0], 2) and still.is_number(row[1], 2) and isinstance(row[2], str) and row[3] in COLOURS + (WILD,)
             and isinstance(row[4], bool) and isinstance(row[5], list) and len(row[5]) < 10 and all(still.is_number(n, 6) for n in row[5])
             and still.is_number(row[6], 3) and still.is_number(row[7], 999) and (row[8] is None or row[8] in COLOURS))
 
 
 def sample(cards):
-    """A display that nobody has built, of real cards where they are known."""
+    """A made-up display, of real cards if they are known."""
     names = sorted(cards)
     rows = []
     for row, column, k, done in SAMPLE:
@@ -69,7 +69,7 @@ def paint(g, p, cards, job, w, h):
 
 
 def _card(g, p, cards, row, size):
-    """A card as it lies: with its task where there is room and the engine has told of it."""
+    """A card as it lies: with its task if there is room and the engine has sent the card."""
     _, _, name, k, done, written, used, now, colour = row
     card = cards.get(name)
     laid = {"written": written, "complete": done, "used": used, "now": now, "colour": colour}

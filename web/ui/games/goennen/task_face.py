@@ -1,14 +1,15 @@
-"""The upper half of a card: its task as fields, joined by "<" or "=", and for a sum the ring that fills to its total.
+"""The upper half of a card: its task as fields, joined by "<" or "=", and for a sum the ring that fills up to
+its total.
 
-All in card units: a card is 100 x 100, the task has the upper 55. The board lays its hit areas over the canvas from
-the same boxes.
+All in card units: a card is 100 x 100, and the task has the upper 55. The page lays its buttons over the
+canvas using the same boxes.
 """
 
 from ui.draw import digits, pen, shapes
 
 _MIDDLE = 27.5
 _GAP = {"exact": 4.4, "ascending": 6.6, "equal": 6.6, "sum": 3.0}
-_LARGEST = (22.0, 18.0, 13.8)  # sides of fields in a task of one, two, three rows
+_LARGEST = (22.0, 18.0, 13.8)  # sides of fields in tasks of one, two and three rows
 _APART = (0.0, 22.0, 17.2)  # from row to row
 _APART_COLOURED = (0.0, 23.4, 17.2)
 
@@ -35,7 +36,7 @@ def _layout(task):
     gap = _GAP[kind] * (0.74 if most > 4 else 1)
     left, width = 4.0, 92.0
     ring = None
-    shorter = None  # a row shorter than the longest, which the ring ends
+    shorter = None  # a row shorter than the longest; the ring stands at its end
     if kind == "sum":
         if most > 3:
             for i in range(count):
@@ -63,7 +64,7 @@ def _layout(task):
             longest = most * side + (most - 1) * gap
             free = longest - all_fields
             radius = max(9.6, min(11.2, (free - gap) / 2)) if count < 3 else 8.2
-            out = 2.6 if free < 2 * radius + gap else 0  # a tight row and its ring go a little further out
+            out = 2.6 if free < 2 * radius + gap else 0  # a tight row and its ring extend a little further out
             x = 50 - longest / 2 - out
             ring = (
                 50 + longest / 2 - radius + out,
@@ -77,8 +78,8 @@ def _layout(task):
 
 
 def paint(g, p, task, written=None, ghosts=(), fresh=None) -> None:
-    """The task. ``written``: a number per field, 0 = empty; ``ghosts``: (field, die, number), proposed only;
-    ``fresh``: the fields that are just being written, and how much larger they are."""
+    """The task. ``written``: a number per field, 0 = empty; ``ghosts``: (field, die, number), only proposed;
+    ``fresh``: the fields being written, and how much larger they are."""
     boxes, ring = _layout(task)
     fields = [field for row in task["rows"] for field in row]
     written = written or [0] * len(fields)
@@ -97,7 +98,7 @@ def paint(g, p, task, written=None, ghosts=(), fresh=None) -> None:
 
 
 def _joints(g, p, task, boxes):
-    """What joins the fields of a row: a bar and "=" for equal ones, "<" for ascending ones."""
+    """What joins the fields of a row: a bar and "=" for equal numbers, "<" for ascending ones."""
     kind = task["kind"]
     if kind not in ("ascending", "equal"):
         return
@@ -147,7 +148,7 @@ def _field(g, p, field, x, y, side, number, ghost, corner):
             colour = p.on(k) if k else p.thin
             digits.paint(g, wanted, x, y + drop, side * 0.54, colour, 2.1 if k else 1.8)
     if k:
-        # A tab on top; where three rows leave no room for it, in the corner.
+        # A tab on top; if three rows leave no room for it, in the corner.
         tab_x, tab_y = (x + side * 0.43, y - side * 0.40) if corner else (x, y - side * 0.6)
         shapes.haloed(g, k, tab_x, tab_y, side * 0.21, p.paper, p.paper, 1.3 if corner else 2)
         shapes.sign(g, p, k, tab_x, tab_y, side * 0.2)

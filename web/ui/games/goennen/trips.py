@@ -1,16 +1,17 @@
-"""What is seen to travel when something is decided: dice to the fields they fill, to what they buy, to others' cards;
-cards to the displays they are laid in. Only what the events tell is shown, so nothing is told too early."""
+"""What travels when something is decided: dice to the fields they fill, to what they buy, to other players'
+cards; cards to the displays they are laid in. Only what the events tell is shown, so nothing is revealed too
+early."""
 
 from ui.games.goennen.card_face import field_boxes
 from ui.kit.scene import Trip
 from ui.table.autoplay import TRAVEL
 
-OWN = 380  # milliseconds that one's own dice travel
-NEXT = 45  # between two that travel one after the other
+OWN = 380  # milliseconds that a person's own dice travel
+NEXT = 45  # milliseconds between two trips in a row
 
 
 def trips(board, before, snapshot):
-    """What travels from the picture before to the next. before: the view of the picture that is shown, or None."""
+    """What travels to the next picture. before: the view of the present picture, or None."""
     if before is None:
         return []
     out = []
@@ -34,19 +35,19 @@ class _Table:
         self.params = event["params"]
         self.mine = mine
         self.lasts = lasts
-        self.first = first  # how many travel already
+        self.first = first  # how many trips come before
 
     def faces(self):
         return {d["die"]: d["face"] for d in self.before["dice"]}
 
     def card(self, name):
-        """The selector of a card in the display of this seat."""
+        """The selector of a card in this seat's display."""
         if self.mine:
             return '.display .card[data-card="%s"]' % name
         return '.seats [data-seat="%d"] [data-tile="%s"]' % (self.seat, name)
 
     def written(self, name):
-        """The numbers on a card of this seat, as they were before."""
+        """The numbers on a card of this seat before the event."""
         for seat in self.before["seats"]:
             for laid in seat["cards"]:
                 if seat["seat"] == self.seat and laid["card"] == name:
@@ -61,7 +62,7 @@ class _Table:
 
 
 def _completed(table):
-    """Each die to its field; on another's small display to the card."""
+    """Each die to its field; on another player's small display, to the card."""
     p = table.params
     end = table.card(p["card"])
     faces = table.faces()
@@ -80,7 +81,8 @@ def _entered(table):
 
 
 def _revealed(table):
-    """What another has entered is known only now, and not with which die: one that shows the number stands for it."""
+    """What another player has entered becomes known only now, and not with which die: any die that shows the
+    number stands for it."""
     if table.mine:
         return []
     p = table.params
@@ -98,7 +100,7 @@ def _bought(table):
 
 
 def _placed(table):
-    """A card to the small display of another; one's own slides there by itself."""
+    """A card to another player's small display; one's own slides by itself."""
     name = table.params["card"]
     if table.mine:
         return []
@@ -106,7 +108,7 @@ def _placed(table):
 
 
 def _laid_out(table):
-    """The starting cards of another, which are seen for the first time."""
+    """Another player's starting cards, seen for the first time."""
     if table.mine:
         return []
     return [table.trip(None, None, table.card(name)) for name, _ in table.params["cards"]]

@@ -1,1 +1,2 @@
-"""A plain table for any game: scores, what the view says, what has happened, and the legal actions as buttons."""
+"""A plain table for any game: scores, what the view says, what has happened, and the legal actions as
+buttons."""

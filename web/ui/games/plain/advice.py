@@ -1,4 +1,4 @@
-"""A hint at any game: what to do and why, in the game's own words."""
+"""The hint in any game: what to do and why, in the game's own words."""
 
 
 def says(board, action):
@@ -10,9 +10,9 @@ def why(board, advice):
 
 
 def picture(board, action, advice):
-    """Nothing is known of its cards."""
+    """None: this table knows nothing of cards."""
 
 
 def touched(board, action):
-    """Nothing lies on this table but buttons."""
+    """Nothing: this table has only buttons."""
     return {}

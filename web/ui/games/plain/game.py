@@ -1,4 +1,4 @@
-"""Any game, as `ui.table.board` asks of a game at the table. It knows no more than what every view has."""
+"""Any game at the table (see `ui.table.board`). It uses only what every view has."""
 
 from ui.app import games
 from ui.games.plain import advice, say
@@ -9,9 +9,9 @@ from ui.table import computers, ending, frame
 from ui.table.game import Game, Gestures
 from ui.table.model import Model
 
-BUTTONS = 3  # actions beside the way to all of them
+BUTTONS = 3  # actions beside the button for all of them
 EVERYWHERE = ("game", "mode", "level", "state", "seat", "deciders", "seed", "step", "seats", "actions", "result", "round")
-"""What is in the view of every game, or is shown elsewhere."""
+"""What every game's view has, or what is shown elsewhere."""
 
 
 class Table(Game):
@@ -27,7 +27,7 @@ class Table(Game):
         return Model()
 
     def is_secret(self, view):
-        """The engine says by itself when nobody may look on."""
+        """The engine itself says when nobody may look on."""
         return True
 
     def speaker(self):
@@ -78,7 +78,7 @@ class Table(Game):
 
 
 def whose(board):
-    """Whose decision it is."""
+    """Whose turn it is."""
     view = board.view
     if view["state"] == "over":
         return t("head.over")
@@ -88,7 +88,7 @@ def whose(board):
 
 
 def decisions(board):
-    """The first of the legal actions; all of them are in the panel."""
+    """The first few legal actions; the panel has all of them."""
     if board.view["state"] == "over":
         return [button("result", t("act.result"), None, None, True)]
     if board.thinking_seat() is not None:
@@ -97,7 +97,7 @@ def decisions(board):
 
 
 def others(board):
-    """All seats with their scores; nothing for one alone."""
+    """All seats with their scores; None in a solo game."""
     if board.alone:
         return None
     deciding = board.view["deciders"][:1]
@@ -113,7 +113,7 @@ def player(seat):
 
 
 def facts(board):
-    """What else the view says in so many words."""
+    """Everything else in the view that can be put in words."""
     view = board.view
     shown = [(name, view[name]) for name in sorted(view) if name not in EVERYWHERE and view[name] is not None and not isinstance(view[name], dict)]
     rows = [h("div", None, [h("dt", None, board.speaker.fact(name), key="dt"), h("dd", None, say.words(value), key="dd")], key=name)
@@ -122,7 +122,7 @@ def facts(board):
 
 
 def story(board):
-    """What has happened, the last first."""
+    """What has happened, the latest first."""
     return h("ol", {"class": "happenings", "aria-label": t("log.title")}, [
         h("li", None, line) for line in board.log.lines[:20]], key="story")
 

@@ -1,6 +1,6 @@
-"""The actions, events and reasons of a game in sentences. Each has a key with the game's name in it, as in
-"game.pig.action.roll", and what is in the action or event as parameters. What has no sentence stands as it is in the view,
-or is not said."""
+"""The actions, events and reasons of a game in sentences. Each sentence's key contains the game's name, as in
+"game.pig.action.roll"; its parameters are the fields of the action or event. An action without a sentence is
+shown in notation; an event or a reason without one is left out."""
 
 from ui.kit.text import has, listed, t
 
@@ -18,24 +18,24 @@ def plain(params):
 
 
 class Speaker:
-    """Says the actions and events of a game. name: the game's, as in links."""
+    """Puts the actions and events of a game into sentences. name: the game's, as in links."""
 
     def __init__(self, name):
         self.name = name
 
     def action(self, action):
-        """An action in a sentence, else its notation."""
+        """An action in a sentence, or its notation."""
         key = "game." + self.name + ".action." + action.get("kind", action["text"])
         return t(key, **plain(action)) if has(key) else action["text"]
 
     def event(self, event, who):
-        """An event in a sentence, or nothing where it has none. `who` names a seat."""
+        """An event in a sentence, or "" if it has none. `who` names a seat."""
         key = "game." + self.name + ".event." + event["key"]
         name = "" if event["seat"] is None else who(event["seat"])
         return t(key, **dict(plain(event["params"]), who=name)) if has(key) else ""
 
     def reason(self, reason, params):
-        """Why a computer player decides so, or nothing."""
+        """A computer player's reason, or ""."""
         key = "game." + self.name + ".reason." + reason
         return t(key, **plain(params)) if has(key) else ""
 

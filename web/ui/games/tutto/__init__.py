@@ -1,1 +1,1 @@
-"""TUTTO on the board."""
+"""TUTTO on the page."""

@@ -1,4 +1,4 @@
-"""A hint at TUTTO: what to do, why, and which dice it is about."""
+"""The hint in TUTTO: what to do, why, and which dice it is about."""
 
 from ui.games.tutto import reasons
 from ui.table.reasons import told
@@ -9,15 +9,15 @@ def says(board, action):
 
 
 def why(board, advice):
-    """The reason; where dice are rolled again, the chances alone."""
+    """The reason; if dice are rolled again, only the chances."""
     chances = reasons.next_roll(advice["params"])
     return told(chances) if chances else reasons.reason(advice["reason"], advice["params"])
 
 
 def picture(board, action, advice):
-    """Nothing: the card lies large on the table."""
+    """None: the card lies large on the table."""
 
 
 def touched(board, action):
-    """What bears a mark: values of attributes, by their names."""
+    """What to mark, as {attribute: values}."""
     return {"data-die": action["dice"]} if action["kind"] == "keep" else {}

@@ -1,7 +1,7 @@
 """The cards of TUTTO, in 100 x 100 units: six tiles to fill, and below the edge what filling them brings.
 
-As long as the tutto is not made a card is paper; then its colour fills it. Its colour says of what sort it is:
-yellow where the dice count and stopping is allowed, another where the card has a law of its own.
+Until its tutto is made a card is paper; then it is filled with its colour. The colour shows the kind of card:
+yellow if the dice count and stopping is allowed, another one if the card has rules of its own.
 """
 
 import math
@@ -24,13 +24,13 @@ def colour(card):
 
 
 def dice_colour(card):
-    """The colour of the dice while a card is in play; where it is a stop they lie as they did."""
+    """The colour of the dice while a card is in play; with a stop card, yellow."""
     return "Y" if card["kind"] == "stop" else colour(card)
 
 
 def paint(g, p, card, state=None) -> None:
-    """A card as the view has it. ``state``: None, or {"faces": kept numbers, "ghosts": chosen numbers, "tuttos": made
-    on it, "done": whether it is fulfilled, "points": of the turn}, of which any may be absent."""
+    """A card as in the view. ``state``: None, or {"faces": kept numbers, "ghosts": chosen numbers, "tuttos":
+    made on it, "done": whether it is complete, "points": of the turn}; each key may be absent."""
     state = state or {}
     pen.start(g)
     if card["kind"] == "stop":
@@ -42,7 +42,8 @@ def paint(g, p, card, state=None) -> None:
 
 
 def completing(g, p, card, state, t) -> None:
-    """A card while it is fulfilled, ``t`` in 0..1: the edge rises to the top, then what it brings grows."""
+    """A card while it is being completed, ``t`` in 0..1: the edge rises to the top, then what it brings
+    grows."""
     pen.start(g)
     rise = min(1.0, t / 0.7)
     if rise < 1.0:
@@ -57,7 +58,7 @@ def completing(g, p, card, state, t) -> None:
 
 
 def back(g, p, left) -> None:
-    """The deck face down, with the number of its cards."""
+    """The deck face down, with the number of cards left."""
     pen.start(g)
     g.fillStyle = p.mute
     g.fillRect(0, 0, 100, 100)
@@ -67,7 +68,7 @@ def back(g, p, left) -> None:
 
 
 def tile(g, p, card, size) -> None:
-    """A card small: its colour and what it brings."""
+    """A small card: its colour and what it brings."""
     pen.start(g)
     g.save()
     g.scale(size / 100, size / 100)
@@ -154,7 +155,7 @@ def _tile(g, p, x, y, side, kept, ghost, k, wanted):
 
 
 def _again(g, p, x, y, r):
-    """An arrow around: it goes on."""
+    """A circular arrow: it goes on."""
     g.beginPath()
     g.arc(x, y, r, -0.6 * math.pi, 0.92 * math.pi)
     g.strokeStyle = p.ink
@@ -169,7 +170,7 @@ def _plus(g, x, y, r, ink, width=2.4):
 
 
 def _reward(g, p, card, x, y, ink, scale=1.0):
-    """What the tutto brings, around x, y; some 26 units high."""
+    """What the tutto brings, around x, y; about 26 units high."""
     kind = card["kind"]
     g.save()
     g.translate(x, y)
@@ -196,7 +197,7 @@ def _reward(g, p, card, x, y, ink, scale=1.0):
 
 
 def burst(g, p, x, y, r, ink):
-    """Fireworks: rays of different length, each ending in a spark of another colour."""
+    """Fireworks: rays of two lengths, each ending in a coloured spark."""
     for i in range(12):
         far = r if i % 2 == 0 else r * 0.66
         cos, sin = math.cos(i * math.pi / 6), math.sin(i * math.pi / 6)
@@ -228,7 +229,7 @@ def _clover_data():
 
 
 def _done(g, p, card, points, grown):
-    """A fulfilled card: its colour all over, what it brought, and the points of the turn."""
+    """A complete card: its colour all over, what it brought, and the points of the turn."""
     k = colour(card)
     ground = p.ground(k)
     on = p.on_ground(k)

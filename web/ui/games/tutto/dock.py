@@ -1,4 +1,4 @@
-"""The dock of TUTTO: the dice kept and the dice rolled, and the decision."""
+"""The dock of TUTTO: the dice kept, the dice rolled, and the decision."""
 
 from ui.games.tutto import say
 from ui.games.tutto.card_face import dice_colour
@@ -9,8 +9,8 @@ from ui.table import computers, frame
 
 
 def dock(board, strip=None, acts=None):
-    """The dock of a board. strip: what stands above the dice, or None; acts: what stands in place of what is to be
-    decided and its buttons, or None."""
+    """The dock of a board. strip: a node above the dice, or None; acts: a node that replaces the prompt and
+    the decisions, or None."""
     kids = [prompt(board) if acts is None else None, strip, dice(board)]
     if board.sheet:
         kids.append(frame.close_bar(""))
@@ -20,7 +20,7 @@ def dock(board, strip=None, acts=None):
 
 
 def prompt(board):
-    """What is to be decided now, and the odds of it for those who want them; or why a computer player decided so."""
+    """The decision to make, with its odds if the player wants them; or why a computer player decided so."""
     if board.thinking_seat() is not None and not board.staging:
         key, words, why = computers.prompt(board)
         return frame.prompt(key, words, h("small", None, why, key="small"))
@@ -29,7 +29,7 @@ def prompt(board):
 
 
 def sentence(board, key):
-    """The prompt of a key: what it would bring to stop now, and to go on."""
+    """The sentence of a prompt: what stopping now and going on would bring."""
     model = board.model
     stop = model.of_kind("stop")
     keep = model.keep()
@@ -62,7 +62,7 @@ def asked(board):
 
 
 def odds(board):
-    """The exact chances of going on with what is chosen, if they are wished for."""
+    """The exact chances of going on with the chosen dice, if the player wants them."""
     if not board.game.odds or board.staging:
         return ""
     model = board.model
@@ -85,8 +85,8 @@ def odds(board):
 
 
 def dice(board):
-    """What is kept and what is chosen to be kept lie on the site, what is rolled again in the tray, dice that show
-    the same together."""
+    """The kept and the chosen dice lie on the site, those to roll again in the tray; dice of the same face
+    together."""
     model = board.model
     shown = model.shown
     kids = []
@@ -102,7 +102,7 @@ def dice(board):
         kids.append(h("div", {"class": "site" + ("" if site else " empty"), "data-drop": "site"}, [
             h("p", {"class": "s"}, t("tutto.dice.kept"), key="label"), h("div", {"class": "row"}, site, key="row")], key="site"))
     units = by_face(board, [k for k in model.tray() if k not in model.chosen])
-    if model.flying:  # each on its own: nothing is known of them
+    if model.flying:  # each on its own: their faces are unknown
         units = [h("div", {"class": "unit"}, [h("div", {"class": "row"}, [die(board, k)], key="row")], key="u" + k)
                  for k in model.tray()]
     if site and not units and not choosing:
@@ -114,7 +114,7 @@ def dice(board):
 
 
 def by_face(board, letters):
-    """Dice in units of those that show the same, in their order."""
+    """Dice in groups of the same face, in their order."""
     model = board.model
     faces = []
     for k in letters:
@@ -124,7 +124,8 @@ def by_face(board, letters):
 
 
 def unit(board, face, letters):
-    """Dice that show the same, with what they are kept for on a pill, or what more of them may be kept for."""
+    """Dice of the same face, with a label: the points they are kept for, or the points that more of them
+    would bring."""
     model = board.model
     chosen = len([k for k in model.chosen if model.face(k) == face])
     on = letters[0] in model.chosen
@@ -179,7 +180,7 @@ def die(board, k):
 
 
 def decisions(board):
-    """The buttons of the decision, or while a computer player decides the one that stops it."""
+    """The decision's buttons; while a computer player decides, the one that pauses it."""
     if board.thinking_seat() is not None:
         return computers.buttons(board)
     if board.to_throw:

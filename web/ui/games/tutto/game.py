@@ -1,4 +1,4 @@
-"""TUTTO, as `ui.table.board` asks of a game at the table."""
+"""TUTTO at the table (see `ui.table.board`)."""
 
 from ui.draw import pictures
 from ui.games.tutto import advice, card_face, dock, reasons, sheets, table, turns
@@ -8,7 +8,7 @@ from ui.games.tutto.say import Speaker
 from ui.kit.text import t
 from ui.table.game import Game
 
-ODDS = "dicetable.odds"  # where the browser keeps whether odds are shown
+ODDS = "dicetable.odds"  # storage key of whether odds are shown
 
 
 class Table(Game):
@@ -36,7 +36,7 @@ class Table(Game):
         return Speaker(self.board.view)
 
     def reason(self, key, params):
-        """Why a computer player decides so, in a sentence."""
+        """A computer player's reason, in a sentence."""
         return reasons.reason(key, params)
 
     def parts(self):

@@ -1,4 +1,4 @@
-"""What a touch, a click or a key means at TUTTO's table."""
+"""What a touch, a click or a key does on TUTTO's table."""
 
 from ui.games.tutto import say
 from ui.kit.text import t
@@ -31,12 +31,13 @@ class Gestures:
                        roll=keep["roll"]) if keep else t("tutto.said.none"))
 
     def lift(self, kind, name):
-        """Whether a die may be carried: it may be kept, or given back."""
+        """Whether a die may be dragged: it may be kept, or put back."""
         model = self.board.model
         return model.can("keep") and model.most_of(model.face(name)) > 0
 
     def drop(self, kind, name, target):
-        """A die onto what is kept, or back among those that are rolled again; a die there stands for its place."""
+        """Drops a die among the kept dice, or back among those to roll again; a die there stands for its
+        place."""
         chosen = self.board.model.chosen
         place = target[0]
         if place == "die":
@@ -45,7 +46,7 @@ class Gestures:
             self.do_die(name)
 
     def do_keep(self):
-        """Keeps what is chosen."""
+        """Keeps the chosen dice."""
         model = self.board.model
         if model.keep():
             self.board.act(model.notation())
@@ -53,7 +54,7 @@ class Gestures:
             self.board.announcer.tell(t("tutto.why.keep" if model.can("keep") else "tutto.why.wait"))
 
     def do_go(self):
-        """The way on: keep what is chosen and roll, or the next card."""
+        """Goes on: keeps the chosen dice and rolls, or turns over the next card."""
         if self.board.model.can("draw"):
             self.do_draw()
         else:
@@ -84,7 +85,7 @@ class Gestures:
         self.board.announcer.say(t("tutto.odds.on" if game.odds else "tutto.odds.off"))
 
     def then(self):
-        """Nothing is decided ahead."""
+        """None: nothing is decided in advance."""
 
     def key(self, key):
         """The gesture that a key stands for, or None."""

@@ -1,4 +1,4 @@
-"""How to play TUTTO: its chapters of the help board."""
+"""How to play TUTTO: its chapters of the help page."""
 
 from ui.draw import pictures
 from ui.games.tutto import card_face
@@ -8,7 +8,7 @@ from ui.kit.tree import h
 
 LEAD = "help.tutto.lead"
 CHAPTERS = ("tutto.goal", "tutto.turn", "tutto.values", "tutto.six", "tutto.cards", "tutto.end", "tutto.solo")
-# Each sort of card with a state that shows what it is about.
+# Each kind of card, in a state that shows what it is about.
 CARDS = (
     ({"kind": "bonus", "points": 300}, {"faces": [1, 5, 5], "ghosts": [2, 2, 2]}),
     ({"kind": "double", "points": 0}, {"faces": [4, 4, 4, 1]}),

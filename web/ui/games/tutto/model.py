@@ -1,8 +1,8 @@
-"""The table without its picture: what was said of it, what the player has chosen, what is legal.
+"""The state of the table: what the engine said, what the player has chosen, and what is legal.
 
-No rule is known here. What a die is worth and which dice may be kept together is read from the legal actions.
-The events of one action may hold whole turns; each that has something to show is a scene, and the table as it
-is in that scene is `shown`. After the last one it is the view itself.
+It knows no rules. What a die is worth and which dice may be kept together is read from the legal actions. The
+events of one action may hold whole turns. Each event that has something to show is a scene, and `shown` is
+the table during that scene; after the last one it is the view itself.
 """
 
 from ui.games.tutto.card_face import dice_colour
@@ -10,10 +10,10 @@ from ui.kit.scene import Scene, Throw, held
 from ui.table import model
 from ui.table.model import THROW
 
-# Milliseconds for which something is held to be read.
+# Milliseconds that an event is held to be read.
 HOLDS = {"turn": 700, "card": 450, "null": 1300, "stopped": 1300, "taken": 1000, "wrote": 800, "tutto": 1000,
          "last_round": 1100, "shuffled": 700}
-STILL = ("card", "shuffled")  # not held where nothing moves
+STILL = ("card", "shuffled")  # not held if nothing moves
 PACE = {"calm": 1, "brisk": 0.6, "instant": 0}  # of computer players
 OWN_PACE = {"calm": 1, "brisk": 0.7, "instant": 0.5}
 KEPT_BY_OTHERS = 800
@@ -28,12 +28,12 @@ class Model(model.Model):
         self.moving = moving
         self.pace = pace
         self.shown = None
-        self.turn = 0  # counted from when the game was opened
+        self.turn = 0  # turns since the game was opened
         self.chosen = []
-        self.news = None  # what is held to be read: an event
+        self.news = None  # the event held to be read
         self.events = []  # still to be shown
-        self.opening = False  # whether the dice are about to be thrown for the first time in a turn
-        self.guide = []  # the actions by which the dice are put in order, their faces being known
+        self.opening = False  # whether the turn's first throw comes next
+        self.guide = []  # the actions that the dice are ordered by, once their faces are known
 
     def take(self, snapshot):
         before = self.view
@@ -41,13 +41,13 @@ class Model(model.Model):
         self.news = None
         self.chosen = []
         self.events = list(snapshot["events"]) if before else []
-        self.view["turn"] = self.turn  # told apart from the one before, so that its card is dealt anew
+        self.view["turn"] = self.turn  # differs from the last turn, so that its card is dealt anew
         self.shown = copied(before) if self.events else self.view
         if not before and self.view["step"] == 0 and self.by_hand and self.by_hand(self.view["active"]):
             self.take_back_roll()
 
     def take_back_roll(self):
-        """A game begins with dice that are rolled: they are shown once they are thrown."""
+        """A game begins with rolled dice: they are shown once they have been thrown."""
         view = self.view
         if not view["dice"]:
             return
@@ -59,7 +59,7 @@ class Model(model.Model):
         self.opening = True
 
     def next_scene(self):
-        """Goes on to the next thing to be seen."""
+        """Goes on to the next thing to show."""
         if self.scenes:
             return self.scenes.pop(0)
         self.news = None
@@ -79,7 +79,7 @@ class Model(model.Model):
                 return Scene([Throw(k, colour, lying.get(k), self.face(k)) for k in self.in_order(dice)], 0, False)
             hold = self.hold(event)
             if event["key"] == "tutto" and self.events and self.events[0]["key"] == "rolled":
-                self.shown["done"] = False  # the card wants more than this tutto
+                self.shown["done"] = False  # the card needs more than this tutto
             rises = event["key"] == "tutto" and self.shown["done"] and self.moving()
             if hold or rises:
                 self.news = event
@@ -101,7 +101,7 @@ class Model(model.Model):
         return found
 
     def hold(self, event):
-        """How long what happened is held; not at all where it is the last thing that happened."""
+        """How long an event is held, in milliseconds; the last one is not held, except for "taken"."""
         key = event["key"]
         if (not self.events and key != "taken") or (key in STILL and not self.moving()):
             return 0
@@ -129,11 +129,12 @@ class Model(model.Model):
     # dice
 
     def tray(self):
-        """The dice of the last roll: what may be kept first, the best of it before the rest."""
+        """The dice of the last roll: the most valuable first, then other dice that may be kept, then the
+        rest."""
         return self.in_order([d["die"] for d in self.shown["dice"] if d["place"] == "tray"])
 
     def chosen_first(self):
-        """The same as they lie, from the left: those that are chosen to be kept before those rolled again."""
+        """The same in their order on the table, from the left: the chosen dice before those to roll again."""
         tray = self.tray()
         return [k for k in tray if k in self.chosen] + [k for k in tray if k not in self.chosen]
 
@@ -141,7 +142,7 @@ class Model(model.Model):
         return sorted(dice, key=lambda k: (-self.worth_of(self.face(k)), self.face(k), k))
 
     def rising(self):
-        """Whether the card is just being fulfilled."""
+        """Whether the card is just being completed."""
         return self.rises
 
     def face(self, k):
@@ -150,7 +151,8 @@ class Model(model.Model):
                 return d["face"]
 
     def worth_of(self, face):
-        """The most that dice of this face alone may be kept for; 0 where they are only valid, -1 where they aren't."""
+        """The most points that dice of this face alone may be kept for; 0 if they are only valid, -1 if they
+        are not."""
         best = -1
         for a in self.guide:
             if a["kind"] == "keep" and face in a["faces"]:
@@ -164,11 +166,11 @@ class Model(model.Model):
         return max([a["faces"].count(face) for a in self.actions if a["kind"] == "keep"] + [0])
 
     def points_of(self, face, count):
-        """What so many dice of this face are kept for, or None if they may not be kept alone."""
+        """The points for keeping so many dice of this face, or None if they may not be kept alone."""
         for a in self.actions:
             if a["kind"] == "keep" and len(a["faces"]) == count and all(f == face for f in a["faces"]):
                 return a["points"]
-        for valid in self.view["valid"]:  # where everything valid is kept, no action says what a part of it is worth
+        for valid in self.view["valid"]:  # when everything valid must be kept, no action has a part's points
             if valid["face"] == face and valid["count"] == count:
                 return valid["points"]
         return None
@@ -176,7 +178,7 @@ class Model(model.Model):
     # choosing
 
     def keep_of(self, dice):
-        """The legal action that keeps these dice or dice that show the same; None if there is none."""
+        """The legal action that keeps these dice or dice with the same faces; None if there is none."""
         faces = sorted([self.face(k) for k in dice])
         for a in self.actions:
             if a["kind"] == "keep" and sorted(a["faces"]) == faces:
@@ -184,7 +186,7 @@ class Model(model.Model):
         return None
 
     def most(self):
-        """The dice of the keep with the most of them: what is chosen until the player chooses otherwise."""
+        """The dice of the action that keeps the most: chosen until the player chooses otherwise."""
         best = []
         for a in self.actions:
             if a["kind"] == "keep" and len(a["dice"]) > len(best):
@@ -192,16 +194,16 @@ class Model(model.Model):
         return best
 
     def keep(self):
-        """The action that keeps what is chosen, or None."""
+        """The action that keeps the chosen dice, or None."""
         return self.keep_of(self.chosen) if self.chosen else None
 
     def notation(self):
-        """What is chosen, in notation; the dice themselves, where others that show the same would do."""
+        """The chosen dice in notation: these very dice, although others with the same faces would do."""
         return "keep_" + "".join(sorted(self.chosen))
 
     def toggle(self, k):
-        """Chooses a die or gives it back, with as many others that show the same as it takes; False if that
-        can't be."""
+        """Chooses a die or puts it back, along with as many others of the same face as necessary; False if
+        that is impossible."""
         face = self.face(k)
         same = [other for other in self.tray() if self.face(other) == face and other != k]
         if k in self.chosen:
@@ -218,7 +220,7 @@ class Model(model.Model):
             if self.keep_of(more):
                 self.chosen = more
                 return True
-        # As good as one that is chosen: in its place.
+        # As good as a chosen one: it takes that one's place.
         for other in same:
             if other in self.chosen:
                 self.chosen = [k if it == other else it for it in self.chosen]
@@ -234,13 +236,13 @@ class Model(model.Model):
         return None
 
     def at_risk(self):
-        """Points of the turn, what is chosen included."""
+        """The points of the turn, including the chosen dice."""
         keep = self.keep()
         return keep["total"] if keep else self.shown["points"]
 
 
 def copied(view):
-    """The view, with what scenes change in it new."""
+    """A copy of the view: what scenes change in it is new."""
     out = dict(view)
     out["dice"] = [dict(d) for d in view["dice"]]
     out["seats"] = [dict(s) for s in view["seats"]]
@@ -252,7 +254,7 @@ def copied(view):
 
 
 def happened(table, event, cards):
-    """Changes the table as an event says; the dice that were thrown in it, if any. cards: by name."""
+    """Changes the table according to an event; returns the dice thrown in it, if any. cards: by name."""
     key = event["key"]
     p = event["params"]
     seat = event["seat"]

@@ -1,4 +1,5 @@
-"""Why a computer player decides as it does at TUTTO, in sentences: those of `REASONS` in engine/tutto/reasons.py."""
+"""Why a computer player of TUTTO decides as it does, in sentences: the `REASONS` of
+engine/tutto/reasons.py."""
 
 from ui.games.tutto import say
 from ui.kit.text import decimal, percent, t
@@ -6,7 +7,7 @@ from ui.table import reasons
 
 
 def reason(key, p):
-    """A reason with its numbers in a sentence or two. Raises `KeyError` if there is none of this key."""
+    """A reason with its numbers, in a sentence or two. Raises `KeyError` if the key is unknown."""
     return reasons.told(SAYS[key](p)) if key in SAYS else reasons.reason(key, p)
 
 
@@ -20,7 +21,7 @@ def measured(measure, value):
 
 
 def beside(p):
-    """What it is compared with."""
+    """What the alternative is worth."""
     return [t("tutto.reason.instead", worth=measured(p["measure"], p["instead"]))] if "instead" in p else []
 
 

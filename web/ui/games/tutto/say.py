@@ -9,7 +9,7 @@ def card(value):
 
 
 def law(value):
-    """What a card asks and brings, in a sentence or two."""
+    """What a card asks for and brings, in a sentence or two."""
     return t("tutto.card." + value["kind"] + ".says", points=number(value["points"]))
 
 
@@ -18,7 +18,7 @@ def faces(numbers):
 
 
 class Speaker:
-    """Says the actions and events of one view."""
+    """Puts the actions and events of one view into sentences."""
 
     def __init__(self, view):
         self.cards = {}
@@ -37,7 +37,7 @@ class Speaker:
         return t("tutto.action." + kind, total=number(a["total"]))
 
     def event(self, event, who):
-        """An event in a sentence, or nothing where it needs none. `who` names a seat."""
+        """An event in a sentence, or "" if it needs none. `who` names a seat."""
         key = "tutto.event." + event["key"]
         if not has(key):
             return ""

@@ -1,4 +1,4 @@
-"""What opens over TUTTO's table: the card large, the deck, the result."""
+"""What opens over TUTTO's table: the large card, the deck, the result."""
 
 from ui.games.tutto import say, turns
 from ui.games.tutto.card_face import colour
@@ -10,7 +10,7 @@ from ui.table import ending
 
 
 def card_sheet(board):
-    """The card in play, large, with what it asks and brings."""
+    """The card in play, large, with what it asks for and brings."""
     value = board.model.shown["card"]
     big = h("div", {"class": "big"}, [h("div", {"class": "card"}, [
         h("canvas", {"class": "face"}, paint=("tutto card", "big", value, False, card_state(board)))])], key="big")
@@ -50,7 +50,7 @@ def headline(board):
 
 
 def shown(board):
-    """The seat whose turns are shown: the person's, or where there are several people the winner's."""
+    """The seat whose turns are shown: the only person's, or the winner's if there are several people."""
     return board.view["seat"] if board.humans == 1 else board.view["result"]["winners"][0]
 
 
@@ -59,12 +59,13 @@ def squares(board):
 
 
 def keepsake(board):
-    """What a picture of the result shows (see `ui.draw.keepsake`): the module that paints it, and what that needs."""
+    """The result as a picture (see `ui.draw.keepsake`): the module that paints it, what that needs, the
+    score."""
     return ("ui.games.tutto.turns", turns.gains(board, shown(board)), board.view["result"]["scores"][shown(board)])
 
 
 def counted(board, seat):
-    """The points of the turns that are counted so far."""
+    """The points of the turns counted so far."""
     if board.count.at is None:
         return board.view["result"]["scores"][seat]
     return sum([gain for i, gain in enumerate(turns.gains(board, seat)) if board.count.has(i)])

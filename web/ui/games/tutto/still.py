@@ -3,18 +3,19 @@
 from ui.draw import still
 from ui.games.tutto import card_face
 
-SAMPLE = ["bonus", 400, False, [1, 5]]  # shown where no game waits
+SAMPLE = ["bonus", 400, False, [1, 5]]  # shown if no game is unfinished
 
 
 def kept(view, cards):
-    """What is to be shown of a view: one row, [kind of the card, its points, whether it is fulfilled, numbers kept]."""
+    """What to show of a view: one row, [kind of the card, its points, whether it is complete, numbers
+    kept]."""
     faces = {d["die"]: d["face"] for d in view["dice"]}
     card = view["card"]
     return [[card["kind"], card["points"], view["phase"] == "tutto", [faces[k] for kept in view["kept"] for k in kept["dice"]]]]
 
 
 def readable(row):
-    """Whether a row is one that `kept` has made: anybody may have changed it since."""
+    """Whether `kept` could have made this row: the stored data may have been changed."""
     return (len(row) == 4 and row[0] in card_face.COLOUR and still.is_number(row[1], 9999) and isinstance(row[2], bool)
             and isinstance(row[3], list) and len(row[3]) <= 6 and all(still.is_number(n, 6) for n in row[3]))
 

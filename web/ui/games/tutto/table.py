@@ -54,7 +54,7 @@ def last_turn(seat):
 
 
 def seats(board):
-    """All seats with their scores and how far the goal is."""
+    """All seats with their scores and their progress towards the goal."""
     shown = board.model.shown
     kids = []
     most = max([seat["score"] for seat in shown["seats"]])
@@ -87,7 +87,7 @@ def seats(board):
 
 
 def card_state(board):
-    """What the painter wants to know of the card in play."""
+    """What the painter needs for the card in play."""
     model = board.model
     shown = model.shown
     faces = []
@@ -116,7 +116,7 @@ def stage(board):
 
 
 def risk(board):
-    """The points of the turn, where they come from, and the law of the card; or what has just happened."""
+    """The points of the turn, where they come from, and the card's rules; or what has just happened."""
     model = board.model
     shown = model.shown
     news = headline(board)
@@ -128,7 +128,7 @@ def risk(board):
     keep = model.keep()
     parts = []
     here = shown["points"] - shown["earlier"]
-    made = 0  # by the tutto that is just kept
+    made = 0  # by the tutto just made
     if shown["phase"] == "tutto":
         made = here - sum([kept["points"] for kept in shown["kept"]])
     if shown["earlier"]:
@@ -157,7 +157,8 @@ def risk(board):
 
 
 def stakes(board, total):
-    """What hangs on the others' scores: whom a plus/minus takes points from, who is still ahead in the last round."""
+    """What depends on the others' scores: who loses points to a plus/minus card, and who is still ahead in
+    the last round."""
     view = board.model.shown
     out = []
     if view["card"]["kind"] == "plus_minus" and view["phase"] == "roll" and not board.alone:

@@ -4,12 +4,12 @@ from ui.draw import digits, pen
 from ui.kit.text import number, signed, t
 from ui.kit.tree import h
 
-MUCH = 1000  # points of a turn that is green
+MUCH = 1000  # points that make a turn green
 COLUMNS = 5
 
 
 def gains(board, seat):
-    """The points that each turn of a seat brought, less what others took from it meanwhile."""
+    """The points that each turn of a seat brought, less what other players took from it meanwhile."""
     scores = [0] + [each["scores"][seat] for each in board.snapshot["rounds"]]
     return [scores[i + 1] - scores[i] for i in range(len(scores) - 1)]
 
@@ -19,7 +19,7 @@ def kind(gain):
 
 
 def tiles(board, seat):
-    """The turns one after the other, as far as they are counted."""
+    """The turns in order, as far as they have been counted."""
     return [h("ol", {"class": "turns", "aria-label": t("tutto.turns")}, [
         h("li", {"class": kind(gain) if board.count.has(i) else ""}, (signed(gain) if abs(gain) < MUCH else "+" + number(gain)) if board.count.has(i) else "", key=i)
         for i, gain in enumerate(gains(board, seat))], key="turns")]
