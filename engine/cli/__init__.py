@@ -1,13 +1,13 @@
-"""The command line: `python -m engine COMMAND`. Each command is a module here, with its help in `engine COMMAND --help`.
+"""The command line: `python -m engine COMMAND`. Each command is a module here; `engine COMMAND --help` shows its help.
 
     perft GAME --seed S --depth D [--seats N | --solo [--level L]]    counts of legal action sequences
     arena GAME --seats hard,easy --games N --seed S [--json]          players against each other
-    solo [GAME] --level L --policy hard --games N --seed S [--json]   a player alone
+    solo [GAME] --level L --policy hard --games N --seed S [--json]   solo games of a player
     replay LINK [--json]                                              the final state of a game sent as a link
     deck [--games N] [--json]                                         the cards, their difficulty, their outcomes in play
 
-A wrong command line exits with 2, one sentence and the usage. A player in a file that does something wrong exits with 1
-and one sentence that names the file and the line.
+After a wrong command line the exit status is 2, and one sentence and the usage are printed. After an error in a player's
+file it is 1, and one sentence names the file and the line.
 """
 
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ def parser() -> Parser:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Run one command; the exit status."""
+    """Run one command and return the exit status."""
     root = parser()
     arguments = root.parse_args(words)
     try:

@@ -1,7 +1,7 @@
 """`arena GAME --seats hard,easy`: players against each other, by name or from a file.
 
-`--sprt E0,E1` stops as soon as it is clear whether the first player is better, by a sequential test
-(`engine/sequential.py`). `--csv FILE` writes a row for each game as it ends.
+With `--sprt E0,E1` play stops as soon as a sequential test (`engine/sequential.py`) shows whether the first player is
+better. `--csv FILE` writes a row for each game as it ends.
 """
 
 import argparse
@@ -62,7 +62,7 @@ def _bounds(text: str) -> tuple[float, float]:
 
 
 def run(arguments: argparse.Namespace) -> None:
-    """Play and print. Raises `BadInput` if the players can't play, or the file can't be written."""
+    """Play and print. Raises `BadInput` if the players can't play or the file can't be written."""
     playing = entrants(arguments.game, arguments.seats)
     games = arguments.games or (GAMES_OF_A_TEST if arguments.sprt else GAMES)
     power = Power(arguments.processes, arguments.dask)
@@ -73,7 +73,7 @@ def run(arguments: argparse.Namespace) -> None:
 
 @contextmanager
 def _recorder(path: str | None, names: Sequence[str]) -> Iterator[Callable[[Played], None]]:
-    """What writes each game into a file, none if `path` is None."""
+    """A function that writes each game to a file, or does nothing if `path` is None."""
     if path is None:
         yield lambda played: None
         return
@@ -89,8 +89,8 @@ def _opened(path: str) -> TextIO:
 
 
 def _rows(file: TextIO, names: Sequence[str]) -> Callable[[Played], None]:
-    """Writes the head; what it gives writes a row: the seed and the starting seat make the same game again, with
-    `seat_0` and so on for who sat there and `score_0` for the points."""
+    """Writes the header and returns a function that writes a row. The seed and the starting seat reproduce the game;
+    `seat_0` and so on are the players in these seats, `score_0` and so on their points."""
     seats = range(len(names))
     writer = csv.writer(file)
     writer.writerow(
@@ -116,7 +116,7 @@ def _rows(file: TextIO, names: Sequence[str]) -> Callable[[Played], None]:
 
 
 def as_text(table: Table) -> str:
-    """The figures for reading."""
+    """The figures as text."""
     games, results = len(table.results), table.results
     width = max(10, *map(len, table.names))
     rated = {rating.name: rating for rating in table.ratings()}
@@ -146,7 +146,7 @@ def as_text(table: Table) -> str:
 
 
 def _test_text(name: str, test: SequentialTest) -> str:
-    """The verdict of a sequential test for reading."""
+    """The verdict of a sequential test as text."""
     verdict = f"{name} is {test.verdict}"
     if test.verdict == UNKNOWN:
         verdict = f"it is {UNKNOWN} whether {name} is better"

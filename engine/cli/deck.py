@@ -1,4 +1,4 @@
-"""`deck`: the cards of Gönnen Können, their tasks, rewards and difficulty, and what becomes of them in play."""
+"""`deck`: the cards of Gönnen Können, their tasks, rewards and difficulty, and their outcomes in play."""
 
 import argparse
 import json
@@ -29,7 +29,7 @@ def add(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> None:
     """Measure and print. Raises `BadInput` if the players can't play."""
     from engine.goennen.analysis.odds import (
-        difficulty,  # loads the solver, which no other command needs at once
+        difficulty,  # loads the solver, which no other command needs at its start
     )
     from engine.goennen.cards import deck
 
@@ -46,7 +46,7 @@ def run(arguments: argparse.Namespace) -> None:
 
 
 def _played(arguments: argparse.Namespace, rows: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
-    """What becomes of the cards in games of computer players, added to the rows; and by kind of reward."""
+    """Play games between computer players, add each card's outcomes to its row, and return them by kind of reward."""
     from engine.goennen.analysis.balance import by_kind, outcomes, tallies
     from engine.goennen.cards import deck
 
@@ -64,7 +64,7 @@ PLAY_HEAD = f"{'seen':>5} {'taken':>6} {'done':>6} {'earns':>6}"
 
 
 def as_text(rows: list[dict[str, Any]], kinds: dict[str, dict[str, Any]]) -> str:
-    """The cards in a table, a line each. kinds: the same figures by kind of reward, empty if no games were played."""
+    """The cards as a table. kinds: the outcomes by kind of reward, empty if no games were played."""
     head = f"{'card':4} {'colour':6} {'task':10} {'fields':26} {'reward':28} {'one turn':>8} {'rounds':>7}"
     lines = [head + (f"  {PLAY_HEAD}" if kinds else "")]
     for row in rows:

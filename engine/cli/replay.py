@@ -29,7 +29,7 @@ def run(arguments: argparse.Namespace) -> None:
 
 
 def _verdict(claim: Rivalry) -> str:
-    """Whether the score that a link claims is true."""
+    """Whether a link's replay confirms the score it claims, as text."""
     if claim.is_true is None:
         return f"to beat: {claim.claimed}, which the link does not show"
     if claim.is_true:
@@ -39,7 +39,7 @@ def _verdict(claim: Rivalry) -> str:
 
 
 def _summary(match: Match) -> str:
-    """A match in a few lines of English: what it is, how far it got, each display with its points."""
+    """A match in a few lines of English: its setup, its progress, and each display with its points."""
     state, setup = match.state, match.setup
     kind = f"{len(setup.seats)} seats"
     if setup.solo:

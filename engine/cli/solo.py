@@ -1,4 +1,4 @@
-"""`solo [GAME]`: a player alone."""
+"""`solo [GAME]`: solo games of a player."""
 
 import argparse
 import json
@@ -26,7 +26,7 @@ def add(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> None:
-    """Play and print. Raises `BadInput` for a level or a player that there is not."""
+    """Play and print. Raises `BadInput` for an unknown level or player."""
     levels = GAMES[arguments.game].LEVELS
     level = arguments.level if arguments.level or not levels else 1
     if level and level not in range(1, len(levels) + 1):
@@ -37,7 +37,7 @@ def run(arguments: argparse.Namespace) -> None:
 
 
 def as_text(alone: Alone) -> str:
-    """The figures for reading."""
+    """The figures as text."""
     figures = alone.to_json()
     games = figures["games"]
     low, high = rate_interval(figures["rate"], games)

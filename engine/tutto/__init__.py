@@ -23,14 +23,14 @@ LEVELS = ()
 
 
 def load_encoding() -> Encoding:
-    """The game in numbers, for players that learn."""
-    from engine.tutto.encoding import ENCODING  # only players that learn need it
+    """The game's encoding, for reinforcement learning."""
+    from engine.tutto.encoding import ENCODING  # only reinforcement learning needs it
 
     return ENCODING
 
 
 DAILY = ((0,),)
-"""One game each day; it has no level."""
+"""One game per day, without a level."""
 
 FEATURES = Features(daily=DAILY, encoding=load_encoding)
 

@@ -1,12 +1,12 @@
-"""The actions, each an immutable value; `str(action)` is its notation (NOTATION.md)."""
+"""The actions, as immutable values. `str(action)` is the notation (NOTATION.md)."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """Keep these dice of the last roll, as letters in the order A to F, and roll the others; if none are left,
-    it is a tutto (B2)."""
+    """Keep these dice of the last roll, as letters in the order A to F, and roll the others; if none are left, it is a
+    tutto (B2)."""
 
     dice: str
 
@@ -24,7 +24,7 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """After a tutto: go on, turn over the next card and roll all six dice (B2)."""
+    """After a tutto: continue, turn over the next card and roll all six dice (B2)."""
 
     def __str__(self) -> str:
         return "draw"

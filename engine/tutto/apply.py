@@ -1,8 +1,8 @@
-"""What an action does: the course of a game (RULES.md B2-B4).
+"""The effects of actions, and the course of a game (RULES.md B2-B4).
 
-A handler per kind of action takes a position in which the action is legal, and gives the next position and the
-events. Whatever asks for no decision happens by itself: the card and the first roll of a turn, a stop card, a
-null, the next seat's turn.
+Each kind of action has a handler. It takes a position in which the action is legal and returns the next position and the
+events. Whatever needs no decision follows at once: the card and the first roll of a turn, a stop card, a null, the next
+seat's turn.
 """
 
 from dataclasses import replace
@@ -29,13 +29,13 @@ from engine.tutto.position import GOAL, OVER, ROLL, TUTTO, LastTurn, Position, l
 Result = tuple[Position, list[Event]]
 
 REVEALING = frozenset({"card", "rolled", "ended"})
-"""Events after which an action can't be taken back: something was learnt by it."""
+"""Events that reveal something: an action that causes one can't be taken back."""
 
 
 def apply(position: Position, action: Action, seed: str) -> Result:
-    """The position after `action` and what happened. Raises `IllegalAction` if it is not legal.
+    """The position after `action`, and the events. Raises `IllegalAction` if it is not legal.
 
-    seed: where dice and cards come from.
+    seed: the source of dice and cards.
     """
     check(position, action)
     events: list[Event] = []
@@ -54,7 +54,7 @@ def apply(position: Position, action: Action, seed: str) -> Result:
 
 
 def start_turn(position: Position, events: list[Event], seed: str) -> Position:
-    """The turn numbered `position.turn`: its first card and roll, and on to the next decision."""
+    """Start the turn numbered `position.turn` with its first card and roll, and go on to the next decision."""
     active = (position.start + position.turn) % len(position.scores)
     events.append(Event("turn", active, {"round": position.round}))
     return _turn_over(replace(position, active=active, points=0, cards=0), events, seed)
@@ -65,7 +65,7 @@ def start_turn(position: Position, events: list[Event], seed: str) -> Position:
 
 @lru_cache(maxsize=64)
 def deck_order(seed: str, shuffles: int) -> tuple[Card, ...]:
-    """The deck as it was shuffled for the time `shuffles`, from 0: the first card lies on top (B1)."""
+    """The order of the deck after `shuffles` reshuffles; the first card is on top (B1)."""
     copies = {f"{card.name}/{copy}": card for card in CARDS for copy in range(card.copies)}
     return tuple(copies[name] for name in shuffled(seed, f"tutto/deck/{shuffles}", copies))
 
@@ -96,7 +96,7 @@ def _turn_over(position: Position, events: list[Event], seed: str) -> Position:
 
 
 def _roll(position: Position, events: list[Event], seed: str) -> Position:
-    """The dice that are not kept, rolled; a null is dealt with at once (B2)."""
+    """Roll the dice that are not kept. A null ends the turn at once (B2)."""
     tray, roll = position.tray, position.roll + 1
     name = f"tutto/die/{position.turn}/{position.cards}/{roll}"
     faces = tuple(
@@ -117,7 +117,7 @@ def _shown(position: Position, mask: int) -> list[list[str | int]]:
 
 
 def _keep(position: Position, mask: int, events: list[Event]) -> Position:
-    """The dice of `mask` kept, and the card's effect if that is a tutto."""
+    """Keep the dice of `mask`, and apply the card's effect if that is a tutto."""
     card = position.card
     assert card is not None
     gained = points(position.faces_of(mask)) if card.counts_dice else 0
@@ -127,7 +127,7 @@ def _keep(position: Position, mask: int, events: list[Event]) -> Position:
 
 
 def _tutto(position: Position, card: Card, events: list[Event]) -> Position:
-    """The card's effect (B3)."""
+    """Apply the card's effect (B3)."""
     position = replace(position, tuttos=position.tuttos + 1, points=card.after_tutto(position.points))
     events.append(
         Event(

@@ -1,4 +1,4 @@
-"""The deck: eleven kinds of card, 56 cards (RULES.md B1)."""
+"""The deck: 56 cards, eleven different ones (RULES.md B1)."""
 
 from dataclasses import dataclass
 
@@ -9,8 +9,8 @@ BONUS, DOUBLE, FIREWORKS, PLUS_MINUS, STRAIGHT, CLOVERLEAF, STOP = (
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card. name: unique, and the same for all copies. points: what its tutto adds (bonus) or is worth
-    (plus/minus, straight). copies: how many of it the full deck holds."""
+    """A card. name: unique, and the same for all copies. points: what its tutto adds (bonus) or is worth (plus/minus,
+    straight). copies: the number of copies in the full deck."""
 
     name: str
     kind: str
@@ -24,16 +24,16 @@ class Card:
 
     @property
     def counts_dice(self) -> bool:
-        """Whether the kept dice are worth points; on the others only the tutto counts (B3)."""
+        """Whether kept dice count points; on other cards only the tutto counts (B3)."""
         return self.kind in (BONUS, DOUBLE, FIREWORKS)
 
     @property
     def tuttos(self) -> int:
-        """The tuttos that fulfil the card; 0 where it ends only with a null or never begins (B3)."""
+        """The number of tuttos that fulfil the card; 0 if it ends only with a null or never begins (B3)."""
         return {CLOVERLEAF: 2, FIREWORKS: 0, STOP: 0}.get(self.kind, 1)
 
     def after_tutto(self, points: int) -> int:
-        """The points of the turn once a tutto is made on this card with `points` so far (B3)."""
+        """The points of the turn after a tutto on this card, given the `points` before its effect (B3)."""
         return 2 * points if self.kind == DOUBLE else points + self.points
 
 
@@ -46,7 +46,7 @@ CARDS = (
     Card("cloverleaf", CLOVERLEAF, 1),
     Card("stop", STOP, 10),
 )
-"""The different cards. A deck or a rest of one is written as a count for each of them, in this order."""
+"""The different cards. A deck, or what is left of it, is stored as the number of each, in this order."""
 
 BY_NAME = {card.name: card for card in CARDS}
 
@@ -55,6 +55,6 @@ DECK_SIZE = sum(FULL_DECK)
 
 
 def without(left: tuple[int, ...], card: Card) -> tuple[int, ...]:
-    """The counts `left` with one copy of `card` less."""
+    """The counts `left` with one copy of `card` fewer."""
     index = CARDS.index(card)
     return (*left[:index], left[index] - 1, *left[index + 1 :])

@@ -1,6 +1,6 @@
 """Six dice: what is valid, what it is worth, what may be kept (RULES.md B2, B3).
 
-Faces are tuples of numbers 1 to 6; where order does not matter they are sorted.
+Faces are tuples of numbers 1 to 6, sorted if their order does not matter.
 """
 
 from collections import Counter
@@ -12,7 +12,7 @@ from math import factorial, prod
 Faces = tuple[int, ...]
 
 DICE = "ABCDEF"
-"""The six dice. A die's place here is its index in a position's `faces` and its bit in a mask."""
+"""The six dice. A die's position here is its index in a position's `faces` and its bit in a mask."""
 
 ALL_DICE = 63
 LETTERS = tuple("".join(die for bit, die in enumerate(DICE) if mask >> bit & 1) for mask in range(64))
@@ -24,8 +24,8 @@ TRIPLES = {1: 1000, 2: 200, 3: 300, 4: 400, 5: 500, 6: 600}
 
 
 def points(faces: Iterable[int]) -> int:
-    """What dice kept from one roll are worth, split in the way that pays best. Raises `ValueError` if one of
-    them is not valid.
+    """The points of dice kept from one roll, split in the way that pays best. Raises `ValueError` if one of them is not
+    valid.
 
     >>> points((1, 1, 1, 1, 5))
     1150
@@ -49,8 +49,8 @@ def valid(faces: Iterable[int]) -> Faces:
 
 @cache
 def keeps(faces: Faces) -> tuple[Faces, ...]:
-    """The choices of valid dice and triples that may be kept of a roll (sorted faces): each at least one die,
-    each different set once, smaller ones first."""
+    """The different sets of valid dice and triples that may be kept of a roll, as sorted faces, with at least one die
+    each, smaller sets first."""
     choices = [
         [(face,) * kept for kept in range(0, count + 1, 1 if face in SINGLES else 3)]
         for face, count in sorted(Counter(faces).items())
@@ -69,8 +69,8 @@ def straight_keeps(faces: Faces, kept: Faces) -> tuple[Faces, ...]:
 
 @cache
 def rolls(count: int) -> tuple[tuple[Faces, int], ...]:
-    """The different rolls of `count` dice, sorted, each with the number of ways in which it falls; the ways
-    add up to 6 ** count."""
+    """The different rolls of `count` dice, sorted, each with the number of ways to roll it; the ways add up to
+    6 ** count."""
     return tuple(
         (faces, factorial(count) // prod(factorial(same) for same in Counter(faces).values()))
         for faces in combinations_with_replacement(range(1, 7), count)

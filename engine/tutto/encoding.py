@@ -1,24 +1,24 @@
-"""TUTTO in numbers, for players that learn.
+"""TUTTO as numbers, for reinforcement learning.
 
-Actions, by their index: what is kept, as faces (dice of one face are alike), in the order of `KEEPS`, smaller sets
-first; then `Stop` and `Draw`.
+Actions by index: the kept faces in the order of `KEEPS`, smaller sets first (dice with the same face are
+interchangeable); then `Stop` and `Draw`.
 
 An observation, in this order:
 
 | numbers | what |
 | --- | --- |
 | 1 | whether all six dice are kept, so that the choice is to stop or to draw |
-| 11 | the card in play: 1 at its place among `CARDS` |
-| 11 | the cards left in the deck, as parts of the copies there are |
+| 11 | the card in play, one-hot in the order of `CARDS` |
+| 11 | the cards left in the deck, as fractions of their copies |
 | 6 | the dice of the last roll by face, from 1, in sixths |
 | 6 | the dice kept by face, from 1, in sixths |
 | 1 | tuttos on this card, in halves |
 | 2 | points at risk in this turn, and those of its earlier cards |
 | 1 | whether this is the last round |
-| 1 | the seats that still play in this round, as a part of all |
+| 1 | the seats that still play in this round, as a fraction of all |
 | 1 for each seat | its score, in turn order from the own seat |
 
-Points and scores are in units of 10,000; more than that counts as that.
+Points and scores are in units of 10,000, capped at 1.
 """
 
 from itertools import combinations_with_replacement
@@ -43,14 +43,14 @@ def _keeps() -> tuple[Faces, ...]:
 
 
 KEEPS = _keeps()
-"""Everything that may be kept of any roll, as sorted faces."""
+"""All sets of dice that may be kept of some roll, as sorted faces."""
 
 _PLACE = {faces: place for place, faces in enumerate(KEEPS)}
 _STOP, _DRAW = len(KEEPS), len(KEEPS) + 1
 
 
 def index(view: View, action: Action) -> int:
-    """The number of an action, from 0 to 138."""
+    """The index of an action, from 0 to 138."""
     match action:
         case Keep(dice):
             return _PLACE[view.position.faces_of(MASK[dice])]
@@ -61,7 +61,7 @@ def index(view: View, action: Action) -> int:
 
 
 def observe(view: View) -> list[float]:
-    """A view as numbers from 0 to 1: 40, and one for each seat."""
+    """A view as numbers from 0 to 1: 40, plus one for each seat."""
     position = view.position
     rolled, kept = position.rolled, position.faces_of(sum(position.kept))
     seats = position.seats
@@ -81,7 +81,7 @@ def observe(view: View) -> list[float]:
 
 
 def outcome(state: State) -> float:
-    """Turns played so far, counted negative: fewer are better (B4)."""
+    """Minus the number of turns so far, as fewer are better (B4)."""
     return -float(_turns(state.position))
 
 

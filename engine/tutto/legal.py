@@ -1,6 +1,6 @@
-"""What a seat may do: the canonical actions of a position, and the check of any action.
+"""The canonical actions of a position, and the check of any action.
 
-`legal_actions` lists, `check` judges; they are written apart, and the tests hold them together.
+`check` does not use `legal_actions`; tests compare the two.
 """
 
 from engine.game import IllegalAction
@@ -11,8 +11,8 @@ from engine.tutto.position import OVER, ROLL, TUTTO, Position
 
 
 def legal_actions(position: Position) -> tuple[Action, ...]:
-    """The canonical actions of the active seat, in a stable order; none when the game is over. Of dice that
-    show the same the first are listed."""
+    """The canonical actions of the active seat, in a stable order; none when the game is over. Of dice with the same face
+    the first are listed."""
     if position.phase == OVER:
         return ()
     if position.phase == TUTTO:
@@ -23,7 +23,7 @@ def legal_actions(position: Position) -> tuple[Action, ...]:
 
 
 def choices(position: Position) -> tuple[Faces, ...]:
-    """What may be kept of the last roll, as sorted faces, smaller sets first; none for a null (B2, B3)."""
+    """The sets of dice that may be kept of the last roll, as sorted faces, smaller sets first; none for a null (B2, B3)."""
     assert position.card is not None
     if position.card.kind == STRAIGHT:
         return straight_keeps(position.rolled, position.numbers)

@@ -1,4 +1,4 @@
-"""Reading actions: the inverse of `str(action)` (NOTATION.md)."""
+"""Parses actions: the inverse of `str(action)` (NOTATION.md)."""
 
 import re
 
@@ -10,7 +10,7 @@ _WORDS: dict[str, Action] = {"stop": Stop(), "draw": Draw()}
 
 
 def parse_action(text: str) -> Action:
-    """The action written as `text`; `str` of it is `text` again. Raises `BadInput` if it is no notation."""
+    """The action written as `text`; its `str` is `text` again. Raises `BadInput` if the text is not notation."""
     if found := _KEEP.fullmatch(text):
         return Keep(found[1])
     if action := _WORDS.get(text):

@@ -1,4 +1,4 @@
-"""Chances that hang on the dice alone, exact: a null, the best chance of a tutto, a straight, two tuttos."""
+"""Exact chances that depend only on the dice: of a null, and with best play of a tutto, a straight, two tuttos."""
 
 from fractions import Fraction
 from functools import cache
@@ -12,7 +12,7 @@ SIX = 6
 
 @cache
 def null(dice: int) -> Fraction:
-    """The chance that a roll of this many dice holds nothing valid (B2).
+    """The chance that a roll of this many dice has nothing valid (B2).
 
     >>> [str(null(dice)) for dice in range(1, 7)]
     ['2/3', '4/9', '5/18', '17/108', '25/324', '5/162']
@@ -22,7 +22,7 @@ def null(dice: int) -> Fraction:
 
 @cache
 def tutto(dice: int) -> Fraction:
-    """The best chance to keep all six with this many dice left, by keeping what serves it best (B2)."""
+    """The chance of a tutto with this many dice left, with best play for it (B2)."""
     if not dice:
         return Fraction(1)
     hopes = (
@@ -34,13 +34,13 @@ def tutto(dice: int) -> Fraction:
 
 @cache
 def straight_null(dice: int) -> Fraction:
-    """The chance that none of as many dice as there are numbers missing shows one of those (B3)."""
+    """The chance of a null on a straight, with this many dice to roll and as many numbers missing (B3)."""
     return Fraction(SIX - dice, SIX) ** dice
 
 
 @cache
 def straight(dice: int) -> Fraction:
-    """The best chance to complete a straight with this many numbers missing (B3)."""
+    """The chance of completing a straight with this many numbers missing, with best play (B3)."""
     if not dice:
         return Fraction(1)
     return sum(
@@ -54,11 +54,11 @@ def straight(dice: int) -> Fraction:
 
 @cache
 def new_numbers(dice: int) -> tuple[tuple[int, Fraction], ...]:
-    """(count, chance) of the different missing numbers that a roll shows, with as many dice as missing
-    numbers; a null (no such number) is left out."""
+    """(count, chance) for the number of different missing numbers in a roll, with as many dice as missing numbers. A null
+    (count 0) is left out."""
     out = []
     for new in range(1, dice + 1):
-        # Inclusion and exclusion: the faces of `new` given numbers, each at least once, or no missing number.
+        # Inclusion–exclusion: `new` given numbers each appear at least once, and no other missing number does.
         ways = sum(
             (-1) ** absent * comb(new, absent) * (SIX - dice + new - absent) ** dice
             for absent in range(new + 1)
@@ -73,8 +73,8 @@ def null_on(card: Card, dice: int) -> Fraction:
 
 
 def fulfilled(card: Card, dice: int, tuttos: int) -> Fraction | None:
-    """The best chance of the tutto that fulfils `card` (for a cloverleaf of both), with this many dice to roll
-    and `tuttos` made on it; None for cards that none fulfils."""
+    """The chance of the tutto that fulfils `card` (of both for a cloverleaf), with best play, this many dice to roll and
+    `tuttos` made on it; None for cards that no tutto fulfils."""
     if card.kind in (FIREWORKS, STOP):
         return None
     if card.kind == STRAIGHT:

@@ -1,7 +1,7 @@
 """The position: everything on the table, as one immutable value.
 
-It holds no secret: the deck's order is a function of the seed alone, and what is left in the deck follows from
-the cards that everybody saw.
+It holds no secrets: the order of the deck depends only on the seed, and what is left in the deck follows from the cards
+that everybody has seen.
 """
 
 from dataclasses import dataclass
@@ -10,10 +10,10 @@ from engine.tutto.cards import FULL_DECK, STRAIGHT, Card
 from engine.tutto.dice import ALL_DICE, LETTERS, Faces
 
 ROLL, TUTTO, OVER = "roll", "tutto", "over"
-"""The phases: a roll lies there, all six dice are kept, the game is over."""
+"""The phases: a roll is on the table, all six dice are kept, the game is over."""
 
 GOAL = 6000
-"""Written points that make this the last round (B4)."""
+"""Written points that make the current round the last (B4)."""
 
 LOSS = 1000
 """What a plus/minus tutto takes from every leader (B3)."""
@@ -21,8 +21,8 @@ LOSS = 1000
 
 @dataclass(frozen=True, slots=True)
 class LastTurn:
-    """How a seat's last turn ended. how: "stop", "null", "stop_card", "fireworks" or "cloverleaf". points: what
-    was written down, or, where nothing was, what was lost."""
+    """How a seat's last turn ended. how: "stop", "null", "stop_card", "fireworks" or "cloverleaf". points: written down,
+    or lost if nothing was written down."""
 
     round: int
     how: str
@@ -38,12 +38,12 @@ class LastTurn:
 class Position:
     """Everything on the table. Masks have bit i for die i of `DICE`.
 
-    start, active: seats. scores: written points per seat. last: each seat's last turn. left: cards left in the
-    deck, counted per card of `CARDS`. shuffles: how often it was shuffled again. turn: turns so far, from 0.
-    card: the card in play; cards: how many were turned over in this turn. roll: rolls on this card. faces: what
-    the dice show. kept: a mask for each roll since six dice were last thrown. points: of the turn so far, at
-    risk; earlier: those of its earlier cards. tuttos: made on this card. ending: this is the last round.
-    champion: the seat that won by a cloverleaf.
+    start, active: seats. scores: written points per seat. last: each seat's last turn. left: the number of each card of
+    `CARDS` left in the deck. shuffles: how often the deck was shuffled again. turn: the number of the turn, from 0. card:
+    the one in play. cards: how many were turned over in this turn. roll: rolls on this card. faces: of the dice. kept: a
+    mask for each roll since all six dice were last rolled. points: of the turn so far, at risk. earlier: those of its
+    earlier cards. tuttos: made on this card. ending: whether this is the last round. champion: the seat that won by a
+    cloverleaf, else None.
     """
 
     ruleset: int
@@ -73,7 +73,7 @@ class Position:
 
     @property
     def deciders(self) -> tuple[int, ...]:
-        """The active seat alone; none when the game is over."""
+        """Only the active seat; none when the game is over."""
         return () if self.phase == OVER else (self.active,)
 
     @property
@@ -88,12 +88,12 @@ class Position:
 
     @property
     def round(self) -> int:
-        """The round, from 1: every seat plays once in it."""
+        """The round, from 1. Every seat plays once in each round."""
         return self.turn // self.seats + 1
 
     @property
     def to_play(self) -> int:
-        """The seats that still play in this round after the active one."""
+        """The number of seats that still play in this round after the active one."""
         return -(self.turn + 1) % self.seats
 
     @property
@@ -107,16 +107,16 @@ class Position:
         return self.faces_of(self.tray)
 
     def faces_of(self, mask: int) -> Faces:
-        """What the dice of `mask` show, sorted."""
+        """The faces of the dice of `mask`, sorted."""
         return tuple(sorted(face for die, face in enumerate(self.faces) if mask >> die & 1))
 
     @property
     def numbers(self) -> Faces:
-        """The numbers that a straight holds already, sorted."""
+        """The numbers that a straight already has, sorted."""
         return self.faces_of(sum(self.kept)) if self.card and self.card.kind == STRAIGHT else ()
 
     def dice_for(self, faces: Faces) -> str:
-        """The dice of the last roll that show `faces`, the first of equal ones, as letters."""
+        """Dice of the last roll that show `faces`, as letters; of equal dice the first."""
         mask = 0
         for face in faces:
             mask |= next(
@@ -128,7 +128,7 @@ class Position:
 
 
 def winners(position: Position) -> tuple[int, ...]:
-    """The seats that win: by a cloverleaf alone, else all with the most points (B3, B4)."""
+    """The winning seats: after a cloverleaf that seat alone, else all with the most points (B3, B4)."""
     if position.champion is not None:
         return (position.champion,)
     most = max(position.scores)
@@ -136,12 +136,12 @@ def winners(position: Position) -> tuple[int, ...]:
 
 
 def leaders(scores: tuple[int, ...], roller: int) -> tuple[int, ...]:
-    """The seats that a plus/minus tutto takes points from: all who lead, but never the roller (B3)."""
+    """The seats that a plus/minus tutto takes points from: all leaders except the roller (B3)."""
     most = max(scores)
     return tuple(seat for seat, score in enumerate(scores) if score == most and seat != roller)
 
 
 def reduced(scores: tuple[int, ...], roller: int) -> tuple[int, ...]:
-    """The written scores after the roller's plus/minus tutto: leaders lose, never below 0 (B3)."""
+    """The written scores after the roller's plus/minus tutto: leaders lose `LOSS`, but never fall below 0 (B3)."""
     losing = leaders(scores, roller)
     return tuple(max(0, score - LOSS) if seat in losing else score for seat, score in enumerate(scores))

@@ -1,4 +1,4 @@
-"""Why the computer players of TUTTO decide as they do (`engine/reasons.py`)."""
+"""The reasons of the computer players of TUTTO (`engine/reasons.py`)."""
 
 from collections.abc import Mapping
 
@@ -9,7 +9,7 @@ MEASURE = Unit("measure", lambda value: value in (POINTS, WIN, TURNS), (POINTS, 
 """The unit of values."""
 
 AT_RISK = Unit("points of a turn", COUNT.holds, (50, 300, 1150))
-"""Points of a turn, which are whole."""
+"""Points of a turn, a whole number."""
 
 _VALUES = {"measure": MEASURE, "value": NUMBER}
 _BESIDE = {"instead": NUMBER}
@@ -30,6 +30,6 @@ REASONS: Mapping[str, Reason] = {
     "thumb_few": Reason(),
     "thumb_keep": Reason(),
 }
-"""measure: the unit of value and instead. value: what the action is worth, instead: what it is compared with. roll: how
-many dice are rolled next, null and tutto: the chances that it is a null, that the card is fulfilled. points: of the turn,
-at risk; stop_card: the chance that the next card is one. By rule of thumb: enough: the points that are written down."""
+"""measure: the unit of value and instead. value: of the action. instead: the value of the alternative. roll: the number of
+dice rolled next. null: the chance of a null. tutto: the chance of fulfilling the card. points: of the turn, at risk.
+stop_card: the chance that the next card is a stop card. enough: the points with which a beginner stops."""

@@ -1,4 +1,4 @@
-"""The state of a game: a position, and the seed that its luck comes from."""
+"""The state of a game: a position and the seed that its luck comes from."""
 
 import json
 from dataclasses import asdict
@@ -18,8 +18,8 @@ SEATS = range(2, 7)
 
 
 class State(game.State[Position, Action, View]):
-    """A state; all that is hidden follows from its seed. The active seat alone decides; of dice that show the
-    same `legal_actions` names the first."""
+    """A state; everything hidden follows from its seed. Only the active seat decides. Of dice with the same face
+    `legal_actions` lists the first."""
 
     __slots__ = ()
     rules = RULES
@@ -29,14 +29,14 @@ class State(game.State[Position, Action, View]):
         return self.position.scores
 
     def winners(self) -> tuple[int, ...]:
-        """The seats that win, shared where equal (B4); none before the game is over."""
+        """The winning seats, several if they share the victory (B4); none before the game is over."""
         return winners(self.position) if self.is_over else ()
 
     def _seen_by(self, seat: int) -> View:
         return View(seat, self.position)
 
     def to_json(self) -> str:
-        """The whole state, the order of the deck included, as JSON text with sorted keys: equal states, equal
+        """The whole state, the order of the deck included, as JSON text with sorted keys. Equal states give equal
         texts."""
         position = self.position
         drawn = DECK_SIZE - sum(position.left)
@@ -52,16 +52,16 @@ class State(game.State[Position, Action, View]):
 
 
 def new_game(seats: int, seed: str, start: int | None = None, ruleset: int = RULESET) -> State:
-    """A game for 2 to 6 seats, the first card and roll on the table. start: the starting seat, random if None.
+    """A game for 2 to 6 seats, with the first card and roll on the table. start: the starting seat, random if None.
 
-    Raises `BadInput` for another number of seats, a start that is none of them, or an unusable seed.
+    Raises `BadInput` for another number of seats, a start that is no seat, or an invalid seed.
     """
     seed, first = game.seating("tutto", SEATS, seats, seed, start)
     return _begun(seed, ruleset, seats, first)
 
 
 def new_solo(seed: str, ruleset: int = RULESET) -> State:
-    """A solo game: 6,000 points in as few turns as possible (B4). Raises `BadInput` for an unusable seed."""
+    """A solo game: 6,000 points in as few turns as possible (B4). Raises `BadInput` for an invalid seed."""
     return _begun(canonical_seed(seed), ruleset, 1, 0)
 
 

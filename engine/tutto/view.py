@@ -1,7 +1,7 @@
 """The view: what one seat may know, as a value for policies and as JSON for the page.
 
-Nothing on this table is hidden but what nobody knows, so every seat's view holds the same position; only the
-actions are for the seat that decides.
+Nothing is hidden from only some of the seats, so all views hold the same position; only the deciding seat's view lists
+actions.
 """
 
 from collections import Counter
@@ -88,7 +88,7 @@ def _worth(card: Card, faces: Sequence[int]) -> int:
 
 
 def _valid_json(position: Position) -> list[dict[str, Any]]:
-    """What is valid of the last roll: the dice of each face, and what they are worth together."""
+    """The valid dice of the last roll, by face, with the points they are worth together."""
     card = position.card
     assert card is not None
     if position.phase != ROLL or not card.counts_dice:
@@ -100,7 +100,7 @@ def _valid_json(position: Position) -> list[dict[str, Any]]:
 
 
 def _takes_json(position: Position) -> list[dict[str, Any]]:
-    """Whom a plus/minus tutto would take points from now, and how many (B3)."""
+    """The seats from which a plus/minus tutto would take points now, and how many (B3)."""
     if position.phase != ROLL or position.card is None or position.card.kind != PLUS_MINUS:
         return []
     after = reduced(position.scores, position.active)
@@ -112,8 +112,8 @@ def _takes_json(position: Position) -> list[dict[str, Any]]:
 
 
 def _beat_json(position: Position) -> dict[str, Any] | None:
-    """In the last round: the most points of the other seats, whose they are, and by how many the active seat is
-    behind them, not counting what is at risk. None before it, and in solo."""
+    """In the last round: the most points of the other seats, which seats have them, and how far the active seat is behind,
+    not counting points at risk. None before the last round and in solo."""
     others = [seat for seat in range(len(position.scores)) if seat != position.active]
     if not position.ending or position.is_over or not others:
         return None
@@ -132,7 +132,7 @@ def _last_json(last: LastTurn | None) -> dict[str, Any] | None:
 
 
 def _action_json(position: Position, action: Action) -> dict[str, Any]:
-    """An action with the dice it touches, what it is worth and what may come of it."""
+    """An action with its dice, its points and the odds after it."""
     card = position.card
     assert card is not None
     out: dict[str, Any] = {

@@ -1,1 +1,1 @@
-"""The computer players of TUTTO: the value of written points, the turn solver, the planner."""
+"""The computer players of TUTTO: evaluation of written points, turn solver, planner."""

@@ -12,23 +12,23 @@ SMALL_DECK = 16
 
 
 def depth_for(left: tuple[int, ...]) -> int:
-    """How many cards are drawn exactly. Two cost less than a third of a point in decks of more than `SMALL_DECK`
-    cards; smaller decks need three, which is cheap there."""
+    """The number of cards that are drawn exactly. With two, decks of more than `SMALL_DECK` cards lose less than a third
+    of a point; smaller decks need three, which is fast there."""
     return 2 if sum(left) > SMALL_DECK else 3
 
 
 FEW_UNITS = 20
-"""Up to so many units at risk a turn is solved as from none, so that one solver serves most of it."""
+"""Up to this many units at risk a turn is solved from 0, so that one solver serves most of the turn."""
 
 
 def base_for(position: Position) -> int:
-    """The units from which a turn has to be solved."""
+    """The units at risk from which a turn must be solved."""
     units = (position.points if position.phase == TUTTO else position.earlier) // UNIT
     return 0 if units <= FEW_UNITS else units
 
 
 class ActionValues:
-    """The action values of all positions until another card is turned over. solver: with a base of `base_for`."""
+    """The action values of all positions until the next card is turned over. solver: its base is that of `base_for`."""
 
     def __init__(self, position: Position, solver: Solver) -> None:
         assert position.card is not None
@@ -40,11 +40,11 @@ class ActionValues:
             self._rows = solver.rows(position.card, solver.after(self.left, self.depth))
 
     def values(self, position: Position) -> dict[Action, float]:
-        """The value of every canonical action of `position`, in their order."""
+        """The value of every canonical action of `position`, in the order of `legal_actions`."""
         return {action: self.value(position, action) for action in legal_actions(position)}
 
     def value(self, position: Position, action: Action) -> float:
-        """The expected value of the turn's end after `action` and the best play from there on."""
+        """The expected value of the end of the turn after `action` and best play from there on."""
         card = position.card
         assert card is not None
         units = position.points // UNIT

@@ -1,10 +1,10 @@
-"""The value of written points: the chance to win the game, or in solo the turns still needed.
+"""The value of written points: the chance of winning the game, or in solo the turns still needed.
 
-The game is a race. Every seat needs some more turns to reach 6,000, and only the seats that arrive in the same round
-as the first one can win. Turns are those of a good player (`turns`: how often it writes how much). Once a seat has
-6,000, the seats that still play in that round stake everything on coming out ahead (`beat`).
+The game is a race. Every seat needs some more turns to reach 6,000, and only seats that arrive in the same round as the
+first one can win. Turns are modelled on a good player (`turns`: how often it writes how many points). Once a seat has
+6,000, the seats that still play in that round stake everything on overtaking it (`beat`).
 
-The tables are shipped (`race.json`) because they take a minute to compute; `tests/bench/tutto_tables.py` writes them.
+The tables are shipped in `race.json`, as they take a minute to compute; `tests/bench/tutto_tables.py` writes them.
 """
 
 import json
@@ -21,12 +21,12 @@ GOAL_UNITS = GOAL // UNIT
 LONGEST_RACE = 45
 USUAL_WINDOW = 48
 OVERSHOOT = 8
-"""About the units by which the first seat to arrive is beyond 6,000; an answer has to be better than that."""
+"""Roughly how many units above 6,000 the first seat arrives; an answer must beat that."""
 
 
 class Tables(NamedTuple):
-    """turns[u]: the chance that a turn writes u units. beat[u]: the best chance to write at least u units in
-    one turn. solo[u]: the turns that u units more take on average, with as few as possible."""
+    """turns[u]: the chance that a turn writes u units. beat[u]: the best chance of writing at least u units in one turn.
+    solo[u]: the mean number of turns needed for u more units with optimal play."""
 
     turns: tuple[float, ...]
     beat: tuple[float, ...]
@@ -35,7 +35,7 @@ class Tables(NamedTuple):
 
 @cache
 def tables() -> Tables:
-    """The shipped tables. Their chances are for a full deck drawn with replacement."""
+    """The shipped tables. Their chances assume a full deck, drawn with replacement."""
     data = pkgutil.get_data(__package__, "race.json")
     assert data is not None
     content = json.loads(data)
@@ -43,8 +43,8 @@ def tables() -> Tables:
 
 
 class Arrivals(NamedTuple):
-    """By units needed and number of the turn, from 0. steady: the chance that this turn is the one that arrives at
-    6,000. bold: the chance that the seat has not arrived before and does in this turn, by staking everything."""
+    """By units needed and turn number, from 0. steady: the chance of arriving at 6,000 in exactly this turn. bold: the
+    chance of not having arrived before and doing so in this turn by staking everything."""
 
     steady: tuple[tuple[float, ...], ...]
     bold: tuple[tuple[float, ...], ...]
@@ -52,7 +52,7 @@ class Arrivals(NamedTuple):
 
 @cache
 def arrivals() -> Arrivals:
-    """Of a good player, for up to `LONGEST_RACE` turns."""
+    """The arrivals of a good player, for up to `LONGEST_RACE` turns."""
     turns, beat = tables().turns, tables().beat
     needed = range(1, GOAL_UNITS + 1)
     tables_of = []
@@ -62,7 +62,7 @@ def arrivals() -> Arrivals:
     ):
         columns = [[already] + [0.0] * GOAL_UNITS, [0.0, *now]]
         while len(columns) <= LONGEST_RACE:
-            # Once so many units are written, as many less are needed.
+            # Every unit written is one unit fewer needed.
             less = columns[-1][:0:-1]
             columns.append([0.0, *(sum(map(mul, turns, less[GOAL_UNITS - units :]), 0.0) for units in needed)])
         tables_of.append(tuple(zip(*columns, strict=True)))
@@ -70,16 +70,16 @@ def arrivals() -> Arrivals:
 
 
 class Race(NamedTuple):
-    """The share of the win of a seat that arrives, by the number of further turns it takes, from 0. first: if it is
-    the first to arrive in that round. second: if it answers a seat that played before it."""
+    """The expected share of the win of a seat that arrives, by the number of further turns it takes, from 0. first: if it
+    is the first to arrive. second: if it answers a seat that arrived before it in the same round."""
 
     first: tuple[float, ...]
     second: tuple[float, ...]
 
 
 def race(before: Sequence[int], after: Sequence[int]) -> Race:
-    """The race against others who need so many units: seats that play earlier in each round, and seats that play
-    later, in the present round too."""
+    """The race against other seats, given the units that each of them needs. before: seats that play earlier in each
+    round. after: seats that play later, and still do in this round."""
     steady, bold = arrivals()
     first, second = [0.0], [0.0]
     for turn in range(1, LONGEST_RACE):
@@ -97,20 +97,20 @@ def race(before: Sequence[int], after: Sequence[int]) -> Race:
 
 
 def last_round(total: int, done: Sequence[int], to_play: Sequence[int]) -> float:
-    """The share of the win of `total` units in the last round, against the totals of the seats that are done and of
-    those that still play."""
+    """The expected share of the win with `total` units in the last round, given the totals of the seats that are done and
+    of those still to play."""
     if max((*done, *to_play), default=0) > total:
         return 0.0
     share = 1.0 / (1 + sum(1 for other in done if other == total))
     beat = tables().beat
     for other in to_play:
         behind = min(total - other, len(beat) - 2)
-        share *= 1.0 - (beat[behind] + beat[behind + 1]) / 2  # to draw level is half a win
+        share *= 1.0 - (beat[behind] + beat[behind + 1]) / 2  # a tie is half a win
     return share
 
 
 def winning(position: Position) -> EndValues:
-    """The chance that the active seat wins, by the units it writes in this turn."""
+    """The active seat's chance of winning, by the units it writes in this turn."""
     written = _winning(position, position.scores)
     taken = _winning(position, reduced(position.scores, position.active))
     return EndValues(written, written(0), 1.0, taken)
@@ -142,7 +142,7 @@ def _winning(position: Position, scores: tuple[int, ...]) -> Callable[[int], flo
 
 
 def fewest_turns(position: Position) -> EndValues:
-    """Solo: minus the turns still needed; the points break ties (B4)."""
+    """Solo: minus the number of turns still needed; points break ties (B4)."""
     turns = tables().solo
     own = position.scores[position.active] // UNIT
 
@@ -153,21 +153,21 @@ def fewest_turns(position: Position) -> EndValues:
 
 
 def end_values(position: Position) -> EndValues:
-    """The values of the end of this turn to a seat that plays to win the game."""
+    """The values of the end of this turn for a seat that plays to win the game."""
     return fewest_turns(position) if position.solo else winning(position)
 
 
 def relevant_state(position: Position) -> object:
-    """The part of a position that its `end_values` depend on."""
+    """The parts of a position that its `end_values` depend on."""
     return position.scores, position.active, position.to_play, position.ending
 
 
 NEAR_THE_END = 90
-"""Units with which a leader may soon be too far ahead for anything but a turn of thousands."""
+"""Units from which a leader may soon be so far ahead that only a turn of thousands of points helps."""
 
 
 def window(position: Position) -> int:
-    """The units that this turn may aim for: 2,400 points, or what it takes to pass a leader near the end."""
+    """The units that this turn may aim for: 2,400 points, or more if needed to overtake a leader near the end."""
     units = [score // UNIT for score in position.scores]
     own = units[position.active]
     behind = max(units) - own if max(units) >= NEAR_THE_END else 0

@@ -1,11 +1,11 @@
 """The computer players by name. They differ in how they think:
 
 - *random* takes any action;
-- *easy* keeps whatever is valid and stops by a rule of thumb (`beginner.py`);
+- *easy* keeps everything valid and stops by a rule of thumb (`beginner.py`);
 - *medium* solves the whole turn for the most points, whatever the scores;
-- *hard* solves the same turn for the game: what points do for the chance to win, in solo for the turns left.
+- *hard* solves the same turn to win the game: for the best chance of winning, in solo for the fewest turns.
 
-All of them are functions of the view: the same view, the same action.
+All of them depend only on the view: the same view gives the same action.
 """
 
 from collections.abc import Callable, Mapping
@@ -24,42 +24,41 @@ from engine.tutto.position import GOAL, TUTTO, Position
 from engine.tutto.view import View
 
 SETTLED = 1e-3
-"""Cards beyond those that are drawn exactly: their values need no more precision (some 5 points)."""
+"""The precision of the values of cards beyond those drawn exactly, about 5 points."""
 
 
 MEDIUM_WINDOW = 80
-"""Units: with 4,000 points at risk a player for points wants no other card, but from the oddest of decks."""
+"""In units. With 4,000 points at risk a player for points never wants another card, except from very unusual decks."""
 
 
 class RandomPlayer(Policy):
-    """Takes any action: to it all are worth the same, 0. Which of them comes first is drawn by a name made of what the
-    view shows."""
+    """Takes any action: all values are 0. The action that comes first is drawn with a seed made from the view."""
 
     def values(self, view: View) -> dict[Action, float]:
-        """0 for every legal action, the one that was drawn first."""
+        """0 for every legal action; the drawn one comes first."""
         actions = view.legal_actions()
         name = f"View(seat={view.seat}, position={view.position!r})"
         return ranked(dict.fromkeys(actions, 0.0), actions[pick(name, "random", len(actions))])
 
     def explain(self, view: View) -> Decision:
-        """The action for a view in which its seat decides, and why."""
+        """The action for a view whose seat decides, and why."""
         return Decision(self(view), "random")
 
 
 class Planner(Policy):
-    """Takes the best action for a worth of the turn's end, which is the unit of its values: *medium*'s are the points of
-    the turn, *hard*'s the chance to win, in solo the turns still needed, counted negative (a written point more breaks
-    ties). They hold together so:
+    """Takes the best action for given values of the end of the turn (`worth`), which set the unit: for *medium* the points
+    of the turn; for *hard* the chance of winning, or in solo minus the turns still needed (points break ties). The values
+    relate to each other as follows:
 
-    - Keeping dice is worth the mean, over all rolls of the dice that are left, of the value of the position that follows;
-      after a null that is the worth of a turn without points. Of several ways to keep the same number of dice that mean
-      counts only the one with the most points.
-    - Keeping the last of six dice is worth as much as the position that follows, and turning over a card as much as the
-      mean of what follows, but for cards far down the deck (`turn_solver.py`); at a plus/minus tutto *hard* estimates
-      what the leaders' loss is worth if the turn goes on.
+    - The value of keeping dice is the mean value of the next position over all rolls of the dice that are left; after a
+      null it is the value of a turn without points. Of several ways to keep the same number of dice the mean counts only
+      the one with the most points.
+    - The value of keeping the last of six dice is that of the next position. The value of turning over a card is the mean
+      of what follows, except for cards far down the deck (`turn_solver.py`). At a plus/minus tutto *hard* estimates the
+      value of the leaders' loss if the turn goes on.
 
-    relevant_state: what of a position the worth hangs on. window: the units beyond those at risk with which another card
-    may be wanted. unit: the unit of its values."""
+    relevant_state: the parts of a position that the worth depends on. window: how many units beyond those at risk may be
+    gathered before no other card is wanted. unit: the unit of the values."""
 
     def __init__(
         self,
@@ -78,16 +77,17 @@ class Planner(Policy):
         self._turn_key: object = None
 
     def unit(self, view: View) -> Unit:
-        """The unit of its values in this game: "points", "win" or "turns"."""
+        """The unit of the values in this game: "points", "win" or "turns"."""
         return self._unit(view.position)
 
     def values(self, view: View) -> dict[Action, float]:
-        """The value of every legal action. The first of equal ones is a stop, else the one that keeps most dice."""
+        """The value of every legal action. Among equal values a stop comes first, then the action that keeps the most
+        dice."""
         values = self._solved(view.position).values(view.position)
         return dict(reversed(values.items()))
 
     def explain(self, view: View) -> Decision:
-        """The action for a view in which its seat decides, and why."""
+        """The action for a view whose seat decides, and why."""
         position = view.position
         values = self.values(view)
         chosen: Action = best(values)
@@ -112,7 +112,7 @@ class Planner(Policy):
         return Decision(chosen, reason, params)
 
     def _solved(self, position: Position) -> ActionValues:
-        """The card that the position is part of, solved. What was solved is kept for as long as it holds."""
+        """The action values of the current card, cached while they stay valid."""
         worth = self._relevant_state(position)
         base = base_for(position)
         if self._solver is None or (worth, base) != self._solved_for:
@@ -130,8 +130,8 @@ _FRESH_STOP = CARDS[_STOP_CARD].copies / sum(card.copies for card in CARDS)
 
 
 def _alternative(values: Mapping[Action, float], chosen: Action) -> Action | None:
-    """What the chosen action is compared with: to stop where that is possible, else the best of the others; beside a stop
-    the best way to go on."""
+    """The action to compare the chosen one with: stopping if possible, else the best of the others; for a stop the best
+    way to go on."""
     others = {action: value for action, value in values.items() if action != chosen}
     if Stop() in others:
         return Stop()
@@ -139,7 +139,7 @@ def _alternative(values: Mapping[Action, float], chosen: Action) -> Action | Non
 
 
 def _odds(position: Position, keep: Keep) -> dict[str, Any]:
-    """What comes of keeping these dice: how many are rolled next, a null, the tutto."""
+    """The odds after keeping these dice: how many are rolled next, the chances of a null and of fulfilling the card."""
     card = position.card
     assert card is not None
     dice = (position.tray & ~MASK[keep.dice]).bit_count()
@@ -154,7 +154,7 @@ _POINTS = expected_points(cloverleaf=GOAL)
 
 
 def medium() -> Policy:
-    """A regular, who plays for points."""
+    """An average player, who plays for points."""
     return Planner(
         lambda position: _POINTS,
         lambda position: None,
@@ -164,5 +164,5 @@ def medium() -> Policy:
 
 
 def hard() -> Policy:
-    """The strongest, who plays for the win."""
+    """The strongest player, who plays to win."""
     return Planner(end_values, relevant_state, window, lambda position: TURNS if position.solo else WIN)

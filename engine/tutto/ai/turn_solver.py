@@ -1,18 +1,18 @@
 """The turn solver: the value of each decision of a turn, for given values of its end.
 
-Points count in units of 50. `EndValues` are the values of writing down so many units, and of losing them: points
-themselves, or the chance to win the game (`evaluation.py`). The solver works backwards: `firsts` values a card just
-turned over from the values after its tutto, `after` values the choice after a tutto (stop, or one more card) from the
-values of the cards that may come.
+Points are counted in units of 50. `EndValues` are the values of writing down a number of units and of losing them: either
+the points themselves or the chance of winning the game (`evaluation.py`). The solver works backwards. `firsts` computes
+the value of a card just turned over from the values after its tutto; `after` computes the value of the choice after a
+tutto (stop, or one more card) from the values of the cards that may come.
 
-Within a card everything is exact. From card to card the next `depth` cards are drawn without replacement from what is
-left in the deck, which is shuffled again when it runs out; later cards are drawn from the same deck with replacement.
-It takes `depth` more tuttos, of at most 27.1 % each, for that to matter: the error is at most 0.271 ** depth times the
+Within a card everything is exact. The next `depth` cards are drawn without replacement from what is left in the deck,
+which is shuffled again when it runs out; later cards are drawn from the same deck with replacement. That only matters
+after `depth` more tuttos, each with a chance of at most 27.1 %, so the error is at most 0.271 ** depth times the
 difference between the two ways of drawing.
 
-Two bounds keep the tables short, both far from real play: nobody turns over another card with more than `window`
-units gathered beyond what is at risk now, and of several ways to keep the same number of dice only the one with the
-most points counts.
+Two limits keep the tables short; neither matters in real play. Nobody turns over another card after gathering more than
+`window` units beyond those at risk now. Of several ways to keep the same number of dice only the one with the most points
+counts.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -42,14 +42,14 @@ Deck = tuple[int, ...]
 UNIT = 50
 WINDOW = 120
 ROOM = (40, 24, 22, 20, 4, 2, 0)
-"""By dice left: the units that the others of the six may be worth at most."""
+"""By dice left: the most units that the other dice can be worth."""
 NEVER = 1e-13
-"""The chance of so many points on the fireworks that nothing hangs on them."""
+"""The tables of the fireworks end where the remaining chance is below this."""
 
 
 class EndValues(NamedTuple):
-    """The values of the end of a turn. written(units): of writing them down. nothing: of losing them. won: of a
-    cloverleaf. taken(units): of writing them down after a plus/minus tutto took points from the leaders."""
+    """The values of the end of a turn. written: of writing down a number of units. nothing: of losing them. won: of a
+    cloverleaf. taken: of writing down a number of units after a plus/minus tutto took points from the leaders."""
 
     written: Callable[[int], float]
     nothing: float
@@ -58,7 +58,7 @@ class EndValues(NamedTuple):
 
 
 def expected_points(cloverleaf: float = 0) -> EndValues:
-    """The points themselves. cloverleaf: what a cloverleaf counts."""
+    """The points themselves as values. cloverleaf: the points that a cloverleaf counts."""
 
     def written(units: int) -> float:
         return float(UNIT * units)
@@ -70,8 +70,8 @@ def expected_points(cloverleaf: float = 0) -> EndValues:
 
 
 class Roll(NamedTuple):
-    """Rolls that offer the same. chance: of one of them. keeps: (dice, units) that may be kept, one for each
-    number of dice. everything: the units of all that is valid, None if that is all the dice."""
+    """Rolls with the same choices. chance: that one of them comes. keeps: (dice, units) that may be kept, one for each
+    number of dice. everything: the units of everything valid, None if all dice are valid."""
 
     chance: float
     keeps: tuple[tuple[int, int], ...]
@@ -80,7 +80,7 @@ class Roll(NamedTuple):
 
 @cache
 def rolls_with(dice: int) -> tuple[Roll, ...]:
-    """The rolls of so many dice, nulls left out."""
+    """The rolls of this many dice, without nulls."""
     ways_of: dict[tuple[tuple[int, int], ...], int] = {}
     for faces, ways in rolls(dice):
         best: dict[int, int] = {}
@@ -96,8 +96,8 @@ def rolls_with(dice: int) -> tuple[Roll, ...]:
 
 
 class Best(NamedTuple):
-    """The best choice of a roll: the better of the way with index `way` in `Choices.ways` and of the best with index
-    `than`. chance: of the rolls that offer just these ways, 0 if every such roll offers more."""
+    """The best choice of a roll: the better of the way with index `way` in `Choices.ways` and the best with index `than`.
+    chance: of the rolls that offer exactly these ways; 0 if every such roll offers more."""
 
     way: int
     than: int | None
@@ -105,8 +105,8 @@ class Best(NamedTuple):
 
 
 class Choices(NamedTuple):
-    """All choices of the rolls of so many dice. ways: (dice, units) to keep and go on, or (0, units) to stop. bests:
-    each builds on an earlier one, so that what rolls have in common is compared once."""
+    """All choices in the rolls of a number of dice. ways: (dice, units) to keep and go on, or (0, units) to stop. bests:
+    each builds on an earlier one, so that ways shared by several rolls are compared only once."""
 
     ways: tuple[tuple[int, int], ...]
     bests: tuple[Best, ...]
@@ -114,7 +114,7 @@ class Choices(NamedTuple):
 
 @cache
 def choices(dice: int) -> Choices:
-    """The rolls of so many dice, put together."""
+    """The choices in the rolls of this many dice."""
     ways: dict[tuple[int, int], int] = {}
     number: dict[tuple[tuple[int, int], ...], int] = {}
     bests: list[Best] = []
@@ -132,8 +132,8 @@ def choices(dice: int) -> Choices:
 
 @cache
 def _to_the_next_six(dice: int) -> tuple[Values, Values]:
-    """Fireworks with so many dice to roll, up to the null or until six dice are rolled again, whichever comes
-    first: the chance of each number of units made by then."""
+    """Fireworks with this many dice to roll, up to a null or until six dice are rolled again: for each of these ends, the
+    chance of each number of units made by then."""
     ended, again = ([0.0] * (ROOM[0] + 1) for _ in range(2))
     for faces, ways in rolls(dice):
         kept, chance = valid(faces), ways / 6**dice
@@ -151,11 +151,11 @@ def _to_the_next_six(dice: int) -> tuple[Values, Values]:
 
 @cache
 def fireworks(dice: int = SIX) -> tuple[float, ...]:
-    """The chance of each number of units to be made on the fireworks, with so many dice to roll (B3)."""
+    """The chance of making each number of units on the fireworks with this many dice to roll (B3)."""
     ended, again = _to_the_next_six(dice)
     ways_on = [(units, chance) for units, chance in enumerate(again) if chance]
     total: Values = []
-    # From six dice on it is what is being found here: each chance follows from those of fewer units.
+    # With six dice this is the table being built here: each chance follows from those of fewer units.
     then: Sequence[float] = total if dice == SIX else fireworks()
     left = 1.0
     while left > NEVER:
@@ -173,22 +173,23 @@ def fireworks(dice: int = SIX) -> tuple[float, ...]:
 # ---- values ----
 
 Rows = tuple[Values, ...]
-"""Cards that are played with dice for points: rows[n] holds the values with n dice to roll by units at risk beyond
-the solver's base, the cards side by side for each number of units; rows[0] holds the values of their tuttos."""
+"""Values of cards on which dice count points. rows[n]: with n dice to roll, by units at risk beyond the solver's base,
+with all cards side by side for each number of units. rows[0]: the values of their tuttos."""
 
 DICE_CARDS = tuple(card for card in CARDS if card.kind in (BONUS, DOUBLE))
 
 
 class Solver:
-    """Solves the rest of a turn for given values of its end. base: the units at risk from which values are needed.
+    """Solves the rest of a turn for given values of its end. base: the lowest number of units at risk for which values are
+    needed.
 
-    Lists of values are by units beyond `base`, up to `WINDOW`. An `after` is such a list: the value after a tutto,
-    its effect counted. From the point where stopping is the best after a tutto, all values are those of a last card, so
-    only those below it have to be computed again.
+    Lists of values are indexed by units beyond `base`, up to `window`. An `after` is such a list: the value after a tutto
+    and the card's effect. From the point where stopping is best after a tutto, all values equal those of a last card, so
+    only the values below it are computed again.
     """
 
     def __init__(self, end: EndValues, base: int = 0, window: int = WINDOW, settled: float = 0.0) -> None:
-        """settled: how precise `steady` is, as a share of the best value that a turn may end with."""
+        """settled: the precision of `steady`, as a share of the best value that a turn may end with."""
         self.end = end
         self.base = base
         self.window = window
@@ -204,17 +205,17 @@ class Solver:
     # -- one card --
 
     def rows(self, card: Card, after: Values) -> Rows:
-        """A bonus or double card."""
+        """The rows of a bonus or double card."""
         return self._rows({card: after})
 
     def _rows(self, afters: Mapping[Card, Values]) -> Rows:
-        """Bonus and double cards, each with the values after its tutto."""
+        """The rows of bonus and double cards, given the values after their tuttos."""
         last = self._last_rows(tuple(afters))
         reach = max(self._reach(after) for after in afters.values())
         return self._played(afters, [reach] * (SIX + 1), last) if reach else last
 
     def _last_rows(self, cards: tuple[Card, ...]) -> Rows:
-        """The same if the seat turns over no other card."""
+        """The same if the seat turns over no more cards."""
         if cards not in self._last:
             if cards == DICE_CARDS:
                 whole = [self.window + 1 + room for room in ROOM]
@@ -230,14 +231,14 @@ class Solver:
         return self._last[cards]
 
     def _reach(self, after: Values) -> int:
-        """The units from which on stopping is the best after a tutto."""
+        """The units from which stopping is best after a tutto."""
         for units in range(min(len(after), self.window + 1), 0, -1):
             if after[units - 1] > self.stop[units - 1]:
                 return units
         return 0
 
     def _played(self, afters: Mapping[Card, Values], lengths: Sequence[int], last: Rows) -> Rows:
-        """The rows: computed up to `lengths`, and from there on taken from `last`."""
+        """The rows, computed up to `lengths` and copied from `last` beyond that."""
         cards = len(afters)
         tuttos = [self._tuttos(card, after)[: lengths[0]] for card, after in afters.items()]
         rows = [_side_by_side(tuttos) + last[0][cards * lengths[0] :]]
@@ -253,7 +254,7 @@ class Solver:
             for way, than, _ in bests:
                 column = columns[way]
                 if than is not None:
-                    # Far quicker than `max`, and most of what a turn takes to solve.
+                    # Much faster than `max`, and most of the time of solving a turn is spent here.
                     pairs = zip(column, best[than], strict=True)
                     column = [one if one > other else other for one, other in pairs]  # noqa: FURB136
                 best.append(column)
@@ -265,12 +266,12 @@ class Solver:
         return tuple(rows)
 
     def _tuttos(self, card: Card, after: Values) -> Values:
-        """The values of the tutto on a bonus or double card, by units so far."""
+        """The values of a tutto on a bonus or double card, by units before its effect."""
         whole = after + self.stop[len(after) :]
         return whole[self.base :: 2] if card.kind == DOUBLE else whole[card.points // UNIT :]
 
     def firsts(self, afters: Mapping[Card, Values]) -> dict[Card, Values]:
-        """The values of cards just turned over, before the first roll, each with the values after its tutto."""
+        """The values of cards just turned over, before the first roll, given the values after their tuttos."""
         values = {card: self._first(card, after) for card, after in afters.items() if card not in DICE_CARDS}
         with_dice = {card: after for card, after in afters.items() if card in DICE_CARDS}
         if with_dice:
@@ -299,13 +300,13 @@ class Solver:
         return self._firsts[card]
 
     def fireworks(self, units: int, dice: int = SIX) -> float:
-        """The value of the fireworks with so many dice to roll and `units` so far."""
+        """The value of the fireworks with this many dice to roll and `units` so far."""
         written = self.end.written
         return sum(chance * written(units + more) for more, chance in enumerate(fireworks(dice)) if chance)
 
     def taken(self, after: Values, units: int) -> float:
-        """The value after a plus/minus tutto. It is an estimate unless the leaders' loss has no value: going on is
-        taken to gain as much as it would without that loss."""
+        """The value after a plus/minus tutto. It assumes that going on gains as much as it would without the leaders'
+        loss, so it is an estimate unless that loss has no value."""
         stopped = self.end.taken(self.base + units)
         return stopped + self.at(after, units) - self.end.written(self.base + units)
 
@@ -316,16 +317,16 @@ class Solver:
     # -- from card to card --
 
     def after(self, left: Deck, depth: int, later: Deck = ()) -> Values:
-        """The value after a tutto with `left` in the deck: the better of stopping and of turning over another card.
-        depth: how many cards are drawn exactly, 1 or more. later: the deck from which all others are drawn, with
-        replacement; `left` by default."""
+        """The value after a tutto with `left` in the deck: the better of stopping and turning over another card. depth:
+        the number of cards drawn exactly, 1 or more. later: the deck from which all others are drawn, with replacement;
+        `left` by default."""
         key = (left, later, depth)
         if key not in self._after:
             self._after[key] = [*map(max, self.stop, self.draw(left, depth, later))]
         return self._after[key]
 
     def draw(self, left: Deck, depth: int, later: Deck = ()) -> Values:
-        """The value of turning over the next card. The arguments are those of `after`."""
+        """The value of turning over the next card, with the arguments of `after`."""
         deck = left if any(left) else FULL_DECK
         later = later or deck
         if depth == 1:
@@ -338,8 +339,8 @@ class Solver:
         return _mixed(self.firsts(afters), deck)
 
     def steady(self, deck: Deck) -> dict[Card, Values]:
-        """The values of the cards just turned over if all later ones are drawn from `deck` with replacement. Points
-        only grow, so a few rounds settle them."""
+        """The values of cards just turned over if all later ones are drawn from `deck` with replacement. Points only
+        grow, so a few iterations converge."""
         if deck not in self._steady:
             after = self.stop[: self.window + 1]
             while True:
@@ -354,12 +355,12 @@ class Solver:
 
 
 def _side_by_side(lists: Sequence[Values]) -> Values:
-    """The first of each, then the second of each, and so on: one long list is quicker to go through than many."""
+    """The first of each, then the second of each, and so on: going through one long list is faster than through many."""
     return list(chain.from_iterable(zip(*lists, strict=False)))
 
 
 def _mixed(firsts: Mapping[Card, Values], deck: Deck) -> Values:
-    """The mean of the cards' values, weighted by the copies in the deck."""
+    """The mean of the cards' values, weighted by their copies in the deck."""
     total = sum(deck)
     mixed: Values = []
     for card, copies in zip(CARDS, deck, strict=True):
