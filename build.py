@@ -7,7 +7,7 @@ usage: python3 build.py serve [--port PORT] [--no-browser]
 
 serve  builds the site and serves it on http://127.0.0.1:8000
 test   installs the test tools, and a Chromium if there is none, and runs every test
-dist   builds dist/, ready for any static host; URL is where it will stand, for those who show a link's picture
+dist   builds dist/, ready for any static host; URL is the site's future address, for link previews
 """
 
 import sys

@@ -1,1 +1,1 @@
-"""What build.py is made of: the tools' environment, the site, its server and the tests' browser."""
+"""The parts of build.py (the tools' environment, the site, its server, the tests' browser) and tools for developers."""

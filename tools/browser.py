@@ -1,4 +1,4 @@
-"""Finds a Chromium, or fetches one, and starts it: the machine's, else Playwright's, else the system's package."""
+"""Finds or fetches a Chromium and starts it: the machine's own, else Playwright's, else the system's package."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ PLACES = (
 
 
 def _runs(path: Path) -> bool:
-    """Whether it is a browser that starts: some systems install a stub, or lack the libraries."""
+    """Whether this browser starts. Some systems install only a stub or lack libraries."""
     if not path.exists():
         return False
     if os.name == "nt":
-        return True  # there, asking for the version opens a window
+        return True  # asking for the version opens a window on Windows
     try:
         command = [str(path), "--version"]
         return subprocess.run(command, capture_output=True, timeout=60, check=False).returncode == 0
@@ -49,7 +49,7 @@ def _on_machine() -> Iterator[Path]:
 
 
 def _of_playwright(python: Path) -> Path:
-    """Where Playwright keeps, or would keep, a Chromium of its own."""
+    """Where Playwright keeps, or would keep, its own Chromium."""
     ask = (
         "from playwright.sync_api import sync_playwright\n"
         "with sync_playwright() as playwright: print(playwright.chromium.executable_path)"
@@ -59,7 +59,7 @@ def _of_playwright(python: Path) -> Path:
 
 
 def find(python: Path | None = None) -> Path | None:
-    """A Chromium that is there and starts, or None; `python` is one that has Playwright."""
+    """An installed Chromium that starts, or None. python: one that has Playwright."""
     for path in _on_machine():
         if _runs(path):
             return path
@@ -72,12 +72,12 @@ def _is_root() -> bool:
 
 
 def arguments() -> list[str]:
-    """What Chromium has to be started with on this machine; root has no sandbox."""
+    """The arguments that Chromium needs on this machine; for root it needs --no-sandbox."""
     return ["--no-sandbox"] if _is_root() else []
 
 
 def start(playwright: Any) -> Any:
-    """A Chromium for a tool that runs in a Python with Playwright."""
+    """Start Chromium for a tool that runs in a Python with Playwright."""
     return playwright.chromium.launch(executable_path=find_or_install(Path(sys.executable)), args=arguments())
 
 
@@ -99,7 +99,7 @@ def _install(python: Path) -> None:
 
 
 def find_or_install(python: Path) -> Path:
-    """A Chromium for the tests; BuildError where none is found and none can be fetched."""
+    """A Chromium for the tests. Raises BuildError if none is found and none can be fetched."""
     found = find(python)
     if not found:
         _install(python)

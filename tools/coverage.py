@@ -1,7 +1,7 @@
-"""How much of the engine its tests run, by line and branch: `python -m tools.coverage [PYTEST ARGUMENTS]`.
+"""The engine's test coverage by line and branch: `python -m tools.coverage [PYTEST ARGUMENTS]`.
 
-Prints the files that are not covered whole, with the lines and branches missing, and the total; exits with 1 if that
-is below 95 %. What a test starts as a process of its own, the command line say, counts as well.
+Prints the files that are not fully covered, with the missing lines and branches, and the total. The exit status is 1 if
+the total is below 95 %. Processes that tests start, such as the command line, count too.
 """
 
 import os

@@ -1,7 +1,6 @@
-"""The tools a build needs, fetched once into git-ignored folders: a venv, Node, the npm packages.
+"""The tools that a build needs, fetched once into git-ignored folders: a venv, Node, the npm packages.
 
-Everything is fetched by name through pip and npm and remembered in a stamp, so that a second run
-asks the network for nothing.
+Everything is fetched by name through pip and npm and recorded in a stamp file, so a second run needs no network.
 """
 
 from __future__ import annotations
@@ -25,16 +24,16 @@ OLDEST_NODE = 20
 
 
 class BuildError(Exception):
-    """A build that cannot go on; the message is one sentence for whoever started it."""
+    """The build cannot go on. The message is one sentence for the person who started it."""
 
 
 def say(text: str) -> None:
-    """One line of progress, shown at once."""
+    """Print one line of progress and flush it."""
     print(text, flush=True)
 
 
 def run(command: Sequence[str | Path], *, trouble: str, env: Mapping[str, str] | None = None) -> None:
-    """Run a command in the project's folder, its output shown; BuildError(trouble) if it fails."""
+    """Run a command in the project's folder and show its output. Raises BuildError(trouble) if it fails."""
     try:
         subprocess.run([str(part) for part in command], cwd=ROOT, env=env, check=True)
     except (OSError, subprocess.CalledProcessError) as error:
@@ -48,7 +47,7 @@ def _venv_program(name: str) -> Path:
 
 
 def venv_python() -> Path:
-    """The Python of the tools' venv, which is made if there is none (or if it is of another Python)."""
+    """The Python of the tools' venv. The venv is created if it is missing or made with another Python."""
     stamp = VENV / "made-by.txt"
     maker = f"{sys.version}\n{sys.base_prefix}\n{VENV}\n"
     python = _venv_program("python")
@@ -71,8 +70,8 @@ def venv_python() -> Path:
 
 
 def install_group(group: str) -> Path:
-    """Install a dependency group of pyproject.toml into the venv; the venv's Python. Where requirements/ has a file of
-    the group, all that it depends on has its version and its hashes from there."""
+    """Install a dependency group of pyproject.toml into the venv and return the venv's Python. If requirements/ has a file
+    for the group, that file pins the versions and hashes of all its dependencies."""
     python = venv_python()
     named = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"][group]
     locked = REQUIREMENTS / f"{group}.txt"
@@ -91,14 +90,14 @@ def install_group(group: str) -> Path:
 
 
 def run_with(module: str, *groups: str) -> int:
-    """Run a module of the project anew, with the same arguments, in a venv that has these dependency groups; its exit
-    code. For a tool that finds that something it imports is missing."""
+    """Run a module of the project again, with the same arguments, in a venv with these dependency groups, and return its
+    exit status. A tool calls this if one of its imports is missing."""
     python = [install_group(group) for group in groups][-1]
     return subprocess.call([python, "-m", module, *sys.argv[1:]], cwd=ROOT)
 
 
 def _node_on_path() -> tuple[str, ...] | None:
-    """(node, npm) of the machine if both are there and Node is young enough."""
+    """The machine's (node, npm) if both are installed and Node is new enough, else None."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if not node or not npm:
         return None
@@ -110,7 +109,7 @@ def _node_on_path() -> tuple[str, ...] | None:
 
 
 def find_node() -> tuple[list[str], list[str]]:
-    """The commands that start Node and npm: the machine's own, or those of a wheel in the venv."""
+    """The commands that start Node and npm: the machine's own, or those from a wheel in the venv."""
     machine = _node_on_path()
     if machine:
         return [machine[0]], [machine[1]]
@@ -128,12 +127,12 @@ def find_node() -> tuple[list[str], list[str]]:
 
 
 def node_environment(node: Sequence[str]) -> dict[str, str]:
-    """The environment for Node's scripts: its own folder first on PATH."""
+    """The environment for Node scripts, with Node's folder first on PATH."""
     return {**os.environ, "PATH": os.pathsep.join([str(Path(node[0]).parent), os.environ.get("PATH", "")])}
 
 
 def npm_packages() -> list[str]:
-    """Install web/package-lock.json's packages into web/node_modules; the command that starts Node."""
+    """Install the packages of web/package-lock.json into web/node_modules and return the command that starts Node."""
     node, npm = find_node()
     wanted = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
     stamp = WEB / "node_modules" / ".dicetable"

@@ -1,6 +1,6 @@
-"""The app's icons: python -m tools.icons draws web/icons/ anew, with Chromium.
+"""The app's icons: `python -m tools.icons` redraws web/icons/ with Chromium.
 
-A die with five spots, each the shape of one of the five dice.
+The icon is a die with five spots, each in the shape of one of the five dice.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from ui.draw.shapes import SHAPE
 from tools import browser
 from tools.environment import run_with
 
-# Where each colour's spot lies on the five, in sides of the die.
+# The position of each colour's spot, in sides of the die from its centre.
 SPOTS = {"Y": (-0.24, -0.24), "O": (0.24, -0.24), "P": (0, 0), "G": (-0.24, 0.24), "B": (0.24, 0.24)}
 
 
 def drawing(corner: float, side: float) -> str:
-    """The icon as SVG: a ground of 512 with corners ``corner`` round, and a die with ``side`` sides."""
+    """The icon as SVG, 512 pixels wide. corner: the radius of the background's corners. side: of the die, in pixels."""
     colours = palette("light")
     tilt = -0.14
     middle = (256, 256 - side * 0.03)
@@ -50,7 +50,7 @@ def main() -> None:
     pictures = {
         "icon-192.png": (round_icon, 192),
         "icon-512.png": (round_icon, 512),
-        "maskable-192.png": (full, 192),  # the die within the circle that every mask leaves
+        "maskable-192.png": (full, 192),  # the die fits in the circle that every mask shows
         "maskable-512.png": (full, 512),
         "apple-180.png": (drawing(0, 300), 180),
     }

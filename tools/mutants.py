@@ -1,9 +1,9 @@
 """Do the tests notice when a rule is changed? `python -m tools.mutants [MODULE ...] [--function NAME] [--workers N]`.
 
-Cosmic Ray (mutants.toml) makes small changes to the modules of `TESTS`, one at a time: a number one more, a comparison
-turned round, a condition negated. Each time it runs the tests named there. Survivors are the changes that no test
-notices. Those that docs/mutants.md does not explain are printed, and the exit status is 1 if there are any. A change
-takes about three seconds. Types, `strict=True` and caches are left alone: they change no answer.
+Cosmic Ray (mutants.toml) makes small changes to the modules of `TESTS`, one at a time: a number plus one, a comparison
+reversed, a condition negated. For each it runs the tests named there. Survivors are changes that no test notices. Those
+that docs/mutants.md does not explain are printed, and the exit status is 1 if there are any. A change takes about three
+seconds. Types, `strict=True` and caches are not changed, as they do not affect results.
 """
 
 import argparse
@@ -40,21 +40,21 @@ TESTS = {
     "tutto/legal": "rules properties tutto_referee",
     "tutto/dice": "rules properties tutto_odds",
 }
-"""Module -> the tests of its rules, by file, the quickest first: the first failure ends a run. The golden games come
-before them all, as they notice most; the test of the engine's immutable values comes last."""
+"""By module: the test files of its rules, the fastest first, as the first failure ends a run. The golden games come
+before them, as they notice most changes; the test of the engine's immutable values comes last."""
 
 CONFIG = ROOT / "tools" / "mutants.toml"
 EXPLAINED = ROOT / "docs" / "mutants.md"
 MODULE_LEVEL = "(module)"
 LONGEST = 900.0
-"""Seconds that the tests of a module may take without any change."""
+"""Seconds that the tests of an unchanged module may take."""
 PATIENCE = 5
-"""How many times as long they may take with one: a change that leads into an endless loop counts as noticed."""
+"""How many times longer they may take with a change. A change that causes an endless loop counts as noticed."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Change:
-    """A kind of change: game, the function or class it is in, and Cosmic Ray's name of the operator."""
+    """A kind of change: the game, the function or class it is in, and Cosmic Ray's name for the operator."""
 
     game: str
     function: str
@@ -65,12 +65,12 @@ class Change:
 
 
 def explained() -> Counter[Change]:
-    """How many survivors of each kind docs/mutants.md gives a reason for."""
+    """The number of survivors of each kind that docs/mutants.md explains."""
     return Counter({change: times for change, times, _ in reasons()})
 
 
 def reasons() -> list[tuple[Change, int, str]]:
-    """The rows of docs/mutants.md: (change, how many of them survive, why)."""
+    """The rows of docs/mutants.md: (change, number of survivors, reason)."""
     found, game = [], ""
     for line in EXPLAINED.read_text("utf-8").splitlines():
         if heading := re.fullmatch(r"## (\w+)", line):
@@ -81,7 +81,7 @@ def reasons() -> list[tuple[Change, int, str]]:
 
 
 def files_of(module: str) -> list[str]:
-    """The tests of a module, as pytest takes them."""
+    """The tests of a module, as arguments for pytest."""
     game = module.partition("/")[0]
     files = [f"tests/engine/{game}/test_{name}.py" for name in TESTS[module].split()]
     return [_GAME, *files, "tests/engine/test_values.py"]
@@ -95,8 +95,8 @@ def test_command(module: str) -> str:
 
 
 def without_effect(source: str) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
-    """Where a change alters no answer, as (start, end) with (line, column): types, `strict=True`, and the decorators
-    that cache a function's answers."""
+    """The places where a change does not affect results, as (start, end) with (line, column): types, `strict=True` and
+    caching decorators."""
     for node in ast.walk(ast.parse(source)):
         parts: list[Any] = [getattr(node, name, None) for name in ("annotation", "returns")]
         parts += [node] if isinstance(node, ast.keyword) and node.arg == "strict" else []
@@ -108,7 +108,7 @@ def without_effect(source: str) -> Iterator[tuple[tuple[int, int], tuple[int, in
 
 
 def prepare(session: Any, module: str, function: str | None) -> int:
-    """Fill a session with the changes of a module, and skip those that are not tried. How many are left."""
+    """Fill a session with the changes of a module, skip those that are not tried, and return how many are left."""
     from cosmic_ray.commands import init
     from cosmic_ray.tools.filters.operators_filter import OperatorsFilter
     from cosmic_ray.work_item import WorkerOutcome, WorkResult
@@ -128,7 +128,7 @@ def prepare(session: Any, module: str, function: str | None) -> int:
 
 
 def change_of(item: Any) -> Change:
-    """The kind of a work item's change."""
+    """The kind of change of a work item."""
     from cosmic_ray.operators.number_replacer import OFFSETS
 
     (spec,) = item.mutations
@@ -139,7 +139,7 @@ def change_of(item: Any) -> Change:
 
 
 def copy(target: Path) -> None:
-    """What the tests of the engine need, in a folder of its own: a change is made in the file."""
+    """Copy what the engine's tests need to another folder, as changes are made in the files."""
     for name in ("engine", "tests", "tools"):
         ignored = shutil.ignore_patterns("web", "ui", "__pycache__")
         shutil.copytree(ROOT / name, target / name, ignore=ignored)
@@ -148,7 +148,7 @@ def copy(target: Path) -> None:
 
 @contextmanager
 def workers(count: int) -> Iterator[list[str]]:
-    """Cosmic Ray's workers, each in a copy of the project; their addresses."""
+    """Start Cosmic Ray's workers, each in its own copy of the project, and yield their addresses."""
     with ExitStack() as stack:
         addresses = []
         for _ in range(count):
@@ -166,7 +166,7 @@ def workers(count: int) -> Iterator[list[str]]:
 
 
 def _await(port: int, worker: subprocess.Popen[bytes]) -> None:
-    """Until a worker listens."""
+    """Wait until a worker listens."""
     while worker.poll() is None:
         with socket.socket() as probe:
             if probe.connect_ex(("127.0.0.1", port)) == 0:
@@ -176,8 +176,8 @@ def _await(port: int, worker: subprocess.Popen[bytes]) -> None:
 
 
 def run(session: Any, module: str, addresses: list[str], timeout: float) -> float:
-    """Run the tests for every change of a session that has no result yet, each for `timeout` seconds at most. Returns
-    the seconds that all of it took."""
+    """Run the tests for every change of a session that has no result yet, each for at most `timeout` seconds. Returns the
+    total time in seconds."""
     from cosmic_ray.commands import execute
     from cosmic_ray.config import load_config
 
@@ -193,7 +193,7 @@ def run(session: Any, module: str, addresses: list[str], timeout: float) -> floa
 
 @contextmanager
 def progress(session: Any, module: str) -> Iterator[None]:
-    """Tells on stderr now and then how many changes are left."""
+    """Reports on stderr from time to time how many changes are left."""
     over = Event()
 
     def tell() -> None:
@@ -209,8 +209,8 @@ def progress(session: Any, module: str) -> Iterator[None]:
 
 
 def results(module: str, function: str | None, addresses: list[str]) -> list[tuple[Change, str | None]]:
-    """Every change of a module that was tried, with its diff if it survived. Raises `BuildError` if the tests fail
-    without any change."""
+    """Every change tried in a module, with its diff if it survived. Raises `BuildError` if the tests fail without a
+    change."""
     from cosmic_ray.work_db import WorkDB, use_db
     from cosmic_ray.work_item import TestOutcome, WorkerOutcome, WorkItem
 

@@ -1,4 +1,4 @@
-"""NOTICES.txt: what the site ships that others wrote, under which terms, and where its source is."""
+"""Writes NOTICES.txt: the work of others that the site ships, its licences and the address of its source."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from tools.environment import ROOT, WEB, BuildError
 
 TEXTS = Path(__file__).parent / "licences"
 
-# What is inside Pyodide's and PyScript's own files and comes with no package of its own to read the terms from:
-# name, where its source is, licence (a file of licences/, or none needed), and whose it is.
+# What is inside Pyodide's and PyScript's files and has no package from which to read the licence: name, address of the
+# source, licence (a file in licences/, or none needed), and copyright.
 INSIDE = (
     ("CPython 3.14 and its standard library (compiled, and cut down to the modules that are used)",
      "https://github.com/python/cpython", "Python", "See the text below."),
@@ -37,7 +37,7 @@ INSIDE = (
     ("error-stack-parser and stackframe", "https://github.com/stacktracejs", "MIT",
      "Copyright (c) 2017 Eric Wendelin and other contributors"),
 )  # fmt: skip
-# Packages whose licence is named in package.json and written out nowhere in the package.
+# Packages that name their licence in package.json but do not contain its text.
 UNWRITTEN = {
     "pyodide": ("MPL-2.0", "Copyright (c) 2018-2026 Pyodide contributors and Mozilla"),
     "@micropython/micropython-webassembly-pyscript": ("MIT", "Copyright (c) 2013-2026 Damien P. George"),
@@ -49,7 +49,7 @@ SOURCES = {
 
 
 def _shipped() -> Iterator[tuple[str, Path]]:
-    """The npm packages that end up in the site: all but the build's own, and Workbox's run-time part."""
+    """The npm packages that the site ships: all except those of the build, plus Workbox's run-time part."""
     packages = json.loads((WEB / "package-lock.json").read_text("utf-8"))["packages"]
     workbox = ("workbox-core", "workbox-precaching", "workbox-routing", "workbox-strategies")
     for path, entry in sorted(packages.items()):

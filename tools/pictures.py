@@ -1,6 +1,6 @@
-"""The README's pictures: python -m tools.pictures writes docs/pictures/*.png anew, from the built site in Chromium.
+"""The README's pictures: `python -m tools.pictures` redraws docs/pictures/*.png from the built site in Chromium.
 
-Each shows a game of a fixed seed, played by the computer players up to a moment with something to decide.
+Each shows a game with a fixed seed, played by computer players up to an interesting decision.
 """
 
 from __future__ import annotations
@@ -18,12 +18,13 @@ from tools.environment import ROOT, run_with, say
 OUT = ROOT / "docs" / "pictures"
 KEEP = "([link, text]) => localStorage.setItem('dicetable.save ' + link, text)"
 PLAYER = "medium"
-"""Who plays for the human seat, and for all of them before the picture."""
+"""The computer player that plays all seats, the human one included, up to the picture."""
 
 
 @dataclass(frozen=True)
 class Picture:
-    """name: of the file. link: of the game. after: step from which on `when` is looked for."""
+    """A picture. name: of the file. link: of the game. after: the step from which `when` is checked. when: whether a match
+    is at the moment to show."""
 
     name: str
     link: str
@@ -40,7 +41,7 @@ def kinds(match: Match) -> set[str]:
 
 
 def to_complete_or_buy(match: Match) -> bool:
-    """A second roll of the human seat that could complete a card, buy one or be rolled anew."""
+    """Whether the human seat has points and, after its second roll, can complete a card, buy one or reroll."""
     if not human_decides(match) or not {"complete", "buy", "roll"} <= kinds(match):
         return False
     view = match.state.view(0).to_json()
@@ -79,7 +80,7 @@ PICTURES = (
 
 
 def played(picture: Picture) -> Match:
-    """The game of a picture, up to its moment."""
+    """The game of a picture, played up to its moment."""
     match = open_link(picture.link)
     policy = match.game.POLICIES[PLAYER]()
     while match.step < picture.after or not picture.when(match):
@@ -90,7 +91,7 @@ def played(picture: Picture) -> Match:
 
 
 def small(png: bytes) -> bytes:
-    """A picture with 256 colours in place of millions, which flat pictures do not miss."""
+    """The picture reduced to 256 colours, which is enough for flat pictures."""
     from PIL import Image
 
     found = BytesIO()

@@ -24,7 +24,7 @@ HEAD = "# The worker's protocol\n\nMade from `web/worker/protocol.py` by `python
 
 
 def shown(kind: Any) -> str:
-    """A type in a few words."""
+    """A type in words."""
     origin, parts = get_origin(kind), get_args(kind)
     if origin in (Union, UnionType):
         return " or ".join(shown(part) for part in parts)
@@ -62,7 +62,7 @@ def answer_of(each: Callable[..., Any]) -> Any:
 
 
 def result_of(each: Callable[..., Any]) -> Any:
-    """What a job returns in the end."""
+    """The type of a job's result."""
     return get_args(answer_of(each))[2]
 
 

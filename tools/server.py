@@ -1,4 +1,4 @@
-"""A static server for dist/: the file types a browser insists on, and nothing a plain host lacks."""
+"""A static server for dist/: it sends the file types that browsers require, and does nothing that a plain host does not."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
-# Written out, because the system's own table (the registry, on Windows) often lacks or bends them.
+# Listed here, as the system's own table (on Windows the registry) often lacks them or gets them wrong.
 TYPES = {
     ".html": "text/html; charset=utf-8",
     ".css": "text/css; charset=utf-8",
@@ -30,7 +30,7 @@ HASHED = re.compile(r"/(?:runtime|page|app)/[0-9a-f]{10}/")
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Serves one folder; a folder named after its content may be kept for good, all else is asked again."""
+    """Serves one folder. Browsers may cache folders named after their contents for good; they check everything else."""
 
     protocol_version = "HTTP/1.1"
     extensions_map: dict[str, str] = SimpleHTTPRequestHandler.extensions_map | TYPES
@@ -45,11 +45,11 @@ class Handler(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:
-        """Silent: the terminal is for what the build has to say."""
+        """Logs nothing: the terminal is for the build's messages."""
 
 
 class Server(ThreadingHTTPServer):
-    """The server; knows its open connections, so that it can be taken away from under a browser."""
+    """The server. It keeps track of open connections, so that tests can cut them."""
 
     daemon_threads = True
     allow_reuse_address = True
@@ -73,15 +73,15 @@ class Server(ThreadingHTTPServer):
                 connection.shutdown(socket.SHUT_RDWR)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """A browser that hangs up in the middle of an answer is no news."""
+        """Prints nothing: browsers often hang up in the middle of an answer."""
 
 
 def start(
     folder: Path, port: int = 0, handler: Callable[..., SimpleHTTPRequestHandler] = Handler
 ) -> tuple[Server, str]:
-    """Serve a folder on 127.0.0.1 from a thread of its own: the server and its address.
+    """Serve a folder on 127.0.0.1 from its own thread; returns the server and its address.
 
-    Port 0 is any free one. Raises OSError where the port is taken.
+    Port 0 means any free port. Raises OSError if the port is taken.
     """
     server = Server(("127.0.0.1", port), partial(handler, directory=str(folder)))
     threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.1}, daemon=True).start()

@@ -1,6 +1,6 @@
-"""The share picture: python -m tools.share draws web/icons/share.png anew, with Chromium.
+"""The share picture: `python -m tools.share` redraws web/icons/share.png with Chromium.
 
-Dice and a display of cards, painted by the page's own painters on a canvas that writes down what is asked of it.
+It shows dice and a display of cards. The page's own painters draw them on a canvas that records the calls.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tools.environment import run_with
 
 WIDTH, HEIGHT = 1200, 630
 CARD, GAP, LEFT, TOP = 176, 14, 590, 37
-# The display: a card and how far it is.
+# The display: each card and its state.
 CARDS = (
     (("Y", "ascending", ("_ _ _",), "plus_minus"), {"complete": True, "used": 1}),
     (("B", "ascending", ("_ _ P _",), "complete_neighbours", 3), {"complete": True, "now": 3}),
@@ -35,7 +35,7 @@ CARDS = (
     (("O", "equal", ("_ _ _",), "colour_set", 9), {"complete": True, "now": 9}),
     (("B", "equal", ("_ _", "P _"), "discount"), {"written": [3, 0, 0, 0]}),
 )
-# Each die: colour, face, place, turn in degrees.
+# Each die: colour, face, x, y, rotation in degrees.
 DICE = (
     ("Y", 5, 78, 318, -7),
     ("O", 3, 208, 306, 5),
@@ -47,7 +47,7 @@ SIDE = 106
 
 
 class Recorder:
-    """A canvas that keeps what it is told as a list of calls, for a real one to repeat."""
+    """A canvas that records its calls, so that a real one can repeat them."""
 
     def __init__(self) -> None:
         self.__dict__["calls"] = []
@@ -96,7 +96,7 @@ REPEAT = """([calls]) => {
 
 
 def drawing() -> list[Any]:
-    """The picture as calls on a canvas."""
+    """The picture as a list of canvas calls."""
     pen.use(Path2D)
     p = palette("light")
     g = Recorder()

@@ -1,10 +1,10 @@
-"""Puts dist/ together: three folders named after their content, one page, one service worker.
+"""Builds dist/: three folders named after their contents, one page, one service worker.
 
-- runtime/HASH/: Pyodide. Changes with its version alone.
-- page/HASH/: PyScript's core and MicroPython. Likewise.
-- app/HASH/: all but a little of ours, with the worker's Python in one zip and the page's in one file too.
+- runtime/HASH/: Pyodide. It changes only with Pyodide's version.
+- page/HASH/: PyScript's core and MicroPython. It changes only with their versions.
+- app/HASH/: almost all of our own files. The worker's Python is in one zip, the page's in one file.
 
-A name that changes with the content can be cached for good, and two builds can never be mixed.
+As names change with the contents, files can be cached for good and two builds never mix.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ from tools import notices
 from tools.environment import ROOT, WEB, WORK, BuildError, node_environment, npm_packages, run, say
 
 MODULES = WEB / "node_modules"
-# Parts of PyScript's core that are fetched only for features that the page does not use.
+# Parts of PyScript's core that load only for features that the page does not use.
 UNUSED_CORE = re.compile(
     r"^(codemirror|deprecations|donkey|index-|mpy-|py-|pyodide_graph|service-worker|storage|toml|xterm|zip)"
 )
-# Says so where a build's own folder is missing, so it is not in there.
+# Shows a message if the build's folder is missing, so it lives outside that folder.
 TROUBLE = "trouble.mjs"
 UNUSED_PLUGINS = ("codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal")
 
 
 def _files_below(folder: Path) -> Iterator[Path]:
-    """The files of a folder in order, without those that tools leave behind."""
+    """The files of a folder in sorted order, without what tools leave behind."""
     for path in sorted(folder.iterdir()) if folder.is_dir() else ():
         if path.name.startswith(".") or path.name in ("__pycache__", "node_modules"):
             continue
@@ -52,14 +52,14 @@ def _digest(files: Mapping[str, bytes]) -> str:
 
 
 def sources_digest() -> str:
-    """One digest of everything a build is made from."""
+    """A digest of everything that a build is made from."""
     roots = [ROOT / "engine", ROOT / "tools", WEB]
     files = [path for root in roots for path in _files_below(root)] + [ROOT / "build.py", ROOT / "LICENSE"]
     return _digest({path.relative_to(ROOT).as_posix(): path.read_bytes() for path in files})
 
 
 def fill(text: str, values: Mapping[str, str]) -> str:
-    """Replace each %name% by its value; BuildError for one without a value."""
+    """Replace each %name% with its value. Raises BuildError if one has no value."""
 
     def value(match: re.Match[str]) -> str:
         if match[1] not in values:
@@ -70,7 +70,7 @@ def fill(text: str, values: Mapping[str, str]) -> str:
 
 
 def _script(path: Path) -> bytes:
-    """A script of a package, without the line that names a source map we do not ship."""
+    """A package's script without the line that names a source map, which we do not ship."""
     return re.sub(rb"\n//# sourceMappingURL=\S+\s*$", b"\n", path.read_bytes())
 
 
@@ -95,7 +95,7 @@ def _page_files() -> dict[str, bytes]:
 
 
 def _worker_python(node: list[str]) -> bytes:
-    """The zip of the worker's Python; packed anew only where something that goes into it has changed."""
+    """The zip of the worker's Python; it is packed again only if something in it has changed."""
     made_from = [*_files_below(ROOT / "engine"), *_files_below(WEB / "worker"), *_files_below(WEB / "build")]
     made_from.append(WEB / "package-lock.json")
     key = _digest({path.relative_to(ROOT).as_posix(): path.read_bytes() for path in made_from})
@@ -115,13 +115,13 @@ def _worker_python(node: list[str]) -> bytes:
 
 
 def _lock() -> str:
-    """Pyodide's lock file without its 350 packages, of which the engine needs none."""
+    """Pyodide's lock file without its 350 packages; the engine needs none of them."""
     whole = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text("utf-8"))
     return json.dumps({**whole, "packages": {}}, separators=(",", ":"))
 
 
 def _interface(node: list[str]) -> bytes:
-    """The page's Python, compiled, its texts, and what the engine offers, in one file."""
+    """The page's compiled Python, its texts and the engine's catalogue in one file."""
     with tempfile.TemporaryDirectory(dir=WORK) as folder:
         packed, games = Path(folder) / "ui.pack", Path(folder) / "catalogue.json"
         games.write_text(json.dumps(catalogue(), separators=(",", ":")), "utf-8")
@@ -148,7 +148,7 @@ def _app_files(node: list[str], runtime: str, page: str, wasm_bytes: int) -> dic
 
 
 def _preloads(page: str, page_files: Mapping[str, bytes], app: str) -> str:
-    """Links that let the browser fetch at once what the page's modules would ask for one after the other."""
+    """Preload links, so that the browser fetches at once what the page's modules would request one by one."""
     scripts = [f"{app}/{name}" for name in ("trust.mjs", "boot.mjs", "host.mjs", "offline.mjs", "page.mjs")]
     scripts += [f"{page}/{name}" for name in sorted(page_files) if not name.endswith(".wasm")]
     fetched = [f"{app}/ui.pack", f"{page}/micropython.wasm"]
@@ -158,8 +158,8 @@ def _preloads(page: str, page_files: Mapping[str, bytes], app: str) -> str:
 
 
 def address() -> str:
-    """Where the site will stand, as the environment's DICETABLE_ADDRESS says; empty if it says nothing. Those who show
-    a link's picture want a whole address; all else in the site is relative."""
+    """The site's address from the environment variable DICETABLE_ADDRESS, empty if it is not set. Link previews need a
+    full address; everything else in the site is relative."""
     said = os.environ.get("DICETABLE_ADDRESS", "")
     if said and not re.fullmatch(r"https?://[^\s\"'<>?#]+", said):
         raise BuildError(f"DICETABLE_ADDRESS, or --url, is {said}; it should be like https://example.org/dicetable/.")
@@ -167,7 +167,7 @@ def address() -> str:
 
 
 def build(target: Path) -> None:
-    """Make the site in the folder `target`, unless it is there already and nothing has changed."""
+    """Build the site in the folder `target`, unless it is there and nothing has changed."""
     place = address()
     node = npm_packages()
     digest = sources_digest()

@@ -1,13 +1,12 @@
-"""Tuning the evaluation's weights by play, with CMA-ES: `python -m tools.tune solo --generations 40`.
+"""Tunes the evaluation's weights by self-play with CMA-ES: `python -m tools.tune solo --generations 40`.
 
-Needs the extra "tune" (`pip install '.[tune]'`: cma, joblib, tqdm). The search begins at the weights of tune.toml, so
-that the same command finds the same weights again, on any number of cores. Each generation proposes weights, plays
-the same games with all of them, and moves towards those that scored. *solo* plays levels 1, 4 and 7 and looks at the
-points as a part of the target; *table* plays with two seats against the player of `--against` and looks at the lead.
+Needs the extra "tune" (`pip install '.[tune]'`: cma, joblib, tqdm). The search starts from the weights of tune.toml, so
+the same command finds the same weights again, on any number of cores. Each generation proposes weights, plays the same
+games with all of them, and moves towards those that did best. *solo* plays levels 1, 4 and 7 and measures the points as a
+share of the target; *table* plays with two seats against the player of `--against` and measures the lead.
 
-Games run on all cores (`--jobs`); with `--dask ADDRESS` (extra "dask") on a cluster whose workers can import
-`engine`. The weights found are printed as a table for weights.toml; `--save FILE` keeps the best so far after each
-generation.
+Games run on all cores (`--jobs`), or with `--dask ADDRESS` (extra "dask") on a cluster whose workers can import `engine`.
+The weights found are printed as a table for weights.toml; `--save FILE` saves the best so far after each generation.
 """
 
 import argparse
@@ -30,13 +29,13 @@ from engine.play import play
 START = Path(__file__).with_suffix(".toml")
 SOLO_LEVELS = (1, 4, 7)
 LEAST = 0.02
-"""Weights are tuned as logarithms; this stands for none."""
+"""Weights are tuned as logarithms, so a search starts from at least this."""
 POINTS_A_WIN = 15.0
-"""With several seats: a victory counts as much as a lead of so many points."""
+"""With several seats a victory counts as much as a lead of this many points."""
 
 
 def from_vector(start: Weights, free: Sequence[str], vector: Sequence[float]) -> Weights:
-    """The weights that a point of the search stands for."""
+    """The weights for a point of the search space."""
     return replace(start, **{name: exp(number) for name, number in zip(free, vector, strict=True)})
 
 
@@ -45,20 +44,20 @@ def to_vector(start: Weights, free: Sequence[str]) -> list[float]:
 
 
 def first_guess(table: str) -> Weights:
-    """The weights that a search begins with: those of tune.toml, or for tables that it does not have those in use."""
+    """The weights that a search starts from: those of tune.toml, or the current ones for tables that it does not have."""
     entries = tomllib.loads(START.read_text("utf-8"))
     return Weights(**entries[table]) if table in entries else weights(table)
 
 
 def solo_worth(style: Style, seed: str) -> float:
-    """How well a solo game goes, at one of three levels: points as a part of the target."""
+    """The result of a solo game at one of three levels: points as a share of the target."""
     level = LEVELS[SOLO_LEVELS[int(seed.rsplit("/", 1)[1]) % 3] - 1]
     final, _ = play(new_solo(level.number, seed), [styled(style)])
     return float(final.scores()[0]) / level.target
 
 
 def table_worth(style: Style, seed: str, against: str) -> float:
-    """How well a game of two goes: the lead, and the victory."""
+    """The result of a game with two seats: the lead plus the value of a victory."""
     number = int(seed.rsplit("/", 1)[1])
     seat, start = number % 2, number // 2 % 2
     players: list[Policy] = [POLICIES[against](), POLICIES[against]()]
@@ -70,7 +69,7 @@ def table_worth(style: Style, seed: str, against: str) -> float:
 
 
 def worth(style: Style, seeds: Sequence[str], against: str | None) -> float:
-    """The mean worth of a style over some games."""
+    """The mean worth of a style over several games."""
     values = [table_worth(style, seed, against) if against else solo_worth(style, seed) for seed in seeds]
     return sum(values) / len(values)
 
@@ -89,14 +88,14 @@ def as_toml(table: str, these: Weights) -> str:
 
 
 def tune(options: argparse.Namespace) -> Weights:
-    """Run the search; the centre of its last generation."""
+    """Run the search and return the centre of its last generation."""
     import cma
     from joblib import Parallel, delayed
     from tqdm import tqdm
 
     start = first_guess(options.table)
     free = options.only.split(",") if options.only else list(asdict(start))
-    # The worse of two fitness values is the greater: cma minimises.
+    # cma minimises, so fitness values are negated.
     search: Any = cma.CMAEvolutionStrategy(
         to_vector(start, free),
         options.step,
