@@ -1,25 +1,25 @@
-// Writes the page's Python and its texts into one file. The Python is compiled to MicroPython's bytecode, for parsing
-// took longer than all the rest of the start.
+// Writes the page's Python and its texts to one file. The Python is compiled to MicroPython bytecode, as parsing took
+// longer than the rest of the start.
 //
 //   node interface.mjs WEB CATALOGUE OUTPUT
 //
-// The file begins with eight digits, the length of the list after them: JSON, {name: [where, bytes]}, with the names
-// below WEB and "catalogue.json", the games that the engine offers, those of modules with .mpy at the end. Then come the files; `where` counts from the end of the list. All
-// of it is compressed, for few hosts compress a file whose type they do not know.
+// The file starts with eight digits, the length of the list that follows: JSON, {name: [where, bytes]}. Names are paths
+// below WEB, ending in .mpy for modules, and "catalogue.json", the games that the engine offers. Then come the files;
+// `where` counts from the end of the list. Everything is compressed here, as few hosts compress files of unknown types.
 import { createRequire } from "node:module";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
-// The compiler is older than Node's fetch, finds it, and takes it for a browser's.
+// The compiler is older than Node's fetch: if it finds fetch, it believes it runs in a browser.
 delete globalThis.fetch;
-// Each of its runs listens for errors of its own.
+// Every run of the compiler adds its own error listener.
 process.setMaxListeners(0);
 const { compile } = createRequire(import.meta.url)("@pybricks/mpy-cross-v6");
 
 const [web, catalogue, output] = process.argv.slice(2);
 
-/** The files below a folder of `web`, by name, in an order that every machine agrees on. */
+/** The names of the files below a folder of `web`, in the same order on every machine. */
 function below(folder, ending) {
     return readdirSync(join(web, folder), { recursive: true })
         .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)
@@ -27,7 +27,7 @@ function below(folder, ending) {
         .sort();
 }
 
-/** A module's bytecode; errors of ours still name their file and line. */
+/** A module's bytecode. Errors in our code still name their file and line. */
 async function compiled(name) {
     // The compiler's own file system has no folders.
     const { status, mpy, err } = await compile("module.py", readFileSync(join(web, name), "utf8"), ["-s", name]);
@@ -52,5 +52,5 @@ for (const [name, content] of files) {
 const list = Buffer.from(JSON.stringify(places));
 const head = Buffer.from(String(list.length).padStart(8, "0"));
 writeFileSync(output, gzipSync(Buffer.concat([head, list, ...contents]), { level: 9 }));
-// The compiler leaves things behind that would keep Node waiting.
+// The compiler leaves handles open that would keep Node running.
 process.exit(0);

@@ -1,5 +1,5 @@
-// Writes the worker's Python: plays games in Pyodide itself, under Node, packs what was imported, and plays them
-// again with nothing but that. (Bytecode must be made by the Python that will read it.)
+// Packs the worker's Python: plays games in Pyodide under Node, packs what was imported, and plays them again with only
+// that. (Bytecode must be made by the Python that will read it.)
 //
 //   node pack.mjs ROOT OUTPUT.zip
 import { basename, dirname, resolve } from "node:path";
@@ -7,11 +7,11 @@ import { loadPyodide } from "pyodide";
 
 const [root, output] = process.argv.slice(2).map((path) => resolve(path));
 
-/** An interpreter that sees the project's folder; `library` is a standard library other than its own. */
+/** An interpreter with access to the project's folder. `library` replaces its standard library. */
 async function interpreter(library) {
     const python = await loadPyodide({
         stdout: (line) => console.log(line),
-        // The hash seed is fixed so that the same sources give the same bytes, and so the same folder name.
+        // With a fixed hash seed the same sources give the same bytes, and so the same folder name.
         env: { PYTHONOPTIMIZE: "2", PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1" },
         ...(library ? { stdLibURL: library } : {}),
     });
@@ -22,7 +22,7 @@ async function interpreter(library) {
     return python;
 }
 
-/** How an error of Python's reaches JavaScript is rehearsed too: that imports modules of its own. */
+/** Raises a Python error that reaches JavaScript, as this imports further modules. */
 function stumble(python) {
     try {
         python.runPython("import rehearsal; rehearsal.a_game_that_does_not_exist");
@@ -31,7 +31,7 @@ function stumble(python) {
     }
 }
 
-// Pyodide's own report of an error shows its whole source.
+// Pyodide's own error report would print its whole source.
 process.on("uncaughtException", (error) => {
     console.error(error.message);
     process.exit(1);
@@ -62,7 +62,7 @@ whole.runPython(`
     pack.write("/project", imported, output)
 `);
 
-// Here the engine comes out of the zip, and what it should lack is missed now and not in the browser.
+// Here the engine comes from the zip, so anything missing fails now and not in the browser.
 const trimmed = await interpreter(output);
 trimmed.runPython(`
     import dataclasses, sys

@@ -1,7 +1,7 @@
-"""Writes the one zip the worker's Python needs: the standard library it imports, the engine, its decks.
+"""Writes the zip that the worker's Python needs: the parts of the standard library it imports, the engine, its decks.
 
-Run inside Pyodide by pack.mjs, which first plays whole games (rehearsal.py): what has been imported by the
-end of them is what goes into the zip, so there is no list to keep by hand.
+pack.mjs runs this inside Pyodide after playing whole games (rehearsal.py). Everything imported by then goes into the
+zip, so no list has to be maintained.
 """
 
 import ast
@@ -12,8 +12,8 @@ import os
 import sys
 import zipfile
 
-# A dataclass writes its methods as text and compiles them, at every import again: two thirds of what importing the engine
-# took. What this adds to the module `dataclasses` takes the methods that were compiled here (see pack.mjs) instead.
+# At every import a dataclass generates its methods as text and compiles them, which took two thirds of the time to import
+# the engine. This addition to the module `dataclasses` uses methods compiled here (see pack.mjs) instead.
 METHODS = "dataclasses.methods"
 TAKE_METHODS = f"""
 import marshal as _marshal
@@ -25,8 +25,8 @@ def exec(text, globals, locals, _exec=exec):
 
 
 class _Named(ast.NodeTransformer):
-    """Gives every dataclass a docstring, its name. Docstrings are left out, and to one that has none `dataclasses` gives
-    its signature, which takes longer to find than all its methods."""
+    """Gives every dataclass its name as its docstring. Docstrings are stripped, and for a class without one `dataclasses`
+    computes its signature, which takes longer than all its methods."""
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
         self.generic_visit(node)
@@ -37,20 +37,20 @@ class _Named(ast.NodeTransformer):
 
 
 def _compile(source: bytes, path: str) -> bytes:
-    """A .pyc that is never checked against a source, docstrings and assertions left out."""
+    """A .pyc without docstrings and assertions that is never checked against its source."""
     tree = ast.fix_missing_locations(_Named().visit(ast.parse(source, path)))
     code = compile(tree, path, "exec", dont_inherit=True, optimize=2)
     return importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8) + marshal.dumps(code)
 
 
 def _methods() -> bytes:
-    """The methods of all dataclasses that have been made: {text: code}."""
+    """The generated methods of all dataclasses: {text: code}."""
     texts = sorted(set(dataclasses.written))  # type: ignore[attr-defined]  # pack.mjs adds it
     return marshal.dumps({text: compile(text, "<dataclass>", "exec", dont_inherit=True, optimize=2) for text in texts})
 
 
 def _modules(imported: list[str], root: str) -> dict[str, bytes]:
-    """The imported modules that come as files, compiled: name in the zip -> content."""
+    """The imported modules that come from files, compiled: {name in the zip: content}."""
     library = next(path for path in sys.path if path.endswith(".zip"))
     files = {}
     for name in imported:
@@ -76,7 +76,7 @@ def _data(root: str) -> dict[str, bytes]:
 
 
 def write(root: str, imported: list[str], output: str) -> None:
-    """Write the zip; the same sources give the same bytes."""
+    """Write the zip. The same sources give the same bytes."""
     files = {**_modules(imported, root), **_data(root), METHODS: _methods()}
     with zipfile.ZipFile(output, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name, content in sorted(files.items()):

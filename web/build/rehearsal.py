@@ -1,4 +1,4 @@
-"""Whole games played through the worker as the page would play them, to see what is imported on the way."""
+"""Plays whole games through the worker, as the page would, so that everything it needs gets imported."""
 
 import ast
 import importlib
@@ -15,7 +15,7 @@ server = worker.Server(lambda text: said.append(json.loads(text)))
 
 
 def ask(call: str, **arguments: object) -> dict[str, Any]:
-    """One request of the page's; the engine's answer. A job that it starts is done."""
+    """Send a request as the page would and return the engine's answer. If it starts a job, the job is run to its end."""
     server.handle(json.dumps({"id": 1, "call": call, "args": arguments}))
     answer = said[-1]
     while server.work():
@@ -24,11 +24,11 @@ def ask(call: str, **arguments: object) -> dict[str, Any]:
 
 
 MOST_DECISIONS = 20
-"""Of computer players in a game: all that they need is there by then."""
+"""Decisions of computer players per game, by which they have imported everything they need."""
 
 
 def links(game: dict[str, Any]) -> list[str]:
-    """A game's solo game, a table of people, and one with each computer player."""
+    """Links to a game's solo game, a table of people, and a table with each computer player."""
     name, least, most = game["name"], game["seats"][0], game["seats"][-1]
     level = f"level={game['levels'][0]}&" if game["levels"] else ""
     players = [player["name"] for player in game["players"]]
@@ -41,8 +41,8 @@ def links(game: dict[str, Any]) -> list[str]:
 
 
 def play(link: str) -> dict[str, Any]:
-    """Play a match to its end, all kinds of actions in turn, or until computer players have decided often enough; the
-    last snapshot."""
+    """Play a match to its end, or until computer players have made MOST_DECISIONS decisions, varying the actions. Returns
+    the last snapshot."""
     shown: dict[str, Any] = ask("open", link=link)["result"]
     choice = decisions = 0
     while shown["view"]["deciders"] and decisions < MOST_DECISIONS:
@@ -59,7 +59,7 @@ def play(link: str) -> dict[str, Any]:
 
 
 def play_everything() -> None:
-    """Every call of the worker's protocol, right and wrong."""
+    """Play every game and make most calls of the worker's protocol, valid and invalid."""
     ask("ping")
     ask("today")
     for game in ask("catalogue")["result"]["games"]:
@@ -79,7 +79,7 @@ def play_everything() -> None:
 
 
 def import_all_that_is_named() -> None:
-    """Import what the engine's imported modules name anywhere, in a function too, so that no rare path lacks it."""
+    """Import everything that the engine's loaded modules import, inside functions too, so that rare paths work."""
     seen: set[str] = set()
     while True:
         names = [name for name in sys.modules if name.split(".")[0] in ("worker", "engine")]
@@ -95,7 +95,7 @@ def import_all_that_is_named() -> None:
 
 
 def named_in(module: str, source: str) -> list[str]:
-    """The modules that a source imports, but for those under `if TYPE_CHECKING`."""
+    """The modules that a source imports, except those under `if TYPE_CHECKING`."""
     names: list[str] = []
     waiting: list[ast.AST] = [ast.parse(source)]
     while waiting:

@@ -7,20 +7,20 @@ const site = process.argv[2];
 const { count, size, warnings } = await generateSW({
     globDirectory: site,
     globPatterns: ["**/*"],
-    // Notices are for reading and the share picture for other sites, not for playing; a dot file is for the host.
+    // Playing needs neither the notices nor the share picture. Workbox skips dot files, which are for the host.
     globIgnores: ["sw.js", "NOTICES.txt", "icons/share.png"],
     swDest: `${site}/sw.js`,
-    // boot.mjs knows the cache by this name too.
+    // boot.mjs uses this cache name too.
     cacheId: "dicetable",
     mode: "production",
     sourcemap: false,
     inlineWorkboxRuntime: true,
-    // A folder's name says what is in it: its files need no revision, come from the browser's own cache
-    // where they are in it already, and are handed out as they are stored.
+    // These folders are named after their contents, so their files need no revision, may come from the browser's HTTP
+    // cache, and are served as stored.
     dontCacheBustURLsMatching: /^(runtime|page|app)\/[0-9a-f]{10}\//,
-    // Workbox leaves out larger files with a mere warning.
+    // Workbox only warns when it leaves out larger files.
     maximumFileSizeToCacheInBytes: 64 * 1024 * 1024,
-    // Links are fragments, so there is one page; what else is asked for is the host's to answer.
+    // Links are fragments, so there is only one page; the host answers all other requests.
     navigateFallback: "index.html",
     navigateFallbackAllowlist: [/\/(index\.html)?(\?.*)?$/],
     cleanupOutdatedCaches: true,

@@ -1,6 +1,6 @@
 """The engine in the browser's worker. The page sends requests as JSON text and gets answers back (`protocol.py`).
 
-worker.mjs creates one `Server`, passes the page's messages to `handle`, and calls `work` while a job is running.
+worker.mjs creates one `Server`, passes the page's messages to `handle`, and calls `work` while jobs are running.
 """
 
 from worker.server import Server

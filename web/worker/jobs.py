@@ -1,4 +1,4 @@
-"""Jobs: long work done in slices, so that a player's action never waits long."""
+"""Jobs: long work in short slices, so that a player's action never waits long."""
 
 import time
 import traceback
@@ -12,20 +12,20 @@ from worker.protocol import JobState, Json
 from worker.reading import read_parts
 
 SLICE = 0.02
-"""Seconds that a slice lasts, and up to one step of a job more."""
+"""Seconds per slice; the last step of a job may exceed it."""
 
 PAUSE = 0.1
-"""Seconds between two reports of a job's progress."""
+"""Least time in seconds between two progress reports of a job."""
 
 KEPT = 8
-"""How many of the jobs that have ended are kept."""
+"""How many ended jobs are kept."""
 
 WORK: protocol.Work = work
 DECLARED = protocol.methods(protocol.Work)
 
 
 class Job:
-    """A job that was started: its steps, and its state."""
+    """A started job: its steps and its state."""
 
     def __init__(self, number: int, name: str, steps: Steps[Any]) -> None:
         self.steps = steps
@@ -39,14 +39,14 @@ class Job:
         return self.state["state"] == "running"
 
     def step(self) -> None:
-        """Do one step. A fault of the job's ends it, and nothing else."""
+        """Do one step. An error ends the job and affects nothing else."""
         try:
             self.state["done"], self.state["total"] = next(self.steps)
         except StopIteration as end:
             self.state |= {"state": "done", "done": self.state["total"], "result": end.value}
         except BadInput as error:
             self.fail(error.key, error.params)
-        except Exception as error:  # noqa: BLE001  (whatever it is, the game on the table goes on)
+        except Exception as error:  # noqa: BLE001  (no error of a job may stop the game)
             traceback.print_exc()
             self.fail("fault", {"detail": f"{type(error).__name__}: {error}"})
 
@@ -60,8 +60,8 @@ class Job:
 
 
 class Jobs:
-    """The calls of `protocol.JobCalls`. `report(state)` is called with each state that the page should know. Jobs that run
-    at the same time take turns."""
+    """The calls of `protocol.JobCalls`. report: called with each state that the page should know. Running jobs take
+    turns."""
 
     def __init__(self, report: Callable[[JobState], None], clock: Callable[[], float] = time.perf_counter) -> None:
         self._report = report
@@ -72,7 +72,7 @@ class Jobs:
 
     @property
     def running(self) -> bool:
-        """Whether there is anything to do."""
+        """Whether any job is running."""
         return bool(self._running)
 
     def start(self, *, job: str, args: Json) -> JobState:

@@ -1,12 +1,12 @@
-"""The worker's protocol: every call with its arguments, its answer and its errors. docs/protocol.md is made from it.
+"""The worker's protocol: every call with its arguments, answer and errors. docs/protocol.md is generated from it.
 
-A request is {"id", "call", "args"}. The answer has the same id and either "result" or "error": {"key", "params"};
-the page has a sentence for each key, `error.KEY`, in every language. Each method of `TableCalls` and `JobCalls` is a
-call: its parameters are the arguments, its return type is the answer, and `fails` names its errors. Arguments are
-checked against these types before the call is made; bad ones are answered with the error "call" and change nothing.
+A request is {"id", "call", "args"}. The answer has the same id and either "result" or "error": {"key", "params"}. The
+page has a sentence for each key, `error.KEY`, in every language. Each method of `TableCalls` and `JobCalls` is a call:
+its parameters are the arguments, its return type is the answer, and `fails` names its errors. Arguments are checked
+against these types before the call; invalid ones change nothing and get the error "call".
 
-A job is work that takes long. `start` answers with its state at once; whenever the state changes the worker sends
-{"job": JobState}. Each method of `Work` is a job, with its arguments and its result.
+A job is long work. `start` answers at once with its state; the worker sends {"job": JobState} as the state changes. Each
+method of `Work` is a job, with its arguments and its result.
 """
 
 from collections.abc import Callable, Mapping
@@ -15,14 +15,14 @@ from typing import Any, Literal, NotRequired, Protocol, TypedDict, TypeVar, get_
 from engine.work import Steps
 
 Json = dict[str, Any]
-"""JSON whose keys depend on the game or on the error."""
+"""A JSON object whose keys depend on the game or the error."""
 
 Cell = tuple[int, int]
 """Row and column."""
 
 
 class Request(TypedDict):
-    """What the page sends. id: a number of its own, which the answer bears too."""
+    """A request from the page. id: a number chosen by the page; the answer has the same."""
 
     id: int
     call: str
@@ -30,7 +30,7 @@ class Request(TypedDict):
 
 
 class Event(TypedDict):
-    """Something that happened. seat: whose doing it was."""
+    """Something that happened. seat: the seat that caused it, or null."""
 
     key: str
     seat: int | None
@@ -38,8 +38,8 @@ class Event(TypedDict):
 
 
 class Round(TypedDict):
-    """A round that has begun. round: from 1. step: actions before its first decision. scores: of each seat at its end,
-    or now."""
+    """A round that has begun. round: from 1. step: the number of actions before its first decision. scores: of each seat at
+    its end, or the current ones in the last round."""
 
     round: int
     step: int
@@ -47,15 +47,15 @@ class Round(TypedDict):
 
 
 class Movable(TypedDict):
-    """A card that was laid and may still be moved, and the cells it may go to."""
+    """A placed card that may still be moved, and the cells it may go to."""
 
     card: str
     cells: list[Cell]
 
 
 class Claim(TypedDict):
-    """The score that a link to beat claims. score: what its replay ends with, or null. true: whether they agree, null if
-    there is no replay. rounds: the points after each round of the replay. by: the name that the sender goes by, or null."""
+    """The score that a challenge link claims. score: the outcome of its replay, or null. true: whether the two agree, null
+    without a replay. rounds: the points after each round of the replay. by: the sender's name, or null."""
 
     claimed: int
     score: int | None
@@ -65,8 +65,8 @@ class Claim(TypedDict):
 
 
 class AfterLevel(TypedDict):
-    """A run of the campaign after a level. level: the next one. points: carried into it. passed: whether all levels are
-    passed. proud: whether the points reach the goal to be proud of."""
+    """A campaign run after a level. level: the next one. points: carried into it. ended: whether the run failed. passed:
+    whether all levels are passed. proud: whether the points reach the proud goal."""
 
     level: int
     points: int
@@ -76,8 +76,8 @@ class AfterLevel(TypedDict):
 
 
 class CampaignRun(TypedDict):
-    """The run that the match is part of. level, points: the level it is, and the points carried into it. after: what
-    becomes of the run, once the match is over. next: the link of the next level, if there is one."""
+    """The campaign run that the match is part of. level: of the match. points: carried into it. after: the run after the
+    match, once it is over. next: the link to the next level, if there is one."""
 
     level: int
     points: int
@@ -86,7 +86,7 @@ class CampaignRun(TypedDict):
 
 
 class Advice(TypedDict):
-    """What a computer player does. action: in notation. reason: a key of the game's `REASONS`, with its parameters."""
+    """What a computer player does. action: in notation. reason: a key of the game's `REASONS`. params: of the reason."""
 
     action: str
     reason: str
@@ -94,8 +94,8 @@ class Advice(TypedDict):
 
 
 class Hint(Advice):
-    """What a person might do. place: 0 for the best, 1 for the next best, and so on. places: how many can be asked for.
-    less, unit: how much less that is worth than the best, as the player counts (`Policy.unit`)."""
+    """What a person might do. place: 0 for the best action, 1 for the next best, and so on. places: how many can be asked
+    for. less: how much less this action is worth than the best. unit: of less (`Policy.unit`)."""
 
     place: int
     places: int
@@ -104,7 +104,7 @@ class Hint(Advice):
 
 
 class Decision(Advice):
-    """What the computer player on a seat has done."""
+    """What the computer player on a seat has just done."""
 
     seat: int
 
@@ -117,9 +117,9 @@ class ActionValue(TypedDict):
 
 
 class Values(TypedDict):
-    """What every legal action of a person is worth to a computer player. seat: whose actions. unit: of all values: "points", by the
-    end of the game or, where the game says so, of the turn; "win", the chance to win; "turns", those still needed, counted
-    negative; "own", a scale of the player's own. values: the best first."""
+    """A computer player's value of every legal action of a person. seat: whose actions. unit: of all values: "points" by
+    the end of the game, or of the turn if the player says so; "win", the chance of winning; "turns", minus the number of
+    turns still needed; "own", the player's own scale. values: the best first."""
 
     seat: int
     unit: Literal["points", "win", "turns", "own"]
@@ -127,17 +127,16 @@ class Values(TypedDict):
 
 
 class Snapshot(TypedDict):
-    """The open match as it stands. view: what the seat that is shown may know (the game's own JSON, with "game", "step",
-    "seed", and "player" for each seat). events: what the call brought about. save, link, replay: to keep, to open it anew,
-    to watch it. beat: a link that challenges others, once a solo game is over. practice: whether it counts for nothing.
-    date: of a daily game. rival: the claim of the link that opened it. past: all events so far, where the page needs
-    them: after opening, after undo, and for another seat than before. decision: what a computer player has just done,
-    unless others may not know that yet.
+    """The current state of the open match. view: what the seat shown may know (the game's own JSON, with "game", "step",
+    "seed", and "player" for each seat). events: of this call. save: to store the match. link: to open it from its start.
+    replay: to watch it. beat: a challenge link, once a solo game is over. practice: whether the match does not count. date:
+    of a daily game. rival: the claim of the link that opened it. past: all events so far, if the page needs them: after
+    opening, after undo, and when another seat is shown. decision: what a computer player has just done, unless it is
+    still secret.
 
-    Nothing here tells what the seat may not know, but `save`: it holds every action, and is only to be kept. file: what
-    is given away in its place while it tells too much; `replay` ends as early then. public: what everybody may know,
-    where several people sit around the device and nobody may look on while the seat decides: the page shows that until
-    the seat's person holds the device."""
+    Only `save` holds what the seat may not know: it has every action, and must only be stored. file: a save to share
+    instead while `save` holds secrets; `replay` then ends at the same step. public: what everybody may know, if several
+    people share the device and the others must look away; the page shows it until the deciding person has the device."""
 
     view: Json
     events: list[Event]
@@ -159,7 +158,7 @@ class Snapshot(TypedDict):
 
 
 class Frame(TypedDict):
-    """A step of the watched match. events: what its last action brought about."""
+    """The watched match at a step. events: of the action that led to it."""
 
     view: Json
     events: list[Event]
@@ -167,7 +166,7 @@ class Frame(TypedDict):
 
 
 class Watched(TypedDict):
-    """A match that is watched, as far as whoever watches it may know. steps: how many there are. frame: the last one."""
+    """The watched match, as far as the person watching may know it. steps: how many there are. frame: the last one."""
 
     steps: int
     rounds: list[Round]
@@ -185,9 +184,9 @@ class Player(TypedDict):
 
 
 class Game(TypedDict):
-    """A game. seats: the numbers of seats of a table. levels: of its solo game, if that has any. players: from the weakest
-    to the strongest. daily: how many daily games each day has. campaign: whether it has one. cards: whether the page has
-    to ask for its cards."""
+    """A game. seats: the possible numbers of seats at a table. levels: of the solo game, if it has any. players: from the
+    weakest to the strongest. daily: the number of daily games per day. campaign: whether it has one. cards: whether the
+    page must ask for its cards."""
 
     name: str
     ruleset: int
@@ -200,7 +199,7 @@ class Game(TypedDict):
 
 
 class Catalogue(TypedDict):
-    """The games, in the order in which they are offered."""
+    """The games, in display order."""
 
     games: list[Game]
 
@@ -212,7 +211,7 @@ class Cards(TypedDict):
 
 
 class DailyGame(TypedDict):
-    """A daily game. level: null where the game has none."""
+    """A daily game. level: null if the game has none."""
 
     game: str
     level: int | None
@@ -220,25 +219,25 @@ class DailyGame(TypedDict):
 
 
 class Today(TypedDict):
-    """The daily games of a date, those of each game together, the gentlest first."""
+    """The daily games of a date, grouped by game, the easiest first."""
 
     date: str
     games: list[DailyGame]
 
 
 class Nothing(TypedDict):
-    """Nothing but that the call was made."""
+    """An empty object: the call succeeded."""
 
 
 class ErrorAnswer(TypedDict):
-    """What went wrong: a key of `ERRORS`, and its parameters."""
+    """What went wrong: a key of `ERRORS` and its parameters."""
 
     key: str
     params: Json
 
 
 class JobState(TypedDict):
-    """A job. done, total: how far it is. result: once it is done. error: once it has failed."""
+    """A job. done, total: its progress. result: once it is done. error: once it has failed."""
 
     id: int
     name: str
@@ -250,9 +249,9 @@ class JobState(TypedDict):
 
 
 class Verified(TypedDict):
-    """A game that a link holds, played through. steps: its actions. over: whether it ends. outcome: how a solo game ended
-    (points, or turns where fewer are better). rounds: the points of the first seat after each round. final: the last
-    state, as JSON text. claim: what a link to beat claims, checked."""
+    """A game from a link, played through. steps: the number of actions. over: whether the game ends. outcome: of a solo
+    game (points, or turns if fewer are better). rounds: the first seat's points after each round. final: the last state,
+    as JSON text. claim: of a challenge link, checked."""
 
     steps: int
     over: bool
@@ -300,13 +299,13 @@ SETUP = (
     "game", "newer", "ruleset", "draft", "player", "level", "no_levels", "seats", "alone", "start", "seed_empty", "seed_long",
     "occasion", "date", "daily_level", "actions",
 )  # fmt: skip
-"""What can be wrong with a match, in a save or in a link."""
+"""What can be wrong with a match in a save or a link."""
 
 C = TypeVar("C", bound=Callable[..., Any])
 
 
 def fails(*errors: str) -> Callable[[C], C]:
-    """Names the errors that a call can be answered with, besides "call"."""
+    """Names the errors that a call can have besides "call"."""
 
     def note(call: C) -> C:
         call.__dict__["fails"] = errors
@@ -316,83 +315,83 @@ def fails(*errors: str) -> Callable[[C], C]:
 
 
 class TableCalls(Protocol):
-    """The match on the table, and the one that is watched."""
+    """Calls about the open match and the watched one."""
 
     def ping(self) -> Nothing:
-        """Whether the engine answers."""
+        """Check that the engine answers."""
         ...
 
     def catalogue(self) -> Catalogue:
-        """What there is to play. The page has the same from the build, before the engine is there."""
+        """The games on offer. The page gets the same from the build, before the engine has loaded."""
         ...
 
     @fails("game", "ruleset")
     def cards(self, *, game: str, ruleset: int) -> Cards:
-        """The cards of a game's ruleset; none for a game without cards that the page has to know."""
+        """The cards of a game's ruleset; none if the page does not need the game's cards."""
         ...
 
     @fails("date")
     def today(self, *, date: str | None = None) -> Today:
-        """The daily games of a date ("2026-11-21"), or of the present one (UTC)."""
+        """The daily games of a date ("2026-11-21"), by default today (UTC)."""
         ...
 
     @fails("link", "save", *SETUP)
     def open(self, *, link: str | None = None, save: str | None = None, practice: bool = False) -> Snapshot:
-        """Open the match of a link or of a save. practice: from where it stands, as one that counts for nothing."""
+        """Open the match of a link or a save. practice: play on from its current state, without counting."""
         ...
 
     @fails("no_game", "stale", "action", "illegal")
     def act(self, *, action: str, step: int) -> Snapshot:
-        """Play an action. step: where the page saw the match."""
+        """Play an action. step: the step of the match that the page shows."""
         ...
 
     @fails("no_game", "stale", "illegal")
     def rearrange(self, *, card: str, cell: Cell, step: int) -> Snapshot:
-        """Move a card that has been laid to another cell, while the game still allows it."""
+        """Move a placed card to another cell while the game still allows it."""
         ...
 
     @fails("no_game", "stale", "human")
     def advance(self, *, step: int) -> Snapshot:
-        """Let the computer player whose decision it is take it. The snapshot has its decision, if all may know it."""
+        """Let the computer player that decides next act. The snapshot has its decision if everybody may know it."""
         ...
 
     @fails("no_game", "stale", "over", "computer", "no_hints")
     def hint(self, *, step: int, place: int = 0) -> Hint:
-        """What the computer player that gives hints would do for the person who decides next, or from place 1 on what it
-        would rather do than the rest. A place beyond the last is the last."""
+        """What the computer player that gives hints would do for the person who decides next. place: 0 for its choice, 1
+        for the next best action, and so on; a place beyond the last means the last."""
         ...
 
     @fails("no_game", "stale", "over", "computer", "no_hints")
     def values(self, *, step: int) -> Values:
-        """What every legal action of the person who decides next is worth to the computer player that gives hints."""
+        """The value of every legal action of the person who decides next, by the computer player that gives hints."""
         ...
 
     @fails("no_game", "illegal")
     def undo(self) -> Snapshot:
-        """Take the last action back."""
+        """Take back the last action."""
         ...
 
     @fails("link", "save", *SETUP)
     def watch(self, *, link: str | None = None, save: str | None = None) -> Watched:
-        """Look at the match of a link or of a save, beside the open one."""
+        """Watch the match of a link or a save; the open one stays open."""
         ...
 
     @fails("no_game", "step")
     def frame(self, *, step: int) -> Frame:
-        """The watched match after so many actions."""
+        """The watched match after `step` actions."""
         ...
 
     @fails("no_game", "step")
     def branch(self, *, step: int) -> Snapshot:
-        """Open the watched match as it was after so many actions, as practice."""
+        """Open the watched match after `step` actions, as practice."""
         ...
 
 
 class JobCalls(Protocol):
-    """Jobs. The last few that have ended are kept, so that they can still be asked for."""
+    """Calls about jobs. The last few ended jobs are kept, so that their state can still be asked for."""
 
     def start(self, *, job: str, args: Json) -> JobState:
-        """Start a job by its name, with its arguments."""
+        """Start a job, given its name and arguments."""
         ...
 
     @fails("no_job")
@@ -402,16 +401,16 @@ class JobCalls(Protocol):
 
     @fails("no_job")
     def cancel(self, *, job: int) -> JobState:
-        """Stop a job. One that has ended stays as it is."""
+        """Stop a job. An ended job does not change."""
         ...
 
 
 class Work(Protocol):
-    """The jobs. To add one, declare it here, and write a generator function of the same name in `work.py`."""
+    """The jobs. To add one, declare it here and write a generator function with the same name in `work.py`."""
 
     @fails("link", *SETUP)
     def verify(self, *, link: str) -> Steps[Verified]:
-        """Play the game that a link holds: a replay, or the game behind the score that a link to beat claims."""
+        """Play the game in a link: a replay, or the game that should prove the score of a challenge link."""
         ...
 
 
@@ -427,6 +426,6 @@ def arguments(method: Callable[..., Any]) -> dict[str, Any]:
 
 
 def errors(method: Callable[..., Any]) -> tuple[str, ...]:
-    """The errors that a call or job can be answered with."""
+    """The errors that a call or job can have."""
     named: tuple[str, ...] = getattr(method, "fails", ())
     return ("call", *named)

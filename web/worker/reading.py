@@ -1,4 +1,4 @@
-"""Values from outside read as the types of the protocol."""
+"""Reads values from outside as the types of the protocol."""
 
 from types import NoneType, UnionType
 from typing import Any, Literal, NoReturn, Union, get_args, get_origin, get_type_hints, is_typeddict
@@ -12,8 +12,8 @@ KINDS = {
 
 
 def read(value: object, wanted: Any, name: str) -> Any:
-    """`value`, read from JSON and called `name`, as a value of the type `wanted`. A list becomes a tuple where one is
-    wanted. Raises `BadInput` with the key "call", which says what is wrong."""
+    """`value`, from JSON, as a value of the type `wanted`. A list becomes a tuple if one is wanted. Raises `BadInput` with
+    the key "call" and a message that says what is wrong with `name`."""
     origin, parts = get_origin(wanted), get_args(wanted)
     if wanted is Any:
         return value
@@ -34,7 +34,7 @@ def read(value: object, wanted: Any, name: str) -> Any:
 
 
 def read_parts(value: object, hints: dict[str, Any], optional: set[str], name: str) -> dict[str, Any]:
-    """An object with these parts and no others. Raises `BadInput`."""
+    """An object with exactly these parts, apart from optional ones. Raises `BadInput`."""
     if not isinstance(value, dict):
         _refuse(name, "an object", value)
     for part in value:

@@ -1,4 +1,4 @@
-"""Requests in, answers and reports of jobs out, all as JSON text."""
+"""Takes requests and sends answers and job reports, all as JSON text."""
 
 import json
 from collections.abc import Callable
@@ -15,7 +15,7 @@ CALLS = protocol.methods(protocol.TableCalls) | protocol.methods(protocol.JobCal
 
 
 class Server:
-    """`post(text)` sends a message to the page. One match is open at a time."""
+    """The worker's side of the protocol. post: sends a message to the page. One match is open at a time."""
 
     def __init__(self, post: Callable[[str], None]) -> None:
         self._post = post
@@ -30,12 +30,13 @@ class Server:
         }
 
     def work(self) -> bool:
-        """One slice of a job; whether there is more to do."""
+        """Do one slice of a job. Returns whether there is more to do."""
         self.jobs.work()
         return self.jobs.running
 
     def handle(self, text: str) -> bool:
-        """Answer one request; whether a job is running. Bad input is answered with an error; a fault of ours is raised."""
+        """Answer one request. Returns whether a job is running. Invalid input gets an error as its answer; our own bugs
+        raise."""
         request = parsed(text)
         answer: dict[str, Any] = {"id": request.get("id")}
         try:
@@ -60,7 +61,7 @@ class Server:
 
 
 def parsed(text: str) -> Json:
-    """The JSON object in a text; empty for anything else."""
+    """The JSON object in a text; an empty one for anything else."""
     try:
         found = json.loads(text)
     except ValueError:

@@ -1,4 +1,4 @@
-"""The open match and the watched one, and the calls that the page makes about them."""
+"""The open and the watched match, and the page's calls about them."""
 
 from collections.abc import Iterable
 from typing import Any, cast
@@ -13,11 +13,11 @@ from worker import protocol, snapshot
 from worker.protocol import Cell, Snapshot
 
 HINTS = 3
-"""How many of the best actions hints tell."""
+"""How many of the best actions hints offer."""
 
 
 class Session:
-    """The calls of `protocol.TableCalls`. `seat` is the one whose view the page shows."""
+    """The calls of `protocol.TableCalls`. seat: the one whose view the page shows."""
 
     def __init__(self) -> None:
         self.match: Match | None = None
@@ -115,10 +115,10 @@ class Session:
     def branch(self, *, step: int) -> Snapshot:
         return self.opened(branch(self.watched_match(), step))
 
-    # What the calls have in common.
+    # What the calls share.
 
     def opened(self, match: Match) -> Snapshot:
-        """Another match is on the table."""
+        """Put another match on the table."""
         self.match = match
         self.players.clear()
         self.seat = snapshot.first_human(match)
@@ -134,21 +134,21 @@ class Session:
         return present(self.watched)
 
     def match_at(self, step: int) -> Match:
-        """The open match, if it is still where the page saw it. Raises `BadInput`."""
+        """The open match. Raises `BadInput` unless it is still at this step."""
         match = self.open_match()
         if step != match.step:
             raise BadInput("stale", f"the game is at step {match.step}, not {step}", step=match.step)
         return match
 
     def decision(self, match: Match, name: str) -> Decision:
-        """What the computer player called `name` does for the seat that decides next. Raises `BadInput` once the game is
+        """What the computer player `name` would do for the seat that decides next. Raises `BadInput` once the game is
         over."""
         player, view = self.asked(match, name)
         return player.explain(view)
 
     def asked(self, match: Match, name: str) -> tuple[Policy, Any]:
-        """The computer player called `name`, and the view of the seat that decides next. Raises `BadInput` once the game
-        is over."""
+        """The computer player `name` and the view of the seat that decides next. Raises `BadInput` once the game is
+        over."""
         if match.state.is_over:
             raise BadInput("over", "the game is over")
         if name not in self.players:
@@ -156,7 +156,7 @@ class Session:
         return self.players[name], match.state.view(match.state.deciders[0])
 
     def shown(self, events: Iterable[Event]) -> Snapshot:
-        """The open match after an action that brought about `events`."""
+        """The open match after an action with these events."""
         before = self.seat
         found = self._snapshot(events)
         if self.seat != before:
@@ -164,7 +164,7 @@ class Session:
         return found
 
     def shown_anew(self) -> Snapshot:
-        """The open match for a page that knows nothing of what was before."""
+        """The open match with all past events, for a page that knows none of them."""
         found = self._snapshot(())
         found["past"] = self._past(self.open_match().moves)
         return found
@@ -179,13 +179,13 @@ class Session:
 
 
 def advice(decision: Decision) -> protocol.Advice:
-    """A decision as the page is told it."""
+    """A decision as the page gets it."""
     return {"action": str(decision.action), "reason": decision.reason, "params": dict(decision.params)}
 
 
 def hinting(match: Match) -> str:
-    """The computer player that gives hints to whoever decides next. Raises `BadInput` if none does, or if that is a
-    computer player itself, whose cards nobody may know of."""
+    """The computer player that gives hints to the seat that decides next. Raises `BadInput` if there is none, or if a
+    computer player decides next, as a hint would reveal its cards."""
     if any(match.setup.seats[seat] != HUMAN for seat in match.state.deciders[:1]):
         raise BadInput("computer", "a computer player decides this")
     name = next((name for name, player in match.game.POLICIES.items() if player.hints), None)
@@ -195,14 +195,14 @@ def hinting(match: Match) -> str:
 
 
 def present(match: Match | None) -> Match:
-    """A match that is there. Raises `BadInput` if it is not."""
+    """The match itself. Raises `BadInput` if it is None."""
     if match is None:
         raise BadInput("no_game", "no game is open")
     return match
 
 
 def read_match(link: str | None, save: str | None) -> Match:
-    """The match of a link or of a save. Raises `BadInput`."""
+    """The match of a link or a save. Raises `BadInput`."""
     if save is not None and link is None:
         return load(save)
     if link is not None and save is None:

@@ -1,4 +1,4 @@
-"""What the page is shown of a match: the parts of the protocol's answers."""
+"""What the page gets of a match: the parts of the protocol's answers."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -12,7 +12,7 @@ from worker.protocol import Json
 
 
 def snapshot(match: Match, seat: int, events: Iterable[game.Event], rival: protocol.Claim | None) -> protocol.Snapshot:
-    """The match as `seat` may see it, and those of `events` that it may know of."""
+    """The match as `seat` may see it, with those of `events` that it may know."""
     shown = view(match, match.state.view(seat), match.state) | {"step": match.step}
     known = replay.known(match, seat)
     found: protocol.Snapshot = {
@@ -38,7 +38,7 @@ def snapshot(match: Match, seat: int, events: Iterable[game.Event], rival: proto
 
 
 def frame(match: Match, step: int) -> protocol.Frame:
-    """The match as it was after `step` actions. Raises `BadInput` if there were not so many."""
+    """The match after `step` actions. Raises `BadInput` if there were fewer."""
     state, looker = replay.state_at(match, step), viewer(match)
     seat = seat_to_show(match, state, first_human(match))
     seen = state.open_view(seat) if looker is None else state.view(seat)
@@ -50,7 +50,7 @@ def frame(match: Match, step: int) -> protocol.Frame:
 
 
 def watched(match: Match) -> protocol.Watched:
-    """A match to look at, as it ended or stands."""
+    """A match to watch, with its last frame."""
     last = frame(match, match.step)
     return {
         "steps": match.step,
@@ -62,23 +62,23 @@ def watched(match: Match) -> protocol.Watched:
 
 
 def several_humans(match: Match) -> bool:
-    """Whether several people sit around the device."""
+    """Whether several people share the device."""
     return match.setup.seats.count(HUMAN) > 1
 
 
 def viewer(match: Match) -> int | None:
-    """The seat of whoever looks at a match; None where it may be any of several people."""
+    """The seat of the person watching a match; None if it may be any of several."""
     return None if several_humans(match) else first_human(match)
 
 
 def decides(match: Match, state: Any, seat: int) -> bool:
-    """Whether the next decision is that of a person on `seat`."""
+    """Whether a person on `seat` decides next."""
     return bool(state.deciders[:1] == (seat,)) and match.setup.seats[seat] == HUMAN
 
 
 def view(match: Match, seen: Any, state: Any) -> Json:
-    """A view of a state of the match, and who sits where. What every game's view has stands first; the game may say it
-    otherwise."""
+    """The view `seen` of a state of the match as JSON, with the player on each seat. The game's own values override the
+    common ones."""
     common = {
         "game": match.setup.game,
         "mode": "solo" if match.setup.solo else "table",
@@ -96,12 +96,12 @@ def view(match: Match, seen: Any, state: Any) -> Json:
 
 
 def first_human(match: Match) -> int:
-    """The first seat that is a person's; seat 0 if none is."""
+    """The first seat with a person; seat 0 if there is none."""
     return next((seat for seat, player in enumerate(match.setup.seats) if player == HUMAN), 0)
 
 
 def seat_to_show(match: Match, state: Any, otherwise: int) -> int:
-    """The seat whose view is shown: that of the person who decides next, else `otherwise`."""
+    """The seat whose view to show: that of the person who decides next, else `otherwise`."""
     for seat in state.deciders[:1]:
         if match.setup.seats[seat] == HUMAN:
             return int(seat)
@@ -109,7 +109,8 @@ def seat_to_show(match: Match, state: Any, otherwise: int) -> int:
 
 
 def told(events: Iterable[game.Event], seat: int | None) -> list[protocol.Event]:
-    """Those events that `seat`, or for None everybody, may know of. What it has revealed itself it has seen already."""
+    """The events that `seat` may know, or everybody if None. A seat does not get its own `revealed` events, as it has seen
+    what it entered."""
     return [
         {"key": event.key, "seat": event.seat, "params": dict(event.params)}
         for event in events
@@ -118,8 +119,8 @@ def told(events: Iterable[game.Event], seat: int | None) -> list[protocol.Event]
 
 
 def rounds(match: Match, shown: Json) -> list[protocol.Round]:
-    """The rounds of the match that have begun. The present one has the scores of the view that is shown: others may
-    have points that are not known yet."""
+    """The rounds of the match that have begun. The current one has the scores of the view shown, as others may have points
+    that are still secret."""
     found: list[protocol.Round] = [
         {"round": each.number, "step": each.step, "scores": list(each.scores)} for each in replay.rounds(match)
     ]
@@ -129,12 +130,12 @@ def rounds(match: Match, shown: Json) -> list[protocol.Round]:
 
 
 def claim(found: replay.Rivalry | None) -> protocol.Claim | None:
-    """The claim of a link to beat, checked."""
+    """The checked claim of a challenge link."""
     return cast(protocol.Claim, found.to_json()) if found else None
 
 
 def movable_cards(match: Match, seat: int) -> list[protocol.Movable]:
-    """The cards that a person may still move."""
+    """The cards that the person on `seat` may still move."""
     arrangement, state = match.game.FEATURES.arrangement, match.state
     if not arrangement or not decides(match, state, seat):
         return []
@@ -142,7 +143,7 @@ def movable_cards(match: Match, seat: int) -> list[protocol.Movable]:
 
 
 def campaign_run(match: Match) -> protocol.CampaignRun | None:
-    """The run of the campaign that the match is part of (A12)."""
+    """The campaign run that the match is part of (A12); None if it is not part of one."""
     points, campaign = match.setup.occasion.points, match.game.FEATURES.campaign
     if points is None or match.setup.level is None or campaign is None:
         return None

@@ -1,5 +1,5 @@
-"""The jobs, as `protocol.Work` declares them: each a generator that yields its progress and returns its result. A step
-should take a few milliseconds, or a player's action has to wait."""
+"""The jobs declared by `protocol.Work`. Each is a generator that yields its progress and returns its result. A step should
+take only a few milliseconds, as a player's action may have to wait for it."""
 
 from engine.link import opening
 from engine.replay import checking, rounds
