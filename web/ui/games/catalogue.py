@@ -18,6 +18,7 @@ class Tutto(Game):
     by_turns = True
     table = "ui.games.tutto.game"
     help = "ui.games.tutto.help"
+    lesson = "ui.games.tutto.lesson"
 
 
 class Plain(Game):

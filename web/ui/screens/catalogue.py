@@ -7,5 +7,6 @@ SCREENS = (
     Place("help", "#/help", ASIDE, "ui.screens.help.screen", "Help"),
     Place("statistics", "#/statistics", ASIDE, "ui.screens.statistics.screen", "Statistics"),
     Place("replay", "#/replay?", OWN, "ui.screens.replay.screen", "ReplayScreen"),
+    Place("lesson", "#/learn/", OWN, "ui.screens.lesson.screen", "LessonScreen"),
     Place("table", None, GAME, "ui.table.screen", "TableScreen"),
 )

@@ -20,6 +20,9 @@ class Game:
     def trips(self, before, snapshot):
         return []
 
+    def news(self):
+        return None
+
     def lead(self, phase):
         return None
 

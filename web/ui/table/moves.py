@@ -15,7 +15,7 @@ def moves(board):
     if waiting:  # the next player's moves are neither seen nor heard, but programs that play find them
         kids = [h("li", None, [h("button", {"data-action": a["text"]})]) for a in waiting["view"]["actions"]]
         return h("section", {"class": "moves", "id": "moves", "hidden": True, "inert": True}, [h("ul", None, kids)], key="moves")
-    actions = board.model.actions
+    actions = board.offered()
     order = board.game.order
     places = [(order.index(a["kind"]) if order else 0, i) for i, a in enumerate(actions)]  # MicroPython's sort isn't stable
     for _, i in sorted(places):

@@ -14,9 +14,10 @@ SILENT = ("Tab", "Shift", "Control", "Alt", "Meta", "CapsLock", "p", "P")  # key
 class TableScreen(GameScreen):
     slides = True
 
-    def __init__(self, page, place):
-        super().__init__(page, place, page.session)
-        self.session = page.session
+    def __init__(self, page, place, session=None):
+        """session: the game that is shown, or None for the one that is played."""
+        self.session = session or page.session
+        super().__init__(page, place, self.session)
 
     # what is shown
 
@@ -42,7 +43,7 @@ class TableScreen(GameScreen):
     # where it is
 
     def address(self):
-        return self.session.snapshot["link"]
+        return self.session.address()
 
     def enter(self):
         super().enter()

@@ -16,6 +16,9 @@ class Session(Board):
     """`take` brings a snapshot. Its scenes follow: dice that fly, or a picture that is held. `land` ends
     them."""
 
+    screen = "table"  # the name of the screen that shows it
+    offers_sounds = True  # whether sounds may be offered beside it
+
     def __init__(self, page):
         super().__init__(page)
         self.computers = Computers(self, page)
@@ -48,13 +51,17 @@ class Session(Board):
         self._page.announcer.next_player = ""
         self.use_game(snapshot["view"]["game"])
         self.trips = []
-        self._page.navigation.show("table")
+        self._page.navigation.show(self.screen)
         self.take(snapshot)
         if snapshot["rival"] and not snapshot["view"]["step"]:
             self.sheets.lay("rival")
         self.focus("#sheet-title" if self.sheet else "#turn")
         if snapshot["practice"]:
             self.announcer.tell_too(t("said.practice"))
+
+    def address(self):
+        """The fragment that leads to the game."""
+        return self.snapshot["link"]
 
     def leave(self):
         """Leaves the game: no answer is awaited, and nothing remains to be said."""
@@ -168,7 +175,7 @@ class Session(Board):
             self._past = snapshot["past"]
         self._keep(snapshot)
         if self.on_top:
-            self._page.navigation.show_address(snapshot["link"])
+            self._page.navigation.show_address(self.address())
         self.computers.take(snapshot)
         if self.sheet and self.sheets.kind != "moves" and "decision" not in snapshot:
             self.sheets.close_all()
@@ -209,6 +216,10 @@ class Session(Board):
             if scene.hold is THROW:
                 self._hand_out(scene)
                 return
+            if self.waits():
+                self.model.stage(scene)
+                self.redraw()
+                return
             if not self.moving():
                 scene = held(scene.hold)
             if scene.throws or scene.hold or scene.rises:
@@ -216,6 +227,10 @@ class Session(Board):
                 self.redraw()
                 self._page.browser.perform(scene, self._die_bounced, self._after_scene)
                 return
+
+    def waits(self):
+        """Whether what is just held stays until the player goes on."""
+        return False
 
     def _hand_out(self, scene):
         """Puts the dice in the player's hand, and tells what happened before."""
@@ -256,13 +271,17 @@ class Session(Board):
         ended = self._events
         self._tell()
         if self.view["result"] and self.on_top:
-            self.sheets.lay("result")
-            if ended and self.moving():
-                self.count.begin(self.game.parts())
+            self._over(bool(ended))
         self.redraw()
         self._begun()
         self._pass_later()
         self.computers.go_on()
+
+    def _over(self, just_now):
+        """The game is over: its result lies over the table."""
+        self.sheets.lay("result")
+        if just_now and self.moving():
+            self.count.begin(self.game.parts())
 
     def _lead(self):
         """When the phase changes, moves the focus to what the new phase is about."""
@@ -317,7 +336,7 @@ class Session(Board):
             self.announcer.next_player = next_player
         self._sound(events)
         greatest = self.game.sounds[0][1] if self.game.sounds else ()
-        if any([event["key"] in greatest and self.player_of(event["seat"]) == HUMAN for event in events]):
+        if self.offers_sounds and any([event["key"] in greatest and self.player_of(event["seat"]) == HUMAN for event in events]):
             self.announcer.offer_sounds()
         said = [words for words in (warning, next_player) if words] + self.log.add(events, self.speaker, self.who)
         if said:

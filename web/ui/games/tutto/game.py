@@ -39,6 +39,10 @@ class Table(Game):
         """A computer player's reason, in a sentence."""
         return reasons.reason(key, params)
 
+    def news(self):
+        news = self.board.model.news
+        return news["key"] if news else None
+
     def parts(self):
         return len(turns.gains(self.board, sheets.shown(self.board)))
 

@@ -3,6 +3,7 @@
 from ui.app import games
 from ui.app.screen import Screen
 from ui.kit.chapters import chapter, picture, place, says
+from ui.kit.controls import act
 from ui.kit.text import t
 from ui.kit.tree import h
 
@@ -45,6 +46,7 @@ class Help(Screen):
                 h("h1", {"id": "help-title", "tabindex": "-1"}, t("help.title"), key="h1")], key="head"),
             which(self.game),
             h("p", {"class": "lead"}, t(game.LEAD), key="lead"),
+            act("open #/learn/" + self.game, t("start.lessons")) if games.BY_NAME[self.game].lesson else None,
             h("nav", {"aria-label": t("help.contents")}, [h("ol", {"class": "contents"}, contents)], key="contents"),
         ] + game.chapters() + [
             chapter("about", [says("about.1"), says("about.2")]),

@@ -9,11 +9,13 @@ from ui.screens.home import loading, tiles, words
 def opening(page, link):
     """link: of the game, or the address of a replay."""
     replay = link.startswith("#/replay")
-    name = games.of_link(link)
+    lesson = link.startswith("#/learn/")
+    name = games.of_link(link[len("#/learn"):] if lesson else link)
     challenge = "" if replay else words.challenge(link)
+    what = t("replay.title") if replay else games.title(name) + ": " + (t("start.lessons") if lesson else words.occasion(link))
     return h("main", {"class": "start opening", "data-screen": "start"}, [
         h("h1", {"tabindex": "-1", "id": "start-title"}, t("opening.title"), key="h1"),
-        h("p", {"class": "lead"}, t("replay.title") if replay else games.title(name) + ": " + words.occasion(link), key="what"),
+        h("p", {"class": "lead"}, what, key="what"),
         h("p", {"class": "lead"}, challenge, key="beat") if challenge else None,
         loading.loading(page.engine),
         None if replay else h("div", {"class": "still", "aria-hidden": "true"}, [tiles.still(page, name, page.store.glance(link))], key="picture"),

@@ -88,6 +88,7 @@ class Home(Screen):
         wanted = page.opener.wanted
         if wanted and not page.engine.cards and not page.engine.failed:
             return load("ui.screens.home.opening").opening(page, wanted)
+        first, rest = self._rest()
         error = page.navigation.error
         remedy = page.navigation.remedy
         return h("main", {"class": "start", "data-screen": "start"}, [
@@ -98,25 +99,26 @@ class Home(Screen):
             button(remedy[0], remedy[1], "main") if remedy else None,
             loading(page.engine) if page.engine.failed else None,
             button("update", t("update.take"), "", t("update.says")) if page.newer else None,
+            first,
             tiles.tiles(page),
-        ] + self._rest() + [
+        ] + rest + [
             h("footer", None, [None if page.engine.failed else loading(page.engine),
                                h("p", {"class": "s"}, t("start.private"), key="private")], key="foot"),
         ], key="start")
 
     def _rest(self):
-        """What stands below the games; it is read after the first picture."""
+        """What stands above the games, and what below; it is read after the first picture."""
         page = self.page
         if not self._shown:
             self._shown = True
             page.frames.request()
-            return []
+            return (None, [])
         ways = load("ui.screens.home.ways")
         waiting = load("ui.screens.home.unfinished").section(page) if len(page.store.unfinished()) > 1 else None
         today = load("ui.screens.home.today").section(page)
         if page.store.links() or page.history.results():
-            return [waiting, today, ways.others(), ways.around(page)]
-        return [ways.around(page), today, ways.others()]  # a newcomer may want to learn first
+            return (None, [waiting, today, ways.others(), ways.around(page)])
+        return (ways.lessons(), [ways.around(page), today, ways.others()])  # a newcomer may want to learn first
 
 
 def button(do, title, kind="", note=None):

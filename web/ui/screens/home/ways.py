@@ -1,6 +1,8 @@
 """The other ways from the start screen: playing with others, help, levels and statistics."""
 
+from ui.app import games
 from ui.app.history import levels as count
+from ui.kit.controls import act
 from ui.kit.text import t
 from ui.kit.tree import h
 
@@ -12,6 +14,16 @@ def way(do, icon, title, says, key):
     return h("button", {"class": "act way", "data-do": do}, [
         h("canvas", {"class": "icon"}, paint=("icon", icon, False), key="icon"),
         h("span", None, [h("b", None, title + " ", key="b"), h("small", None, says, key="small") if says else None], key="words")], key=key)
+
+
+def lessons():
+    """The first thing that is offered to whoever comes for the first time; nothing where no game has a lesson."""
+    ways = [act("open #/learn/" + game.name, games.title(game.name), None, (), i == 0, key=game.name)
+            for i, game in enumerate([each for each in games.GAMES if each.lesson])]
+    return h("section", {"class": "panel lessons", "aria-labelledby": "lessons-title"}, [
+        h("div", {"class": "title"}, [h("h2", {"id": "lessons-title"}, t("start.lessons"), key="h2"),
+                                      h("small", None, t("start.lessons.says"), key="says")], key="title"),
+        h("div", {"class": "ways-row"}, ways, key="ways")], key="lessons") if ways else None
 
 
 def others():

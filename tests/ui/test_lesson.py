@@ -1,0 +1,308 @@
+"""The lessons, played through on the page: by what is lit, by keys, by the panel of all moves. Nothing else is accepted,
+nothing is broken by trying, and nothing is kept but the place."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from fakes import Element, World, know_games
+from ui.app import games
+from ui.kit.loader import load
+
+from engine.link import open_link
+
+know_games()
+LESSONS = tuple(game.name for game in games.GAMES if game.lesson)
+LANGUAGES = ("en", "de", "nl")
+
+
+def steps(name: str) -> tuple:
+    return load(games.BY_NAME[name].lesson).STEPS
+
+
+def learning(name: str, **options: object) -> World:
+    world = World(by_hand=True, **options)  # type: ignore[arg-type]
+    world.open("#/learn/" + name)
+    return world
+
+
+def on(world: World) -> None:
+    """Until something is to be done."""
+    for _ in range(400):
+        session = world.board
+        if not world.shows("lesson") or session.steady() and not playing_by_itself(world):
+            return
+        if session.staging:
+            world.settle()
+        else:
+            wait(world)
+    raise AssertionError("it does not come to rest")
+
+
+def playing_by_itself(world: World) -> bool:
+    step = world.board.lesson.step
+    return bool(step and step.plays)
+
+
+def wait(world: World) -> None:
+    """What was to happen later happens."""
+    waits, world.browser.waits = world.browser.waits, []
+    for callback, _ in waits:
+        callback()
+
+
+def place(world: World) -> str:
+    on(world)
+    return world.main()["data-lesson"]
+
+
+def lit(world: World) -> list[Element]:
+    return [each for each in world.root.walk() if "lit" in each.attributes.get("class", "").split()]
+
+
+def sentence(world: World) -> str:
+    (dock,) = world.root.all(data_prompt="lesson")
+    return dock.textContent
+
+
+def by_light(world: World) -> None:
+    """Touches what is lit: what is still to be chosen, then the button."""
+    step = world.board.lesson.step
+    if step.free:
+        by_moves(world)
+        return
+    found = [each for each in lit(world) if "data-do" in each.attributes]
+    assert found, step.key
+    buttons = [each for each in found if "act" in each.attributes["class"].split()]
+    world.do((buttons or found)[-1 if buttons else 0].attributes["data-do"])
+    if world.sheet and world.sheet[0] == step.opens:
+        world.do("close")
+
+
+def by_keys(world: World) -> None:
+    step = world.board.lesson.step
+    if step.free:
+        by_moves(world)
+    elif step.press:
+        for key in step.press:
+            assert world.page.key(key), (step.key, key)
+        if world.sheet and world.sheet[0] == step.opens:
+            world.page.key("Escape")
+    else:
+        by_light(world)  # a button that has the focus: Enter is a click
+
+
+def by_moves(world: World) -> None:
+    """The panel of all moves lists what the step accepts, and no more; what is no action has its button."""
+    session = world.board
+    listed = world.actions()
+    step = session.lesson.step
+    if step.accepts:
+        assert listed == [text for text in listed if text in step.accepts] != []
+    if listed and not step.opens:
+        world.do("play " + max(listed, key=len))
+    else:
+        by_light(world)
+
+
+WAYS = (by_light, by_keys, by_moves)
+
+
+def whole(world: World, way, most: int = 300) -> list[str]:  # type: ignore[no-untyped-def]
+    """Plays the lesson to its end; the places that it went through."""
+    seen: list[str] = []
+    for _ in range(most):
+        now = place(world)
+        if now not in seen:
+            seen.append(now)
+        if now == "done":
+            return seen
+        way(world)
+    raise AssertionError(f"no end after {seen}")
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_what_a_step_accepts_is_legal(name: str) -> None:
+    module = load(games.BY_NAME[name].lesson)
+    match = open_link(module.LINK)
+    for step in module.STEPS:
+        if step.free:
+            while not step.free(match.state.view(0).to_json() | {"game": name}):
+                match.play(match.state.legal_actions()[-1])
+        assert set(step.accepts) <= {str(action) for action in match.state.legal_actions()}, step.key
+        for action in step.accepts[:1] + step.plays:
+            match.play(action)
+    open_link(module.FIRST)
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_lesson_is_played_through(name: str, language: str, way) -> None:  # type: ignore[no-untyped-def]
+    world = learning(name, language=language, moving=way is by_light)
+    seen = whole(world, way)
+    count = len(world.board.lesson.names)
+    assert seen == [f"{n}/{count}" for n in range(1, count + 1)] + ["done"] or way is by_moves
+    assert world.sheet == ("learned",)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", LESSONS)
+def test_each_step_is_said(name: str, language: str) -> None:
+    world = learning(name, language=language)
+    for _ in range(300):
+        if place(world) == "done":
+            break
+        words = sentence(world)
+        lesson = world.board.lesson
+        assert not re.search(r"[{}*]|[a-z]\.[a-z]|\.\.", words), words
+        assert lesson.parts()[1].strip(), "it does not say what to do"
+        assert lesson.sentence() in world.said and lesson.sentence() in words
+        assert world.browser.focused
+        assert not re.search(r"[{}*]|[a-z]\.[a-z]", lesson.answer())
+        if not lesson.step.free:
+            assert lit(world), lesson.step.key
+        by_light(world)
+    assert world.root.one(id="sheet-title").textContent
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_another_try_plays_nothing_and_is_answered(name: str) -> None:
+    world = learning(name)
+    tried = 0
+    for _ in range(300):
+        if place(world) == "done":
+            break
+        session = world.board
+        lesson = session.lesson
+        others = [a["text"] for a in session.model.actions if lesson.wanted is not None and a["text"] not in lesson.wanted]
+        before = (session.view["step"], lesson.index, world.kept.get(session.key))
+        for text in others[:3]:
+            world.do("act " + text)
+            assert (session.view["step"], lesson.index, world.kept.get(session.key)) == before
+            assert lesson.answer() in world.notice and lesson.answer() in world.said
+            assert lit(world)
+            tried += 1
+        by_light(world)
+    assert tried > 3
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_back_leads_through_all_steps_and_forth_again(name: str) -> None:
+    world = learning(name)
+    where = []
+    for _ in range(300):
+        if world.board.lesson.step is None or world.board.lesson.step.plays or world.board.lesson.step.free:
+            break
+        place(world)
+        where.append(world.board.view["step"])
+        by_light(world)
+        on(world)
+    played = world.board.view["step"]
+    for _ in range(200):
+        if world.board.lesson.index == 0 or not world.board.view["step"]:
+            break
+        before = (world.board.view["step"], world.board.lesson.index)
+        world.do("undo")
+        on(world)
+        place(world)
+        assert (world.board.view["step"], world.board.lesson.index) < before
+    assert world.board.view["step"] == 0 < played
+    assert whole(world, by_light)[-1] == "done"
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_reload_goes_on_where_it_was(name: str) -> None:
+    world = learning(name)
+    for _ in range(8):
+        place(world)
+        by_light(world)
+    on(world)
+    step = world.board.view["step"]
+    assert step > 1
+    again = learning(name, kept=world.kept)
+    on(again)
+    assert again.board.view["step"] == step
+    assert whole(again, by_light)[-1] == "done"
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_lesson_counts_for_nothing(name: str) -> None:
+    world = learning(name)
+    whole(world, by_light)
+    assert not world.page.store.links() and not world.page.store.unfinished() and not world.page.history.results()
+    world.do("leave")
+    assert world.shows("home") and not [key for key in world.kept if key.startswith("dicetable.lesson")]
+    world.open("#/learn/" + name)
+    assert place(world).startswith("1/") and world.board.view["step"] == 0
+
+
+def test_a_lesson_can_be_left_and_gone_on_with() -> None:
+    world = learning(LESSONS[-1])
+    for _ in range(5):
+        place(world)
+        by_light(world)
+    at = place(world)
+    world.do("leave")
+    assert world.shows("home") and not world.page.store.links()
+    world.open("#/learn/" + LESSONS[-1])
+    assert world.shows("lesson") and world.board.view["step"] > 0
+    assert place(world).split("/")[1] == at.split("/")[1]
+
+
+def test_show_me_does_each_step() -> None:
+    for name in LESSONS:
+        world = learning(name)
+        for _ in range(300):
+            if place(world) == "done":
+                break
+            world.do("show")
+        assert place(world) == "done"
+
+
+def test_a_game_on_the_table_stays_as_it_was() -> None:
+    world = World()
+    world.open("#/tutto/solo?seed=MINE")
+    world.do("act " + world.actions()[0])
+    link, step = world.link, world.session.view["step"]
+    world.do("leave")
+    world.open("#/learn/tutto")
+    for _ in range(3):
+        place(world)
+        by_light(world)
+    world.do("leave")
+    world.do("resume tutto")
+    assert world.link == link and world.session.view["step"] == step
+
+
+def test_keys_are_told_to_those_who_use_them() -> None:
+    world = learning("tutto")
+    place(world)
+    assert "Key" not in sentence(world)
+    world.page.key("Tab")
+    world.page.key("r")
+    on(world)
+    assert "(Key C)" in sentence(world)
+    world.page.touched()
+    world.do("keep")
+    on(world)
+    assert "Key" not in sentence(world)
+
+
+def test_an_unknown_lesson_leads_to_the_start() -> None:
+    world = World()
+    world.open("#/learn/chess")
+    assert world.shows("home") and world.page.navigation.error
+
+
+def test_a_lesson_that_cannot_be_read_begins_anew() -> None:
+    world = learning("tutto", kept={"dicetable.lesson tutto": "{}"})
+    assert place(world).startswith("1/")
+
+
+def test_after_it_a_first_game() -> None:
+    world = learning("tutto")
+    whole(world, by_light)
+    world.do("first")
+    assert world.shows("table") and [seat["player"] for seat in world.session.view["seats"]] == ["human", "easy"]

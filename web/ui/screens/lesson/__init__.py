@@ -1,0 +1,1 @@
+"""A lesson: a game that is played step by step."""

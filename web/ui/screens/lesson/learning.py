@@ -1,0 +1,167 @@
+"""The game of a lesson: an ordinary session, in which only what the present step means can be played. It is kept in a place
+of its own, and counts for nothing."""
+
+from ui.table.lesson import ENDLESS, Lesson
+from ui.table.session import Session
+
+KEPT = "dicetable.lesson "
+
+
+class Learning(Session):
+    """`lesson` is the one under way, of the game `name`; `holding`, the event that is shown until the player goes on."""
+
+    screen = "lesson"
+    offers_sounds = False
+
+    def __init__(self, page):
+        super().__init__(page)
+        self.lesson = None
+        self.name = ""
+        self.holding = None
+        self.hurried = False  # whether what is played by itself is shown at once
+        self.tries = 0  # that were something else than what is meant
+        self.happened = ""  # what has been said of the last action
+        self._moves = self.moving
+        self.moving = self._moving
+        self._timer = None
+        self._on_beat = self._beat
+
+    def learn(self, name, module, snapshot):
+        """Begins a lesson, or goes on with it."""
+        self.name = name
+        self.lesson = Lesson(self, module.STEPS)
+        self.holding = None
+        self.hurried = False
+        self.begin(dict(snapshot, practice=False), not snapshot["view"]["step"])
+
+    def address(self):
+        return "#/learn/" + self.name
+
+    @property
+    def key(self):
+        """Where the browser keeps it."""
+        return KEPT + self.name
+
+    def _keep(self, snapshot):
+        self.store.put(self.key, snapshot["save"])
+
+    def gone_on_elsewhere(self):
+        return False
+
+    def kept_elsewhere(self, key):
+        pass
+
+    # what can be done
+
+    def steady(self):
+        """Whether something is to be read or done: nothing is on its way."""
+        return not self.staging or self.to_throw or self.holding is not None
+
+    def offered(self):
+        """What the panel of all moves lists: the actions that the step accepts."""
+        wanted = self.lesson.wanted
+        return [a for a in self.model.actions if wanted is None or a["text"] in wanted]
+
+    def act(self, text, at_once=False):
+        wanted = self.lesson.wanted
+        if wanted is None or text in wanted:
+            super().act(text, at_once)
+        else:
+            self.refuse()
+
+    def change(self, call, args):
+        if call == "act":
+            super().change(call, args)
+        else:
+            self.refuse()
+
+    def refuse(self):
+        """Something else was tried: what is meant is said, and marked once more."""
+        if self.lesson.step:
+            self.tries += 1
+            self.announcer.tell(self.lesson.answer())
+
+    def onward(self):
+        """What was to be read has been read."""
+        lesson = self.lesson
+        if self.skippable and self.holding is None or not lesson.step:
+            return
+        lesson.read.add(lesson.index)
+        if self.holding is not None:
+            self.holding = None
+            self.go_on()
+
+    def show(self):
+        """Does the present step."""
+        step = self.lesson.step
+        if step is None or self.busy or self.staging and not self.steady():
+            return
+        if step.throw:
+            self.throw()
+        elif step.plays:
+            self.hurried = True
+            self._play_on()
+        elif self.lesson.wanted and not self.staging and not step.opens and not step.is_read:
+            self.act(self.lesson.wanted[0])
+        else:
+            self.onward()
+
+    def undo(self):
+        """Back to the step before."""
+        if self.skippable and self.holding is None:
+            self.settle()
+        if not self.lesson.index or self.lesson.back():
+            return
+        self.holding = None
+        self.at_once = True
+        if self.view["step"] and not self.busy:
+            self.ask("undo", {}, self._undone)
+
+    # what happens
+
+    def waits(self):
+        key = self.game.news()
+        step = self.lesson.coming()
+        if step and step.at == key:
+            self.holding = key
+        return self.holding is not None
+
+    def land(self):
+        self.holding = None
+        super().land()
+        self.lesson.look()
+        self._play_on()
+
+    def _announce(self):
+        self.announcer.said = ""
+        super()._announce()
+        self.happened = self.announcer.said or self.happened
+
+    def settle(self):
+        if self.holding is None:
+            super().settle()
+
+    def _over(self, just_now):
+        """The lesson has an end of its own."""
+
+    def _pass_later(self):
+        """No turn ends by itself."""
+
+    # what is played by itself
+
+    def _moving(self):
+        return self._moves() and not (self.lesson and self.lesson.step and self.lesson.step.plays)
+
+    def _play_on(self):
+        step = self.lesson.step
+        if step and step.plays and self.on_top:
+            if self._timer is not None:
+                self._page.browser.cancel(self._timer)
+            wait = 0 if self.hurried else ENDLESS // len(step.plays)
+            self._timer = self._page.browser.later(self._on_beat, wait)
+
+    def _beat(self):
+        self._timer = None
+        step = self.lesson.step
+        if step and step.plays and self.on_top and not self.busy and not self.sheet:
+            super().act(step.plays[self.lesson.played], True)

@@ -1,0 +1,221 @@
+"""A lesson: the table of a game with a sentence in its dock, and what is meant lit up."""
+
+from ui.app import games
+from ui.kit.controls import act, button, icon_button
+from ui.kit.controls import frame as sheet_frame
+from ui.kit.loader import load
+from ui.kit.text import t
+from ui.kit.tree import h
+from ui.screens.lesson.learning import KEPT, Learning
+from ui.table import frame
+from ui.table.lesson import light
+from ui.table.moves import moves
+from ui.table.screen import TableScreen
+
+PRESSES = ("Enter", " ")  # keys that click
+
+
+class LessonScreen(TableScreen):
+    def __init__(self, page, place):
+        super().__init__(page, place, Learning(page))
+        self._told = None  # what was last read aloud: (step, tries)
+        self._news = ""  # what has happened, read aloud before the step's sentence
+        self._by_key = False  # whether the player uses keys
+        self._clicks = False  # whether a key has just been pressed that clicks
+
+    @property
+    def lesson(self):
+        return self.session.lesson
+
+    @property
+    def module(self):
+        return load(games.BY_NAME[self.session.name].lesson)
+
+    # where it is
+
+    def open(self, address):
+        """Begins the lesson of an address, or goes on with it."""
+        name = address[len(self.place.route):]
+        if name in games.BY_NAME and games.BY_NAME[name].lesson:
+            self._want(name, self.page.store.get(KEPT + name))
+        else:
+            self.page.opener.leave(t("error.link"))
+
+    def _want(self, name, save):
+        page = self.page
+        module = load(games.BY_NAME[name].lesson)
+        address = self.place.route + name
+        args = {"save": save} if save else {"link": module.LINK, "practice": True}
+
+        def opened(snapshot):
+            if page.opener.wanted == address:
+                page.opener.came()
+                page.words.read("lesson")
+                page.words.read("lesson_" + name)
+                self._told = None
+                self.session.learn(name, module, snapshot)
+
+        def refused(key, params):
+            if save:  # it is of no use: the lesson begins anew
+                page.store.remove(KEPT + name)
+                self._want(name, None)
+            else:
+                page.opener.leave(t("error." + key, **params))
+
+        page.opener.want(lambda: page.engine.call("open", args, opened, refused), address)
+
+    def leave(self):
+        super().leave()
+        self.session.leave()
+        if self.lesson.step is None:
+            self.page.store.remove(self.session.key)
+
+    def come_back(self, aside):
+        self.page.frames.focus("#turn")
+
+    def title(self):
+        return t("lesson.title", game=games.title(self.session.name)) + " – " + t("title")
+
+    # what is done
+
+    def holds(self, gesture):
+        return super().holds(gesture) and self.session.holding is None
+
+    def key(self, key):
+        self._by_key = True
+        self._clicks = key in PRESSES
+        return super().key(key)
+
+    def touched(self):
+        self._by_key = self._clicks
+        self._clicks = False
+        super().touched()
+
+    def do_onward(self):
+        self.session.onward()
+        self.page.frames.request()
+
+    def do_show(self):
+        self.session.show()
+        self.page.frames.request()
+
+    def do_undo(self):
+        self.session.undo()
+        self.page.frames.request()
+
+    def do_hint(self):
+        """What is meant, once more."""
+        self.session.announcer.tell(self.lesson.sentence())
+
+    def do_first(self):
+        """The first game after the lesson."""
+        self.page.opener.open(self.module.FIRST, True)
+
+    def do_again(self):
+        name = self.session.name
+        self.page.store.remove(self.session.key)
+        self._want(name, None)
+
+    def close_sheet(self):
+        if self.page.sheets.kind == "learned":
+            self.page.opener.leave()
+        else:
+            super().close_sheet()
+
+    # what is shown
+
+    def prepare(self):
+        """A new step is said, and the last one leads to the end."""
+        super().prepare()
+        self.lesson.look()
+        if self.lesson.step is None and self.session.steady() and self.page.sheets.kind != "learned":
+            self.page.sheets.show("learned")
+
+    def sheet(self, kind, *about):
+        return self._learned() if kind == "learned" else super().sheet(kind, *about)
+
+    def view(self, sheet):
+        session = self.session
+        lesson = self.lesson
+        steady = session.steady()
+        back = icon_button("undo", "undo", t("lesson.back"), "undo", lesson.index == 0)
+        head = session.game.head(icon_button("leave", "close", t("lesson.leave"), "menu"), back,
+                                 t("lesson.title", game=games.title(session.name)))
+        reading = steady and lesson.step is not None and lesson.step.is_read
+        dock = session.game.dock(None, self._onward() if reading else None)
+        self._put_strip(dock)
+        main = frame.table(session, head, dock, sheet, "learning", [moves(session)])
+        number, count = lesson.number
+        main.attrs["data-lesson"] = "%d/%d" % (number, count) if lesson.step else "done"
+        found = light([main], lesson.touched()) if steady else []
+        if session.tries % 2:  # a mark that is drawn anew
+            for node in found:
+                node.attrs["class"] += " anew"
+        if steady:
+            self._tell(found, sheet)
+        return [main]
+
+    def _onward(self):
+        """The buttons where something is only to be read."""
+        return h("div", {"class": "acts n1", "role": "group", "aria-label": t("acts.title")}, [
+            frame.more_button(), button("onward", t("act.go_on"), None, "play", True)], key="acts")
+
+    def _put_strip(self, dock):
+        """The sentence of the step, in the place of the prompt."""
+        lesson = self.lesson
+        parts = [h("b" if i % 2 else "span", None, words, key=i) for i, words in enumerate(lesson.parts()) if words]
+        keys = self._keys()
+        number, count = lesson.number
+        strip = h("div", {"class": "turn step", "id": "turn", "tabindex": "-1", "data-prompt": "lesson"}, [
+            h("p", None, parts + ([h("small", None, " " + keys, key="keys")] if keys else []), key="says"),
+            h("div", {"class": "way"}, [
+                h("small", None, t("lesson.at", at=number, of=count), key="at"),
+                h("button", {"class": "act", "data-do": "show", "aria-label": t("lesson.show.says")}, [h("b", None, t("lesson.show"))], key="show"),
+            ], key="way") if lesson.step else None], key="turn")
+        for i, kid in enumerate(dock.kids):
+            if kid.key == "turn":
+                dock.kids[i] = strip
+                return
+        dock.kids.insert(0, strip)
+
+    def _keys(self):
+        """The keys that do the step, for those who use keys."""
+        step = self.lesson.step
+        if not (self._by_key and step and step.press):
+            return ""
+        return t("lesson.keys", keys=" ".join([key.upper() for key in step.press]))
+
+    def _tell(self, found, sheet):
+        """A new step is read aloud, after what led to it, and the focus is led to what is meant."""
+        session = self.session
+        lesson = self.lesson
+        now = (lesson.index, lesson.played)
+        if now == self._told or lesson.step is None:
+            return
+        self._told = now
+        announcer = self.page.announcer
+        words = lesson.sentence() + " " + self._keys()
+        announcer.said = (session.happened + " " + words).strip()
+        session.happened = ""
+        if sheet is None:
+            self.page.frames.focus(target(found))
+
+    def _learned(self):
+        """The end of the lesson."""
+        name = self.session.name
+        others = [each for each in games.GAMES if each.lesson and each.name != name]
+        ways = [act("first", t("lesson.first." + name))]
+        ways += [act("open " + self.place.route + each.name, t("lesson.title", game=games.title(each.name)), None, (), False) for each in others]
+        ways += [act("again", t("lesson.again"), None, (), False), act("leave", t("lesson.home"), None, (), False)]
+        return sheet_frame(t("lesson.learned." + name), [
+            h("p", None, t("lesson.learned." + name + ".says"), key="says"),
+            h("div", {"class": "ways"}, ways, key="ways")], None, "learned-sheet")
+
+
+def target(found):
+    """Where the focus goes: a button of a decision that is lit, else whatever is lit and can be pressed, else the dock."""
+    for selector, fits in ((".act.lit", lambda node: "act" in node.attrs["class"].split()),
+                           ("button.lit", lambda node: node.tag == "button")):
+        if any([fits(node) for node in found]):
+            return selector
+    return "#turn"
