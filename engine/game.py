@@ -54,12 +54,12 @@ class Position(Protocol):
 
     @property
     def deciders(self) -> tuple[int, ...]:
-        """The seats whose decision it is, in the order in which they are asked; the first acts next.
-        Several while a choice is simultaneous; none when the game is over."""
+        """The seats that must decide, in order; the first acts next. Several during a simultaneous choice, none when the
+        game is over."""
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing is left to decide."""
+        """Whether the game is over."""
 
 
 P = TypeVar("P", bound=Position)
@@ -119,13 +119,13 @@ class State(ABC, Generic[P, A, V]):
 
     @property
     def deciders(self) -> tuple[int, ...]:
-        """The seats whose decision it is, in the order in which they are asked; the first acts next.
-        Several while a choice is simultaneous; none when the game is over."""
+        """The seats that must decide, in order; the first acts next. Several during a simultaneous choice, none when the
+        game is over."""
         return self.position.deciders
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing is left to decide."""
+        """Whether the game is over."""
         return self.position.is_over
 
     def legal_actions(self) -> tuple[A, ...]:

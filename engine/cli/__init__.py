@@ -21,7 +21,7 @@ COMMANDS = (perft, replay, arena, solo, deck)
 
 
 def parser() -> Parser:
-    """The whole command line."""
+    """The parser for all commands."""
     root = Parser(prog="python -m engine", description="Dicetable's games without a page.")
     commands = root.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for module in COMMANDS:

@@ -114,7 +114,7 @@ class Position:
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing is left to decide."""
+        """Whether the game is over."""
         return self.phase == OVER
 
     @property

@@ -1,4 +1,4 @@
-"""Six dice: what is valid, what it is worth, what may be kept (RULES.md B2, B3).
+"""Six dice: which are valid, what they are worth, which may be kept (RULES.md B2, B3).
 
 Faces are tuples of numbers 1 to 6, sorted if their order does not matter.
 """

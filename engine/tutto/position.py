@@ -16,7 +16,7 @@ GOAL = 6000
 """Written points that make the current round the last (B4)."""
 
 LOSS = 1000
-"""What a plus/minus tutto takes from every leader (B3)."""
+"""The points that a plus/minus tutto takes from every leader (B3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class Position:
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing is left to decide."""
+        """Whether the game is over."""
         return self.phase == OVER
 
     @property

@@ -42,7 +42,7 @@ whole.runPython(`
     import builtins, dataclasses, sys
     sys.path[:0] = ["/project", "/project/web", "/project/web/build"]
 
-    # The texts of the methods that dataclasses write, for pack.py.
+    # The source of the methods that dataclasses generate, for pack.py.
     dataclasses.written = []
 
     def noted(text, *namespaces):

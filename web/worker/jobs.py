@@ -106,7 +106,7 @@ class Jobs:
         return self._jobs[number]
 
     def work(self) -> None:
-        """One slice of the job that has waited longest."""
+        """Do one slice of the job that has waited longest."""
         if not self._running:
             return
         job = self._running.pop(0)
