@@ -85,10 +85,10 @@ def open_link(text: str) -> Match:
 
     Raises `BadInput`, with one sentence, for anything else.
     """
-    return finish(opening(text))
+    return finish(open_in_steps(text))
 
 
-def opening(text: str) -> Steps[Match]:
+def open_in_steps(text: str) -> Steps[Match]:
     """`open_link` in steps, one per action."""
     if len(text) > LONGEST_LINK:
         raise _bad_link("it is too long")

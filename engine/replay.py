@@ -51,7 +51,7 @@ def events_at(match: Match, step: int) -> tuple[Event, ...]:
     return match.moves[step - 1].events if 0 < step <= match.step else ()
 
 
-def known(match: Match, seat: int | None) -> Match:
+def as_seen_by(match: Match, seat: int | None) -> Match:
     """The match as far as `seat` may know it, or everybody if None: without the latest actions of a simultaneous choice
     that others are still making or have just made (A2, A11)."""
     if not match.state.simultaneous:

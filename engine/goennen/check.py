@@ -51,10 +51,10 @@ def check(position: Position, action: Action) -> None:
     """Raises `IllegalAction` if the seat that decides next may not take `action`."""
     if not position.deciders:
         raise IllegalAction("over", "the game is over")
-    judge = _CHECKS.get(type(action))
-    if judge is None:
+    rule = _CHECKS.get(type(action))
+    if rule is None:
         raise IllegalAction("unknown", f"{action!r} is not an action of this game")
-    judge(position, action)
+    rule(position, action)
 
 
 def _refuse(reason: str, message: str, **params: Any) -> IllegalAction:

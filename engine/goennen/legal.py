@@ -18,7 +18,7 @@ from engine.goennen.actions import (
     Remove,
     Reroll,
 )
-from engine.goennen.display import Circles, Entries, Laid, free_cells, free_circles
+from engine.goennen.display import Circles, Laid, WrittenDice, free_cells, free_circles
 from engine.goennen.position import (
     ACTING,
     CHANCE,
@@ -218,7 +218,7 @@ def _within(face: int, steps: int) -> range:
 
 def completions(
     laid: Laid, faces: tuple[int, ...], free: int, steps: int, recolours: int
-) -> Iterator[Entries]:
+) -> Iterator[WrittenDice]:
     """The ways to fill all empty fields of a card with dice of the mask `free`, marking at most `steps` ±1 and
     `recolours` (A6, A8), as (die, number) per empty field. There is one for each set of dice and Pareto-minimal pair
     of marks, sorted by set and marks."""
@@ -226,11 +226,11 @@ def completions(
     if written.count(0) > free.bit_count() or not (steps or _plausible(task, written, faces)):
         return
     empty = laid.empty
-    found: dict[int, list[tuple[int, int, Entries]]] = {}
+    found: dict[int, list[tuple[int, int, WrittenDice]]] = {}
     twins = _twins(task)
 
     def fill(
-        at: int, written: tuple[int, ...], free: int, steps: int, recolours: int, entries: Entries
+        at: int, written: tuple[int, ...], free: int, steps: int, recolours: int, entries: WrittenDice
     ) -> None:
         if at == len(empty):
             kept = found.setdefault(free, [])

@@ -10,8 +10,8 @@ from engine.goennen.course import trigger_end
 from engine.goennen.display import (
     FULL,
     Display,
-    Entries,
     Laid,
+    WrittenDice,
     all_marks,
     empty_fields,
     free_circles,
@@ -222,7 +222,7 @@ KINDS = {
 
 
 def _entries_json(
-    position: Position, laid: Laid, fields: tuple[int, ...], entries: Entries
+    position: Position, laid: Laid, fields: tuple[int, ...], entries: WrittenDice
 ) -> dict[str, Any]:
     steps, recolours = all_marks(laid, fields, entries, position.faces)
     return {

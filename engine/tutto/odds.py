@@ -17,7 +17,7 @@ def null(dice: int) -> Fraction:
     >>> [str(null(dice)) for dice in range(1, 7)]
     ['2/3', '4/9', '5/18', '17/108', '25/324', '5/162']
     """
-    return Fraction(sum(ways for faces, ways in rolls(dice) if not keeps(faces)), 6**dice)
+    return Fraction(sum(count for faces, count in rolls(dice) if not keeps(faces)), 6**dice)
 
 
 @cache
@@ -26,8 +26,8 @@ def tutto(dice: int) -> Fraction:
     if not dice:
         return Fraction(1)
     hopes = (
-        ways * max((tutto(dice - len(kept)) for kept in keeps(faces)), default=Fraction(0))
-        for faces, ways in rolls(dice)
+        count * max((tutto(dice - len(kept)) for kept in keeps(faces)), default=Fraction(0))
+        for faces, count in rolls(dice)
     )
     return sum(hopes, Fraction(0)) * Fraction(1, 6**dice)
 
@@ -59,11 +59,11 @@ def new_numbers(dice: int) -> tuple[tuple[int, Fraction], ...]:
     out = []
     for new in range(1, dice + 1):
         # Inclusion–exclusion: `new` given numbers each appear at least once, and no other missing number does.
-        ways = sum(
+        arrangements = sum(
             (-1) ** absent * comb(new, absent) * (SIX - dice + new - absent) ** dice
             for absent in range(new + 1)
         )
-        out.append((new, Fraction(comb(dice, new) * ways, SIX**dice)))
+        out.append((new, Fraction(comb(dice, new) * arrangements, SIX**dice)))
     return tuple(out)
 
 

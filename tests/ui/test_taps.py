@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 from fakes import World
-from ui.table.session import PASSES
+from ui.table.session import FORCED_AFTER
 
 SOLO = "#/goennen/solo?level=1&seed="
 
@@ -48,7 +48,7 @@ def secrets(world: World) -> list[str]:
 
 
 def timers(world: World) -> list:
-    return [callback for callback, milliseconds in world.browser.waits if milliseconds == PASSES]
+    return [callback for callback, milliseconds in world.browser.waits if milliseconds == FORCED_AFTER]
 
 
 @pytest.mark.parametrize("moving", (False, True))
@@ -196,7 +196,7 @@ def test_what_led_to_the_end_is_taken_back() -> None:
     (timer,) = timers(world)
     assert world.root.all(data_do="undo")
     world.do("undo")
-    assert world.session.step == step - 1 and timers(world) == [] and world.session.passing() is None
+    assert world.session.step == step - 1 and timers(world) == [] and world.session.forced_action() is None
     timer()  # it rang at the very moment at which it was stopped
     assert world.session.step == step - 1
 

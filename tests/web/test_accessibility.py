@@ -115,7 +115,7 @@ LOST = """() => {
     const wide = document.scrollingElement.scrollWidth - innerWidth;
     const lost = wide > 0 ? [`the page is ${wide} px too wide`] : [];
     for (const each of document.querySelectorAll('button, select, input, h1, h2, [data-cell], p, li')) {
-        if (!each.checkVisibility() || each.closest('[inert], .aloud, .story')) continue;
+        if (!each.checkVisibility({visibilityProperty: true}) || each.closest('[inert], .aloud, .story')) continue;
         each.scrollIntoView({block: 'nearest', inline: 'nearest'});
         const box = each.getBoundingClientRect();
         if (box.width < 2 || box.height < 2) continue;

@@ -8,7 +8,7 @@ from engine.catalogue import catalogue
 from engine.game import BadInput, Decision, Event, IllegalAction, Policy
 from engine.link import game_link, open_link, today
 from engine.match import GAMES, HUMAN, Match, Move, Occasion, Setup, load
-from engine.replay import branch, known, rivalry
+from engine.replay import as_seen_by, branch, rivalry
 from worker import protocol, snapshot
 from worker.protocol import Cell, Snapshot
 
@@ -106,7 +106,7 @@ class Session:
 
     def watch(self, *, link: str | None = None, save: str | None = None) -> protocol.Watched:
         match = read_match(link, save)
-        self.watched = known(match, snapshot.viewer(match))
+        self.watched = as_seen_by(match, snapshot.viewer(match))
         return snapshot.watched(self.watched)
 
     def frame(self, *, step: int) -> protocol.Frame:

@@ -14,13 +14,13 @@ from worker.protocol import Json
 def snapshot(match: Match, seat: int, events: Iterable[game.Event], rival: protocol.Claim | None) -> protocol.Snapshot:
     """The match as `seat` may see it, with those of `events` that it may know."""
     shown = view(match, match.state.view(seat), match.state) | {"step": match.step}
-    known = replay.known(match, seat)
+    seen = replay.as_seen_by(match, seat)
     found: protocol.Snapshot = {
         "view": shown,
         "events": told(events, seat),
         "save": match.save(),
         "link": game_link(match),
-        "replay": replay_link(known),
+        "replay": replay_link(seen),
         "can_undo": match.can_undo and (match.setup.occasion.practice or decides(match, match.state, seat)),
         "beat": beat_link(match),
         "practice": match.setup.occasion.practice,
@@ -30,8 +30,8 @@ def snapshot(match: Match, seat: int, events: Iterable[game.Event], rival: proto
         "movable": movable_cards(match, seat),
         "rival": rival,
     }
-    if known.step < match.step:
-        found["file"] = known.save()
+    if seen.step < match.step:
+        found["file"] = seen.save()
     if several_humans(match) and decides(match, match.state, seat) and match.state.private:
         found["public"] = view(match, match.state.open_view(seat), match.state) | {"step": match.step}
     return found

@@ -1,7 +1,7 @@
 """The jobs declared by `protocol.Work`. Each is a generator that yields its progress and returns its result. A step should
 take only a few milliseconds, as a player's action may have to wait for it."""
 
-from engine.link import opening
+from engine.link import open_in_steps
 from engine.replay import checking, rounds
 from engine.work import Steps
 from worker import snapshot
@@ -9,7 +9,7 @@ from worker.protocol import Verified
 
 
 def verify(*, link: str) -> Steps[Verified]:
-    match = yield from opening(link)
+    match = yield from open_in_steps(link)
     claim = snapshot.claim((yield from checking(match)))
     over = match.state.is_over
     return {

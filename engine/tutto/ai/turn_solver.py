@@ -81,53 +81,53 @@ class Roll(NamedTuple):
 @cache
 def rolls_with(dice: int) -> tuple[Roll, ...]:
     """The rolls of this many dice, without nulls."""
-    ways_of: dict[tuple[tuple[int, int], ...], int] = {}
-    for faces, ways in rolls(dice):
+    counts: dict[tuple[tuple[int, int], ...], int] = {}
+    for faces, count in rolls(dice):
         best: dict[int, int] = {}
         for kept in keeps(faces):
             best[len(kept)] = max(best.get(len(kept), 0), points(kept) // UNIT)
         offer = tuple(sorted(best.items()))
         if offer:
-            ways_of[offer] = ways_of.get(offer, 0) + ways
+            counts[offer] = counts.get(offer, 0) + count
     return tuple(
-        Roll(ways / 6**dice, offer, None if offer[-1][0] == dice else offer[-1][1])
-        for offer, ways in ways_of.items()
+        Roll(count / 6**dice, offer, None if offer[-1][0] == dice else offer[-1][1])
+        for offer, count in counts.items()
     )
 
 
 class Best(NamedTuple):
-    """The best choice of a roll: the better of the way with index `way` in `Choices.ways` and the best with index `than`.
-    chance: of the rolls that offer exactly these ways; 0 if every such roll offers more."""
+    """The best choice of a roll: the better of `Choices.options[option]` and the best with index `than`.
+    chance: of the rolls that offer exactly these options; 0 if every such roll offers more."""
 
-    way: int
+    option: int
     than: int | None
     chance: float
 
 
 class Choices(NamedTuple):
-    """All choices in the rolls of a number of dice. ways: (dice, units) to keep and go on, or (0, units) to stop. bests:
-    each builds on an earlier one, so that ways shared by several rolls are compared only once."""
+    """All choices in the rolls of a number of dice. options: (dice, units) to keep and go on, or (0, units) to stop. bests:
+    each builds on an earlier one, so that options shared by several rolls are compared only once."""
 
-    ways: tuple[tuple[int, int], ...]
+    options: tuple[tuple[int, int], ...]
     bests: tuple[Best, ...]
 
 
 @cache
 def choices(dice: int) -> Choices:
     """The choices in the rolls of this many dice."""
-    ways: dict[tuple[int, int], int] = {}
+    found: dict[tuple[int, int], int] = {}
     number: dict[tuple[tuple[int, int], ...], int] = {}
     bests: list[Best] = []
-    for chance, options, everything in rolls_with(dice):
-        offer = options if everything is None else (*options, (0, everything))
+    for chance, kept, everything in rolls_with(dice):
+        offer = kept if everything is None else (*kept, (0, everything))
         for length in range(1, len(offer) + 1):
             if offer[:length] not in number:
-                way = ways.setdefault(offer[length - 1], len(ways))
+                option = found.setdefault(offer[length - 1], len(found))
                 number[offer[:length]] = len(bests)
-                bests.append(Best(way, number.get(offer[: length - 1]), 0.0))
+                bests.append(Best(option, number.get(offer[: length - 1]), 0.0))
         at = number[offer]
         bests[at] = bests[at]._replace(chance=chance)
-    return Choices(tuple(ways), tuple(bests))
+    return Choices(tuple(found), tuple(bests))
 
 
 @cache
@@ -135,8 +135,8 @@ def _to_the_next_six(dice: int) -> tuple[Values, Values]:
     """Fireworks with this many dice to roll, up to a null or until six dice are rolled again: for each of these ends, the
     chance of each number of units made by then."""
     ended, again = ([0.0] * (ROOM[0] + 1) for _ in range(2))
-    for faces, ways in rolls(dice):
-        kept, chance = valid(faces), ways / 6**dice
+    for faces, count in rolls(dice):
+        kept, chance = valid(faces), count / 6**dice
         units = points(kept) // UNIT
         if not kept:
             ended[0] += chance
@@ -245,14 +245,14 @@ class Solver:
         stop = _side_by_side([self.stop] * cards)
         for dice in range(1, SIX + 1):
             length = cards * lengths[dice]
-            ways, bests = choices(dice)
+            options, bests = choices(dice)
             columns = [
                 (rows[dice - kept] if kept else stop)[cards * units : cards * units + length]
-                for kept, units in ways
+                for kept, units in options
             ]
             best: list[Values] = []
-            for way, than, _ in bests:
-                column = columns[way]
+            for option, than, _ in bests:
+                column = columns[option]
                 if than is not None:
                     # Much faster than `max`, and most of the time of solving a turn is spent here.
                     pairs = zip(column, best[than], strict=True)

@@ -53,7 +53,7 @@ def is_open(number, won):
     return number == 1 or number - 1 in won
 
 
-def opening(results):
+def wins_that_open_levels(results):
     """The results, in order, that each won a level which was open at the time. A win at a locked level,
     reached by a link, a challenge or a daily game, opens nothing (RULES.md A12)."""
     won = []
@@ -70,7 +70,7 @@ def shortened(results):
     surplus = len(results) - MOST_RESULTS
     if surplus <= 0:
         return results
-    opened = {r["id"] for r in opening(results)}
+    opened = {r["id"] for r in wins_that_open_levels(results)}
     out = []
     for r in results:
         if surplus > 0 and r["id"] not in opened:
@@ -212,7 +212,7 @@ class History:
 
     def won(self):
         """The levels won, as a sorted list of numbers."""
-        return sorted([r["level"] for r in opening(self.results())])
+        return sorted([r["level"] for r in wins_that_open_levels(self.results())])
 
     def best(self):
         """The best score at each level that was played, by number."""

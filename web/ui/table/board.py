@@ -20,7 +20,7 @@ the shortest example is `ui.games.plain`. It has:
 - `news()`, the key of the event that is held on the table to be read, or None;
 - `is_hidden()`, whether decisions are shown only after everyone has decided;
 - `lead(phase)`, the selector of what gets the focus when this phase begins, or None;
-- `passing()`, the only action left when there is nothing to decide, or None;
+- `forced_action()`, the only action left when there is nothing to decide, or None;
 - `advice`, for the strip with the hint: says(board, action) and why(board, advice), sentences; picture(board,
   action, advice), the paint job of the card that the hint is about, or None; touched(board, action), what to
   mark, as {attribute: values};

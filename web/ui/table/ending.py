@@ -20,7 +20,7 @@ def sheet(board, title, score, reach, built, says, details):
         h("div", {"class": "built"}, built, key="built"),
         h("div", {"class": "sum"}, [h("p", {"class": "outcome" if i == 0 else "also"}, each, key="says" + str(i)) for i, each in enumerate(says)]
           + sentences(board) + details, key="sum"),
-        h("div", {"class": "ways after"}, [act("skip", t("result.skip"), None, (), False)] if counting else ways(board), key="ways")]
+        h("div", {"class": "ways after"}, [act("skip", t("result.skip"), None, (), False)] if counting else next_steps(board), key="ways")]
     return frame(title, kids, None, "result-sheet " + state)
 
 
@@ -93,21 +93,21 @@ def again(board):
     return ("again", t("result.practise" if practice else "result.again"))
 
 
-def first_way(board):
+def first_step(board):
     """The obvious next thing to do, as (gesture, words)."""
     return next_game(board) or (again(board) if board.snapshot.get("date") or not is_won(board) else ("other", t("result.other")))
 
 
-def ways(board):
+def next_steps(board):
     """What can be done after a game: the obvious choice, two more, and a button for the rest."""
-    do, title = first_way(board)
+    do, title = first_step(board)
     return [act(do, title, None, (), True, key="next"), button("watch", t("result.watch")), button("share", t("result.share")),
             button("after", t("result.more"), None, "more")]
 
 
 def more_sheet(board):
     """The rest of what can be done after a game."""
-    first = first_way(board)[0]
+    first = first_step(board)[0]
     kids = []
     for do, title in (again(board), ("other", t("result.other"))):
         alone_once = do == "other" and (board.snapshot.get("date") or board.snapshot.get("campaign"))

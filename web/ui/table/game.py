@@ -26,7 +26,7 @@ class Game:
     def lead(self, phase):
         return None
 
-    def passing(self):
+    def forced_action(self):
         return None
 
     def is_hidden(self):

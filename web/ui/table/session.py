@@ -9,7 +9,7 @@ from ui.table.hand_over import HandOver
 from ui.table.hint import Hint
 from ui.table.model import THROW
 
-PASSES = 1600  # milliseconds until a turn with nothing left to do ends by itself
+FORCED_AFTER = 1600  # milliseconds until a turn with nothing left to do ends by itself
 
 
 class Session(Board):
@@ -34,8 +34,8 @@ class Session(Board):
         self._broke = None  # (link, step) where the engine last had to be restarted
         self.at_once = False  # whether to skip what happens by itself, as after a move of the panel
         self._phase = None  # of the last picture shown
-        self._passing = None  # timer of a turn that ends by itself
-        self._on_pass = self._pass
+        self._forced = None  # timer of a turn that ends by itself
+        self._on_forced = self._play_forced
         self._after_scene = self._scene_is_over
         self._die_bounced = self._sound_of_a_die
 
@@ -65,7 +65,7 @@ class Session(Board):
 
     def leave(self):
         """Leaves the game: no answer is awaited, and nothing remains to be said."""
-        self._stop_passing()
+        self._stop_forced()
         self.busy = False
         self._warning = ""
 
@@ -157,7 +157,7 @@ class Session(Board):
     def take(self, snapshot):
         """Takes a new snapshot: stores it, shows it, and says what happened once its dice have landed."""
         self.busy = False
-        self._stop_passing()
+        self._stop_forced()
         self.hint.forget()
         if self.store.gone_on(snapshot["link"]):  # another tab was quicker: what it stored stays
             self._page.opener.open(snapshot["link"])
@@ -274,7 +274,7 @@ class Session(Board):
             self._over(bool(ended))
         self.redraw()
         self._begun()
-        self._pass_later()
+        self._play_forced_later()
         self.computers.go_on()
 
     def _over(self, just_now):
@@ -293,28 +293,28 @@ class Session(Board):
 
     # turns that end by themselves
 
-    def passing(self):
+    def forced_action(self):
         """The action that is about to be played because nothing else is left to do, or None."""
-        return self.game.passing() if self._passing is not None else None
+        return self.game.forced_action() if self._forced is not None else None
 
-    def _pass_later(self):
+    def _play_forced_later(self):
         """Ends the turn after a while if nothing is left to do, unless the player takes something back."""
-        if self.game.passing() and not self.at_once and self._page.settings.values["finish"] == "itself":
-            self._passing = self._page.browser.later(self._on_pass, PASSES)
+        if self.game.forced_action() and not self.at_once and self._page.settings.values["finish"] == "itself":
+            self._forced = self._page.browser.later(self._on_forced, FORCED_AFTER)
 
-    def _stop_passing(self):
-        if self._passing is not None:
-            self._page.browser.cancel(self._passing)
-            self._passing = None
+    def _stop_forced(self):
+        if self._forced is not None:
+            self._page.browser.cancel(self._forced)
+            self._forced = None
 
-    def _pass(self):
-        self._passing = None
-        action = self.game.passing()
+    def _play_forced(self):
+        self._forced = None
+        action = self.game.forced_action()
         if action and not self.busy and not self.staging:
             if self.on_top and not self.sheet:
                 self.act(action["text"])
             else:  # the player is reading something
-                self._pass_later()
+                self._play_forced_later()
 
     def _tell(self):
         """Logs what has happened, and says it."""

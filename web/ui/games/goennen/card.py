@@ -66,10 +66,10 @@ def fields(board, name, laid, everywhere=False):
     return out
 
 
-def gain(ways):
+def gain(actions):
     """The label with the best gain of the ways to complete a card, or None."""
     best = None
-    for a in ways:
+    for a in actions:
         if a["gain"] is not None and (best is None or a["gain"] > best):
             best = a["gain"]
     return h("span", {"class": "gain", "aria-hidden": "true"}, signed(best) if best else "✓") if best is not None else None
@@ -84,8 +84,8 @@ def laid_card(board, laid, stop=True):
     held = " dragged" if board.dragged == name else " taken" if name in (board.model.bonus, board.model.held) else ""
     source = board.model.bonus_of(name) or board.model.cells_for(name)
     words = label(board, name, laid)
-    ways = board.model.find("complete", card=name)
-    if ways:
+    actions = board.model.find("complete", card=name)
+    if actions:
         words += " " + t("card.can_complete")
     elif swap:
         words += " " + t("card.can_swap")
@@ -93,5 +93,5 @@ def laid_card(board, laid, stop=True):
         h("button", {"tabindex": None if stop else "-1", "class": "card" + (" can" if can else "") + (" source" if source else "") + held, "data-card": name, "data-legal": can,
                      "data-do": "card " + name, "aria-label": words, "title": words, "data-flip": "card " + name}, [face(name, laid)], key="card"),
         h("div", {"class": "fields"}, [] if laid["complete"] or source else fields(board, name, laid), key="fields"),
-        gain(ways),
+        gain(actions),
     ]

@@ -95,7 +95,7 @@ def decisions(board):
     out = []
     if model.at_a_chance():
         out += chance(board)
-    elif board.game.passing():
+    elif board.game.forced_action():
         out += [button("undo", t("menu.undo"), None, "undo")] if board.can_undo() else []
     elif phase in ("roll", "acting"):
         out += acting(board, main)

@@ -70,7 +70,7 @@ class Table(Game):
         if phase == "remove":
             return '.dock [data-do^="act remove"]'
 
-    def passing(self):
+    def forced_action(self):
         """The only action left when there is nothing to decide, or None."""
         actions = self.board.model.actions
         return actions[0] if len(actions) == 1 and actions[0]["kind"] in ("end", "pass") else None

@@ -93,8 +93,8 @@ class Gestures:
                 return True
             way = model.entry(name, model.armed)
         else:
-            ways = model.find("complete", card=name)
-            way = ways[0] if len(ways) == 1 else None
+            actions = model.find("complete", card=name)
+            way = actions[0] if len(actions) == 1 else None
         if way:
             self.board.act(way["text"])
         return way is not None
@@ -124,13 +124,13 @@ class Gestures:
         """Lays a die on a field: as an entry at once if it can mean nothing else, otherwise as a proposal."""
         board = self.board
         model = self.model
-        ways = [a for a in model.fitting(name) if dict(zip(a["fields"], a["dice"])).get(field) == k]
-        entries = [a for a in ways if a["kind"] == "enter"]
-        if not ways:
+        actions = [a for a in model.fitting(name) if dict(zip(a["fields"], a["dice"])).get(field) == k]
+        entries = [a for a in actions if a["kind"] == "enter"]
+        if not actions:
             self.why("field", name, field)
-        elif len(entries) == len(ways) == 1:
-            board.act(ways[0]["text"])
-        elif len(entries) == len(ways):
+        elif len(entries) == len(actions) == 1:
+            board.act(actions[0]["text"])
+        elif len(entries) == len(actions):
             board.sheets.lay("choose", t("choose.enter"), [a["text"] for a in entries])
         else:
             if not (board.sheet and board.sheet[0] == "card" and board.sheet[1] == name):
@@ -165,17 +165,17 @@ class Gestures:
         bonus = model.bonus
         model.lay_down()
         if kind == "die":
-            ways = model.marking(bonus, die=name)
+            actions = model.marking(bonus, die=name)
         elif kind in ("card", "field"):
-            ways = model.marking(bonus, card=name)
+            actions = model.marking(bonus, card=name)
         else:
             slots = [name] if kind == "slot" else [s["slot"] for s in board.view["market"] if s["slot"][1:] == name]
-            ways = model.marking(bonus, slots=slots)
+            actions = model.marking(bonus, slots=slots)
         board.sheets.close_all()
-        if len(ways) == 1:
-            board.act(ways[0]["text"])
-        elif ways:
-            board.sheets.show("choose", t("choose.bonus"), [a["text"] for a in ways])
+        if len(actions) == 1:
+            board.act(actions[0]["text"])
+        elif actions:
+            board.sheets.show("choose", t("choose.bonus"), [a["text"] for a in actions])
         else:
             board.announcer.tell(t("why.bonus_here" if model.marking(bonus) else "why.bonus_now"))
 
@@ -188,11 +188,11 @@ class Gestures:
             else:
                 self.why("cell", cell)
             return
-        ways = [a for a in model.find("place", cell=where) if model.held in (None, a["card"])]
-        if len(ways) == 1:
-            self.board.act(ways[0]["text"])
-        elif ways:
-            self.board.sheets.lay("choose", t("choose.place"), [a["text"] for a in ways])
+        actions = [a for a in model.find("place", cell=where) if model.held in (None, a["card"])]
+        if len(actions) == 1:
+            self.board.act(actions[0]["text"])
+        elif actions:
+            self.board.sheets.lay("choose", t("choose.place"), [a["text"] for a in actions])
         else:
             self.why("cell", cell)
 
@@ -236,8 +236,8 @@ class Gestures:
     # decisions
 
     def do_confirm(self, text):
-        ways = [a for a in self.model.actions if a["text"] == text]
-        if ways and self.model.forgoes(ways[0]):
+        actions = [a for a in self.model.actions if a["text"] == text]
+        if actions and self.model.forgoes(actions[0]):
             self.board.sheets.show("confirm", text)
         else:
             self.board.act(text)
@@ -350,11 +350,11 @@ class Gestures:
         elif target[0] == "field" and model.find(card=target[1], die=k, field=int(target[2])):
             self.lay(target[1], int(target[2]), k)
         elif target[0] in ("card", "field") and model.laid(target[1]):
-            ways = model.find(card=target[1], die=k)
+            actions = model.find(card=target[1], die=k)
             way = model.entry(target[1], k)
             if way:
                 board.act(way["text"])
-            elif ways:
+            elif actions:
                 self.open_card(target[1])
                 model.armed = k
             else:
@@ -371,13 +371,13 @@ class Gestures:
         """Drops a market card on a cell: buys it, if there is one plain way to pay, and then places it
         there."""
         board = self.board
-        ways = board.model.find("buy", slot=slot)
+        actions = board.model.find("buy", slot=slot)
         self.then_cell = list(place_of(cell))
-        plain = [a for a in ways if not a["marks"]]
-        if len(ways) == 1 or len(plain) == 1:
-            board.act((plain or ways)[0]["text"])
+        plain = [a for a in actions if not a["marks"]]
+        if len(actions) == 1 or len(plain) == 1:
+            board.act((plain or actions)[0]["text"])
         else:
-            self.open_card(ways[0]["card"])
+            self.open_card(actions[0]["card"])
 
     def then(self):
         """The placing of a card that was bought for a cell, as soon as it may be placed there, or None."""

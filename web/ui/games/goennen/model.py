@@ -132,8 +132,8 @@ class Model(model.Model):
         """The legal actions that mark a circle of a bonus card's kind and touch everything named, the best
         first."""
         kind = self.bonus_of(bonus)
-        ways = [a for a in self.find(card=card, die=die) if kind in a["marks"] and (slots is None or a["slot"] in slots)]
-        return sorted(ways, key=lambda a: -worth(a))
+        actions = [a for a in self.find(card=card, die=die) if kind in a["marks"] and (slots is None or a["slot"] in slots)]
+        return sorted(actions, key=lambda a: -worth(a))
 
     def offered(self):
         """The legal actions still possible after what was touched first."""
@@ -232,16 +232,16 @@ class Model(model.Model):
 
     def completions(self, card):
         """The ways to complete a card that agree with the pins, the best first; that one is shown."""
-        ways = [a for a in self.fitting(card) if a["kind"] == "complete"]
-        return sorted(ways, key=lambda a: (-worth(a), a["text"]))
+        actions = [a for a in self.fitting(card) if a["kind"] == "complete"]
+        return sorted(actions, key=lambda a: (-worth(a), a["text"]))
 
     def entry(self, card, k):
         """The entry of a die on a card, if it fits in only one place or all places are alike; otherwise None.
         If the die fits as it is, no bonus is used."""
-        ways = self.find(card=card, die=k)
-        if any([a["kind"] != "enter" for a in ways]):
+        actions = self.find(card=card, die=k)
+        if any([a["kind"] != "enter" for a in actions]):
             return None
-        plain = [a for a in ways if not a["marks"]] or ways
+        plain = [a for a in actions if not a["marks"]] or actions
         kinds = unique([(a["alike"], a["numbers"][0], str(a["marks"])) for a in plain])
         return plain[0] if len(kinds) == 1 else None
 
@@ -308,12 +308,12 @@ class Model(model.Model):
 
     def ghosts(self, card):
         """The proposal for a card: [field, die, number] of the pins, or of the only way, or of the best."""
-        ways = self.completions(card)
-        if not ways:
+        actions = self.completions(card)
+        if not actions:
             return []
         if self.pins or self.armed is None:
-            best = ways[0]
-            full = len(ways) == 1 or not self.pins
+            best = actions[0]
+            full = len(actions) == 1 or not self.pins
             return [[f, k, n] for f, k, n in zip(best["fields"], best["dice"], best["numbers"])
                     if full or f in self.pins]
         return []

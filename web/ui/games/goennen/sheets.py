@@ -41,16 +41,16 @@ def card_sheet(board, name):
     if laid and value["reward"]["points"] is not None:
         why.append(h("p", {"class": "now"}, t("sheet.now", n=laid["now"]) if laid["complete"]
                      else t("sheet.would", n=laid["would"]), key="now"))
-    ways = []
+    actions = []
     if own:
-        ways = [a for a in model.fitting(name) if not model.armed or model.armed in a["dice"]]
-        ways = [a for a in ways if board.model.field is None or board.model.field in a["fields"]]
+        actions = [a for a in model.fitting(name) if not model.armed or model.armed in a["dice"]]
+        actions = [a for a in actions if board.model.field is None or board.model.field in a["fields"]]
     elif slot:
-        ways = model.on_slot(slot)
-        key, params = ("sheet.price", {"n": slot["price"]}) if ways else model.reason("slot", slot["slot"])
+        actions = model.on_slot(slot)
+        key, params = ("sheet.price", {"n": slot["price"]}) if actions else model.reason("slot", slot["slot"])
         why.append(h("p", {"class": "now"}, t(key, **params), key="price"))
     elif name in model.seat()["hand"]:
-        ways = model.find("back", card=name)
+        actions = model.find("back", card=name)
     asked = say.fields_of(value["task"])
 
     def order(a):
@@ -58,9 +58,9 @@ def card_sheet(board, name):
         field = a["fields"][0] if a["fields"] else 0
         return (marks(a), -(a["gain"] or 0), 0 if asked[field]["colour"] else 1, field)
 
-    first = [a for a in model.completions(name) if a in ways]
-    ways = first + sorted([a for a in ways if a not in first], key=order)
-    buttons = [action_act(board, a, i == 0) for i, a in enumerate(ways)]
+    first = [a for a in model.completions(name) if a in actions]
+    actions = first + sorted([a for a in actions if a not in first], key=order)
+    buttons = [action_act(board, a, i == 0) for i, a in enumerate(actions)]
     if model.marking(name):
         buttons.append(act("bonus " + name, t("sheet.bonus"), None, (), True))
     if model.cells_for(name):
@@ -94,11 +94,11 @@ def seat_sheet(board, number):
 
 def choose_sheet(board, title, texts):
     """Several actions fit: a list of them in sentences."""
-    ways = [a for a in [board.model.action(each) for each in texts] if a]
+    actions = [a for a in [board.model.action(each) for each in texts] if a]
     return frame(title, [h("div", {"class": "ways"}, [
         act("act " + a["text"], board.speaker.action(a), None,
             [(k, board.speaker.faces.get(k, 1)) for k in a["dice"]] if a["kind"] != "roll" else [], i == 0, card=a["card"])
-        for i, a in enumerate(ways)], key="ways")], None, "choose-sheet")
+        for i, a in enumerate(actions)], key="ways")], None, "choose-sheet")
 
 
 def confirm_sheet(board, text):

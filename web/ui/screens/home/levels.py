@@ -25,7 +25,7 @@ def face(number, history):
     won = history.won()
     best = history.best().get(number)
     below = str(best) if best else t("level.short." + state_of(number, won)) if number not in won else ""
-    return [h("b", None, str(number), key="b"), h("small", None, below, key="small")]
+    return [h("b", {"aria-hidden": "true"}, str(number), key="b"), h("small", {"aria-hidden": "true"}, below, key="small")]
 
 
 def level_choice(chosen, number, history):
@@ -34,7 +34,7 @@ def level_choice(chosen, number, history):
     return h("label", {"class": "choice level-choice " + state + (" on" if chosen else "")}, [
         h("input", {"type": "radio", "name": "level", "value": str(number), "checked": chosen, "data-form": "level",
                     "disabled": state == "locked", "aria-label": words_of(number, history)}, key="input"),
-        h("span", {"aria-hidden": "true"}, face(number, history), key="span")], key="level" + str(number))
+        h("span", None, face(number, history), key="span")], key="level" + str(number))
 
 
 def choices(chosen, history):
@@ -54,8 +54,9 @@ def level_button(number, history):
     """Plays a level at once, or says when it opens."""
     state = state_of(number, history.won())
     return h("button", {"class": "act level " + state, "data-do": "open " + routes.level_link(number) if state != "locked" else "locked " + str(number),
-                        "aria-disabled": "true" if state == "locked" else None, "aria-label": words_of(number, history) + ". " + t("start.level.says." + str(number))},
-             face(number, history), key=number)
+                        "aria-disabled": "true" if state == "locked" else None},
+             face(number, history) + [h("span", {"class": "aloud"}, words_of(number, history) + ". " + t("start.level.says." + str(number)), key="words")],
+             key=number)
 
 
 def campaign(history):

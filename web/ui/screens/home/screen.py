@@ -113,12 +113,12 @@ class Home(Screen):
             self._shown = True
             page.frames.request()
             return (None, [])
-        ways = load("ui.screens.home.ways")
+        elsewhere = load("ui.screens.home.elsewhere")
         waiting = load("ui.screens.home.unfinished").section(page) if len(page.store.unfinished()) > 1 else None
         today = load("ui.screens.home.today").section(page)
         if page.store.links() or page.history.results():
-            return (None, [waiting, today, ways.others(), ways.around(page)])
-        return (ways.lessons(), [ways.around(page), today, ways.others()])  # a newcomer may want to learn first
+            return (None, [waiting, today, elsewhere.others(), elsewhere.pages(page)])
+        return (elsewhere.lessons(), [elsewhere.pages(page), today, elsewhere.others()])  # a newcomer may want to learn first
 
 
 def button(do, title, kind="", note=None):

@@ -7,7 +7,7 @@ from ui.kit.text import t
 from ui.kit.tree import h
 
 OTHERS = (("computers", "computer"), ("device", "around"))  # (mode of a new game, icon)
-AROUND = (("help", "help"), ("levels", "complete"), ("statistics", "bars"))  # (gesture, icon)
+PAGES = (("help", "help"), ("levels", "complete"), ("statistics", "bars"))  # (gesture, icon)
 
 
 def way(do, icon, title, says, key):
@@ -33,11 +33,11 @@ def others():
                                          for mode, icon in OTHERS], key="ways")], key="others")
 
 
-def around(page):
+def pages(page):
     """Help, the levels and the statistics, each with its present state."""
     results = page.history.results()
     won = len([r for r in results if r["won"]])
     says = {"help": t("start.help.says"), "levels": t("start.levels.says", n=len(page.history.won()), levels=count()),
             "statistics": t("start.statistics.says", n=len(results), won=won) if results else t("statistics.none")}
     return h("nav", {"class": "panel around", "aria-label": t("start.around")}, [
-        way(do, icon, t("start." + do), says[do], do) for do, icon in AROUND], key="around")
+        way(do, icon, t("start." + do), says[do], do) for do, icon in PAGES], key="around")
