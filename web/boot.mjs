@@ -1,18 +1,18 @@
 // Starts the engine's worker before anything else, keeps it running, and hands its messages to the page.
 //
-// All messages are JSON text. To those of worker.mjs it adds {"failed": {"step": "old"}} where the browser is too
-// old, and {"restarted": true} where the engine had to be started anew: what was asked of it is lost then, its jobs
-// too, and the game is to be opened again from its save.
+// All messages are JSON text. To those of worker.mjs it adds {"failed": {"step": "old"}} if the browser is too old,
+// and {"restarted": true} if the engine had to be restarted: its requests and jobs are lost then, and the game must
+// be opened again from its save.
 
 import "./trust.mjs";
 
 const WORKER = new URL("worker.mjs", import.meta.url);
-/** The service worker's cache, by the name that Workbox gives it. */
+/** The name that Workbox gives the service worker's cache. */
 const PRECACHE = "dicetable-precache-v2-" + new URL("./", document.baseURI).href;
 /**
- * Seconds. While it owes an answer or works on a job the worker is heard from every second, be it by a beat of
- * worker.mjs, which says that its Python is at work. After the first of these times without a sign it is gone or stuck.
- * The second is far more than any answer takes; a job may take as long as it likes.
+ * Seconds. While the worker owes an answer or works on a job, it sends a message every second, if only a beat, which
+ * says that its Python is running. If it is silent for SILENT seconds, it is gone or stuck. No answer takes nearly as
+ * long as ENDLESS; a job may take any time.
  */
 const SILENT = 5;
 const ENDLESS = 60;
@@ -31,7 +31,7 @@ let asked = 0;
 let clock = 0;
 let silent = 0;
 let owed = 0;
-const jobs = new Set(); // that are running, by number
+const jobs = new Set(); // the running ones, by number
 
 function tell(text) {
     if (listener) listener(text);
@@ -40,7 +40,7 @@ function tell(text) {
 
 function fail(step, detail) {
     if (step !== "load" && step !== "old" && trusting) {
-        // What was kept from an earlier visit may be to blame: once more without it.
+        // The stored snapshot may be to blame: try once more without it.
         trusting = false;
         begin();
         return;
@@ -76,7 +76,7 @@ function receive(text) {
     tell(text);
 }
 
-/** An engine that owes an answer or works on a job, and gives no sign, is started anew. */
+/** Restarts an engine that owes an answer or works on a job but stays silent. */
 function watch() {
     silent = 0;
     if (asked > 0 || jobs.size > 0) {
@@ -91,7 +91,7 @@ function rest() {
     clock = silent = owed = 0;
 }
 
-/** Seconds are counted, not told from a clock: while the tab or the device sleeps nothing is owed. */
+/** Counts seconds instead of reading a clock: no time passes while the tab or the device sleeps. */
 function tick() {
     silent += 1;
     if (asked > 0) owed += 1;
@@ -110,7 +110,7 @@ function begin() {
     jobs.clear();
     ready = false;
     failed = false;
-    let modules = false; // whether the browser so much as asks for the type
+    let modules = false; // whether the browser reads the type at all
     const own = new Worker(WORKER, {
         name: JSON.stringify({ trusting, precache: PRECACHE }),
         get type() {
@@ -135,18 +135,18 @@ function begin() {
 }
 
 export const engine = {
-    /** Sends one request; before the engine is ready it waits in the worker. */
+    /** Sends one request; until the engine is ready it waits in the worker. */
     send(text) {
         asked += 1;
         worker?.postMessage(text);
         if (ready) watch();
     },
-    /** Hands over every message from now on, first those that came before. */
+    /** Calls back with every message from now on, first with those that came before. */
     listen(callback) {
         listener = callback;
         early.splice(0).forEach((text) => callback(text));
     },
-    /** Stops the engine, whatever it is doing, and starts a new one; what was asked of the old one is lost. */
+    /** Stops the engine, whatever it is doing, and starts a new one; requests to the old one are lost. */
     restart() {
         trusting = true;
         begin();
@@ -160,7 +160,7 @@ export const engine = {
     },
 };
 
-// The page is there: from now on it speaks for itself, but for what it could not know.
+// The page is there: from now on it shows its own messages, except for those that it cannot know.
 new PerformanceObserver((list, observer) => {
     if (!list.getEntriesByName("ui-ready").length) return;
     observer.disconnect();

@@ -1,5 +1,5 @@
-// What the page asks of the browser that could throw. Each answers {ok, value}, for an exception of
-// JavaScript's passes through MicroPython and kills its handler. Python finds it as `js.host`.
+// Calls to the browser that could throw. Each returns {ok, value}, because a JavaScript exception passes through
+// MicroPython and kills its handler. Python finds them as `js.host`.
 
 import { engine } from "./boot.mjs";
 import { update } from "./offline.mjs";
@@ -20,7 +20,7 @@ async function attemptLater(action) {
     }
 }
 
-/** Lets the browser save something as a file. */
+/** Saves a blob as a file. */
 function save(name, blob) {
     const link = document.createElement("a");
     link.href = URL.createObjectURL(blob);
@@ -35,15 +35,15 @@ globalThis.host = {
     load: (key) => attempt(() => localStorage.getItem(key)),
     save: (key, text) => attempt(() => localStorage.setItem(key, text)),
     remove: (key) => attempt(() => localStorage.removeItem(key)),
-    /** The keys of everything that this page keeps, one to a line. */
+    /** All storage keys of this page, one per line. */
     keys: () => attempt(() => Object.keys(localStorage).filter((key) => key.startsWith("dicetable.")).join("\n")),
-    /** Hands a text out as a file. */
+    /** Saves a text as a file. */
     download: (name, text) => attempt(() => save(name, new Blob([text], { type: "application/json" }))),
-    /** Whether the device has its own way to send something. */
+    /** Whether the device can share. */
     shares: typeof navigator.share === "function",
-    /** Sends a text in the device's own way; a promise. */
+    /** Shares a text in the device's own way; a promise. */
     share: (text) => attemptLater(() => navigator.share({ text })),
-    /** Sends what is on a canvas as a picture, with a text, where the device can, else saves it; a promise. */
+    /** Shares a canvas as a picture, with a text, if the device can, otherwise saves it; a promise. */
     handOut: (canvas, name, text) =>
         attemptLater(async () => {
             const blob = await new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
@@ -51,7 +51,7 @@ globalThis.host = {
             if (navigator.canShare?.({ files: [file], text })) await navigator.share({ files: [file], text });
             else save(name, file);
         }),
-    /** Asks for a file and reads its text; a promise that stays open where none is chosen. A file of more bytes than `most` is refused. */
+    /** Asks for a file and reads its text; a promise, never settled if no file is chosen. More than `most` bytes are refused. */
     pick: (most) =>
         attemptLater(
             () =>
@@ -67,15 +67,15 @@ globalThis.host = {
                     input.click();
                 }),
         ),
-    /** Plays a sound, as loud as a number in 0..1 says, if the browser lets it; a promise. */
+    /** Plays a sound at a loudness in 0..1, if the browser allows it; a promise. */
     sound: (name, loudness) => attemptLater(async () => (await import("./sounds.mjs")).play(name, loudness)),
-    /** Asks that what is saved be kept; a promise. */
+    /** Asks the browser to keep the stored data; a promise. */
     persist: () => attemptLater(() => navigator.storage.persist()),
     /** Copies a text; a promise. */
     copy: (text) => attemptLater(() => navigator.clipboard.writeText(text)),
     capture: (element, pointer) => attempt(() => element.setPointerCapture(pointer)),
     release: (element, pointer) => attempt(() => element.releasePointerCapture(pointer)),
-    /** Puts a link's fragment into the address bar, as a new step back or in place of the present one. */
+    /** Sets the fragment in the address bar, as a new step in the history; `replace` replaces the present one. */
     push: (fragment) => attempt(() => history.pushState(null, "", fragment)),
     back: () => attempt(() => history.back()),
     replace: (fragment) => attempt(() => history.replaceState(null, "", fragment)),

@@ -1,6 +1,6 @@
-// The service worker: registered once the engine is ready and its files are stored, so that it takes nothing from
-// the start and fetches nothing twice. Updates are fetched in the background and offered; they come into force when
-// the player says so, or on a later visit.
+// The service worker: registered once the engine is ready and its files are stored, so that it does not slow the start
+// and fetches nothing twice. Updates are fetched in the background and offered; they take effect when the player
+// accepts, or on a later visit.
 
 let waiting = null;
 let offer = null;
@@ -16,19 +16,19 @@ function watch(registration) {
     registration.addEventListener("updatefound", () => {
         const worker = registration.installing;
         worker.addEventListener("statechange", () => {
-            // Without a controller it is the first one, not an update.
+            // Without a controller it is the first version, not an update.
             if (worker.state === "installed" && navigator.serviceWorker.controller) found(worker);
         });
     });
 }
 
 export const update = {
-    /** Calls back once a new version is here (at once if it is here already). */
+    /** Calls back once a new version is ready (at once if it already is). */
     listen(callback) {
         offer = callback;
         if (waiting) callback();
     },
-    /** Changes to the new version: the page is loaded anew. */
+    /** Switches to the new version: the page is reloaded. */
     accept() {
         accepted = true;
         waiting?.postMessage({ type: "SKIP_WAITING" });

@@ -1,6 +1,6 @@
-// Starts the page's Python as soon as PyScript's MicroPython is there. Before it would run a script of type "mpy" itself,
-// PyScript writes down, compiles and imports the thirteen modules of its own package `pyscript`. The page uses none of
-// them, and that took longer than all the rest of its start: so the script runs here, when the interpreter is ready.
+// Starts the page's Python as soon as PyScript's MicroPython is ready. Before PyScript runs a script of type "mpy"
+// itself, it writes, compiles and imports the thirteen modules of its own package `pyscript`. The page uses none of
+// them, and they took longer than the rest of the start. So the script runs here, as soon as the interpreter is ready.
 
 import { hooks } from "%page%/core.js";
 
@@ -12,5 +12,5 @@ const packed = fetch(new URL("ui.pack", import.meta.url)).then((response) => {
 hooks.main.onReady.add(async ({ interpreter }, script) => {
     interpreter.FS.writeFile("ui.pack", new Uint8Array(await packed), { canOwn: true });
     interpreter.runPython(script.textContent);
-    await new Promise(() => {}); // what PyScript would do next, it does when this is over
+    await new Promise(() => {}); // never resolves, so PyScript does not go on with its own start
 });

@@ -1,11 +1,11 @@
-// Short, quiet sounds, made when they are asked for: no files. Read when the first one is wished for.
+// Short, quiet sounds, synthesised on demand; there are no sound files. Read when the first sound is played.
 
 const LOUDNESS = 0.12;
 
 let audio = null;
 let hiss = null;
 
-/** The audio context, awake; browsers let it sound only after a touch or a key. */
+/** The audio context, resumed; browsers allow sound only after a touch or a key. */
 function awake() {
     audio ??= new AudioContext({ latencyHint: "interactive" });
     if (audio.state === "suspended") audio.resume().catch(() => {});
@@ -22,7 +22,7 @@ function noise() {
     return hiss;
 }
 
-/** From silence to `level` at once and back within `length` seconds. */
+/** A gain node that rises from silence to `level` at once and falls back within `length` seconds. */
 function fading(level, start, length) {
     const gain = audio.createGain();
     gain.gain.setValueAtTime(0.0001, start);
@@ -52,11 +52,11 @@ function rustle(frequency, level, start, length, sharpness = 1) {
     source.start(start, Math.random() * 0.5, length);
 }
 
-/** How high each colour of dice sounds: five steps of a scale. */
+/** The pitch of each colour of dice: five steps of a scale. */
 const PITCHES = { Y: 1.335, O: 1.189, G: 1, B: 0.891, P: 0.749 };
 
 const SOUNDS = {
-    /** A die of a colour, or of none, touches wood. */
+    /** A die, of some colour or none, hits wood. */
     die(start, loudness, colour) {
         const pitch = (PITCHES[colour] ?? 1) * (0.99 + 0.02 * Math.random());
         rustle(1900 * pitch, loudness, start, 0.05, 2);
@@ -78,7 +78,7 @@ const SOUNDS = {
     },
 };
 
-/** Plays one of SOUNDS now, at a loudness in 0..1; a colour may follow its name, as in "die Y". Throws where audio is refused. */
+/** Plays one of SOUNDS now, at a loudness in 0..1; a colour may follow its name, as in "die Y". Throws if audio is refused. */
 export function play(name, loudness = 1) {
     const [kind, colour] = name.split(" ");
     SOUNDS[kind](awake().currentTime + 0.01, loudness, colour);

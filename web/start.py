@@ -1,6 +1,5 @@
-"""Lets MicroPython import the page's modules and read its texts out of the one file that the build packs them into, and
-starts the page. (Files of their own would be read in steps of 16 bytes, each of them a call of JavaScript's.)
-"""
+"""Lets MicroPython import the page's modules and read its texts from the one file that the build packs them
+into, and starts the page. (Separate files would be read in steps of 16 bytes, each a call to JavaScript.)"""
 
 import io
 import json

@@ -1,10 +1,10 @@
-// Says what is wrong where the page is not there to say it: a file that is missing, a browser that is too old.
+// Reports what is wrong when the page itself cannot: a missing file, or a browser that is too old.
 //
-// It imports nothing and nothing imports it, and it is not in the folder of its build: whatever of the others is missing,
-// all of a build's folder included, this is there to say so; and the page works without it. The others tell it by the
-// event "trouble", whose detail is "load" or "old".
+// It imports nothing, nothing imports it, and it lies outside the build's folder. So it still works if any other file is
+// missing, even the whole folder; and the page works without it. The other files tell it by the event "trouble", whose
+// detail is "load" or "old".
 
-/** Milliseconds. A page that does not come, for whatever reason, is waited for no longer. */
+/** Milliseconds to wait for the page. */
 const PATIENCE = 60_000;
 
 const SENTENCES = {
@@ -25,7 +25,7 @@ const SENTENCES = {
     },
 };
 
-/** Says it; what `stays` is so even when the page has come. */
+/** Shows the message; if `stays`, even once the page is there. */
 function trouble(kind, stays) {
     const place = document.getElementById("boot");
     if (!place || place.dataset.stays) return;
@@ -46,8 +46,8 @@ addEventListener("trouble", ({ detail }) => trouble(detail, detail === "old"));
 addEventListener("error", (event) => event.target instanceof HTMLScriptElement && trouble("load"), true);
 addEventListener("unhandledrejection", () => trouble("load"));
 
-// Scripts wait for the style sheets: one that is not here now (browsers have an empty one then, or none) will not come,
-// and without it a table is not to be used.
+// Scripts wait for the style sheets. One that is not here now will not come (browsers then have an empty one, or none),
+// and without it a table cannot be used.
 if (Array.from(document.querySelectorAll("link[rel=stylesheet]")).some(({ sheet }) => !sheet?.cssRules.length)) {
     document.getElementById("page").hidden = true;
     trouble("load", true);

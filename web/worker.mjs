@@ -1,12 +1,12 @@
 // Starts Pyodide, and passes JSON text between the page and the package `worker`.
 //
 // Later visits start from a snapshot of the interpreter's memory, taken at the first visit once the engine is
-// imported. It is kept under this file's own address: that names the content of the build, so no build ever
-// meets the snapshot of another.
+// imported. It is stored under this file's own address, which changes with every build, so no build ever uses the
+// snapshot of another.
 //
 // Out: {"progress": {"step", "loaded", "total"}}, then {"failed": {"step": "load" | "python", "detail"}} or
 // {"ready": true, "restored"} and, once the fetched files are stored, {"settled": true}; then the messages of
-// worker/protocol.py, and {"beat": true} once a second while Python is at work.
+// worker/protocol.py, and {"beat": true} once a second while Python is running.
 
 const RUNTIME = new URL("%runtime%/", import.meta.url).href;
 const WASM = RUNTIME + "pyodide.asm.wasm";
@@ -15,15 +15,15 @@ const SIZES = new Map([
     [WASM, Number("%wasm_bytes%")],
     [PYTHON, Number("%python_bytes%")],
 ]);
-// Pyodide's own list of packages, without the packages: none is used.
+// Pyodide's list of packages, emptied: none is used.
 const LOCK = '%lock%';
 
 const SNAPSHOTS = "dicetable-snapshot";
 const SNAPSHOT = new URL("snapshot", import.meta.url).href;
-// What the interpreter's memory is at its start; restoring fails for more (pyodide issue 6254).
+// The interpreter's memory at its start, in bytes; a larger snapshot cannot be restored (pyodide issue 6254).
 const FIRST_MEMORY = 30 * 1024 * 1024;
 
-// The page's wishes: whether a snapshot may be trusted, and the name of the service worker's cache.
+// From boot.mjs: whether a snapshot may be trusted, and the name of the service worker's cache.
 const { trusting, precache } = JSON.parse(self.name);
 
 const say = (message) => self.postMessage(JSON.stringify(message));
@@ -31,7 +31,7 @@ const say = (message) => self.postMessage(JSON.stringify(message));
 const bytes = { loaded: 0, total: SIZES.get(WASM) + SIZES.get(PYTHON) };
 const progress = (step) => say({ progress: { step, ...bytes } });
 
-/** Reads an answer to its end, and says how far it has come; its length. */
+/** Reads a response to its end and reports progress; returns its length in bytes. */
 async function count(response) {
     const reader = response.body.getReader();
     let length = 0;
@@ -48,8 +48,8 @@ async function count(response) {
 }
 
 /**
- * Fetches one of the two large files. `whole` is a promise of its last byte, which Pyodide itself would await
- * for ever. A copy is counted: the browser keeps compiled code for the very answer it was given.
+ * Fetches one of the two large files. `whole` settles with its last byte; Pyodide itself would wait for ever if that
+ * never came. The bytes of a copy are counted, since the browser caches compiled code for the original response only.
  */
 async function download(address, counted) {
     const response = await fetch(address);
@@ -63,7 +63,7 @@ async function download(address, counted) {
     return { response, whole, copy: counted && self.caches ? response.clone() : null };
 }
 
-/** Some hosts know no type for WebAssembly, and browsers compile it on the way only if they are told. */
+/** Some hosts send no type for WebAssembly, and browsers compile a stream only if it has that type. */
 function typed(response) {
     if (response.headers.get("content-type")?.startsWith("application/wasm")) return response;
     return new Response(response.body, { headers: { "content-type": "application/wasm" } });
@@ -75,8 +75,8 @@ async function digest(memory) {
 }
 
 /**
- * The snapshot of this very build, or null where there is none, or none allowed. `sound` is a promise: whether it is as
- * it was when it was stored. To find that takes a while, in which the start goes on.
+ * The snapshot of this build, or null if there is none or it may not be trusted. `sound` is a promise: whether it is
+ * undamaged. Checking takes a while, so the start goes on meanwhile.
  */
 async function recall() {
     if (!trusting || !self.caches) return null;
@@ -92,7 +92,7 @@ async function recall() {
     return null;
 }
 
-/** Keeps a snapshot for the next visit and forgets those of other builds; a full disk only means a slower start. */
+/** Stores a snapshot for the next visit and deletes those of other builds; if the disk is full, starts just stay slow. */
 async function keep(memory) {
     try {
         const store = await caches.open(SNAPSHOTS);
@@ -105,8 +105,8 @@ async function keep(memory) {
 }
 
 /**
- * Puts the large files where the service worker will look for them before it fetches anything: not every host and
- * browser keeps files of this size, and nothing is to be fetched a second time.
+ * Puts the large files into the service worker's cache, so that they are not fetched twice: not every host and browser
+ * caches files of this size.
  */
 async function hand(files) {
     try {
@@ -117,7 +117,7 @@ async function hand(files) {
     }
 }
 
-/** A snapshot of the interpreter, or null where it could not be kept or its memory has grown too large to restore. */
+/** A snapshot of the interpreter, or null if it could not be stored or is too large to restore. */
 function takeSnapshot(python) {
     return self.caches && python._module.HEAP8.length <= FIRST_MEMORY ? python.makeMemorySnapshot() : null;
 }
@@ -125,8 +125,8 @@ function takeSnapshot(python) {
 /** The interpreter, from a snapshot if one is given. */
 async function boot(modules, answers, snapshot) {
     const [{ loadPyodide }, { default: createPyodideModule }] = modules;
-    // Pyodide takes addresses only: these two are under way already, so it is handed them. And a WebAssembly
-    // that cannot be made is a failure here, and not a wait without end.
+    // Pyodide takes addresses only. These two files are already on their way, so its fetches get them. And if the
+    // WebAssembly cannot be instantiated, this fails instead of waiting for ever.
     const network = self.fetch;
     const instantiate = WebAssembly.instantiateStreaming;
     self.fetch = (address, options) => answers.get(String(address)) ?? network(address, options);
@@ -154,8 +154,8 @@ async function boot(modules, answers, snapshot) {
 }
 
 /**
- * Pyodide looks for signals here, some thousand times a second, whenever Python is at work. It finds none, but the page
- * hears of it once a second: a long decision is no stuck engine.
+ * Pyodide looks here for signals, thousands of times a second, while Python is running. It finds none, but the page is
+ * told once a second, so that a long decision is not taken for a stuck engine.
  */
 const pulse = {
     looks: 0,
@@ -172,8 +172,8 @@ const pulse = {
 };
 
 /**
- * Jobs are done in slices. After each of them the requests that have come meanwhile are answered: they are in the
- * queue before the message that starts the next slice. What is returned starts the first one.
+ * Jobs are done in slices. Between slices the requests that have come meanwhile are answered: they are in the queue
+ * before the message that starts the next slice. Returns a function that starts the first slice.
  */
 function jobs(work) {
     const { port1, port2 } = new MessageChannel();
@@ -207,7 +207,7 @@ async function start() {
     ]);
     const answers = new Map([
         [WASM, Promise.resolve(typed(wasm.response))],
-        // Pyodide goes on without its library if that fails; here nothing goes on then.
+        // Pyodide would go on without its library if that fails; this never settles instead.
         [PYTHON, library.whole.then(() => library.response, () => new Promise(() => {}))],
     ]);
     if (snapshot && !(await snapshot.sound)) {
