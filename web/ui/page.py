@@ -125,7 +125,7 @@ class Page:
             h("p", {"class": "aloud", "aria-live": "polite", "role": "status"}, announcer.said, key="said"),
         ]
 
-    # what is touched
+    # gestures
 
     def do(self, what):
         """Does one gesture: a name and its arguments, as in "die Y" or "field S07 2"."""
@@ -204,7 +204,7 @@ class Page:
         self.engine.retried = True
         self.engine.restart()
 
-    # what happens
+    # events
 
     def _sheet_changed(self):
         self.navigation.screen.sheet_changed()

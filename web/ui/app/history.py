@@ -205,7 +205,7 @@ class History:
         except Unreadable:
             return self.store.put(KEY + " refused", text)
 
-    # what the screens ask
+    # questions of the screens
 
     def results(self):
         return self.read()["results"]
@@ -238,7 +238,7 @@ class History:
     def best_run(self):
         return self.read()["best_run"]
 
-    # what happens
+    # changes
 
     def begin_daily(self, day, game, level):
         """Begins the attempt at a daily game that counts."""

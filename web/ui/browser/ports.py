@@ -110,7 +110,7 @@ class Browser:
         """Reloads the page."""
         js.location.reload()
 
-    # out of the page and in
+    # files, the clipboard, sharing, sounds
 
     def copy(self, text, then):
         """Copies a text; `then` gets an object with `ok`."""

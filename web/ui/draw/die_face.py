@@ -123,7 +123,7 @@ def _spots(die, number):
 
 def _spots_data(die, number):
     r = 0.17 if number == 1 else 0.1
-    if die == "P":  # a star is thin
+    if die == "P":  # stars are thin, so they are larger
         r *= 1.16 if number < 6 else 1.02
     return " ".join([pen.moved(SHAPE[die], column * 0.245, row * 0.265, r) for column, row in SPOTS[number]])
 

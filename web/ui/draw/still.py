@@ -29,7 +29,7 @@ def clipped(g, x, y, side, radius):
 
 
 def _in_a_row(count):
-    """Places along the lower edge."""
+    """Places along the lower edge, for dice in a row."""
     step = min(0.22, 1.02 / max(1, count))
     return [((i - (count - 1) / 2) * step, 0.58 - 0.02 * abs(2 * i - count + 1), (-0.13, 0.1, -0.06)[i % 3]) for i in range(count)]
 

@@ -10,7 +10,7 @@ def icon_button(do, name, words, kind="", off=False):
 
 
 def ticket(card):
-    """A card, small."""
+    """A small card."""
     return h("canvas", {"class": "ticket"}, paint=("ticket", card, None), key="card")
 
 

@@ -81,7 +81,7 @@ class Board:
         self.game.prepare()
         self.speaker = self.game.speaker()
 
-    # what the views ask
+    # for the views
 
     @property
     def view(self):

@@ -9,7 +9,7 @@ from ui.kit.tree import h
 from ui.table import ending
 
 COPIED = {"link": "said.copied", "beat": "said.copied.beat", "result": "said.copied.result", "replay": "said.copied.replay"}
-NAME = "dicetable.name"  # where the browser keeps the name that goes with a score to beat
+NAME = "dicetable.name"  # storage key of the name sent with a score to beat
 LONGEST_NAME = 24  # characters
 FIRST_DAY = "2026-01-01"  # with daily games
 
@@ -30,7 +30,7 @@ class Sharing:
         self._board.focus("#sheet-title")
 
     def do_set(self, name, *value):
-        """The name that goes with a score to beat."""
+        """Stores the name sent with a score to beat."""
         self._board.store.put(NAME, " ".join(value).strip()[:LONGEST_NAME])
 
     def do_copy(self, what="link"):

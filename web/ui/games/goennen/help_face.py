@@ -95,8 +95,8 @@ def _scaled(g, p, card, laid, side):
     card_face.paint(g, p, card, laid)
 
 
-# What a bonus does: dice "Y4", fields "_" (white), "P" (coloured), "=5" and "P=5" (written), ">" an arrow,
-# "$" a die of a price, "$4" one that is paid, "/$" one that is saved.
+# What a bonus does: dice "Y4", written fields "=5" and (coloured) "P=4", ">" an arrow, "/$" a die of a price that is
+# saved, and the cards "card", "wild", "done" and "full".
 STRIPS = {
     "plus_minus": ("Y4", ">", "=5"),
     "recolour": ("Y4", ">", "P=4"),

@@ -54,7 +54,8 @@ def card_sheet(board, name):
     asked = say.fields_of(value["task"])
 
     def order(a):
-        """Fewer bonus circles, more gain; the fields that ask for a colour, which few dice have."""
+        """Fewer bonus circles first, then more gain, then fields that ask for a colour, since few dice have
+        it."""
         field = a["fields"][0] if a["fields"] else 0
         return (marks(a), -(a["gain"] or 0), 0 if asked[field]["colour"] else 1, field)
 

@@ -9,7 +9,7 @@ from ui.table import computers, ending, frame
 from ui.table.game import Game, Gestures
 from ui.table.model import Model
 
-BUTTONS = 3  # actions beside the button for all of them
+BUTTONS = 3  # besides the button for all moves
 EVERYWHERE = ("game", "mode", "level", "state", "seat", "deciders", "seed", "step", "seats", "actions", "result", "round")
 """What every game's view has, or what is shown elsewhere."""
 

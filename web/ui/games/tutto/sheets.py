@@ -23,7 +23,7 @@ def card_sheet(board):
 
 
 def deck_sheet(board):
-    """What is left in the deck: everybody could have counted it."""
+    """What is left in the deck: anybody could have counted it."""
     deck = board.model.shown["deck"]
     rows = []
     for value in deck["cards"]:
