@@ -23,7 +23,7 @@ class Game:
       read;
     - `by_turns`, whether a solo game is scored by its turns, fewer being better;
     - `table`, the module with `Table`, the game at the table (see `ui.table.board`);
-    - `lesson`, the module with its lesson (see `ui.table.lesson`), or None;
+    - `lesson`, the module of its lesson (see `ui.table.lesson`), or None;
     - `help`, the module that explains it: LEAD, the key of its first sentence; CHAPTERS, their names;
       chapters(), their nodes.
     """

@@ -76,8 +76,8 @@ class Store:
         return links
 
     def put_game(self, link, text, seen=None):
-        """Stores a game as the latest. Returns False if the browser could not, and then the stored game is
-        unchanged. seen: a glance at it, or None if not known."""
+        """Stores a game as the latest. Returns False if the browser could not store all of it; if it refused
+        the save itself, the old one is unchanged. seen: a glance at it, or None if not known."""
         ok = self._move_aside(link) and self.put(SAVE + link, text)
         self._note(link, text if ok else self.get(SAVE + link))
         self.unkept = (link, text)

@@ -17,7 +17,7 @@ the shortest example is `ui.games.plain`. It has:
   computer player's reason in words;
 - `trips(before, snapshot)`, what travels to the next picture (see `ui.kit.picture`). before: the view of the
   present picture, or None; snapshot: the one to be shown;
-- `news()`, the key of the event that is held on the table to be read, or None;
+- `news()`, the key of the event held to be read, or None;
 - `is_hidden()`, whether decisions are shown only after everyone has decided;
 - `lead(phase)`, the selector of what gets the focus when this phase begins, or None;
 - `forced_action()`, the only action left when there is nothing to decide, or None;

@@ -1,32 +1,31 @@
-"""A lesson: a real game with luck that is known, in which each step says what to do and why.
+"""A lesson: a real game with known luck, in which each step says what to do and why.
 
-A game's lesson is a module (see `lesson` in `ui.app.games`) with LINK, the game that is played; STEPS, a tuple of `Step`;
-FIRST, the link of the game that is offered after it. Its words are in the folder "lesson_" and the game's name of
-web/locales/.
+A game's lesson is a module (see `lesson` in `ui.app.games`) with LINK, the game to play; STEPS, a tuple of
+`Step`; and FIRST, the link of the game offered afterwards. Its words are in web/locales/, in the folder named
+"lesson_" and the game.
 """
 
 from ui.kit.text import has, t
 
-ENDLESS = 10000  # milliseconds in which what is played on by itself is seen
+ENDLESS = 10000  # milliseconds for all actions that play by themselves
 
 
 class Step:
-    """One step. Which of these it has says of what kind it is:
+    """One step. Its kind depends on which of these it has:
+    - `accepts`, actions in notation: any of them completes the step; the first is the recommended one;
+    - `throw`, the first roll of a turn: complete once the dice are thrown;
+    - `done(board)`, whether something that is no action has been done, such as laying dice on the site. The
+      action of the next step is accepted at once as well;
+    - `opens`, the kind of a sheet to look at: complete once it is closed again;
+    - `free(view)`, whether the step is complete; until then every legal action is accepted;
+    - `plays`, actions that play by themselves, one after another;
+    - none of these: the step is read, and a button completes it. `at` then names an event to hold meanwhile,
+      in the middle of what an action brings about.
 
-    - `accepts`, actions in notation, the first of which is meant; any of them goes on;
-    - `throw`, the first roll of a turn: it goes on once the dice are thrown;
-    - `done(board)`, whether something is done that is no action, such as dice laid on the site. The action that follows is
-      accepted at once as well;
-    - `opens`, the kind of a sheet that is to be looked at: it goes on once that is closed again;
-    - `free(view)`, whether it is over: until then every legal action is accepted;
-    - `plays`, actions that are played by themselves, one after the other;
-    - none of them: it is read, and goes on by a button. `at` then names an event that is held meanwhile, in the middle of
-      what an action brings about.
-
-    `key` is that of its sentence, in which what is to be done stands between two pairs of asterisks; `key` with ".no" is the
-    answer to anything else, where there is one; with ".on" the sentence of a free step after its first action. Steps whose
-    keys agree as far as their third part count as one. `lit` is what is lit beside what the action touches: values of
-    data-do, or (attribute, value). `press`: the keys that do it, one after the other.
+    `key` is the key of its sentence, in which what to do stands between two pairs of asterisks. `key` with
+    ".no" is the answer to anything else, if it exists; with ".on" the sentence of a free step after its first
+    action. Steps whose keys agree in their first three parts count as one. `lit` is what to highlight besides
+    what the action touches: values of data-do, or (attribute, value). `press`: the keys that do it, in order.
     """
 
     def __init__(self, key, accepts=(), throw=False, done=None, opens=None, free=None, plays=(), at=None, lit=(), press=()):
@@ -43,27 +42,27 @@ class Step:
 
     @property
     def is_read(self):
-        """Whether it is read and goes on by a button."""
+        """Whether the step is only read, and completed by a button."""
         return not (self.accepts or self.throw or self.done or self.opens or self.free or self.plays)
 
     @property
     def name(self):
-        """What it shares with the steps that count as one with it."""
+        """The part of the key that steps share which count as one."""
         return ".".join(self.key.split(".")[:3])
 
 
 class Lesson:
-    """A lesson under way. Which step it is at follows from how many actions have been played; only what has been read is
-    remembered beside. `index` is that of the present step, or the number of steps at the end; `played`, how many actions
-    of that step itself have been played."""
+    """A lesson in progress. The number of actions played decides which step it is at; only what has been read
+    is stored besides. `index` is the present step's, or the number of steps at the end; `played`, how many
+    actions of that step have been played."""
 
     def __init__(self, session, steps):
         self._session = session
         self.steps = steps
         self.index = 0
         self.played = 0
-        self.read = set()  # steps that are over although nothing was played, by index
-        self._opened = None  # the step whose sheet lies open
+        self.read = set()  # indexes of the steps completed without an action
+        self._opened = None  # the step whose sheet is open
         self.names = []
         for step in steps:
             if step.name not in self.names:
@@ -76,17 +75,17 @@ class Lesson:
 
     @property
     def number(self):
-        """Which one it is, from 1, of how many."""
+        """(number of the present step, from 1, number of steps)."""
         return (self.names.index(self.step.name) + 1 if self.step else len(self.names), len(self.names))
 
     def look(self):
-        """Finds the present step; while dice fly it stays what it was."""
+        """Finds the present step; it does not change while dice fly."""
         session = self._session
         if session.steady():
             self.index, self.played = self._find(session.view["step"])
 
     def _find(self, left):
-        """(index, actions of it) of the step after so many actions."""
+        """(index, actions played in it) of the step after so many actions."""
         for i, step in enumerate(self.steps):
             if step.plays:
                 if left < len(step.plays):
@@ -99,13 +98,13 @@ class Lesson:
             elif step.free:
                 if i not in self.read and not step.free(self._session.view):
                     return (i, left)
-                left = 0  # whatever was played was played here
+                left = 0  # all actions so far belong to this step
             elif not left and i not in self.read and self._is_now(i, step):
                 return (i, 0)
         return (len(self.steps), 0)
 
     def _is_now(self, i, step):
-        """Whether a step without an action of its own is the one to be done."""
+        """Whether a step without an action of its own is the present one."""
         session = self._session
         if step.throw:
             return session.to_throw
@@ -123,7 +122,7 @@ class Lesson:
         return True
 
     def back(self):
-        """Goes back to what was read before; False where an action has to be taken back for it."""
+        """Goes back to what was read before; False if an action has to be undone for it."""
         first = self.index if self.played else self.index - 1
         for i in range(first, -1, -1):
             step = self.steps[i]
@@ -144,7 +143,7 @@ class Lesson:
 
     @property
     def wanted(self):
-        """The actions that are accepted now, the one that is meant first; None for any."""
+        """The actions accepted now, the recommended one first; None for any."""
         for step in self.steps[self.index:]:
             if step.free:
                 return None
@@ -163,24 +162,24 @@ class Lesson:
         return key
 
     def parts(self):
-        """The present sentence in parts, of which every second says what is to be done."""
+        """The present sentence in parts; every second one says what to do."""
         return t(self.key).split("**") if self.step else [t("lesson.over")]
 
     def sentence(self):
         return "".join(self.parts())
 
     def answer(self):
-        """What is said where something else was tried."""
+        """What to say if something else was tried."""
         key = self.step.key
         if has(key + ".no"):
             key += ".no"
             return t(key)
         return t("lesson.no", what=self.sentence())
 
-    # what is lit
+    # highlights
 
     def touched(self):
-        """What is lit: values of attributes, by their names."""
+        """What to highlight, as {attribute: values}."""
         step = self.step
         session = self._session
         found = {"data-do": []}
@@ -205,7 +204,7 @@ class Lesson:
 
 
 def light(nodes, touched):
-    """Marks what is lit, and returns the nodes."""
+    """Highlights these nodes and returns them."""
     found = []
     for node in nodes:
         if "aria-disabled" not in node.attrs and node.tag not in ("section", "main") and any(

@@ -15,7 +15,7 @@ class TableScreen(GameScreen):
     slides = True
 
     def __init__(self, page, place, session=None):
-        """session: the game that is shown, or None for the one that is played."""
+        """session: the game to show; None for the one being played."""
         self.session = session or page.session
         super().__init__(page, place, self.session)
 

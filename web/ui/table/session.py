@@ -60,7 +60,7 @@ class Session(Board):
             self.announcer.tell_too(t("said.practice"))
 
     def address(self):
-        """The fragment that leads to the game."""
+        """The URL fragment of the game."""
         return self.snapshot["link"]
 
     def leave(self):
@@ -229,7 +229,7 @@ class Session(Board):
                 return
 
     def waits(self):
-        """Whether what is just held stays until the player goes on."""
+        """Whether the event being held stays until the player goes on."""
         return False
 
     def _hand_out(self, scene):
@@ -278,7 +278,7 @@ class Session(Board):
         self.computers.go_on()
 
     def _over(self, just_now):
-        """The game is over: its result lies over the table."""
+        """Shows the result of a finished game over the table."""
         self.sheets.lay("result")
         if just_now and self.moving():
             self.count.begin(self.game.parts())

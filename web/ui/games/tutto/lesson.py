@@ -1,10 +1,11 @@
-"""The lesson of TUTTO: five turns in which it all happens, a tutto, a stop card, a bust, fireworks, and a turn of one's own."""
+"""The lesson of TUTTO, in five turns: a tutto, a stop card, a bust, fireworks, and a turn of the player's
+own."""
 
 from ui.table.lesson import Step
 
 LINK = "#/tutto/solo?seed=TVTTB495&ruleset=1"
 FIRST = "#/tutto/table?seats=human,easy"
-OWN = 5  # the turn that is the player's own
+OWN = 5  # the turn that the player plays freely
 
 
 def played(view):

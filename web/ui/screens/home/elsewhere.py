@@ -17,7 +17,7 @@ def way(do, icon, title, says, key):
 
 
 def lessons():
-    """The first thing that is offered to whoever comes for the first time; nothing where no game has a lesson."""
+    """The lessons, the first thing offered to a new player; None if no game has one."""
     ways = [act("open #/learn/" + game.name, games.title(game.name), None, (), i == 0, key=game.name)
             for i, game in enumerate([each for each in games.GAMES if each.lesson])]
     return h("section", {"class": "panel lessons", "aria-labelledby": "lessons-title"}, [

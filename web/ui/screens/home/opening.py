@@ -7,7 +7,7 @@ from ui.screens.home import loading, tiles, words
 
 
 def opening(page, link):
-    """link: of the game, or the address of a replay."""
+    """link: of the game, or the address of a replay or a lesson."""
     replay = link.startswith("#/replay")
     lesson = link.startswith("#/learn/")
     name = games.of_link(link[len("#/learn"):] if lesson else link)

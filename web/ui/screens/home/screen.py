@@ -107,7 +107,7 @@ class Home(Screen):
         ], key="start")
 
     def _rest(self):
-        """What stands above the games, and what below; it is read after the first picture."""
+        """What stands above the games and below them; it is read after the first picture."""
         page = self.page
         if not self._shown:
             self._shown = True

@@ -69,5 +69,5 @@ def tile(page, game, left, main):
 def tiles(page):
     left = waiting(page)
     links = page.store.links()
-    last = games.of_link(links[0]) if links else None  # at a first visit the lessons come first
+    last = games.of_link(links[0]) if links else None  # on the first visit the lessons come first
     return h("div", {"class": "games"}, [tile(page, game, left.get(game.name), game.name == last) for game in games.GAMES], key="games")

@@ -1,5 +1,5 @@
-"""The game of a lesson: an ordinary session, in which only what the present step means can be played. It is kept in a place
-of its own, and counts for nothing."""
+"""The game of a lesson: an ordinary session in which only the actions of the present step can be played. It
+is stored separately and counts for nothing."""
 
 from ui.table.lesson import ENDLESS, Lesson
 from ui.table.session import Session
@@ -8,7 +8,8 @@ KEPT = "dicetable.lesson "
 
 
 class Learning(Session):
-    """`lesson` is the one under way, of the game `name`; `holding`, the event that is shown until the player goes on."""
+    """`lesson` is the present one, of the game `name`; `holding` is the event shown until the player goes
+    on."""
 
     screen = "lesson"
     offers_sounds = False
@@ -18,9 +19,9 @@ class Learning(Session):
         self.lesson = None
         self.name = ""
         self.holding = None
-        self.hurried = False  # whether what is played by itself is shown at once
-        self.tries = 0  # that were something else than what is meant
-        self.happened = ""  # what has been said of the last action
+        self.hurried = False  # whether actions that play by themselves follow at once
+        self.tries = 0  # wrong tries so far
+        self.happened = ""  # what was said about the last action
         self._moves = self.moving
         self.moving = self._moving
         self._timer = None
@@ -39,7 +40,7 @@ class Learning(Session):
 
     @property
     def key(self):
-        """Where the browser keeps it."""
+        """The storage key of the lesson's game."""
         return KEPT + self.name
 
     def _keep(self, snapshot):
@@ -54,11 +55,11 @@ class Learning(Session):
     # what can be done
 
     def steady(self):
-        """Whether something is to be read or done: nothing is on its way."""
+        """Whether nothing moves, so that the player can read or act."""
         return not self.staging or self.to_throw or self.holding is not None
 
     def offered(self):
-        """What the panel of all moves lists: the actions that the step accepts."""
+        """The actions that the panel of all moves lists: those that the step accepts."""
         wanted = self.lesson.wanted
         return [a for a in self.model.actions if wanted is None or a["text"] in wanted]
 
@@ -76,13 +77,13 @@ class Learning(Session):
             self.refuse()
 
     def refuse(self):
-        """Something else was tried: what is meant is said, and marked once more."""
+        """Something else was tried: says again what to do, and marks it again."""
         if self.lesson.step:
             self.tries += 1
             self.announcer.tell(self.lesson.answer())
 
     def onward(self):
-        """What was to be read has been read."""
+        """The player has read the step."""
         lesson = self.lesson
         if self.skippable and self.holding is None or not lesson.step:
             return
@@ -107,7 +108,7 @@ class Learning(Session):
             self.onward()
 
     def undo(self):
-        """Back to the step before."""
+        """Goes back to the step before."""
         if self.skippable and self.holding is None:
             self.settle()
         if not self.lesson.index or self.lesson.back():
@@ -142,12 +143,12 @@ class Learning(Session):
             super().settle()
 
     def _over(self, just_now):
-        """The lesson has an end of its own."""
+        """Nothing: the lesson has an end of its own."""
 
     def _pass_later(self):
-        """No turn ends by itself."""
+        """Nothing: no turn ends by itself."""
 
-    # what is played by itself
+    # actions that play by themselves
 
     def _moving(self):
         return self._moves() and not (self.lesson and self.lesson.step and self.lesson.step.plays)

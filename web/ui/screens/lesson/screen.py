@@ -1,4 +1,4 @@
-"""A lesson: the table of a game with a sentence in its dock, and what is meant lit up."""
+"""A lesson: the table of a game with a sentence in its dock, and what to touch highlighted."""
 
 from ui.app import games
 from ui.kit.controls import act, button, icon_button
@@ -12,16 +12,16 @@ from ui.table.lesson import light
 from ui.table.moves import moves
 from ui.table.screen import TableScreen
 
-PRESSES = ("Enter", " ")  # keys that click
+PRESSES = ("Enter", " ")  # keys that click a button
 
 
 class LessonScreen(TableScreen):
     def __init__(self, page, place):
         super().__init__(page, place, Learning(page))
-        self._told = None  # what was last read aloud: (step, tries)
-        self._news = ""  # what has happened, read aloud before the step's sentence
+        self._told = None  # what was read aloud last: (step, actions played in it)
+        self._news = ""  # what happened, read aloud before the step's sentence
         self._by_key = False  # whether the player uses keys
-        self._clicks = False  # whether a key has just been pressed that clicks
+        self._clicks = False  # whether such a key has just been pressed
 
     @property
     def lesson(self):
@@ -56,7 +56,7 @@ class LessonScreen(TableScreen):
                 self.session.learn(name, module, snapshot)
 
         def refused(key, params):
-            if save:  # it is of no use: the lesson begins anew
+            if save:  # the save is of no use: the lesson starts again
                 page.store.remove(KEPT + name)
                 self._want(name, None)
             else:
@@ -104,11 +104,11 @@ class LessonScreen(TableScreen):
         self.page.frames.request()
 
     def do_hint(self):
-        """What is meant, once more."""
+        """Says again what to do."""
         self.session.announcer.tell(self.lesson.sentence())
 
     def do_first(self):
-        """The first game after the lesson."""
+        """Opens the first game after the lesson."""
         self.page.opener.open(self.module.FIRST, True)
 
     def do_again(self):
@@ -125,7 +125,7 @@ class LessonScreen(TableScreen):
     # what is shown
 
     def prepare(self):
-        """A new step is said, and the last one leads to the end."""
+        """Finds the present step; after the last one, shows the end of the lesson."""
         super().prepare()
         self.lesson.look()
         if self.lesson.step is None and self.session.steady() and self.page.sheets.kind != "learned":
@@ -148,7 +148,7 @@ class LessonScreen(TableScreen):
         number, count = lesson.number
         main.attrs["data-lesson"] = "%d/%d" % (number, count) if lesson.step else "done"
         found = light([main], lesson.touched()) if steady else []
-        if session.tries % 2:  # a mark that is drawn anew
+        if session.tries % 2:  # so that the highlight is drawn again
             for node in found:
                 node.attrs["class"] += " anew"
         if steady:
@@ -156,12 +156,12 @@ class LessonScreen(TableScreen):
         return [main]
 
     def _onward(self):
-        """The buttons where something is only to be read."""
+        """The buttons of a step that is only read."""
         return h("div", {"class": "acts n1", "role": "group", "aria-label": t("acts.title")}, [
             frame.more_button(), button("onward", t("act.go_on"), None, "play", True)], key="acts")
 
     def _put_strip(self, dock):
-        """The sentence of the step, in the place of the prompt."""
+        """Puts the step's sentence in place of the prompt."""
         lesson = self.lesson
         parts = [h("b" if i % 2 else "span", None, words, key=i) for i, words in enumerate(lesson.parts()) if words]
         keys = self._keys()
@@ -179,14 +179,14 @@ class LessonScreen(TableScreen):
         dock.kids.insert(0, strip)
 
     def _keys(self):
-        """The keys that do the step, for those who use keys."""
+        """The keys that do the step, if the player uses keys."""
         step = self.lesson.step
         if not (self._by_key and step and step.press):
             return ""
         return t("lesson.keys", keys=" ".join([key.upper() for key in step.press]))
 
     def _tell(self, found, sheet):
-        """A new step is read aloud, after what led to it, and the focus is led to what is meant."""
+        """Reads a new step aloud, after what led to it, and moves the focus to what to touch."""
         session = self.session
         lesson = self.lesson
         now = (lesson.index, lesson.played)
@@ -213,7 +213,8 @@ class LessonScreen(TableScreen):
 
 
 def target(found):
-    """Where the focus goes: a button of a decision that is lit, else whatever is lit and can be pressed, else the dock."""
+    """The selector of what gets the focus: a highlighted decision, or else any highlighted button, or else
+    the dock."""
     for selector, fits in ((".act.lit", lambda node: "act" in node.attrs["class"].split()),
                            ("button.lit", lambda node: node.tag == "button")):
         if any([fits(node) for node in found]):
