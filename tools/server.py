@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import re
 import socket
+import sys
 import threading
 from collections.abc import Callable
 from functools import partial
@@ -73,7 +74,9 @@ class Server(ThreadingHTTPServer):
                 connection.shutdown(socket.SHUT_RDWR)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Prints nothing: browsers often hang up in the middle of an answer."""
+        """Reports an error of a request, unless the browser has just hung up, as browsers often do."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
 
 
 def start(

@@ -6,7 +6,7 @@ games with all of them, and moves towards those that did best. *solo* plays leve
 share of the target; *table* plays with two seats against the player of `--against` and measures the lead.
 
 Games run on all cores (`--jobs`), or with `--dask ADDRESS` (extra "dask") on a cluster whose workers can import `engine`.
-The weights found are printed as a table for weights.toml; `--save FILE` saves the best so far after each generation.
+The weights found are printed as a table for weights.toml; `--save FILE` saves the centre of the search after each generation.
 """
 
 import argparse
@@ -138,7 +138,7 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=-1, help="processes; all cores by default")
     parser.add_argument("--dask", default="", help="address of a Dask scheduler to play on instead")
-    parser.add_argument("--save", default="", help="file for the best weights so far")
+    parser.add_argument("--save", default="", help="file for the weights at the centre of the search so far")
     options = parser.parse_args(words)
     if options.dask:
         from dask.distributed import Client
