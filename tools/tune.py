@@ -77,7 +77,7 @@ def worth(style: Style, seeds: Sequence[str], against: str | None) -> float:
 def style_of(table: str, these: Weights) -> Style:
     """The player whose weights are tuned."""
     if table == "regular":
-        return Style(these, these, others=False, together=False, ahead=1, horizon=8.0)
+        return Style(these, these, others=False, together=False, ahead=1)
     return Style(these, these)
 
 

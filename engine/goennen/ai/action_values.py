@@ -171,7 +171,7 @@ def _setup(position: Position, evaluator: Evaluator, plan_of: PlanOf) -> Values:
     player = position.own
     hand = [card for card in player.hand if card]
     rounds = float(position.last_round) if position.solo else evaluator.rounds(position, position.deciders[0])
-    evaluation = Evaluation(min(rounds, evaluator.style.horizon), evaluator.weights(position))
+    evaluation = Evaluation(rounds, evaluator.weights(position))
     if player.put_back is None:
         return {PutBack(card): value for card, value in put_back_values(hand, evaluation).items()}
     if not hand:

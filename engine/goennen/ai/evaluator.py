@@ -15,14 +15,13 @@ MOST_DISPLAYS = 64
 class Style:
     """How a player thinks. solo, table: its weights. others: whether it counts what its rerolls give to other seats, or
     in solo take from its passive turn. together: whether it counts what two cards completed in one turn add to each
-    other. ahead: how many rerolls it looks ahead. horizon: how many rounds it looks ahead."""
+    other. ahead: how many rerolls it looks ahead."""
 
     solo: Weights
     table: Weights
     others: bool = True
     together: bool = True
     ahead: int = 2
-    horizon: float = 99.0
 
 
 class Evaluator:
@@ -50,7 +49,7 @@ class Evaluator:
     def evaluations(self, position: Position, seat: int, passive_to_come: bool) -> tuple[Evaluation, Evaluation]:
         """The evaluations for the time left, and for the time left if the ninth card is placed now."""
         weights = self.weights(position)
-        left = min(self.rounds(position, seat), self.style.horizon)
+        left = self.rounds(position, seat)
         more = weights.passive_share if passive_to_come else 0.0
         at_ninth = left if position.ending else min(left, 1.0)
         return Evaluation(left + more, weights), Evaluation(at_ninth + more, weights)

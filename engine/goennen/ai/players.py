@@ -1,9 +1,9 @@
 """The computer players by name. They differ in how they think:
 
 - *random* takes any action;
-- *easy* takes what it can get and keeps dice that fit one card (`beginner.py`);
-- *medium* knows the odds of the next roll and looks eight rounds ahead, but only at the cards on the table: it ignores
-  future cards and other players, and at a table expects the end sooner than it comes;
+- *easy* knows how cards score, takes what it can get and keeps dice that fit one card (`beginner.py`);
+- *medium* knows the odds of the next roll only; it ignores other players and what two cards completed in one turn add to
+  each other, and in solo the colours and bonuses of future cards;
 - *hard* solves the whole turn, with an evaluation that includes future cards and other players.
 
 All of them depend only on the view: the same view gives the same action.
@@ -50,9 +50,7 @@ def hard() -> Policy:
 
 def medium() -> Policy:
     """An average player."""
-    return Planner(
-        Style(weights("regular"), weights("regular"), others=False, together=False, ahead=1, horizon=8.0)
-    )
+    return Planner(Style(weights("regular"), weights("table"), others=False, together=False, ahead=1))
 
 
 def styled(style: Style) -> Policy:
