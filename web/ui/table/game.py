@@ -26,6 +26,9 @@ class Game:
     def lead(self, phase):
         return None
 
+    def asks(self):
+        return ""
+
     def forced_action(self):
         return None
 

@@ -22,7 +22,7 @@ class Hint:
         self.advice = None
         if self._played:
             self._played = False
-            self._session.focus("#turn")
+            self._session.lead_to_prompt()
 
     def ask(self):
         """Asks for the best move; if a hint is shown, for the next best, and after the last one for the best

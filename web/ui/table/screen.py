@@ -8,6 +8,7 @@ from ui.table.moves import moves
 
 DECISIONS = ("act", "play", "undo", "hint", "play_hint")
 KEYS = {"u": "undo", "a": "moves", "h": "hint", "p": "pause", "?": "keys"}  # besides each game's own
+FIRST = ".hand .card, .cell.can, .dock .die[data-legal], .dock .acts .act:not(.more)"  # what a player who takes the device may touch
 SILENT = ("Tab", "Shift", "Control", "Alt", "Meta", "CapsLock", "p", "P")  # keys that skip no scene
 
 
@@ -129,7 +130,7 @@ class TableScreen(GameScreen):
         """The next player has the device."""
         self.page.sheets.close_all()
         self.session.uncover()
-        self.page.frames.focus("#turn")
+        self.page.frames.focus(FIRST)
 
     # sheets
 

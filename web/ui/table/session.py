@@ -34,6 +34,8 @@ class Session(Board):
         self._broke = None  # (link, step) where the engine last had to be restarted
         self.at_once = False  # whether to skip what happens by itself, as after a move of the panel
         self._phase = None  # of the last picture shown
+        self._asks = ""  # the prompt that was said last
+        self._reads = False  # whether the focus goes to the next prompt, which is read there and not said as well
         self._forced = None  # timer of a turn that ends by itself
         self._on_forced = self._play_forced
         self._after_scene = self._scene_is_over
@@ -51,6 +53,7 @@ class Session(Board):
         self._page.announcer.next_player = ""
         self.use_game(snapshot["view"]["game"])
         self.trips = []
+        self._reads = True
         self._page.navigation.show(self.screen)
         self.take(snapshot)
         if snapshot["rival"] and not snapshot["view"]["step"]:
@@ -338,9 +341,23 @@ class Session(Board):
         greatest = self.game.sounds[0][1] if self.game.sounds else ()
         if self.offers_sounds and any([event["key"] in greatest and self.player_of(event["seat"]) == HUMAN for event in events]):
             self.announcer.offer_sounds()
-        said = [words for words in (warning, next_player) if words] + self.log.add(events, self.speaker, self.who)
+        said = [words for words in (warning, next_player) if words] + self.log.add(events, self.speaker, self.who) + self._prompt()
         if said:
             self.announcer.say(" ".join(said))
+
+    def lead_to_prompt(self):
+        """The focus goes to what can be done now."""
+        self._reads = True
+        self.focus("#turn")
+
+    def _prompt(self):
+        """What can be done now as a list of one sentence, where it is another one than before and is not read anyway."""
+        before = self._asks
+        decides = self.model.actions and self.thinking_seat() is None and not self.hand_over.waiting
+        self._asks = self.game.asks() if decides else ""
+        read = self._reads
+        self._reads = False
+        return [self._asks] if self._asks and self._asks != before and not read else []
 
     def _sound(self, events):
         """Plays one sound, for the most important event. Dice in flight make their own."""

@@ -166,5 +166,5 @@ def dock(board, strip=None, acts=None):
     elif not unseen:
         kids.append(acts or frame.decisions(board, decisions))
     waits = " waits" if board.thinking_seat() is not None else ""
-    return h("section", {"class": "dock phase-" + view["phase"] + waits, "aria-labelledby": "turn",
+    return h("section", {"class": "dock phase-" + view["phase"] + waits, "aria-label": t("dock.title"),
                          "inert": unseen}, kids, key="dock")

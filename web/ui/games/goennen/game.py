@@ -70,6 +70,9 @@ class Table(Game):
         if phase == "remove":
             return '.dock [data-do^="act remove"]'
 
+    def asks(self):
+        return dock.prompt(self.board)[1]
+
     def forced_action(self):
         """The only action left when there is nothing to decide, or None."""
         actions = self.board.model.actions

@@ -1,7 +1,7 @@
 """What a touch, a click, a drag or a key does on the table of Gönnen Können."""
 
 from ui.games.goennen.model import DICE, unique
-from ui.kit.text import t
+from ui.kit.text import first_upper, t
 
 DIGITS = ("1", "2", "3", "4", "5")
 KEYS = {"r": "reroll", "c": "complete", "b": "buy", "m": "market"}
@@ -41,10 +41,13 @@ class Gestures:
             self.why("die", k)
         elif board.game.arming:
             model.arm(k)
-            board.model.field = None
+            model.field = None
+            if model.armed:
+                board.announcer.say(board.game.asks())
         else:
             model.toggle_site(k)
-            board.announcer.say(t("said.site" if k in model.site else "said.tray", die=t("colour." + k), n=len(model.tray())))
+            says = t("said.site" if k in model.site else "said.tray", die=t("colour." + k), n=len(model.tray()))
+            board.announcer.say(first_upper(says))
 
     def do_take(self, k):
         """Touches a die by its key; if that takes it up, the focus moves to a place for it."""

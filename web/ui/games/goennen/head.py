@@ -39,7 +39,7 @@ def head(board, left, right, title=None):
     view = board.view
     seat = board.model.seat()
     reach = t("head.target", n=view["target"]) if view["target"] else t("head.reach", n=seat["reach"])
-    words = t("head.score", n=seat["score"], points=t("head.points", n=seat["score"]), reach=reach)
+    words = t("head.score" if view["target"] else "head.score.reach", n=seat["score"], points=t("head.points", n=seat["score"]), reach=reach)
     score = h("button", {"class": "points", "data-do": "score", "aria-label": words, "data-seat": seat["seat"],
                          "data-score": seat["score"]}, [
         h("b", None, str(seat["score"]) + " ", key="n"),

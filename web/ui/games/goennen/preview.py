@@ -1,7 +1,7 @@
 """The score preview: what every scoring card earns now, and what it would earn if complete."""
 
 from ui.games.goennen import say
-from ui.kit.text import signed, t
+from ui.kit.text import first_upper, signed, t
 from ui.kit.tree import h
 
 
@@ -16,7 +16,7 @@ def line(board, laid):
     words = t("preview.done" if done else "preview.would", card=say.card(value), n=laid["now"] if done else laid["would"])
     title = say.reward_title(value)
     return h("li", {"class": "" if done else "off"}, [
-        h("button", {"data-do": "card " + laid["card"], "aria-label": title + ", " + count + ", " + amount + ". " + words,
+        h("button", {"data-do": "card " + laid["card"], "aria-label": first_upper(words),
                      "title": say.reward(value)}, [
             h("canvas", paint=("pictogram", kind, value["reward"]["colour"])),
             h("span", None, [h("span", None, title + " "), h("small", None, count + " ")]),

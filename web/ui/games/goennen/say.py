@@ -27,7 +27,7 @@ def task(card):
     if kind == "exact":
         return t("task.exact.short", numbers=" ".join([str(f["number"]) for f in fields_of(what)]))
     sizes = [str(len(row)) for row in what["rows"]]
-    return t("task." + kind + ".short", n=sum([len(row) for row in what["rows"]]), sizes="+".join(sizes))
+    return t("task." + kind + ".short", n=sum([len(row) for row in what["rows"]]), sizes=listed(sizes))
 
 
 def card(value):

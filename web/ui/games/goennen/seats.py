@@ -1,6 +1,6 @@
 """The other seats, small; in a solo game the rounds and the target instead."""
 
-from ui.app.games import player_name
+from ui.app.games import HUMAN, player_name
 from ui.games.goennen.card import laid_of
 from ui.kit.text import t
 from ui.kit.tree import h
@@ -35,7 +35,8 @@ def seats(board):
         deciding = number in board.view["deciders"]
         who = board.who(number)
         level = player_name(board.player_of(number))
-        words = t("seat.says", who=who + " (" + level + ")", n=seat["score"], cards=len(seat["cards"]))
+        computer = "" if board.player_of(number) == HUMAN else " (" + level + ")"
+        words = t("seat.says", who=who + computer, n=seat["score"], cards=len(seat["cards"]))
         kids.append(h("button", {"class": "seat" + (" deciding" if deciding else ""), "data-seat": number,
                                  "data-score": seat["score"], "data-do": "seat " + str(number), "aria-label": words,
                                  "aria-current": "true" if deciding else None}, [

@@ -16,7 +16,7 @@ def dock(board, strip=None, acts=None):
         kids.append(frame.close_bar(""))
     else:
         kids.append(acts or frame.decisions(board, decisions))
-    return h("section", {"class": "dock", "aria-labelledby": "turn"}, kids, key="dock")
+    return h("section", {"class": "dock", "aria-label": t("dock.title")}, kids, key="dock")
 
 
 def prompt(board):

@@ -35,6 +35,9 @@ class Table(Game):
     def speaker(self):
         return Speaker(self.board.view)
 
+    def asks(self):
+        return dock.sentence(self.board, dock.asked(self.board))
+
     def reason(self, key, params):
         """A computer player's reason, in a sentence."""
         return reasons.reason(key, params)
