@@ -73,6 +73,12 @@ def day_in_words(day):
     return t("day", day=int(number), month=t("month." + str(int(month))), year=year)
 
 
+def day_shortly(day):
+    """The same in a few letters, without its year: "21 Nov", "21.11."."""
+    _, month, number = day.split("-")
+    return t("day.short", day=int(number), month=t("month." + str(int(month)))[:3], number=int(month))
+
+
 def signed(n):
     return "+" + str(n) if n > 0 else str(n).replace("-", "−")
 

@@ -40,7 +40,7 @@ the shortest example is `ui.games.plain`. It has:
 
 from ui.app import games
 from ui.app.games import HUMAN
-from ui.kit.text import t
+from ui.kit.text import day_shortly, t
 from ui.table.count import Count
 from ui.table.log import Log
 from ui.table.model import Model
@@ -114,6 +114,12 @@ class Board:
     def newer(self):
         """Whether a newer version of the page is ready, for the player to load at any time."""
         return self._page.newer
+
+    @property
+    def daily(self):
+        """What the head says of a daily game, or ""."""
+        date = self.snapshot.get("date")
+        return t("head.daily", day=day_shortly(date)) if date else ""
 
     def pace(self):
         """The pace of computer players."""

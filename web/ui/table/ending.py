@@ -3,7 +3,7 @@
 from ui.app import routes
 from ui.app.history import levels
 from ui.kit.controls import act, button, frame
-from ui.kit.text import t
+from ui.kit.text import day_in_words, t
 from ui.kit.tree import h
 from ui.table.rival import proof
 
@@ -48,6 +48,10 @@ def sentences(board):
     if not turns:
         score = score[0]
     out = []
+    date = snapshot.get("date")
+    if date:
+        level = board.view.get("level")
+        out.append(t("result.daily.level" if level else "result.daily", day=day_in_words(date), level=level))
     if snapshot.get("practice"):
         out.append(t("result.practice"))
     rival = snapshot.get("rival")

@@ -10,6 +10,8 @@ def whose(board):
     view = board.view
     if view["state"] == "over":
         return t("head.over")
+    if board.daily:
+        return board.daily
     if board.alone or board.humans == 1 and view["deciders"][:1] == [view["seat"]]:
         return t("head." + view["state"])
     if view["state"] == "setup":

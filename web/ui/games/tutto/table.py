@@ -14,7 +14,7 @@ def whose(board):
     if board.view["state"] == "over" and not board.staging:
         return t("tutto.head.over")
     if board.alone:
-        return t("tutto.head.turn", n=view["round"])
+        return board.daily or t("tutto.head.turn", n=view["round"])
     active = view["active"]
     human = view["seats"][active]["player"] == "human"
     if board.who(active) == t("seat.you"):
@@ -25,7 +25,8 @@ def whose(board):
 def note(board):
     view = board.model.shown
     if board.alone:
-        return t("tutto.head.goal", goal=say.number(view["target"]))
+        goal = t("tutto.head.goal", goal=say.number(view["target"]))
+        return t("tutto.head.turn", n=view["round"]) + " · " + goal if board.daily else goal
     if view["ending"]:
         beat = view["beat"]
         words = t("tutto.head.last")

@@ -1,0 +1,44 @@
+"""A daily game says so at its table, and of which day it is."""
+
+import random
+
+import pytest
+from fakes import World, started
+from ui.kit.text import day_shortly
+
+DAILY = {"goennen": "#/goennen/daily?date=2026-11-21&level=1", "tutto": "#/tutto/daily?date=2026-11-21"}
+SAYS = {"en": "Daily · 21 Nov", "de": "Tagesspiel 21.11.", "nl": "Dagspel 21-11"}
+
+
+def head(world: World) -> str:
+    (found,) = [each for each in world.root.walk() if each.attributes.get("class") == "head"]
+    return found.textContent
+
+
+@pytest.mark.parametrize("game", DAILY)
+@pytest.mark.parametrize("language", SAYS)
+def test_the_head_names_the_day(game: str, language: str) -> None:
+    world = started(DAILY[game], language=language)
+    assert SAYS[language] in head(world)
+    world.play(random.Random(2).choice, 6)
+    assert SAYS[language] in head(world)
+
+
+@pytest.mark.parametrize("game", DAILY)
+def test_the_result_names_the_day(game: str) -> None:
+    world = started(DAILY[game])
+    world.play(random.Random(2).choice, 2000)
+    assert world.session.view["result"]
+    words = next(each for each in world.root.walk() if "result-sheet" in each.attributes.get("class", "")).textContent
+    assert "The daily game of 21 November 2026" in words
+    assert ("level 1" in words) == (game == "goennen")
+
+
+def test_any_other_game_does_not() -> None:
+    world = started("#/goennen/solo?level=1&seed=DAILY")
+    assert "Daily" not in head(world)
+
+
+def test_a_day_in_a_few_letters() -> None:
+    started()
+    assert [day_shortly(f"2026-{month:02}-09") for month in (1, 5, 12)] == ["9 Jan", "9 May", "9 Dec"]
