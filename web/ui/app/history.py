@@ -2,7 +2,8 @@
 
 A result is a dict: id, day ("2026-11-21"), game, mode ("solo", "daily", "campaign", "computers", "shared"),
 level (or None), score (in a solo game of TUTTO the number of turns), won (True, False or None), foes (names
-of the computer players). Practice games are not recorded.
+of the computer players), and people: [name, score, won] of each named person around this device, where there
+are any. Practice games are not recorded.
 """
 
 import json
@@ -124,7 +125,14 @@ def _is_result(value):
             and value.get("game") in games.names() and value.get("mode") in MODES
             and (value.get("level") is None or _is_level(value["level"])) and _is_count(value.get("score"))
             and value.get("won") in (True, False, None) and isinstance(value.get("foes"), list)
-            and len(value["foes"]) < 10 and all(_is_short(foe) for foe in value["foes"]))
+            and len(value["foes"]) < 10 and all(_is_short(foe) for foe in value["foes"])
+            and isinstance(value.get("people", []), list) and len(value.get("people", [])) < 10
+            and all(_is_person(each) for each in value.get("people", [])))
+
+
+def _is_person(value):
+    return (isinstance(value, list) and len(value) == 3 and _is_short(value[0]) and _is_count(value[1])
+            and value[2] in (True, False))
 
 
 def _is_run(value, named):
@@ -261,7 +269,7 @@ class History:
         data = self.read()
         if any(r["id"] == name for r in data["results"]):
             return False
-        data["results"].append(load("ui.app.results").entry(snapshot, name, day))
+        data["results"].append(load("ui.app.results").entry(snapshot, name, day, load("ui.app.names").Names(self.store)))
         self._owed.append(data["results"][-1])
         if snapshot.get("date"):
             key = daily_key(snapshot["date"], view["game"], view.get("level"))

@@ -2,7 +2,8 @@
 first game ends."""
 
 
-def entry(snapshot, name, day):
+def entry(snapshot, name, day, names):
+    """The result of a game that is over. names: of the people around this device."""
     view = snapshot["view"]
     result = view["result"]
     players = [seat.get("player", "human") for seat in view["seats"]]
@@ -16,8 +17,18 @@ def entry(snapshot, name, day):
         won = mine in result["winners"]
     else:
         mode = "shared"
-    return {"id": name, "day": day, "game": view["game"], "mode": mode, "level": view.get("level"),
-            "score": result.get("turns") or result["scores"][mine], "won": won, "foes": foes}
+    out = {"id": name, "day": day, "game": view["game"], "mode": mode, "level": view.get("level"),
+           "score": result.get("turns") or result["scores"][mine], "won": won, "foes": foes}
+    people = named(players, result, names) if mode == "shared" else []
+    if people:
+        out["people"] = people
+    return out
+
+
+def named(players, result, names):
+    """The people of a table who have names: [name, score, whether they won]. names: of the people around this device."""
+    return [[names.of(seat), result["scores"][seat], seat in result["winners"]]
+            for seat, kind in enumerate(players) if kind == "human" and names.of(seat)]
 
 
 def go_on_with_run(data, snapshot):

@@ -149,8 +149,11 @@ class Board:
         mine = self.humans == 1 and seat == self.view["seat"]
         if self.alone or mine:
             return t("seat.you")
-        named = self._page.names.of(seat) if self.player_of(seat) == HUMAN else ""
-        return named or t("seat.n", n=seat + 1)
+        return self.name_of(seat) or t("seat.n", n=seat + 1)
+
+    def name_of(self, seat):
+        """The name of one of several people around this device, or "" if there is none."""
+        return self._page.names.of(seat) if self.humans > 1 and self.player_of(seat) == HUMAN else ""
 
     def player_of(self, seat):
         """Who plays a seat: "human", or the name of a computer player."""

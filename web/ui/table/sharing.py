@@ -83,10 +83,13 @@ def kind(snapshot):
     return t("share.table." + view["game"], n=len(view["seats"]))
 
 
-def score_in_words(view):
+def score_in_words(board):
+    view = board.view
     result = view["result"]
     if result.get("turns"):
         return t("share.turns", score=number(result["scores"][0]), n=result["turns"])
+    if any(board.name_of(seat) for seat in range(len(view["seats"]))):
+        return listed([board.who(seat) + " " + number(n) for seat, n in enumerate(result["scores"])])
     if len(view["seats"]) > 1:
         return t("share.scores", scores=listed([number(n) for n in result["scores"]]))
     score = result["scores"][0]
@@ -98,7 +101,7 @@ def score_in_words(view):
 def text(board, address):
     """The result as text: what was played, how it went, the squares, the link."""
     snapshot = board.snapshot
-    head = t("title") + ", " + kind(snapshot) + ": " + score_in_words(snapshot["view"])
+    head = t("title") + ", " + kind(snapshot) + ": " + score_in_words(board)
     return "\n".join([part for part in (head, board.game.squares(), address + snapshot["link"]) if part])
 
 

@@ -120,6 +120,10 @@ def tables(results, today, plotted):
     if foes:
         kids.append(table("foes", ("foe", "n", "won"), [
             (games.named(game, games.player_name(foe)), n, percent(won / n)) for game, foe, n, won in foes]))
+    people = summary.people(results)
+    if people:
+        kids.append(table("people", ("person", "n", "best", "won"), [
+            (games.named(game, name), n, best, percent(won / n)) for game, name, n, won, best in people]))
     return kids + [plot(plotted, groups)]
 
 

@@ -39,6 +39,17 @@ def against(results):
     return [(game, foe, found[(game, foe)][0], found[(game, foe)][1]) for game, _, foe in places]
 
 
+def people(results):
+    """How the people around this device have done, by name: (game, name, games, games won, best score)."""
+    found = {}
+    for r in results:
+        for name, score, won in r.get("people", []):
+            key = (r["game"], name)
+            n, wins, best = found.get(key, (0, 0, score))
+            found[key] = (n + 1, wins + (1 if won else 0), max(best, score))
+    return [key + found[key] for key in sorted(found)]
+
+
 def strength(game, foe):
     """A computer player's place in its game, from the weakest; players that no longer exist come last."""
     known = BY_NAME[game].strengths
