@@ -241,3 +241,41 @@ def test_a_picture_is_painted_from_whatever_was_kept() -> None:
     assert seen is not None
     pen.use(Path)
     still.paint(Canvas(), palette("light"), {}, ("", (seen["picture"], seen["dice"]), 0), 150, 150)
+
+
+@pytest.mark.parametrize("game", ["goennen", "tutto"])
+def test_a_game_is_begun_and_its_link_copied(game: str) -> None:
+    world = World()
+    world.do("by_link")
+    world.do("invite " + game)
+    assert world.session.view["game"] == game and world.session.view["step"] == 0
+    assert world.browser.copied == [world.browser.address() + world.model.snapshot["link"]]
+    world.copied(True)
+    assert "Link copied." in world.notice
+
+
+@pytest.mark.parametrize("around", ["{}", "Look: {} !", "Dicetable\n🟩🟩\n{}", "https://example.org/{}\n"])
+def test_a_pasted_link_is_opened(around: str) -> None:
+    world = World()
+    world.do("by_link")
+    world.page.input("pasted", around.format(TUTTO))
+    world.do("open_pasted")
+    assert not world.sheet and world.model.snapshot["link"].startswith(TUTTO)
+
+
+@pytest.mark.parametrize("text", ["", "  ", "hello", "#/", "https://example.org/"])
+def test_what_is_no_link_is_said_to_be_none(text: str) -> None:
+    world = World()
+    world.do("by_link")
+    world.page.input("pasted", text)
+    world.do("open_pasted")
+    assert world.sheet == ("link",) and "no link" in world.notice
+    assert world.root.one(name="pasted").attributes.get("value", "") == text
+
+
+def test_a_link_that_leads_nowhere_says_so() -> None:
+    world = World()
+    world.do("by_link")
+    world.page.input("pasted", "https://example.org/#/goennen/solo?level=99")
+    world.do("open_pasted")
+    assert world.shows("home") and world.root.one(role="alert").textContent

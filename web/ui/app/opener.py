@@ -52,11 +52,12 @@ class Opener:
         self._request()
         return True
 
-    def open(self, link, fresh=False, practice=False):
-        """Opens a link's game: where it was left if there is a save, unless a fresh one is wanted."""
+    def open(self, link, fresh=False, practice=False, then=None):
+        """Opens a link's game: where it was left if there is a save, unless a fresh one is wanted. then(): called once
+        it is on the table, or None."""
         store = self.page.store
         save = None if fresh or link in store.refused else store.game(link)
-        Request(self, link, save, fresh, practice).want()
+        Request(self, link, save, fresh, practice, then).want()
 
     def leave(self, error="", remedy=None):
         """Goes to the start screen, with the error and what to do instead; saved games stay."""
@@ -76,13 +77,14 @@ class Opener:
 class Request:
     """A request for one game."""
 
-    def __init__(self, opener, link, save, fresh, practice):
+    def __init__(self, opener, link, save, fresh, practice, then):
         self.opener = opener
         self.page = opener.page
         self.link = link
         self.save = save
         self.fresh = fresh
         self.practice = practice
+        self.then = then
         self.ask = self._ask
 
     def want(self):
@@ -110,6 +112,8 @@ class Request:
         else:
             self.opener.came()
             self.page.session.begin(snapshot, self.fresh)
+            if self.then:
+                self.then()
 
     def _refused(self, key, params):
         if self._overtaken():

@@ -6,7 +6,7 @@ from ui.kit.controls import act
 from ui.kit.text import t
 from ui.kit.tree import h
 
-OTHERS = (("computers", "computer"), ("device", "around"))  # (mode of a new game, icon)
+OTHERS = (("computers", "computer", "another - computers"), ("device", "around", "another - device"), ("link", "share", "by_link"))  # (name, icon, gesture)
 PAGES = (("help", "help"), ("levels", "complete"), ("statistics", "bars"))  # (gesture, icon)
 
 
@@ -29,8 +29,8 @@ def lessons():
 def others():
     return h("section", {"class": "others", "aria-labelledby": "others-title"}, [
         h("h2", {"id": "others-title"}, t("start.others"), key="h2"),
-        h("div", {"class": "ways-row"}, [way("another - " + mode, icon, t("start." + mode), t("start." + mode + ".says"), mode)
-                                         for mode, icon in OTHERS], key="ways")], key="others")
+        h("div", {"class": "ways-row"}, [way(do, icon, t("start." + name), t("start." + name + ".says"), name)
+                                         for name, icon, do in OTHERS], key="ways")], key="others")
 
 
 def pages(page):

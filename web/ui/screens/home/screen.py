@@ -18,6 +18,7 @@ class Home(Screen):
     def __init__(self, page, place):
         super().__init__(page, place)
         self._shown = False  # whether it has been drawn before
+        self._pasted = ""  # what is in the field for a link
 
     def game_in_question(self):
         links = self.page.store.links()
@@ -56,6 +57,28 @@ class Home(Screen):
     def do_unfinished(self):
         self.page.sheets.show("unfinished")
 
+    def do_by_link(self):
+        self._pasted = ""
+        self.page.sheets.show("link")
+
+    def do_invite(self, name):
+        """Begins a game, and copies its link for somebody else to play the same."""
+        if not self.page.opener.waiting:
+            self.page.sheets.close_all()
+            self.page.opener.open(tiles.fresh(self.page, games.BY_NAME[name])[0], True, then=self._invited)
+
+    def _invited(self):
+        self.page.do("copy")
+
+    def do_open_pasted(self):
+        """Opens the link that was pasted."""
+        link = load("ui.screens.home.by_link").fragment(self._pasted)
+        if link:
+            self.page.sheets.close_all()
+            self.page.opener.visit(link)
+        else:
+            self.page.announcer.tell(t("error.pasted"))
+
     def do_start(self):
         """Begins the game that the sheet describes."""
         if not self.page.opener.waiting:
@@ -64,7 +87,9 @@ class Home(Screen):
 
     def do_set(self, name, *value):
         """A field of the sheet has changed."""
-        if name.startswith("name"):
+        if name == "pasted":
+            self._pasted = " ".join(value)
+        elif name.startswith("name"):
             self.page.names.give(int(name[4:]), " ".join(value))
         else:
             self.page.new_game.set(name, " ".join(value))
@@ -81,6 +106,8 @@ class Home(Screen):
             return load("ui.screens.home.another").sheet(self.page, *about)
         if kind == "levels":
             return load("ui.screens.home.levels").sheet(self.page)
+        if kind == "link":
+            return load("ui.screens.home.by_link").sheet(self.page, self._pasted)
         return load("ui.screens.home.unfinished").sheet(self.page) if kind == "unfinished" else None
 
     def content(self):

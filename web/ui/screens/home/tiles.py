@@ -30,10 +30,15 @@ def best(page, game):
     return t("start.best.turns", n=min(scores)) if game.by_turns else t("start.best", n=max(scores))
 
 
+def next_of(page):
+    """The level that is to be won next."""
+    return next_level(page.history.won())
+
+
 def fresh(page, game):
     """(link, first line, second line) of the game that one tap begins."""
     if game.levels:
-        level = next_level(page.history.won())
+        level = next_of(page)
         best_here = page.history.best().get(level)
         return (routes.level_link(level), t("solo.level", level=level) + ": " + t("start.level.says." + str(level)),
                 t("start.best", n=best_here) if best_here else games.says(game.name, "says"))

@@ -1,0 +1,36 @@
+"""The sheet "By link": a game is begun and its link copied, for somebody else to play the same; or a link is opened."""
+
+from ui.app import games
+from ui.kit.controls import act, frame
+from ui.kit.text import t
+from ui.kit.tree import h
+from ui.screens.home import tiles
+
+
+def sheet(page, pasted):
+    """pasted: what has been put into the field for a link."""
+    return frame(t("start.link"), [
+        h("p", {"class": "s"}, t("link.begin.says"), key="begin"),
+        h("div", {"class": "ways"}, [act("invite " + game.name, t("link.begin", game=what(page, game)), None, (), False)
+                                     for game in games.GAMES], key="ways"),
+        h("form", {"data-submit": "open_pasted"}, [
+            h("label", {"class": "seed"}, [
+                h("span", None, [h("b", None, t("link.open"), key="b")], key="words"),
+                h("input", {"type": "text", "name": "pasted", "data-form": "pasted", "value": pasted, "autocomplete": "off",
+                            "spellcheck": "false", "inputmode": "url", "placeholder": t("link.paste")}, key="input")], key="label"),
+            h("button", {"class": "act main", "type": "submit", "aria-disabled": "true" if page.opener.waiting else None},
+              [h("b", None, t("link.open.do"))], key="open")], key="form")], None, "link-sheet another-sheet")
+
+
+def what(page, game):
+    """The game that one tap begins, in a few words."""
+    name = games.title(game.name)
+    if not game.levels:
+        return name
+    return name + ", " + t("solo.level", level=tiles.next_of(page))
+
+
+def fragment(text):
+    """The last address of this page in a text, as the part that names the game, or "" if there is none."""
+    _, mark, rest = text.rpartition("#/")
+    return mark + rest.split()[0] if mark and rest.split() else ""
