@@ -14,13 +14,15 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "web")]
 
-from moments import SOLO, Moment, hasty, kinds, moments, phase, show  # noqa: E402
-from playwright.sync_api import Browser, Page  # noqa: E402
+from moments import SOLO, Moment, hasty, kinds, moments, phase, show
+from playwright.sync_api import Browser, Page
 
-from engine.link import game_link  # noqa: E402
-from engine.match import load  # noqa: E402
+from engine.link import game_link
+from engine.match import load
 
-READER = ROOT / "web" / "node_modules" / "@guidepup" / "virtual-screen-reader" / "lib" / "esm" / "index.browser.js"
+READER = (
+    ROOT / "web" / "node_modules" / "@guidepup" / "virtual-screen-reader" / "lib" / "esm" / "index.browser.js"
+)
 TRANSCRIPTS = Path(__file__).with_name("transcripts")
 LANGUAGES = {"en": "en-GB", "de": "de-DE", "nl": "nl-NL"}
 TABLE = "#/goennen/table?seats=human,human&start=0&seed=ALOUD"
@@ -73,7 +75,9 @@ class Listener:
         from tests.web.conftest import ask
 
         ask(self.page, "ping")
-        self.page.evaluate("new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(go, 60))))")
+        self.page.evaluate(
+            "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(go, 60))))"
+        )
         return [str(each) for each in self.page.evaluate(HEARD)]
 
     def press(self, key: str) -> None:
@@ -206,7 +210,10 @@ def transcript(browser: Browser, address: str, language: str) -> str:
         context.add_init_script(HEAR)
         context.add_init_script(PLAIN)
         page = context.new_page()
-        page.route("**/virtual-screen-reader.mjs", lambda route: route.fulfill(path=READER, content_type="text/javascript"))
+        page.route(
+            "**/virtual-screen-reader.mjs",
+            lambda route: route.fulfill(path=READER, content_type="text/javascript"),
+        )
         page.goto(address)
         wait_for_engine(page)
         page.evaluate(BEGIN)

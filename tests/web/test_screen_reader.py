@@ -1,7 +1,6 @@
 """What a screen reader says of a round, of a device that changes hands and of a result, word for word, in each language."""
 
 import difflib
-import re
 
 import aloud
 import pytest

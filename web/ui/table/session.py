@@ -341,7 +341,7 @@ class Session(Board):
         greatest = self.game.sounds[0][1] if self.game.sounds else ()
         if self.offers_sounds and any([event["key"] in greatest and self.player_of(event["seat"]) == HUMAN for event in events]):
             self.announcer.offer_sounds()
-        said = [words for words in (warning, next_player) if words] + self.log.add(events, self.speaker, self.who) + self._prompt()
+        said = [words for words in (warning, next_player) if words] + self.log.add(events, self.speaker, self.who) + self._prompt(bool(events))
         if said:
             self.announcer.say(" ".join(said))
 
@@ -350,14 +350,15 @@ class Session(Board):
         self._reads = True
         self.focus("#turn")
 
-    def _prompt(self):
-        """What can be done now as a list of one sentence, where it is another one than before and is not read anyway."""
+    def _prompt(self, happened):
+        """What can be done now as a list of one sentence: after something has happened, or where it is another sentence
+        than before; not where it is read anyway."""
         before = self._asks
         decides = self.model.actions and self.thinking_seat() is None and not self.hand_over.waiting
         self._asks = self.game.asks() if decides else ""
         read = self._reads
         self._reads = False
-        return [self._asks] if self._asks and self._asks != before and not read else []
+        return [self._asks] if self._asks and (happened or self._asks != before) and not read else []
 
     def _sound(self, events):
         """Plays one sound, for the most important event. Dice in flight make their own."""
