@@ -138,6 +138,10 @@ class Learning(Session):
         super()._announce()
         self.happened = self.announcer.said or self.happened
 
+    def _prompt(self, happened):
+        """Nothing: the lesson says what to do."""
+        return []
+
     def settle(self):
         if self.holding is None:
             super().settle()
