@@ -7,7 +7,7 @@ from fakes import World, started
 from ui.kit.text import day_shortly
 
 DAILY = {"goennen": "#/goennen/daily?date=2026-11-21&level=1", "tutto": "#/tutto/daily?date=2026-11-21"}
-SAYS = {"en": "Daily · 21 Nov", "de": "Tagesspiel 21.11.", "nl": "Dagspel 21-11"}
+SAYS = {"en": "Daily · 21 Nov", "de": "Tagesspiel 21. Nov", "nl": "Dagspel 21 nov"}
 
 
 def head(world: World) -> str:

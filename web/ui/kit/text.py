@@ -74,9 +74,9 @@ def day_in_words(day):
 
 
 def day_shortly(day):
-    """The same in a few letters, without its year: "21 Nov", "21.11."."""
+    """The same in a few letters, without its year: "21 Nov", "21. Nov"."""
     _, month, number = day.split("-")
-    return t("day.short", day=int(number), month=t("month." + str(int(month)))[:3], number=int(month))
+    return t("day.short", day=int(number), month=t("month." + str(int(month)))[:3])
 
 
 def signed(n):
