@@ -30,7 +30,7 @@ def deck_sheet(board):
         words = t("tutto.deck.left", n=value["left"], copies=value["copies"])
         rows.append(h("li", {"class": "" if value["left"] else "off"}, [
             h("canvas", {"class": "mini"}, paint=("tutto tile", value), key="tile"),
-            h("span", None, say.card(value), key="name"),
+            h("span", None, [h("span", None, say.card(value) + " ", key="name"), h("small", None, say.law(value), key="law")], key="name"),
             h("b", None, words, key="left")], key=value["card"]))
     return frame(t("tutto.deck.title", n=deck["left"]), [
         h("ul", {"class": "deck-list"}, rows, key="list"),

@@ -170,7 +170,8 @@ class LessonScreen(TableScreen):
             h("p", None, parts + ([h("small", None, " " + keys, key="keys")] if keys else []), key="says"),
             h("div", {"class": "way"}, [
                 h("small", None, t("lesson.at", at=number, of=count), key="at"),
-                h("button", {"class": "act", "data-do": "show", "aria-label": t("lesson.show.says")}, [h("b", None, t("lesson.show"))], key="show"),
+                None if lesson.step.is_read else h("button", {
+                    "class": "act", "data-do": "show", "aria-label": t("lesson.show.says")}, [h("b", None, t("lesson.show"))], key="show"),
             ], key="way") if lesson.step else None], key="turn")
         for i, kid in enumerate(dock.kids):
             if kid.key == "turn":

@@ -1,0 +1,51 @@
+"""The lessons in the browser: played through with a finger on a phone, by what is lit."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import wait_for_engine
+
+LESSONS = {"tutto": 15}
+"""The steps of each."""
+
+READY = """() => {
+    const main = document.querySelector('main');
+    return main.dataset.lesson === 'done' || document.querySelector('.lit') || document.querySelector('[data-action]');
+}"""
+NOW = """() => {
+    const main = document.querySelector('main');
+    return JSON.stringify([main.dataset.lesson, main.dataset.step, document.querySelector('.step p')?.textContent]);
+}"""
+NEXT = f"before => ({NOW})() !== before"
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_lesson_by_touch(phone: Page, address: str, name: str) -> None:
+    phone.emulate_media(reduced_motion="reduce")
+    phone.goto(address)
+    wait_for_engine(phone)
+    phone.tap(f"[data-do='open #/learn/{name}']")
+    phone.wait_for_selector("main[data-lesson]")
+    seen: list[str] = []
+    for _ in range(200):
+        phone.wait_for_function(READY, timeout=30_000)
+        place = phone.get_attribute("main", "data-lesson") or ""
+        if place not in seen:
+            seen.append(place)
+        if place == "done":
+            break
+        before = phone.evaluate(NOW)
+        assert phone.evaluate("scrollY") == 0, before
+        expect(phone.locator(".step")).to_be_in_viewport(ratio=1)
+        shut = phone.locator(".open .hint [data-do=close]")
+        if shut.count():
+            shut.tap()
+            continue
+        lit = phone.locator(".act.lit, .deck-button.lit").first
+        (lit if lit.count() else phone.locator(".acts .main").first).tap()
+        if not phone.locator(".open").count():
+            phone.wait_for_function(NEXT, arg=before, timeout=30_000)
+    count = LESSONS[name]
+    assert seen == [f"{n}/{count}" for n in range(1, count + 1)] + ["done"]
+    expect(phone.locator(".learned-sheet")).to_be_visible()
+    assert phone.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('dicetable.save'))") == []
