@@ -89,6 +89,7 @@ VIEWS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("TUTTO alone", "tutto solo roll", ()),
     ("TUTTO alone, result", "tutto solo over", ()),
     ("TUTTO, computer thinks", "tutto computers", ()),
+    ("lesson", "#/learn/tutto", ("WAIT [data-do=throw]", "[data-do=throw]", "WAIT [data-do=keep].lit")),
 )
 
 
@@ -138,7 +139,7 @@ def reach(page: Page, at: str, clicks: tuple[str, ...], anew: bool = True) -> No
     is wanted `anew`; else what lies over it is closed."""
     if at.startswith("#"):
         page.evaluate("at => { location.hash = '#/'; location.hash = at; }", at)
-        page.wait_for_selector("main:not([data-state])")
+        page.wait_for_selector("main:not([data-state]), main[data-lesson]")
     else:
         link, save = moments()[at]
         over = at.endswith(" over")  # what lies over the table then is no sheet to be closed first
