@@ -22,10 +22,21 @@ class Step:
     - none of these: the step is read, and a button completes it. `at` then names an event to hold meanwhile,
       in the middle of what an action brings about.
 
-    `key` is the key of its sentence, in which what to do stands between two pairs of asterisks. `key` with
-    ".no" is the answer to anything else, if it exists; with ".on" the sentence of a free step after its first
-    action. Steps whose keys agree in their first three parts count as one. `lit` is what to highlight besides
-    what the action touches: values of data-do, or (attribute, value). `press`: the keys that do it, in order.
+    - `accepts`, actions in notation, the first of which is meant; any of them goes on;
+    - `throw`, the first roll of a turn: it goes on once the dice are thrown;
+    - `done(board)`, whether something is done that is no action, such as dice laid on the site. The action that follows is
+      accepted at once as well;
+    - `opens`, the kind of a sheet that is to be looked at: it goes on once that is closed again;
+    - `free(view)`, whether it is over: until then every legal action is accepted;
+    - `plays`, actions that are played by themselves, one after the other;
+    - none of them: it is read, and goes on by a button. `at` then names an event that is held meanwhile, in the middle of
+      what an action brings about.
+
+    `key` is that of its sentence, in which what is to be done stands between two pairs of asterisks; `key` with ".no" is the
+    answer to anything else, where there is one; with ".on" the sentence of a free step after its first action, and of a
+    sheet that lies open. Steps whose
+    keys agree as far as their third part count as one. `lit` is what is lit beside what the action touches: values of
+    data-do, or (attribute, value). `press`: the keys that do it, one after the other.
     """
 
     def __init__(self, key, accepts=(), throw=False, done=None, opens=None, free=None, plays=(), at=None, lit=(), press=()):
@@ -157,7 +168,8 @@ class Lesson:
     def key(self):
         """The key of the present sentence."""
         key = self.step.key
-        if self.played and self.step.free and has(key + ".on"):
+        begun = self.played and self.step.free or self.step.opens and self._session.sheets.kind == self.step.opens
+        if begun and has(key + ".on"):
             key += ".on"
         return key
 
@@ -194,7 +206,7 @@ class Lesson:
         if step.throw:
             found["data-do"].append("throw")
         if step.opens:
-            found["data-do"].append(step.opens)
+            found["data-do"].append("close" if session.sheets.kind == step.opens else step.opens)
         if step.is_read:
             found["data-do"].append("onward")
         for each in step.lit:
