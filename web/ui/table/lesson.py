@@ -22,21 +22,10 @@ class Step:
     - none of these: the step is read, and a button completes it. `at` then names an event to hold meanwhile,
       in the middle of what an action brings about.
 
-    - `accepts`, actions in notation, the first of which is meant; any of them goes on;
-    - `throw`, the first roll of a turn: it goes on once the dice are thrown;
-    - `done(board)`, whether something is done that is no action, such as dice laid on the site. The action that follows is
-      accepted at once as well;
-    - `opens`, the kind of a sheet that is to be looked at: it goes on once that is closed again;
-    - `free(view)`, whether it is over: until then every legal action is accepted;
-    - `plays`, actions that are played by themselves, one after the other;
-    - none of them: it is read, and goes on by a button. `at` then names an event that is held meanwhile, in the middle of
-      what an action brings about.
-
-    `key` is that of its sentence, in which what is to be done stands between two pairs of asterisks; `key` with ".no" is the
-    answer to anything else, where there is one; with ".on" the sentence of a free step after its first action, and of a
-    sheet that lies open. Steps whose
-    keys agree as far as their third part count as one. `lit` is what is lit beside what the action touches: values of
-    data-do, or (attribute, value). `press`: the keys that do it, one after the other.
+    `key` is the key of its sentence, in which what to do stands between two pairs of asterisks. `key` with
+    ".no" is the answer to anything else, if it exists; with ".on" the sentence of a free step after its first
+    action, and of a sheet that is open. Steps whose keys agree in their first three parts count as one. `lit` is what to highlight besides
+    what the action touches: values of data-do, or (attribute, value). `press`: the keys that do it, in order.
     """
 
     def __init__(self, key, accepts=(), throw=False, done=None, opens=None, free=None, plays=(), at=None, lit=(), press=()):
