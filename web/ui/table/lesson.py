@@ -24,8 +24,9 @@ class Step:
 
     `key` is the key of its sentence, in which what to do stands between two pairs of asterisks. `key` with
     ".no" is the answer to anything else, if it exists; with ".on" the sentence of a free step after its first
-    action, and of a sheet that is open. Steps whose keys agree in their first three parts count as one. `lit` is what to highlight besides
-    what the action touches: values of data-do, or (attribute, value). `press`: the keys that do it, in order.
+    action, and of a sheet that is open. Steps whose keys agree in their first three parts count as one. `lit` is
+    what to highlight besides what the action touches: values of data-do, or (attribute, value). `press`: the
+    keys that do it, in order.
     """
 
     def __init__(self, key, accepts=(), throw=False, done=None, opens=None, free=None, plays=(), at=None, lit=(), press=()):

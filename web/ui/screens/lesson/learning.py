@@ -102,10 +102,17 @@ class Learning(Session):
         elif step.plays:
             self.hurried = True
             self._play_on()
+        elif step.free:
+            self.ask("hint", {"step": self.view["step"]}, self._advised)
         elif self.lesson.wanted and not self.staging and not step.opens and not step.is_read:
             self.act(self.lesson.wanted[0])
         else:
             self.onward()
+
+    def _advised(self, advice):
+        """Plays what the computer player would, where anything may be played."""
+        self.busy = False
+        self.act(advice["action"])
 
     def undo(self):
         """Goes back to the step before."""
