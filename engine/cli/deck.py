@@ -1,4 +1,9 @@
-"""`deck`: the cards of Gönnen Können, their tasks, rewards and difficulty, and their outcomes in play."""
+"""`deck`: the cards of Gönnen Können, their tasks, rewards and difficulty, and their outcomes in play.
+
+`--games N` plays at a table: how often each card is placed and completed, and the points it earns. `--solo N` plays N games
+of each level: how often the levels are won, how often each card is bought, how long it lies in the market, from which row
+the player removes cards, and how often each starting card is kept.
+"""
 
 import argparse
 import json
@@ -7,7 +12,9 @@ from functools import partial
 from typing import Any
 
 from engine.cli.options import Commands, add_json, add_power, add_seed, whole_number
-from engine.play import table_game
+from engine.intervals import rate_interval
+from engine.match import GAMES
+from engine.play import Played, play, players, table_game
 from engine.tournament import Power, entrants, series, watched
 
 GAME = "goennen"
@@ -20,6 +27,10 @@ def add(commands: Commands) -> None:
         "--games", type=whole_number(0), default=0, help="also play so many games with them"
     )
     command.add_argument("--seats", default="hard,hard,hard,hard", help="who plays (default: %(default)s)")
+    command.add_argument(
+        "--solo", type=whole_number(0), default=0, help="also play so many solo games of each level"
+    )
+    command.add_argument("--policy", default="hard", help="who plays them (default: %(default)s)")
     add_seed(command)
     add_power(command)
     add_json(command, "a JSON list on standard output")
@@ -42,7 +53,8 @@ def run(arguments: argparse.Namespace) -> None:
     kinds: dict[str, dict[str, Any]] = {}
     if arguments.games:
         kinds = _played(arguments, rows)
-    print(json.dumps(rows) if arguments.json else as_text(rows, kinds))
+    lines = _played_solo(arguments, rows) if arguments.solo else []
+    print(json.dumps(rows) if arguments.json else "\n".join([as_text(rows, kinds), *lines]))
 
 
 def _played(arguments: argparse.Namespace, rows: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
@@ -58,6 +70,61 @@ def _played(arguments: argparse.Namespace, rows: list[dict[str, Any]]) -> dict[s
     for row in rows:
         row["play"] = found[row["id"]].to_json()
     return {kind: tally.to_json() for kind, tally in by_kind(found, deck()).items()}
+
+
+def solo_game(policy: str, seed: str, number: int) -> Played:
+    """Game `number` of a series in which the levels take turns; its report is the fates of its cards."""
+    from engine.goennen.analysis.market import Watched
+
+    levels = GAMES[GAME].LEVELS
+    level = levels[number % len(levels)]
+    (player,) = players(GAME, [policy])
+    watched_player = Watched(player)
+    luck = f"{seed}/{number}"
+    final, decisions = play(GAMES[GAME].new_solo(level.number, luck), [watched_player])
+    scores = final.scores()
+    return Played(luck, 0, (0,), scores, (float(scores[0] >= level.target),), decisions, 0.0, watched_player.fates)
+
+
+def _played_solo(arguments: argparse.Namespace, rows: list[dict[str, Any]]) -> list[str]:
+    """Add the outcomes of the cards in solo games to the rows; returns lines about cards, rows and levels."""
+    from engine.goennen.analysis.market import fates_by_row, fates_of
+
+    levels = GAMES[GAME].LEVELS
+    games = arguments.solo * len(levels)
+    players(GAME, [arguments.policy])
+    play_one = partial(solo_game, arguments.policy, arguments.seed)
+    power = Power(arguments.processes, arguments.dask)
+    results = list(watched(series(play_one, games, power), games, "solo"))
+    found = fates_of(played.report for played in results)
+    for row in rows:
+        row["solo"] = found[row["id"]].to_json()
+    lines = [f"{'solo':4} {SOLO_HEAD}", *(f"{row['id']:4} {_solo(row['solo'])}" for row in rows)]
+    by_row = fates_by_row(found)
+    lines += [f"{name:4} {_solo(fate.to_json())}" for name, fate in by_row.items()]
+    removed = sum(fate.removed for fate in by_row.values())
+    for name, fate in by_row.items():
+        lines.append(f"removed from row {name}: {fate.removed / removed if removed else 0:.0%} of {removed}")
+    for at, level in enumerate(levels):
+        won = [played.shares[0] for played in results[at :: len(levels)]]
+        low, high = rate_interval(sum(won) / len(won), len(won))
+        lines.append(
+            f"{arguments.policy} wins level {level.number} in {sum(won) / len(won):.1%} ({low:.1%}-{high:.1%}) of {len(won)}"
+        )
+    return lines
+
+
+SOLO_HEAD = f"{'seen':>5} {'bought':>6} {'removed':>7} {'turns':>5} {'dealt':>5} {'kept':>6}"
+
+
+def _solo(figures: dict[str, float | None]) -> str:
+    def share(name: str) -> str:
+        return "-" if figures[name] is None else f"{figures[name]:.0%}"
+
+    turns = "-" if figures["turns"] is None else f"{figures['turns']:.1f}"
+    return (
+        f"{figures['seen']:5} {share('bought'):>6} {share('removed'):>7} {turns:>5} {figures['dealt']:5} {share('kept'):>6}"
+    )
 
 
 PLAY_HEAD = f"{'seen':>5} {'taken':>6} {'done':>6} {'earns':>6}"

@@ -8,7 +8,9 @@ import pytest
 
 from engine import tutto
 from engine.__main__ import main
+from engine.cli.deck import solo_game
 from engine.goennen.analysis.balance import by_kind, outcomes, tallies
+from engine.goennen.analysis.market import fates_by_row, fates_of
 from engine.goennen.cards import deck
 from engine.intervals import block_interval, rate_interval
 from engine.play import play, players, table_game
@@ -152,3 +154,28 @@ def test_deck_with_games_tells_the_outcome_of_every_card(capsys, monkeypatch) ->
     rows = json.loads(run(capsys, *words, "--json")[0])
     assert all({"seen", "taken", "completed", "earns"} == set(row["play"]) for row in rows)
     assert "complete_neighbours" in run(capsys, *words)[0]
+
+
+def test_the_fates_of_the_cards_of_a_solo_game_add_up() -> None:
+    games = [solo_game("easy", "fates", number).report for number in range(7)]
+    fates = fates_of(games)
+    assert len(fates) == 49
+    for fate in fates.values():
+        assert fate.seen >= fate.bought + fate.removed and fate.turns >= fate.seen and fate.dealt >= fate.kept
+    rows = fates_by_row(fates)
+    # Four starting cards a game, of which three are kept; every round of a game but those without a card removes one.
+    assert sum(fate.dealt for fate in rows.values()) == 4 * 7 and sum(fate.kept for fate in rows.values()) == 3 * 7
+    for game in games:
+        removed = sum(fate.removed for fate in game.values())
+        assert 8 <= removed <= 15
+        assert sum(fate.turns for fate in game.values()) <= 8 * 2 * removed
+    assert rows["S"].bought > 0 and rows["B"].bought > 0
+
+
+def test_deck_with_solo_games_tells_all_figures(capsys, monkeypatch) -> None:
+    monkeypatch.setattr("engine.goennen.analysis.odds.difficulty", lambda card: (0.5, 2.0))
+    words = ["deck", "--solo", "1", "--policy", "easy", "--processes", "1"]
+    rows = json.loads(run(capsys, *words, "--json")[0])
+    assert all({"seen", "bought", "removed", "turns", "dealt", "kept"} == set(row["solo"]) for row in rows)
+    told = run(capsys, *words)[0]
+    assert "easy wins level 7 in" in told and "removed from row B" in told and "turns" in told
