@@ -2,8 +2,8 @@
 
 A result is a dict: id, day ("2026-11-21"), game, mode ("solo", "daily", "campaign", "computers", "shared"),
 level (or None), score (in a solo game of TUTTO the number of turns), won (True, False or None), foes (names
-of the computer players), and people: [name, score, won] of each named person around this device, where there
-are any. Practice games are not recorded.
+of the computer players), and, if there are any, people: [name, score, won] of each named person around this
+device. Practice games are not recorded.
 """
 
 import json

@@ -3,7 +3,7 @@ first game ends."""
 
 
 def entry(snapshot, name, day, names):
-    """The result of a game that is over. names: of the people around this device."""
+    """The result of a finished game. names: of the people around this device."""
     view = snapshot["view"]
     result = view["result"]
     players = [seat.get("player", "human") for seat in view["seats"]]
@@ -26,7 +26,7 @@ def entry(snapshot, name, day, names):
 
 
 def named(players, result, names):
-    """The people of a table who have names: [name, score, whether they won]. names: of the people around this device."""
+    """The people at a table who have names: [name, score, whether they won]. names: of the people around this device."""
     return [[names.of(seat), result["scores"][seat], seat in result["winners"]]
             for seat, kind in enumerate(players) if kind == "human" and names.of(seat)]
 

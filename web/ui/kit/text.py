@@ -74,7 +74,7 @@ def day_in_words(day):
 
 
 def day_shortly(day):
-    """The same in a few letters, without its year: "21 Nov", "21. Nov"."""
+    """A day in a few letters, without the year: "21 Nov", "21. Nov"."""
     _, month, number = day.split("-")
     return t("day.short", day=int(number), month=t("month." + str(int(month)))[:3])
 

@@ -20,7 +20,7 @@ the shortest example is `ui.games.plain`. It has:
 - `news()`, the key of the event held to be read, or None;
 - `is_hidden()`, whether decisions are shown only after everyone has decided;
 - `lead(phase)`, the selector of what gets the focus when this phase begins, or None;
-- `asks()`, the prompt as a sentence to be said, or "";
+- `asks()`, the prompt as a sentence to be read aloud, or "";
 - `forced_action()`, the only action left when there is nothing to decide, or None;
 - `advice`, for the strip with the hint: says(board, action) and why(board, advice), sentences; picture(board,
   action, advice), the paint job of the card that the hint is about, or None; touched(board, action), what to
@@ -117,7 +117,7 @@ class Board:
 
     @property
     def daily(self):
-        """What the head says of a daily game, or ""."""
+        """What the head says about a daily game, or ""."""
         date = self.snapshot.get("date")
         return t("head.daily", day=day_shortly(date)) if date else ""
 

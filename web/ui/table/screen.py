@@ -8,7 +8,7 @@ from ui.table.moves import moves
 
 DECISIONS = ("act", "play", "undo", "hint", "play_hint")
 KEYS = {"u": "undo", "a": "moves", "h": "hint", "p": "pause", "?": "keys"}  # besides each game's own
-FIRST = ".hand .card, .cell.can, .dock .die[data-legal], .dock .acts .act:not(.more)"  # what a player who takes the device may touch
+FIRST = ".hand .card, .cell.can, .dock .die[data-legal], .dock .acts .act:not(.more)"  # what the player who takes the device can touch
 SILENT = ("Tab", "Shift", "Control", "Alt", "Meta", "CapsLock", "p", "P")  # keys that skip no scene
 
 

@@ -34,8 +34,8 @@ class Session(Board):
         self._broke = None  # (link, step) where the engine last had to be restarted
         self.at_once = False  # whether to skip what happens by itself, as after a move of the panel
         self._phase = None  # of the last picture shown
-        self._asks = ""  # the prompt that was said last
-        self._reads = False  # whether the focus goes to the next prompt, which is read there and not said as well
+        self._asks = ""  # the prompt read aloud last
+        self._reads = False  # whether the focus moves to the next prompt, which is then read there and not announced
         self._forced = None  # timer of a turn that ends by itself
         self._on_forced = self._play_forced
         self._after_scene = self._scene_is_over
@@ -346,13 +346,13 @@ class Session(Board):
             self.announcer.say(" ".join(said))
 
     def lead_to_prompt(self):
-        """The focus goes to what can be done now."""
+        """Moves the focus to what can be done now."""
         self._reads = True
         self.focus("#turn")
 
     def _prompt(self, happened):
-        """What can be done now as a list of one sentence: after something has happened, or where it is another sentence
-        than before; not where it is read anyway."""
+        """The prompt as a list of one sentence, if something has happened or the prompt has changed; empty if
+        it is read anyway."""
         before = self._asks
         decides = self.model.actions and self.thinking_seat() is None and not self.hand_over.waiting
         self._asks = self.game.asks() if decides else ""

@@ -1,4 +1,5 @@
-"""The sheet "By link": a game is begun and its link copied, for somebody else to play the same; or a link is opened."""
+"""The sheet "By link": begins a game and copies its link, so that somebody else can play the same; or opens a
+link."""
 
 from ui.app import games
 from ui.kit.controls import act, frame
@@ -8,7 +9,7 @@ from ui.screens.home import tiles
 
 
 def sheet(page, pasted):
-    """pasted: what has been put into the field for a link."""
+    """pasted: the text in the field for a link."""
     return frame(t("start.link"), [
         h("p", {"class": "s"}, t("link.begin.says"), key="begin"),
         h("div", {"class": "ways"}, [act("invite " + game.name, t("link.begin", game=what(page, game)), None, (), False)

@@ -18,7 +18,7 @@ class Home(Screen):
     def __init__(self, page, place):
         super().__init__(page, place)
         self._shown = False  # whether it has been drawn before
-        self._pasted = ""  # what is in the field for a link
+        self._pasted = ""  # the text in the field for a link
 
     def game_in_question(self):
         links = self.page.store.links()
@@ -62,7 +62,7 @@ class Home(Screen):
         self.page.sheets.show("link")
 
     def do_invite(self, name):
-        """Begins a game, and copies its link for somebody else to play the same."""
+        """Begins a game and copies its link, so that somebody else can play the same."""
         if not self.page.opener.waiting:
             self.page.sheets.close_all()
             self.page.opener.open(tiles.fresh(self.page, games.BY_NAME[name])[0], True, then=self._invited)

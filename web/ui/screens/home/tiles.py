@@ -31,7 +31,7 @@ def best(page, game):
 
 
 def next_of(page):
-    """The level that is to be won next."""
+    """The next level to win."""
     return next_level(page.history.won())
 
 

@@ -146,7 +146,7 @@ class Learning(Session):
         self.happened = self.announcer.said or self.happened
 
     def _prompt(self, happened):
-        """Nothing: the lesson says what to do."""
+        """Nothing: the lesson itself says what to do."""
         return []
 
     def settle(self):

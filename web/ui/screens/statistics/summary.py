@@ -40,7 +40,7 @@ def against(results):
 
 
 def people(results):
-    """How the people around this device have done, by name: (game, name, games, games won, best score)."""
+    """The records of the people around this device: (game, name, games, games won, best score)."""
     found = {}
     for r in results:
         for name, score, won in r.get("people", []):
