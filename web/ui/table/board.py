@@ -18,6 +18,8 @@ the shortest example is `ui.games.plain`. It has:
 - `trips(before, snapshot)`, what travels to the next picture (see `ui.kit.picture`). before: the view of the
   present picture, or None; snapshot: the one to be shown;
 - `news()`, the key of the event held to be read, or None;
+- `novelties()`, what may be new to a player of first games, as (name, its parameters), the most important first;
+  its words are `note.` and the name;
 - `is_hidden()`, whether decisions are shown only after everyone has decided;
 - `lead(phase)`, the selector of what gets the focus when this phase begins, or None;
 - `asks()`, the prompt as a sentence to be read aloud, or "";

@@ -23,6 +23,9 @@ class Game:
     def news(self):
         return None
 
+    def novelties(self):
+        return []
+
     def lead(self, phase):
         return None
 

@@ -29,6 +29,8 @@ class TableScreen(GameScreen):
         hint.offer(session, head)
         dock = game.dock()
         hint.strip(session, dock)
+        if session.notes:
+            session.notes.strip(dock)
         main = frame.table(session, head, dock, sheet, "", [moves(session)])
         hint.mark(session, [main])
         return [main]
@@ -81,6 +83,8 @@ class TableScreen(GameScreen):
             return "settle"
         if key == "Escape" and self.session.hint.advice and not self.session.model.taken_up():
             return "drop_hint"
+        if key == "Escape" and self.session.notes and self.session.notes.name and not self.session.model.taken_up():
+            return "know"
         if key == "Escape":
             return "lay_down" if self.session.model.taken_up() else None
         key = key.lower()
@@ -124,6 +128,12 @@ class TableScreen(GameScreen):
 
     def do_drop_hint(self):
         self.session.hint.forget()
+        self.session.focus("#turn")
+
+    def do_know(self):
+        """A note was read."""
+        if self.session.notes:
+            self.session.notes.know()
         self.session.focus("#turn")
 
     def do_taken(self):

@@ -1,6 +1,7 @@
 """The game on the table, and how it goes from one snapshot of the engine to the next."""
 
 from ui.app import glance
+from ui.kit.loader import load
 from ui.kit.scene import held
 from ui.kit.text import t
 from ui.table.autoplay import Computers
@@ -9,6 +10,7 @@ from ui.table.hand_over import HandOver
 from ui.table.hint import Hint
 from ui.table.model import THROW
 
+NOTES = "dicetable.notes "  # and the game: where the notes that are known are kept; nothing, where none are wanted
 FORCED_AFTER = 1600  # milliseconds until a turn with nothing left to do ends by itself
 
 
@@ -17,6 +19,7 @@ class Session(Board):
     them."""
 
     screen = "table"  # the name of the screen that shows it
+    takes_notes = True  # whether what is new is explained, in first games
     offers_sounds = True  # whether sounds may be offered beside it
 
     def __init__(self, page):
@@ -24,6 +27,7 @@ class Session(Board):
         self.computers = Computers(self, page)
         self.hand_over = HandOver()
         self.hint = Hint(self)
+        self.notes = None  # for a player's first games (see `ui.table.notes`)
         self.busy = False  # whether the engine still owes an answer
         self.unkept = False  # whether the browser failed to store the last step
         self._warning = ""  # to be said with the next events
@@ -52,6 +56,8 @@ class Session(Board):
         self.computers.forget()
         self._page.announcer.next_player = ""
         self.use_game(snapshot["view"]["game"])
+        wanted = self.takes_notes and self.store.get(NOTES + snapshot["view"]["game"])
+        self.notes = load("ui.table.notes").Notes(self, self._page) if wanted else None
         self.trips = []
         self._reads = True
         self._page.navigation.show(self.screen)
@@ -162,6 +168,8 @@ class Session(Board):
         self.busy = False
         self._stop_forced()
         self.hint.forget()
+        if self.notes:
+            self.notes.know()
         if self.store.gone_on(snapshot["link"]):  # another tab was quicker: what it stored stays
             self._page.opener.open(snapshot["link"])
             self.announcer.tell(t("said.other_tab"))
@@ -273,6 +281,8 @@ class Session(Board):
         self.step = self.view["step"]
         ended = self._events
         self._tell()
+        if self.notes:
+            self.notes.look()
         if self.view["result"] and self.on_top:
             self._over(bool(ended))
         self.redraw()

@@ -18,6 +18,7 @@ from ui.games.goennen import (
 from ui.games.goennen.gestures import Gestures
 from ui.games.goennen.model import Model
 from ui.games.goennen.say import Speaker
+from ui.kit.loader import load
 from ui.kit.text import t
 from ui.table.game import Game
 
@@ -72,6 +73,9 @@ class Table(Game):
 
     def asks(self):
         return dock.prompt(self.board)[1]
+
+    def novelties(self):
+        return load("ui.games.goennen.notes").novelties(self.board)
 
     def forced_action(self):
         """The only action left when there is nothing to decide, or None."""

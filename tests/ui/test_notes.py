@@ -1,0 +1,141 @@
+"""The notes of the first games: each once, for those who want them, and gone when they were read."""
+
+import random
+import re
+
+import pytest
+from fakes import Element, World, sentences, speak
+
+SOLO = "#/goennen/solo?level=1&seed=NOTES"
+KEPT = "dicetable.notes goennen"
+ALL = {
+    "plus_minus", "recolour", "extra_die", "discount", "wild_colour", "chance", "drawn", "place", "passive", "remove", "buy",
+    "ending", "points", "sum", "ascending", "equal", "colour",
+}  # fmt: skip
+
+
+def learner(link: str = SOLO, known: str = "-", language: str = "en", **more: object) -> World:
+    world = World(language=language, kept={KEPT: known}, **more)
+    world.open(link)
+    return world
+
+
+def note(world: World) -> Element | None:
+    found = [each for each in world.root.walk() if "note" in each.attributes.get("class", "").split()]
+    return found[0] if found else None
+
+
+def decisions(world: World, luck: random.Random, most: int = 600) -> None:
+    """Plays on by chance, with a liking for what makes cards complete; yields before each decision."""
+    for _ in range(most):
+        if world.session.staging:
+            world.settle()
+        elif world.session.thinking_seat() is not None:
+            world.session.computers.move()
+        elif world.session.view["result"]:
+            return
+        else:
+            yield
+            actions = world.actions()
+            good = [each for each in actions if each.startswith(("complete", "buy", "place", "enter"))]
+            world.do("act " + luck.choice(good if good and luck.random() < 0.8 else actions))
+
+
+def read(link: str, number: int, language: str = "en") -> tuple[World, list[str]]:
+    """A game of that link, and the notes that came in it."""
+    speak(language)
+    world = learner(link, language=language)
+    names: list[str] = []
+    for _ in decisions(world, random.Random(number)):
+        name = world.session.notes.name
+        shown = note(world)
+        assert (shown is None) == (name is None)
+        if name:
+            names.append(name)
+            words = shown.textContent
+            assert shown.attributes["data-prompt"] and not re.search(r"[{}]|[a-z]\.[a-z]|\.\.", words), words
+            assert world.session.notes.says() in words and world.session.notes.says() in world.said
+    return world, names
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_each_note_comes_once(language: str) -> None:
+    world, names = read(SOLO, 1, language)
+    assert len(names) == len(set(names)) > 5
+    assert sorted(world.kept[KEPT].split(" ")) == sorted(["-", *names])
+
+
+def test_all_of_them_come_in_time() -> None:
+    seen: set[str] = set()
+    for number in range(12):
+        world, names = read(f"#/goennen/solo?level=1&seed=NOTES{number}", number)
+        assert len(names) == len(set(names)) and set(names) <= ALL
+        seen |= set(names)
+        if seen == ALL:
+            break
+    assert seen == ALL
+
+
+def test_every_note_has_its_words() -> None:
+    words = {key.split(".")[1] for key in sentences("notes/en")}
+    assert words == ALL | {"known", "passive_table"}
+
+
+def test_a_note_is_put_away_and_stays_away() -> None:
+    world = learner()
+    for _ in decisions(world, random.Random(1)):
+        if note(world):
+            break
+    name = world.session.notes.name
+    step = world.session.view["step"]
+    again = World(kept=dict(world.kept))  # a reload before it was read
+    again.open(SOLO)
+    assert again.session.notes.name == name and note(again)
+    world.root.one(data_do="know")
+    world.do("know")
+    assert note(world) is None and world.session.view["step"] == step
+    after = World(kept=dict(world.kept))
+    after.open(SOLO)
+    assert after.session.view["step"] == step and after.session.notes.name != name
+    assert name in after.kept[KEPT].split(" ")
+
+
+def test_escape_puts_it_away_too() -> None:
+    world = learner()
+    for _ in decisions(world, random.Random(1)):
+        if note(world):
+            break
+    assert world.page.key("Escape") and note(world) is None
+
+
+def test_a_hint_takes_its_place_for_a_while() -> None:
+    world = learner()
+    for _ in decisions(world, random.Random(1)):
+        if note(world):
+            break
+    world.do("hint")
+    assert note(world) is None
+    world.page.key("Escape")
+    assert note(world) is not None
+
+
+def test_no_notes_for_those_who_did_not_ask_or_have_switched_them_off() -> None:
+    world = World()
+    world.open(SOLO)
+    off = learner()
+    off.page.do("setting notes off")
+    for each in (world, off):
+        for _ in decisions(each, random.Random(1), 60):
+            assert note(each) is None
+    assert KEPT not in world.kept and off.kept[KEPT] == "-"
+
+
+def test_no_notes_where_several_people_look() -> None:
+    world = learner("#/goennen/table?seats=human,human&start=0&seed=NOTES")
+    for _ in decisions(world, random.Random(1), 60):
+        assert note(world) is None
+
+
+def test_at_a_table_of_computers_the_dice_of_others_are_explained() -> None:
+    _, names = read("#/goennen/table?seats=human,easy&start=0&seed=NOTES", 3)
+    assert "passive_table" in names and "passive" not in names and len(names) == len(set(names))

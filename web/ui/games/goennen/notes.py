@@ -1,0 +1,55 @@
+"""What is new at Gönnen Können to somebody's first games, found in the view and its legal actions alone."""
+
+CIRCLES = ("plus_minus", "recolour", "extra_die", "discount")
+
+
+def novelties(board):
+    """(name, numbers in it) of all that may want a word now, what is most pressing first."""
+    view = board.view
+    model = board.model
+    phase = view["phase"]
+    out = []
+    if phase == "remove":
+        out.append(("remove", {"n": view["rounds"], "round": view["round"]}))
+    if phase == "passive":
+        entries = view["passive"]["entries"]
+        out.append(("passive" if board.alone else "passive_table", {"n": entries}))
+    if phase == "place":
+        out.append(("drawn" if model.can("discard") else "place", {}))
+    if phase == "chance" or model.at_a_chance():
+        out.append(("chance", {}))
+    if view["ending"]:
+        out.append(("ending", {"n": view["rounds"] - view["round"]}))
+    for kind in CIRCLES:
+        if [a for a in model.actions if a["marks"].get(kind)]:
+            out.append((kind, {"n": circles(board, kind)}))
+    if model.can("buy"):
+        out.append(("buy", {}))
+    if phase in ("roll", "passive", "acting"):
+        out += on_the_cards(board)
+    return out
+
+
+def circles(board, kind):
+    """How many circles of a bonus are left."""
+    return sum([laid["circles"] - laid["used"] for laid in board.model.seat()["cards"]
+                if laid["complete"] and board.cards[laid["card"]]["reward"]["kind"] == kind])
+
+
+def on_the_cards(board):
+    """What the player's own cards ask for and pay."""
+    out = []
+    for laid in board.model.seat()["cards"]:
+        card = board.cards[laid["card"]]
+        if laid["complete"]:
+            if card["deck"] == "S":
+                out.append(("points", {"n": laid["now"]}))
+        elif card["reward"]["kind"] == "wild_colour":
+            out.append(("wild_colour", {}))
+        elif card["task"]["kind"] == "sum":
+            out.append(("sum", {"n": card["task"]["total"]}))
+        elif card["task"]["kind"] != "exact":
+            out.append((card["task"]["kind"], {}))
+        if not laid["complete"] and [field for row in card["task"]["rows"] for field in row if field["colour"]]:
+            out.append(("colour", {}))
+    return out
