@@ -193,9 +193,10 @@ def test_back_leads_through_all_steps_and_forth_again(name: str) -> None:
     world = learning(name)
     where = []
     for _ in range(300):
-        if world.board.lesson.step is None or world.board.lesson.step.plays or world.board.lesson.step.free:
-            break
         place(world)
+        lesson = world.board.lesson
+        if lesson.step.free or lesson.index == len(lesson.steps) - 1:
+            break
         where.append(world.board.view["step"])
         by_light(world)
         on(world)
@@ -299,6 +300,21 @@ def test_an_unknown_lesson_leads_to_the_start() -> None:
 def test_a_lesson_that_cannot_be_read_begins_anew() -> None:
     world = learning("tutto", kept={"dicetable.lesson tutto": "{}"})
     assert place(world).startswith("1/")
+
+
+def test_after_it_what_is_new_is_explained() -> None:
+    world = learning("goennen")
+    assert "dicetable.notes goennen" not in world.kept
+    whole(world, by_moves)
+    world.do("first")
+    assert world.shows("table") and world.session.view["level"] == 1 and world.session.notes is not None
+    for text in ("back", "place", "place", "place", "ready"):
+        assert world.board.notes.name is None
+        on(world)
+        world.do("act " + next(each for each in world.actions() if each.startswith(text)))
+    world.do("throw")
+    on(world)
+    assert world.session.notes.name and world.root.all(data_do="know")
 
 
 def test_after_it_a_first_game() -> None:

@@ -68,7 +68,7 @@ def test_each_note_comes_once(language: str) -> None:
 def test_all_of_them_come_in_time() -> None:
     seen: set[str] = set()
     for number in range(12):
-        world, names = read(f"#/goennen/solo?level=1&seed=NOTES{number}", number)
+        _, names = read(f"#/goennen/solo?level=1&seed=NOTES{number}", number)
         assert len(names) == len(set(names)) and set(names) <= ALL
         seen |= set(names)
         if seen == ALL:

@@ -9,6 +9,7 @@ class Goennen(Game):
     hero = (("Y", 5), ("O", 3), ("G", 4), ("B", 2), ("P", 6))
     table = "ui.games.goennen.game"
     help = "ui.games.goennen.help"
+    lesson = "ui.games.goennen.lesson"
 
 
 class Tutto(Game):

@@ -27,6 +27,8 @@ class Learning(Session):
         self.moving = self._moving
         self._timer = None
         self._on_beat = self._beat
+        self._retreats = False  # whether what was played by itself is being taken back
+        self._on_retreat = self._retreat
 
     def learn(self, name, module, snapshot):
         """Begins a lesson, or goes on with it."""
@@ -124,7 +126,18 @@ class Learning(Session):
         self.holding = None
         self.at_once = True
         if self.view["step"] and not self.busy:
-            self.ask("undo", {}, self._undone)
+            self._retreats = True
+            self._retreat()
+
+    def _retreat(self):
+        self.ask("undo", {}, self._undone)
+
+    def _undone(self, snapshot):
+        super()._undone(snapshot)
+        step = self.lesson.step
+        self._retreats = bool(step and step.plays and self.view["step"])
+        if self._retreats:  # it would only be played again
+            self._page.browser.later(self._on_retreat, 0)
 
     # what happens
 
@@ -167,7 +180,7 @@ class Learning(Session):
 
     def _play_on(self):
         step = self.lesson.step
-        if step and step.plays and self.on_top:
+        if step and step.plays and self.on_top and not self._retreats:
             if self._timer is not None:
                 self._page.browser.cancel(self._timer)
             wait = 0 if self.hurried else ENDLESS // len(step.plays)
@@ -176,5 +189,5 @@ class Learning(Session):
     def _beat(self):
         self._timer = None
         step = self.lesson.step
-        if step and step.plays and self.on_top and not self.busy and not self.sheet:
+        if step and step.plays and self.on_top and not self.busy and not self.sheet and not self._retreats:
             super().act(step.plays[self.lesson.played], True)

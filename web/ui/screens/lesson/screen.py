@@ -67,8 +67,13 @@ class LessonScreen(TableScreen):
     def leave(self):
         super().leave()
         self.session.leave()
+        self._explain_more()
         if self.lesson.step is None:
             self.page.store.remove(self.session.key)
+
+    def _explain_more(self):
+        """The first games after it explain what is new in them."""
+        load("ui.table.notes").begin(self.page.store, self.session.name)
 
     def come_back(self, aside):
         self.page.frames.focus("#turn")
@@ -129,6 +134,7 @@ class LessonScreen(TableScreen):
         super().prepare()
         self.lesson.look()
         if self.lesson.step is None and self.session.steady() and self.page.sheets.kind != "learned":
+            self._explain_more()
             self.page.sheets.show("learned")
 
     def sheet(self, kind, *about):
