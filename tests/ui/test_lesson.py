@@ -291,6 +291,19 @@ def test_keys_are_told_to_those_who_use_them() -> None:
     assert "Key" not in sentence(world)
 
 
+def test_no_turn_ends_by_itself() -> None:
+    world = learning("goennen")
+    for _ in range(200):
+        place(world)
+        if world.board.game.forced_action():
+            break
+        by_light(world)
+    step = world.board.view["step"]
+    for _ in range(3):
+        wait(world)
+    assert world.board.game.forced_action() and world.board.view["step"] == step
+
+
 def test_an_unknown_lesson_leads_to_the_start() -> None:
     world = World()
     world.open("#/learn/chess")
