@@ -90,7 +90,8 @@ def by_keys(world: World) -> None:
         if world.sheet and world.sheet[0] == step.opens:
             world.page.key("Escape")
     else:
-        by_light(world)  # a button that has the focus: Enter is a click
+        assert not world.page.key("Enter"), step.key  # it is left to the button that has the focus, and clicks it
+        by_light(world)
 
 
 def by_moves(world: World) -> None:

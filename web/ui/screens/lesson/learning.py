@@ -57,6 +57,11 @@ class Learning(Session):
 
     # what can be done
 
+    @property
+    def skippable(self):
+        """What is held to be read is not skipped: it has a button."""
+        return self.staging and not self.to_throw and self.holding is None
+
     def steady(self):
         """Whether nothing moves, so that the player can read or act."""
         return not self.staging or self.to_throw or self.holding is not None
