@@ -119,6 +119,30 @@ def test_the_display_stays_where_it_is_through_a_turn(table: Page, size: tuple[i
     assert len({str(each) for each in places.values()}) == 1, places
 
 
+LIE = """() => [...document.querySelectorAll('.seats, .display .cells, .stage, .play .card, .market, .dock, .dock .tray, .acts')]
+    .map((each) => { const { left, top, width, height } = each.getBoundingClientRect();
+                     return [each.className, ...[left, top, width, height].map(Math.round)]; })"""
+
+
+@pytest.mark.parametrize("moment", ["choice", "solo passive", "tutto roll", "tutto tutto", "tutto solo roll"])
+def test_nothing_moves_while_a_hint_is_shown(table: Page, moment: str) -> None:
+    show(table, moments()[moment])
+    if table.query_selector(".hand-over-sheet"):
+        table.click(".hand-over-sheet [data-do=taken]")
+    faults = []
+    for width, height in ((320, 568), (360, 740), (844, 390), (768, 1024), (1440, 900), (2560, 1440)):
+        table.set_viewport_size({"width": width, "height": height})
+        before = table.evaluate(LIE)
+        table.keyboard.press("h")
+        table.wait_for_selector(".dock .coach")
+        table.evaluate("new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))")
+        after = table.evaluate(LIE)
+        faults += [f"{width} x {height}: {one} became {two}" for one, two in zip(before, after, strict=True) if one != two]
+        table.keyboard.press("Escape")
+        table.wait_for_selector(".dock .prompt")
+    assert not faults, "\n".join(faults)
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1440, 900), (1100, 600), (768, 1024)])
 def test_the_score_preview_cuts_no_row(table: Page, size: tuple[int, int]) -> None:
     table.set_viewport_size({"width": size[0], "height": size[1]})
