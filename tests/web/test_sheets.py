@@ -1,0 +1,135 @@
+"""Whichever sheet closes, and however, the focus is on something that can be seen and used, and never on the body."""
+
+from collections.abc import Iterator
+
+import pytest
+from moments import moments, show
+from playwright.sync_api import Browser, Page
+
+from tests.web.conftest import Host
+
+DESKTOP, PHONE = (1280, 800), (360, 740)
+RIVAL = "#/goennen/solo?level=1&seed=RIVAL&beat=50"
+# A sheet, where it is, what is pressed one after the other to open it ("m" and such are keys), and the window.
+SHEETS: tuple[tuple[str, str, tuple[str, ...], tuple[int, int]], ...] = (
+    ("another-sheet", "#/", ("[data-do='another goennen']",), DESKTOP),
+    ("link-sheet", "#/", ("[data-do=by_link]",), PHONE),
+    ("levels-sheet", "#/", ("[data-do=levels]",), DESKTOP),
+    ("settings-sheet", "#/", ("[data-do=settings]",), DESKTOP),
+    ("forget-sheet", "#/statistics", ("[data-do=forget]",), DESKTOP),
+    ("card-sheet", "solo first", (".hand [data-do^=hand]",), DESKTOP),
+    ("card-sheet", "choice", (".display .card:not(.can)",), DESKTOP),
+    ("card-sheet", "choice", ("m", ".sheet .slot.can"), PHONE),
+    ("market-sheet", "choice", ("m",), PHONE),
+    ("moves", "choice", ("[data-do=moves]",), DESKTOP),
+    ("menu-sheet", "choice", ("[data-do=menu]",), DESKTOP),
+    ("settings-sheet", "choice", ("[data-do=menu]", ".sheet [data-do=settings]"), DESKTOP),
+    ("score-sheet", "choice", ("[data-do=score]",), DESKTOP),
+    ("log-sheet", "choice", ("[data-do=menu]", ".sheet [data-do=log]"), DESKTOP),
+    ("keys-sheet", "choice", ("?",), DESKTOP),
+    ("confirm-sheet", "waste", ("[data-do^='confirm end']",), DESKTOP),
+    ("seat-sheet", "shared roll", ("[data-do='seat 1']",), DESKTOP),
+    ("result-sheet", "solo over", (), DESKTOP),
+    ("share-sheet", "solo over", (".sheet [data-do=share]",), DESKTOP),
+    ("after-sheet", "solo over", (".sheet [data-do=after]",), PHONE),
+    ("result-sheet", "tutto over", (), PHONE),
+    ("card-sheet", "tutto roll", (".stage [data-do=card]",), DESKTOP),
+    ("deck-sheet", "tutto roll", ("[data-do=deck]",), DESKTOP),
+    ("rival-sheet", RIVAL, (), DESKTOP),
+    ("sheet", "choice", ("[data-do=menu]", ".sheet [data-do=watch]", "WAIT [data-do=watching]", "[data-do=watching]"), PHONE),
+)  # fmt: skip
+ELSEWHERE = ("file", "picture", "export", "import", "retry")  # what is done in it leads out of the page
+FOCUS = "selector => { const all = [...document.querySelectorAll(selector)].filter((e) => e.checkVisibility()); all[0].focus(); return all[0].dataset.do ?? ''; }"
+ACTIONS = """name => [...new Map([...document.querySelectorAll(`.${name} button[data-do], .${name} button[type=submit], .${name} button[data-action]`)]
+    .filter((each) => each.checkVisibility() && each.ariaDisabled !== 'true').map((each) => {
+        const what = each.dataset.do ?? (each.dataset.action ? 'play' : 'submit');
+        return [what.split(' ')[0], each.dataset.do ? `.${name} [data-do="${each.dataset.do}"]`
+            : each.dataset.action ? `.${name} [data-action="${each.dataset.action}"]` : `.${name} [type=submit]`];
+    })).values()]"""
+WHERE = """() => {
+    const now = document.activeElement;
+    const fault = now === document.body ? 'the body' : !now.checkVisibility() ? 'hidden' : now.closest('[inert]') ? 'out of reach' : '';
+    const sheet = document.querySelector('.sheet, .moves.open');
+    return { fault: fault || (sheet && !sheet.contains(now) && !now.closest('.dock') ? 'behind the sheet' : ''),
+             at: now.dataset.do ?? now.id, open: !!sheet, tag: now.tagName + '.' + now.className };
+}"""
+SETTLED = "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(go, 30))))"
+
+
+@pytest.fixture(scope="module")
+def table(chromium: Browser, shared_host: Host) -> Iterator[Page]:
+    with chromium.new_context(locale="en-GB", reduced_motion="reduce") as context:
+        context.set_default_timeout(20_000)
+        page = context.new_page()
+        page.goto(shared_host.address)
+        page.wait_for_function("performance.getEntriesByName('engine-ready').length")
+        yield page
+
+
+def press(page: Page, selector: str) -> str:
+    """Goes to an element and presses Enter; what it does."""
+    does = str(page.evaluate(FOCUS, selector))
+    page.keyboard.press("Enter")
+    page.evaluate(SETTLED)
+    return does
+
+
+def opened(page: Page, at: str, steps: tuple[str, ...]) -> str:
+    """Opens a sheet; the gesture of the button that it was opened by last, or ""."""
+    page.evaluate("location.hash = '#/'")
+    page.wait_for_selector("main[data-screen=start]")
+    if at in moments():
+        show(page, moments()[at])
+    elif at != "#/":
+        page.evaluate("at => { location.hash = at; }", at)
+        page.wait_for_selector("main:not([data-screen=start])")
+    page.evaluate(SETTLED)
+    by = ""
+    for step in steps:
+        if step.startswith("WAIT "):
+            page.wait_for_selector(step[5:])
+        elif len(step) == 1:
+            page.keyboard.press(step)
+            by = ""
+        else:
+            by = press(page, step)
+        page.evaluate(SETTLED)
+    return by
+
+
+@pytest.mark.parametrize("sheet", range(len(SHEETS)), ids=lambda i: f"{SHEETS[i][0]} {i}")
+def test_the_focus_is_never_lost(table: Page, sheet: int) -> None:
+    name, at, steps, (width, height) = SHEETS[sheet]
+    table.set_viewport_size({"width": width, "height": height})
+    faults = []
+
+    def look(how: str, by: str = "") -> None:
+        table.evaluate(SETTLED)
+        now = table.evaluate(WHERE)
+        if now["fault"]:
+            faults.append(f"{how}: {now}")
+        elif by and not now["open"] and now["at"] != by:
+            faults.append(f"{how}: at {now} in place of {by}")
+
+    for way in ("Escape", ".close", ".veil"):
+        by = opened(table, at, steps)
+        assert table.query_selector(f".{name}"), name
+        if len(steps) > 1:
+            by = ""  # it was opened from another sheet
+        look("opened")
+        if way == "Escape":
+            table.keyboard.press("Escape")
+        elif way == ".close" and table.query_selector(f".{name} .close"):
+            press(table, f".{name} .close")
+        elif way == ".veil" and table.query_selector(".veil"):
+            table.evaluate("document.querySelector('.veil').click()")
+        look(way, by)
+    opened(table, at, steps)
+    for action in table.evaluate(ACTIONS, name):
+        if any(f'"{each}' in action for each in (*ELSEWHERE, "close")):
+            continue
+        opened(table, at, steps)
+        press(table, action)
+        table.wait_for_timeout(120)
+        look(action)
+    assert not faults, "\n".join(faults)
