@@ -7,7 +7,7 @@ from fakes import World, started
 from ui.kit.text import day_shortly
 
 DAILY = {"goennen": "#/goennen/daily?date=2026-11-21&level=1", "tutto": "#/tutto/daily?date=2026-11-21"}
-SAYS = {"en": "Daily · 21 Nov", "de": "Tagesspiel 21. Nov", "nl": "Dagspel 21 nov"}
+SAYS = {"en": ("Daily game", "21 Nov"), "de": ("Tagesspiel", "21. Nov"), "nl": ("Dagspel", "21 nov")}
 
 
 def head(world: World) -> str:
@@ -19,9 +19,9 @@ def head(world: World) -> str:
 @pytest.mark.parametrize("language", SAYS)
 def test_the_head_names_the_day(game: str, language: str) -> None:
     world = started(DAILY[game], language=language)
-    assert SAYS[language] in head(world)
+    assert all(words in head(world) for words in SAYS[language])
     world.play(random.Random(2).choice, 6)
-    assert SAYS[language] in head(world)
+    assert all(words in head(world) for words in SAYS[language])
 
 
 @pytest.mark.parametrize("game", DAILY)

@@ -119,9 +119,9 @@ class Board:
 
     @property
     def daily(self):
-        """What the head says about a daily game, or ""."""
+        """The day of a daily game, in a few letters, or ""."""
         date = self.snapshot.get("date")
-        return t("head.daily", day=day_shortly(date)) if date else ""
+        return day_shortly(date) if date else ""
 
     def pace(self):
         """The pace of computer players."""

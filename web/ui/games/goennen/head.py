@@ -11,7 +11,7 @@ def whose(board):
     if view["state"] == "over":
         return t("head.over")
     if board.daily:
-        return board.daily
+        return t("head.daily")
     if board.alone or board.humans == 1 and view["deciders"][:1] == [view["seat"]]:
         return t("head." + view["state"])
     if view["state"] == "setup":
@@ -23,11 +23,13 @@ def round_of(board):
     """The round in words; the last ones as a banner."""
     view = board.view
     if view["state"] == "setup":
-        return t("head.setup.note")
+        return t("head.daily.note", day=board.daily, round=t("head.setup.note")) if board.daily else t("head.setup.note")
     if view["state"] == "playing" and view["rounds"] and (view["ending"] or view["round"] == view["rounds"]):
         return h("small", {"class": "last"}, t("head.last" if view["round"] == view["rounds"] else "head.last.more"))
     words = t("head.round", round=view["round"])
-    if view["rounds"]:
+    if board.daily:  # the rounds are shown below
+        words = t("head.daily.note", day=board.daily, round=words)
+    elif view["rounds"]:
         words = t("head.round.of", round=view["round"], rounds=view["rounds"])
     ghost = rival_now(board)
     if ghost is not None:

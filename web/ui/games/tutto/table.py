@@ -14,7 +14,7 @@ def whose(board):
     if board.view["state"] == "over" and not board.staging:
         return t("tutto.head.over")
     if board.alone:
-        return board.daily or t("tutto.head.turn", n=view["round"])
+        return t("head.daily") if board.daily else t("tutto.head.turn", n=view["round"])
     active = view["active"]
     human = view["seats"][active]["player"] == "human"
     if board.who(active) == t("seat.you"):
@@ -25,8 +25,9 @@ def whose(board):
 def note(board):
     view = board.model.shown
     if board.alone:
-        goal = t("tutto.head.goal", goal=say.number(view["target"]))
-        return t("tutto.head.turn", n=view["round"]) + " · " + goal if board.daily else goal
+        if board.daily:
+            return t("head.daily.note", day=board.daily, round=t("tutto.head.turn", n=view["round"]))
+        return t("tutto.head.goal", goal=say.number(view["target"]))
     if view["ending"]:
         beat = view["beat"]
         words = t("tutto.head.last")
