@@ -59,6 +59,20 @@ class Planner(Policy):
             return action
         return best(self.values(view))
 
+    def quick_value(self, view: View) -> float:
+        """The value of the position, without computing those of all actions where possible; rounding may differ."""
+        position = view.position
+        if position.phase not in _CHOICES:
+            return self.value(view)
+        chosen = _CHOICES[position.phase](self, position, False)
+        more: float = chosen.params.get("points", 0.0)
+        if position.phase == PASSIVE:
+            return self.evaluator.display_values(position, position.deciders[0], False).base + more
+        turn = self.turn(position)
+        if position.phase == PLACE:
+            more = max(0.0, more) if position.drawn else more + turn.rest(position)
+        return turn.ended(position) + more
+
     def explain(self, view: View) -> Decision:
         """The action for a view whose seat decides, and why."""
         position = view.position

@@ -13,6 +13,7 @@ from engine.game import Decision, Policy, ranked
 from engine.goennen.actions import Action
 from engine.goennen.ai.evaluation import weights
 from engine.goennen.ai.evaluator import Style
+from engine.goennen.ai.expectation import Expectation, expected
 from engine.goennen.ai.planner import Planner
 from engine.goennen.view import View
 from engine.seed import pick
@@ -43,9 +44,21 @@ class RandomPlayer(Policy):
         return Decision(self(view), "random")
 
 
-def hard() -> Policy:
+class Hard(Planner):
+    """The strongest player. In solo it also forecasts the end of the game."""
+
+    def __init__(self) -> None:
+        super().__init__(Style(weights("solo"), weights("table")))
+
+    def expected(self, view: View) -> Expectation | None:
+        """The expected final score in points and the chance to win, from 0 to 1, if it plays on from a view whose seat
+        decides. None at a table: the forecast is fitted to solo games."""
+        return expected(view.position, self.quick_value(view)) if view.position.solo else None
+
+
+def hard() -> Hard:
     """The strongest player."""
-    return Planner(Style(weights("solo"), weights("table")))
+    return Hard()
 
 
 def medium() -> Policy:

@@ -70,6 +70,7 @@ def test_the_quick_choice_is_the_best_of_all_values(name: str, seats: int) -> No
     for view in sample(seats, 8):
         values = action_values(view.position, player.evaluator, player.turn)
         assert max(values.values()) - values[player(view)] <= ROUNDING, view.position
+        assert player.quick_value(view) == pytest.approx(max(values.values()), abs=1e-6), view.position
 
 
 @pytest.mark.parametrize("seats", [1, 2])
