@@ -36,6 +36,8 @@ class Notes:
         kept = session.store.get(self._key)
         if not kept or not session.model.actions or session.humans != 1 or not self._wanted():
             return
+        if session.game.forced_action():  # it goes on by itself, before anything can be read
+            return
         known = kept.split(" ") + self._known
         new = [(name, numbers) for name, numbers in session.game.novelties() if name not in known]
         if new:
