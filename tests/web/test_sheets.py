@@ -13,7 +13,6 @@ RIVAL = "#/goennen/solo?level=1&seed=RIVAL&beat=50"
 # A sheet, where it is, what is pressed one after the other to open it ("m" and such are keys), and the window.
 SHEETS: tuple[tuple[str, str, tuple[str, ...], tuple[int, int]], ...] = (
     ("another-sheet", "#/", ("[data-do='another goennen']",), DESKTOP),
-    ("link-sheet", "#/", ("[data-do=by_link]",), PHONE),
     ("levels-sheet", "#/", ("[data-do=levels]",), DESKTOP),
     ("settings-sheet", "#/", ("[data-do=settings]",), DESKTOP),
     ("forget-sheet", "#/statistics", ("[data-do=forget]",), DESKTOP),
