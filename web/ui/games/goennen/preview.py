@@ -16,11 +16,11 @@ def line(board, laid):
     words = t("preview.done" if done else "preview.would", card=say.card(value), n=laid["now"] if done else laid["would"])
     title = say.reward_title(value)
     return h("li", {"class": "" if done else "off"}, [
-        h("button", {"data-do": "card " + laid["card"], "aria-label": first_upper(words),
-                     "title": say.reward(value)}, [
+        h("button", {"data-do": "card " + laid["card"], "title": say.reward(value)}, [
             h("canvas", paint=("pictogram", kind, value["reward"]["colour"])),
-            h("span", None, [h("span", None, title + " "), h("small", None, count + " ")]),
-            h("b", None, amount)])], key=laid["card"])
+            h("span", {"aria-hidden": "true"}, [h("span", None, title + " "), h("small", None, count + " ")]),
+            h("b", {"aria-hidden": "true"}, amount),
+            h("span", {"class": "aloud"}, first_upper(words))])], key=laid["card"])
 
 
 def wild(board, laid):
