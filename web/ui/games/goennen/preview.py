@@ -17,10 +17,10 @@ def line(board, laid):
     title = say.reward_title(value)
     return h("li", {"class": "" if done else "off"}, [
         h("button", {"data-do": "card " + laid["card"], "title": say.reward(value)}, [
+            h("span", {"class": "aloud"}, first_upper(words) + " "),
             h("canvas", paint=("pictogram", kind, value["reward"]["colour"])),
             h("span", {"aria-hidden": "true"}, [h("span", None, title + " "), h("small", None, count + " ")]),
-            h("b", {"aria-hidden": "true"}, amount),
-            h("span", {"class": "aloud"}, first_upper(words))])], key=laid["card"])
+            h("b", {"aria-hidden": "true"}, amount)])], key=laid["card"])
 
 
 def wild(board, laid):
