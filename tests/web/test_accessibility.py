@@ -158,6 +158,7 @@ def reach(page: Page, at: str, clicks: tuple[str, ...], anew: bool = True) -> No
         elif click.startswith("WAIT "):
             page.wait_for_selector(click[5:])
         else:
+            page.wait_for_selector(click, state="attached")  # another screen comes with the next frame
             page.evaluate(CLICK, click)
 
 

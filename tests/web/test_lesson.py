@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import wait_for_engine
 
-LESSONS = {"tutto": 15}
+LESSONS = {"tutto": 15, "goennen": 16}
 """The steps of each."""
 
 READY = """() => {

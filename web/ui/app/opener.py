@@ -67,6 +67,7 @@ class Opener:
             page.played.leave()
         page.engine.forget()
         page.daily.ask()
+        page.announcer.next_player = ""  # nobody's turn is to be told any more
         page.navigation.show(HOME)
         page.navigation.tell(error, remedy)
         page.navigation.show_address(page.navigation.screen.address())

@@ -5,6 +5,16 @@ from ui.kit.text import first_upper, signed, t
 from ui.kit.tree import h
 
 
+def row(name, value, counts, words, note, amount):
+    """What a scoring card earns: its reward, a note and the amount for the eye, a sentence for those who listen."""
+    return h("li", {"class": "" if counts else "off"}, [
+        h("button", {"data-do": "card " + name, "title": say.reward(value)}, [
+            h("span", {"class": "aloud"}, first_upper(words) + " "),
+            h("canvas", paint=("pictogram", value["reward"]["kind"], value["reward"]["colour"])),
+            h("span", {"aria-hidden": "true"}, [h("span", None, say.reward_title(value) + " "), h("small", None, note + " ")]),
+            h("b", {"aria-hidden": "true"}, amount)])], key=name)
+
+
 def line(board, laid):
     value = board.cards[laid["card"]]
     kind = value["reward"]["kind"]
@@ -14,13 +24,7 @@ def line(board, laid):
     count = t("preview.once") if kind == "colour_set" else t("preview.times", count=times, points=points)
     amount = str(laid["now"]) if done else signed(laid["would"]) if laid["would"] else "0"
     words = t("preview.done" if done else "preview.would", card=say.card(value), n=laid["now"] if done else laid["would"])
-    title = say.reward_title(value)
-    return h("li", {"class": "" if done else "off"}, [
-        h("button", {"data-do": "card " + laid["card"], "title": say.reward(value)}, [
-            h("span", {"class": "aloud"}, first_upper(words) + " "),
-            h("canvas", paint=("pictogram", kind, value["reward"]["colour"])),
-            h("span", {"aria-hidden": "true"}, [h("span", None, title + " "), h("small", None, count + " ")]),
-            h("b", {"aria-hidden": "true"}, amount)])], key=laid["card"])
+    return row(laid["card"], value, done, words, count, amount)
 
 
 def wild(board, laid):

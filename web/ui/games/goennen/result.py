@@ -1,9 +1,9 @@
 """The end of a game: who won, and the points card by card."""
 
 from ui.app.history import levels
-from ui.games.goennen import card, say, still
+from ui.games.goennen import card, preview, say, still
 from ui.games.goennen.card import laid_of
-from ui.kit.text import first_upper, signed, t
+from ui.kit.text import signed, t
 from ui.kit.tree import h
 from ui.table import ending
 
@@ -35,12 +35,8 @@ def points(board, seat):
         value = board.cards[row["card"]]
         if value["reward"]["points"] is None:
             continue
-        words = first_upper(t("result.row", card=say.card(value), n=row["points"]))
-        rows.append(h("li", {"class": "" if row["points"] else "off"}, [h("button", {"data-do": "card " + row["card"], "aria-label": words,
-                                                                                    "title": say.reward(value)}, [
-            h("canvas", paint=("pictogram", value["reward"]["kind"], value["reward"]["colour"])),
-            h("span", None, [h("span", None, say.reward_title(value)), h("small", None, say.card(value))]),
-            h("b", None, str(row["points"]))])], key=row["card"]))
+        words = t("result.row", card=say.card(value), n=row["points"])
+        rows.append(preview.row(row["card"], value, row["points"], words, say.card(value), str(row["points"])))
     total = board.view["result"]["scores"][seat]
     rows.append(h("li", {"class": "total"}, [h("span", None, t("result.total")), h("b", None, str(total))], key="total"))
     return h("ul", None, rows)
