@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.web.conftest import Host, wait_for_engine, wait_for_mark, wait_for_service_worker, wait_until
 
 STYLES = [
-    f"/{name}.css" for name in ("style", "home", "table", "tutto", "help", "progress", "result", "forced")
+    f"/{name}.css" for name in ("style", "home", "table", "tutto", "help", "progress", "result", "lesson", "forced")
 ]
 PAGE = ["/boot.mjs", "/trust.mjs", "/host.mjs", "/offline.mjs", "/page.mjs", "/ui.pack", "/micropython.mjs", "/micropython.wasm", "/page/"]
 ENGINE = ["/worker.mjs", "/pyodide.mjs", "/pyodide.asm.mjs", "/pyodide.asm.wasm", "/python.zip"]
