@@ -233,3 +233,9 @@ def test_the_page_knows_its_games_in_one_file_and_reads_them_late():
 def test_the_worker_knows_the_engine_and_nothing_of_the_page():
     targets = {target.split(".")[0] for path in modules("web/worker").values() for target, _ in imports(path)}
     assert "engine" in targets and targets - {"engine", "worker"} <= set(sys.stdlib_module_names)
+
+
+def test_no_two_test_files_share_a_name():
+    """pytest cannot import both, and a run of all tests would stop; a run of one folder alone would not show it."""
+    names = [path.name for path in (ROOT / "tests").rglob("test_*.py")]
+    assert sorted(names) == sorted(set(names))
