@@ -14,7 +14,8 @@ READY = """() => {
 }"""
 NOW = """() => {
     const main = document.querySelector('main');
-    return JSON.stringify([main.dataset.lesson, main.dataset.step, document.querySelector('.step p')?.textContent]);
+    return JSON.stringify([main.dataset.lesson, main.dataset.step, document.querySelector('.step p')?.textContent,
+        document.querySelector('#sheet-title')?.textContent, document.querySelectorAll('.site [data-die], [aria-pressed=true]').length]);
 }"""
 MEANT = """() => {
     document.querySelector('.meant')?.classList.remove('meant');
