@@ -288,10 +288,19 @@ def page_of(context: BrowserContext) -> Iterator[Page]:
 
 
 def new_context(chromium: Browser, **options: Any) -> BrowserContext:
-    context = chromium.new_context(locale="en-GB", **{"viewport": {"width": 1280, "height": 800}} | options)
+    context = chromium.new_context(**{"locale": "en-GB", "viewport": {"width": 1280, "height": 800}} | options)
     context.set_default_timeout(45_000)
     context.add_init_script(HEAR)
     return context
+
+
+@contextmanager
+def settled_page(chromium: Browser, host: Host, locale: str = "en-GB") -> Iterator[Page]:
+    """A page at the start that has the engine, and in which nothing flies; for many tests one after the other."""
+    with new_context(chromium, locale=locale, reduced_motion="reduce") as context, page_of(context) as page:
+        page.goto(host.address)
+        wait_for_engine(page)
+        yield page
 
 
 @pytest.fixture

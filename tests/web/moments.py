@@ -7,7 +7,7 @@ from random import Random
 from playwright.sync_api import Page
 
 from engine.link import game_link, open_link
-from engine.match import HUMAN, Match, load
+from engine.match import HUMAN, Match
 
 SOLO = "#/goennen/solo?level=2&seed=MOMENT"
 SHARED = "#/goennen/table?seats=human,human,human,human&start=0&seed=MOMENT"
@@ -81,7 +81,7 @@ def copied(match: Match) -> Match:
 
 def computers_go_on(match: Match, decisions: int = 4) -> bool:
     """Whether computer seats decide now, and so often in a row."""
-    on = load(match.save())
+    on = copied(match)
     for _ in range(decisions):
         player = on.setup.seats[on.state.deciders[0]]
         if player == HUMAN:

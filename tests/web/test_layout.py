@@ -7,7 +7,7 @@ import pytest
 from moments import moments, show
 from playwright.sync_api import Browser, Page
 
-from tests.web.conftest import Host
+from tests.web.conftest import Host, settled_page
 
 SIZES = (
     *((320, 568), (360, 640), (360, 740), (412, 915), (600, 900)),  # upright
@@ -70,11 +70,7 @@ MEASURE = """() => {
 @pytest.fixture(scope="module")
 def table(chromium: Browser, shared_host: Host) -> Iterator[Page]:
     """A page in German that has the engine, and does not move."""
-    with chromium.new_context(locale="de-DE", reduced_motion="reduce") as context:
-        context.set_default_timeout(45_000)
-        page = context.new_page()
-        page.goto(shared_host.address)
-        page.wait_for_function("performance.getEntriesByName('engine-ready').length")
+    with settled_page(chromium, shared_host, "de-DE") as page:
         yield page
 
 

@@ -6,7 +6,7 @@ import pytest
 from moments import moments, show
 from playwright.sync_api import Browser, Page
 
-from tests.web.conftest import Host
+from tests.web.conftest import Host, settled_page
 
 DESKTOP, PHONE = (1280, 800), (360, 740)
 RIVAL = "#/goennen/solo?level=1&seed=RIVAL&beat=50"
@@ -57,11 +57,7 @@ SETTLED = "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame
 
 @pytest.fixture(scope="module")
 def table(chromium: Browser, shared_host: Host) -> Iterator[Page]:
-    with chromium.new_context(locale="en-GB", reduced_motion="reduce") as context:
-        context.set_default_timeout(20_000)
-        page = context.new_page()
-        page.goto(shared_host.address)
-        page.wait_for_function("performance.getEntriesByName('engine-ready').length")
+    with settled_page(chromium, shared_host) as page:
         yield page
 
 

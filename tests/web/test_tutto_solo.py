@@ -12,6 +12,10 @@ SETTLED = """step => {
     main.querySelector('.news')?.click();  // a tap goes on
     return main.dataset.step !== step && (main.dataset.state === 'over' || main.querySelector('button[data-action]'));
 }"""
+CHANGED = """([die, chosen]) => {
+    const now = document.querySelector(`.dock [data-die="${die}"]`);
+    return !now || (now.ariaPressed === 'true') !== chosen;
+}"""
 DICE = """() => [...document.querySelectorAll('.dock button[data-die]')].map((die) => ({
     die: die.dataset.die, face: +die.dataset.face, legal: 'legal' in die.dataset, chosen: die.ariaPressed === 'true',
 }))"""
@@ -77,7 +81,9 @@ class Hand:
             ]
             if not wrong:
                 break
-            self.touch(wrong[0][1], wrong[0][0])
+            place, die = wrong[0]
+            self.touch(die, place)
+            self.page.wait_for_function(CHANGED, arg=[die["die"], die["chosen"]])  # drawn with the next frame
         self.do(kind)
         settle(self.page, before["step"])
         assert saved(self.page)["actions"][-1] == action

@@ -15,6 +15,7 @@ class Announcer:
         self._on_timeout = self._timeout
         self.said = ""
         self.notice = ""
+        self.lasting = False  # whether the notice stays for its full time, however fast the game goes on
         self.next_player = ""
         self.offering = False  # whether sounds are being offered
 
@@ -32,9 +33,21 @@ class Announcer:
         """Shown and aloud, after the present notice."""
         self.tell(self.notice + " " + words if self.notice else words)
 
-    def show(self, words):
-        """Shown only, for its time."""
+    def tell_at_once(self, words):
+        """Like `tell_too`, but the game cannot go on before it is on the page, and does not remove it."""
+        self.tell_too(words)
+        self.lasting = True
+        self._frames.flush()
+
+    def pass_over(self):
+        """The game has gone on: the notice no longer applies."""
+        if not self.lasting:
+            self.notice = ""
+
+    def show(self, words, lasting=False):
+        """Shown only, for its time. lasting: however fast the game goes on."""
         self.notice = words
+        self.lasting = lasting
         self._frames.request()
         if self._timer is not None:
             self._browser.cancel(self._timer)
@@ -43,12 +56,14 @@ class Announcer:
     def hush(self):
         """Something was touched: what was shown for a moment has been seen."""
         self.notice = ""
+        self.lasting = False
         self.next_player = ""
         self._frames.request()
 
     def _timeout(self):
         self._timer = None
         self.notice = ""
+        self.lasting = False
         self._frames.request()
 
     def offer_sounds(self):

@@ -52,6 +52,38 @@ def prompt(key, words, *beside):
              [h("b", None, words, key="b")] + list(beside), key="turn")
 
 
+def put_prompt(dock, node):
+    """Puts a node in the place of the dock's prompt, or first where the dock has none."""
+    for i, kid in enumerate(dock.kids):
+        if kid.key == "turn":
+            dock.kids[i] = node
+            return
+    dock.kids.insert(0, node)
+
+
+def prompt_of(dock):
+    """The dock's prompt, or None."""
+    for kid in dock.kids:
+        if kid.key == "turn":
+            return kid
+
+
+def mark(nodes, touched, name, fits=lambda node: True):
+    """Gives the class `name` to the outermost nodes with one of these attributes; the nodes that have got it.
+
+    touched: {attribute: its values}. fits: whether a node may get the class at all. A section is never marked: it
+    holds what is marked.
+    """
+    found = []
+    for node in nodes:
+        if node.tag != "section" and fits(node) and any([node.attrs.get(each) in values for each, values in touched.items()]):
+            node.attrs["class"] = (node.attrs.get("class", "") + " " + name).strip()
+            found.append(node)
+        else:
+            found += mark(node.kids, touched, name, fits)
+    return found
+
+
 def decisions(board, decide):
     """The dock's buttons: the one for all moves, then those of `decide(board)`. While something is moving,
     the buttons from before stay in place but cannot be pressed."""

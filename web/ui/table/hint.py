@@ -4,6 +4,7 @@ and a bar underlines what the hint is about. Asking again gives the next best mo
 from ui.kit.controls import icon_button
 from ui.kit.text import decimal, percent, t
 from ui.kit.tree import h
+from ui.table import frame
 
 FROM = 0.05  # a difference below this is not mentioned
 PLAY = "#turn .act"
@@ -95,23 +96,11 @@ def strip(session, dock):
                                      h("small", None, why(session, advice), key="why")], key="says"),
         h("button", {"class": "act", "data-do": "play_hint", "aria-describedby": "hint-says"}, [h("b", None, t("hint.do"))], key="do"),
     ], key="turn")
-    for i, kid in enumerate(dock.kids):
-        if kid.key == "turn":
-            dock.kids[i] = node
+    frame.put_prompt(dock, node)
 
 
 def mark(session, nodes):
     """Marks what the hint is about."""
     action = shown(session)
     if action:
-        _mark(nodes, session.game.advice.touched(session, action))
-
-
-def _mark(nodes, touched):
-    for node in nodes:
-        for name, values in touched.items():
-            if node.attrs.get(name) in values and node.tag != "section":
-                node.attrs["class"] = node.attrs.get("class", "") + " advised"
-                break
-        else:
-            _mark(node.kids, touched)
+        frame.mark(nodes, session.game.advice.touched(session, action), "advised")

@@ -6,6 +6,7 @@ A game's lesson is a module (see `lesson` in `ui.app.games`) with LINK, the game
 """
 
 from ui.kit.text import has, t
+from ui.table import frame
 
 ENDLESS = 10000  # milliseconds for all actions that play by themselves
 
@@ -207,12 +208,4 @@ class Lesson:
 
 def light(nodes, touched):
     """Highlights these nodes and returns them."""
-    found = []
-    for node in nodes:
-        if "aria-disabled" not in node.attrs and node.tag not in ("section", "main") and any(
-                [node.attrs.get(name) in values for name, values in touched.items()]):
-            node.attrs["class"] = (node.attrs.get("class", "") + " lit").strip()
-            found.append(node)
-        else:
-            found += light(node.kids, touched)
-    return found
+    return frame.mark(nodes, touched, "lit", lambda node: "aria-disabled" not in node.attrs and node.tag != "main")

@@ -1,16 +1,19 @@
-"""Notes of the first games: each new thing is explained once, beside the prompt, when it first comes. They are for those
-who have done a game's lesson or have said that a game is their first, and only while one person plays. A note that was
-read or put away stays known."""
+"""Notes in a player's first games: each new thing is explained once, beside the prompt, when it first appears.
+
+Notes are shown to those who have done a game's lesson, and only while one person plays. A note that was read or
+dismissed does not come back.
+"""
 
 from ui.kit.text import t
 from ui.kit.tree import h
+from ui.table import frame
 from ui.table.session import NOTES
 
-NOTHING = "-"  # what is kept where nothing is known yet
+NOTHING = "-"  # what is stored before the first note was read
 
 
 def begin(store, game):
-    """From now on the notes of a game are shown; what is known stays known."""
+    """Notes are shown in this game from now on; those already read do not come back."""
     if store.get(NOTES + game) is None:
         store.put(NOTES + game, NOTHING)
 
@@ -21,7 +24,7 @@ class Notes:
     def __init__(self, session, page):
         self._session = session
         self._page = page
-        self._known = []  # in this tab: where the browser keeps nothing, each note comes once all the same
+        self._known = []  # in this tab: where the browser stores nothing, a note still comes only once
         self._numbers = {}
         self.name = None
 
@@ -30,13 +33,13 @@ class Notes:
         return NOTES + self._session.view["game"]
 
     def look(self):
-        """The table lies still: whether there is something new on it."""
+        """Looks for something new once nothing on the table moves."""
         self.name = None
         session = self._session
         kept = session.store.get(self._key)
         if not kept or not session.model.actions or session.humans != 1 or not self._wanted():
             return
-        if session.game.forced_action():  # it goes on by itself, before anything can be read
+        if session.game.forced_action():  # it is played before anything can be read
             return
         known = kept.split(" ") + self._known
         new = [(name, numbers) for name, numbers in session.game.novelties() if name not in known]
@@ -46,7 +49,7 @@ class Notes:
             session.announcer.say((session.announcer.said + " " + self.says()).strip())
 
     def know(self):
-        """It was read: something is decided, or it is put away."""
+        """The note was read: the player has decided something or dismissed it."""
         if self.name:
             self._known.append(self.name)
             kept = self._session.store.get(self._key)
@@ -61,14 +64,14 @@ class Notes:
         return self._page.settings.values["notes"] == "on"
 
     def strip(self, dock):
-        """Puts it beside the prompt, with a button that puts it away; a hint has the same place, and goes first."""
+        """Shows the note beside the prompt, with a button that dismisses it. A hint is shown instead of a note."""
         if not self.name or self._session.staging or not self._wanted():
             return
-        for kid in dock.kids:
-            if kid.key == "turn" and "coach" not in kid.attrs["class"]:
-                words = [each for each in kid.kids if each and each.key == "b"]
-                kid.attrs["class"] += " coach note"
-                kid.kids = [
-                    h("p", {"id": "note-says"}, words + [h("small", None, self.says(), key="why")], key="says"),
-                    h("button", {"class": "act", "data-do": "know", "aria-describedby": "note-says"},
-                      [h("b", None, t("note.known"))], key="know")]
+        prompt = frame.prompt_of(dock)
+        if prompt and "coach" not in prompt.attrs["class"]:
+            words = [each for each in prompt.kids if each and each.key == "b"]
+            prompt.attrs["class"] += " coach note"
+            prompt.kids = [
+                h("p", {"id": "note-says"}, words + [h("small", None, self.says(), key="why")], key="says"),
+                h("button", {"class": "act", "data-do": "know", "aria-describedby": "note-says"},
+                  [h("b", None, t("note.known"))], key="know")]

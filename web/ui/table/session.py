@@ -152,7 +152,7 @@ class Session(Board):
         self._broke = here
         self.take(snapshot)
         if self.on_top:
-            self.announcer.tell_too(t("said.restarted"))
+            self.announcer.tell_at_once(t("said.restarted"))
 
     def uncover(self):
         """The next player has the device: shows all that this player may know."""
@@ -174,8 +174,7 @@ class Session(Board):
             self._page.opener.open(snapshot["link"])
             self.announcer.tell(t("said.other_tab"))
             return
-        if not self.unkept:  # that notice stays for its full time, however fast the computer players are
-            self.announcer.notice = ""
+        self.announcer.pass_over()
         before = self.view
         self.model.take(self.hand_over.cover(self, snapshot))
         if self.moving() and not self.hand_over.waiting:
@@ -208,7 +207,7 @@ class Session(Board):
         full = not kept or history.lost
         if full and not self.unkept:  # said only once
             self._warning = t("error.full_result") if kept else t("error.full")
-            self.announcer.show(self._warning)
+            self.announcer.show(self._warning, True)
         self.unkept = full
 
     def _glance(self, link):

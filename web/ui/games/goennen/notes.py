@@ -1,10 +1,10 @@
-"""What is new at Gönnen Können to somebody's first games, found in the view and its legal actions alone."""
+"""What a player meets for the first time at Gönnen Können, found in the view and its legal actions alone."""
 
 CIRCLES = ("plus_minus", "recolour", "extra_die", "discount")
 
 
 def novelties(board):
-    """(name, numbers in it) of all that may want a word now, what is most pressing first."""
+    """(name of a note, its parameters) for everything that may need explaining now, the most urgent first."""
     view = board.view
     model = board.model
     phase = view["phase"]
@@ -37,7 +37,7 @@ def circles(board, kind):
 
 
 def on_the_cards(board):
-    """What the player's own cards ask for and pay."""
+    """The tasks and rewards of the player's own cards."""
     out = []
     for laid in board.model.seat()["cards"]:
         card = board.cards[laid["card"]]

@@ -179,11 +179,7 @@ class LessonScreen(TableScreen):
                 None if lesson.step.is_read else h("button", {
                     "class": "act", "data-do": "show", "aria-label": t("lesson.show.says")}, [h("b", None, t("lesson.show"))], key="show"),
             ], key="way") if lesson.step else None], key="turn")
-        for i, kid in enumerate(dock.kids):
-            if kid.key == "turn":
-                dock.kids[i] = strip
-                return
-        dock.kids.insert(0, strip)
+        frame.put_prompt(dock, strip)
 
     def _keys(self):
         """The keys that do the step, if the player uses keys."""
