@@ -15,7 +15,8 @@ def catalogue() -> list[dict[str, Any]]:
     - `players`, the computer players from the weakest to the strongest: `name`, `offered` (whether people may choose it)
       and `hints` (whether it gives the hints);
     - `daily`, the number of daily games per day, and `campaign`, whether there is one;
-    - `cards`, whether the page must ask the engine for the cards.
+    - `cards`, whether the page must ask the engine for the cards;
+    - `reviews`, whether its finished games can be reviewed.
     """
     return [
         {
@@ -30,6 +31,7 @@ def catalogue() -> list[dict[str, Any]]:
             "daily": len(game.FEATURES.daily),
             "campaign": game.FEATURES.campaign is not None,
             "cards": game.FEATURES.cards is not None,
+            "reviews": game.FEATURES.outlook is not None,
         }
         for name, game in GAMES.items()
     ]

@@ -12,6 +12,7 @@ from math import isfinite
 from typing import Any, ClassVar, Final, Generic, Literal, Protocol, Self, TypeVar
 
 from engine.errors import BadInput, IllegalAction
+from engine.outlook import Outlook
 from engine.reasons import Reason
 from engine.seed import canonical_seed, pick
 
@@ -365,7 +366,7 @@ class Features:
 
     cards: the cards of a ruleset, as JSON for the page. daily: the rotation of its daily games (`engine/daily.py`).
     campaign: from a level and the points carried into it to the run. arrangement: how placed cards can still move.
-    encoding: loads the game's encoding.
+    encoding: loads the game's encoding. outlook: makes the forecasts with which one of its games is reviewed.
     """
 
     cards: Callable[[int], Sequence[Mapping[str, Any]]] | None = None
@@ -373,6 +374,7 @@ class Features:
     campaign: Callable[[int, int], Campaign] | None = None
     arrangement: Arrangement | None = None
     encoding: Callable[[], Encoding] | None = None
+    outlook: Callable[[], Outlook] | None = None
 
 
 class Game(Protocol):

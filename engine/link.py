@@ -8,6 +8,8 @@
     #/tutto/daily?date=2026-11-21&ruleset=1
     #/replay?game=goennen&level=1&seed=K7Q2M9XT&ruleset=1&moves=...
 
+A link with `review` in place of `replay` opens the same game; the page then reviews it.
+
 A challenge is a link to a solo game with `beat`, the sender's score (in TUTTO the number of turns). It may also have
 `moves`, the sender's actions, and `by`, the sender's name. `practice=1` marks a practice game, which does not count.
 
@@ -36,7 +38,7 @@ LONGEST_LINK = 20_000
 LONGEST_MOVES = 100_000
 """The most characters of notation that a link may unpack to."""
 
-SOLO, DAILY, CAMPAIGN, TABLE, REPLAY = "solo", "daily", "campaign", "table", "replay"
+SOLO, DAILY, CAMPAIGN, TABLE, REPLAY, REVIEW = "solo", "daily", "campaign", "table", "replay", "review"
 
 _SOLO_KEYS = {"level", "ruleset", "practice", "beat", "by", "moves"}
 _KEYS = {
@@ -103,7 +105,7 @@ def open_in_steps(text: str) -> Steps[Match]:
     query = dict(pairs)
     if len(query) < len(pairs):
         raise _bad_link("it says something twice")
-    if parts == [REPLAY]:
+    if parts in ([REPLAY], [REVIEW]):
         kind, name = REPLAY, query.get("game", "")
     elif len(parts) == 2 and parts[1] in _KEYS and parts[1] != REPLAY:
         name, kind = parts

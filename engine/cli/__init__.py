@@ -4,6 +4,7 @@
     arena GAME --seats hard,easy --games N --seed S [--json]          players against each other
     solo [GAME] --level L --policy hard --games N --seed S [--json]   solo games of a player
     replay LINK [--json]                                              the final state of a game sent as a link
+    review LINK [--verify N] [--json]                                 luck and decisions of a finished game sent as a link
     deck [--games N] [--json]                                         the cards, their difficulty, their outcomes in play
 
 After a wrong command line the exit status is 2, and one sentence and the usage are printed. After an error in a player's
@@ -12,12 +13,12 @@ file it is 1, and one sentence names the file and the line.
 
 from collections.abc import Sequence
 
-from engine.cli import arena, deck, perft, replay, solo
+from engine.cli import arena, deck, perft, replay, review, solo
 from engine.cli.options import Parser
 from engine.errors import BadInput
 from engine.player_file import PlayerError
 
-COMMANDS = (perft, replay, arena, solo, deck)
+COMMANDS = (perft, replay, review, arena, solo, deck)
 
 
 def parser() -> Parser:

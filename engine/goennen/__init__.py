@@ -18,6 +18,7 @@ from engine.goennen.reasons import REASONS
 from engine.goennen.solo import DAILY, LEVELS, Campaign
 from engine.goennen.state import SEATS, State, new_game, new_solo
 from engine.goennen.view import View
+from engine.outlook import Outlook
 
 NAME = "goennen"
 
@@ -33,12 +34,20 @@ def load_encoding() -> Encoding:
     return ENCODING
 
 
+def load_outlook() -> Outlook:
+    """The forecasts with which its games are reviewed."""
+    from engine.goennen.ai import outlook  # only reviews need it
+
+    return outlook.Outlook()
+
+
 FEATURES = Features(
     cards=_cards,
     daily=DAILY,
     campaign=Campaign,
     arrangement=Arrangement(movable, rearrange),
     encoding=load_encoding,
+    outlook=load_outlook,
 )
 
 
@@ -52,5 +61,5 @@ POLICIES: Mapping[str, ComputerPlayer] = {
 
 __all__ = [
     "FEATURES", "LEVELS", "NAME", "POLICIES", "REASONS", "REVEALING", "RULESET", "SEATS", "State", "View",
-    "load_encoding", "new_game", "new_solo", "parse_action",
+    "load_encoding", "load_outlook", "new_game", "new_solo", "parse_action",
 ]  # fmt: skip

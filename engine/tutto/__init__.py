@@ -9,6 +9,7 @@
 from collections.abc import Mapping
 
 from engine.game import ComputerPlayer, Encoding, Features, late
+from engine.outlook import Outlook
 from engine.tutto.actions import Action, Draw, Keep, Stop
 from engine.tutto.apply import REVEALING
 from engine.tutto.notation import parse_action
@@ -29,10 +30,17 @@ def load_encoding() -> Encoding:
     return ENCODING
 
 
+def load_outlook() -> Outlook:
+    """The forecasts with which its games are reviewed."""
+    from engine.tutto.ai import outlook  # only reviews need it
+
+    return outlook.Outlook()
+
+
 DAILY = ((0,),)
 """One game per day, without a level."""
 
-FEATURES = Features(daily=DAILY, encoding=load_encoding)
+FEATURES = Features(daily=DAILY, encoding=load_encoding, outlook=load_outlook)
 
 
 POLICIES: Mapping[str, ComputerPlayer] = {
@@ -45,5 +53,5 @@ POLICIES: Mapping[str, ComputerPlayer] = {
 
 __all__ = [
     "FEATURES", "LEVELS", "NAME", "POLICIES", "REASONS", "REVEALING", "RULESET", "SEATS", "Action", "Draw", "Keep", "State", "Stop", "View",
-    "load_encoding", "new_game", "new_solo", "parse_action",
+    "load_encoding", "load_outlook", "new_game", "new_solo", "parse_action",
 ]  # fmt: skip

@@ -186,7 +186,7 @@ class Player(TypedDict):
 class Game(TypedDict):
     """A game. seats: the possible numbers of seats at a table. levels: of the solo game, if it has any. players: from the
     weakest to the strongest. daily: the number of daily games per day. campaign: whether it has one. cards: whether the
-    page must ask for its cards."""
+    page must ask for its cards. reviews: whether its finished games can be reviewed."""
 
     name: str
     ruleset: int
@@ -196,6 +196,7 @@ class Game(TypedDict):
     daily: int
     campaign: bool
     cards: bool
+    reviews: bool
 
 
 class Catalogue(TypedDict):
@@ -261,6 +262,99 @@ class Verified(TypedDict):
     claim: Claim | None
 
 
+UnitName = Literal["points", "win", "turns", "own"]
+"""Of values; see `Values`. In reviews "turns" is minus the number of turns that the whole game takes."""
+
+Size = Literal["inaccuracy", "mistake", "blunder"]
+"""What a decision is called that cost something."""
+
+
+class ReviewedTurn(TypedDict):
+    """A turn in a seat's account. turn: from 1, 0 for the setup. seat: whose, null for the setup. step: the number of
+    actions before its first decision. luck, decisions, others: what they changed. value: what the seat could expect at
+    its end."""
+
+    turn: int
+    seat: int | None
+    round: int
+    step: int
+    luck: float
+    decisions: float
+    others: float
+    value: float
+
+
+class Account(TypedDict):
+    """A seat's account: start + luck + decisions + others = result, for every turn too. others: the decisions of the
+    others."""
+
+    unit: UnitName
+    start: float
+    luck: float
+    decisions: float
+    others: float
+    result: float
+    turns: list[ReviewedTurn]
+
+
+class Mark(TypedDict):
+    """A decision that cost something. step: the number of actions before it. turn: its number. cost: in the unit of the
+    account."""
+
+    step: int
+    turn: int
+    cost: float
+    size: Size
+
+
+class Moment(Mark):
+    """One of the dearest decisions. played, better: in notation. costs: in every unit. reason, params: for the better
+    action. view: what the seat knew, with its legal actions."""
+
+    played: str
+    better: str
+    costs: dict[str, float]
+    reason: str
+    params: Json
+    view: Json
+
+
+class ReviewedSeat(Account):
+    """A seat of a reviewed game. player: "human" or a computer player. accuracy: 0 to 100. decided: how many decisions it
+    took. also: its accounts in other units. marks: in order. moments: the dearest first."""
+
+    seat: int
+    player: str
+    accuracy: float
+    decided: int
+    also: list[Account]
+    marks: list[Mark]
+    moments: list[Moment]
+
+
+class Reviewed(TypedDict):
+    """A finished game with the accounts of its seats. unit: of the accounts. names: from which cost on a decision has a
+    name."""
+
+    game: str
+    solo: bool
+    level: int | None
+    steps: int
+    unit: UnitName
+    names: dict[Size, float]
+    seats: list[ReviewedSeat]
+
+
+class Checked(TypedDict):
+    """A decision checked by pairs of playouts. mean: how much better the better action did. error: the standard error of
+    that. confirmed: whether it is better beyond doubt."""
+
+    pairs: int
+    mean: float
+    error: float
+    confirmed: bool
+
+
 ERRORS: Mapping[str, tuple[str, ...]] = {
     "call": ("detail",),
     "fault": ("detail",),
@@ -292,6 +386,8 @@ ERRORS: Mapping[str, tuple[str, ...]] = {
     "occasion": (),
     "date": ("text",),
     "daily_level": ("text", "date"),
+    "unfinished": (),
+    "no_review": (),
 }
 """The keys of all errors, with their parameters."""
 
@@ -411,6 +507,17 @@ class Work(Protocol):
     @fails("link", *SETUP)
     def verify(self, *, link: str) -> Steps[Verified]:
         """Play the game in a link: a replay, or the game that should prove the score of a challenge link."""
+        ...
+
+    @fails("link", "unfinished", "no_review", *SETUP)
+    def review(self, *, link: str) -> Steps[Reviewed]:
+        """Review the finished game in a replay link: what was luck, and what were decisions."""
+        ...
+
+    @fails("link", "step", "action", *SETUP)
+    def check(self, *, link: str, step: int, better: str, pairs: int) -> Steps[Checked]:
+        """Check a decision of the game in a replay link by playouts: pairs of games played on from its step, after the
+        better action and after the one that was played, with the same luck. pairs: 2 to 100."""
         ...
 
 

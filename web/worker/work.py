@@ -1,11 +1,16 @@
 """The jobs declared by `protocol.Work`. Each is a generator that yields its progress and returns its result. A step should
 take only a few milliseconds, as a player's action may have to wait for it."""
 
+from typing import cast
+
+from engine.errors import BadInput
 from engine.link import open_in_steps
-from engine.replay import checking, rounds
+from engine.replay import checking, rounds, state_at
 from engine.work import Steps
 from worker import snapshot
-from worker.protocol import Verified
+from worker.protocol import Checked, Reviewed, Verified
+
+MOST_PAIRS = 100
 
 
 def verify(*, link: str) -> Steps[Verified]:
@@ -20,3 +25,25 @@ def verify(*, link: str) -> Steps[Verified]:
         "final": match.state.to_json(),
         "claim": claim,
     }
+
+
+def review(*, link: str) -> Steps[Reviewed]:
+    from engine.review import reviewing  # read when a game is first reviewed
+
+    match = yield from open_in_steps(link)
+    found = (yield from reviewing(match)).to_json()
+    for seat in found["seats"]:
+        for moment in seat["moments"]:
+            state = state_at(match, moment["step"])
+            moment["view"] = snapshot.view(match, state.view(seat["seat"]), state)
+    return cast(Reviewed, found)
+
+
+def check(*, link: str, step: int, better: str, pairs: int) -> Steps[Checked]:
+    from engine.playouts import checking_move  # read when a move is first checked
+
+    if not 2 <= pairs <= MOST_PAIRS:
+        raise BadInput("call", f"pairs is {pairs}, not 2 to {MOST_PAIRS}", detail=f"pairs should be 2 to {MOST_PAIRS}")
+    match = yield from open_in_steps(link)
+    checked = yield from checking_move(match, step, match.game.parse_action(better), pairs)
+    return cast(Checked, checked.to_json())

@@ -60,6 +60,27 @@ def action_values(position: Position, evaluator: Evaluator, plan_of: PlanOf) -> 
     return _VALUES[position.phase](position, evaluator, plan_of)
 
 
+def value_of(position: Position, action: Action, evaluator: Evaluator, plan_of: PlanOf) -> float:
+    """The value of a legal action, listed or not: of equivalent actions `legal_actions` lists only one."""
+    if isinstance(action, Complete | Buy):
+        plan = plan_of(position)
+        return plan.ended(position) + plan.act_values(position, (action,))[action]
+    if isinstance(action, Enter):
+        return _entered(position, action, evaluator, plan_of)
+    return action_values(position, evaluator, plan_of)[action]
+
+
+def _entered(position: Position, action: Enter, evaluator: Evaluator, plan_of: PlanOf) -> float:
+    if position.phase == PASSIVE:
+        display_values = evaluator.display_values(position, position.deciders[0], False)
+        extra = free_circles(position.own.display).extra_die
+        entries = position.entries
+        return display_values.base + _entry_value(position, display_values, action, position.free_dice, entries, extra)
+    plan = plan_of(position)
+    dice, entries = (ALL_DICE, 2) if position.phase == ROLL else (position.free_dice, position.entries)
+    return plan.ended(position) + _entry_value(position, plan.display_values, action, dice, entries)
+
+
 # ---- the turn ----
 
 
@@ -134,6 +155,16 @@ def _entries(position: Position, display_values: DisplayValues, dice: int, free:
         for action in legal_actions(position)
         if isinstance(action, Enter)
     }
+
+
+def _entry_value(
+    position: Position, display_values: DisplayValues, action: Enter, dice: int, free: int, extra: int = 0
+) -> float:
+    """The value of one entry, including the best entries after it."""
+    solver = display_values.entries
+    entry = solver.entry(position.own.display, position.faces, action)
+    cost = display_values.evaluation.circle_of("extra_die") if extra else 0.0
+    return solver.best(position.faces, dice, free, extra, cost, begun=entry)[0]
 
 
 def _remove(position: Position, evaluator: Evaluator, plan_of: PlanOf) -> Values:

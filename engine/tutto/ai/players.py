@@ -86,6 +86,10 @@ class Planner(Policy):
         values = self._solved(view.position).values(view.position)
         return dict(reversed(values.items()))
 
+    def value_of(self, position: Position, action: Action) -> float:
+        """The value of any legal action, also of one with other dice of the same faces than those listed."""
+        return self._solved(position).value(position, action)
+
     def explain(self, view: View) -> Decision:
         """The action for a view whose seat decides, and why."""
         position = view.position
@@ -163,6 +167,6 @@ def medium() -> Policy:
     )
 
 
-def hard() -> Policy:
+def hard() -> Planner:
     """The strongest player, who plays to win."""
     return Planner(end_values, relevant_state, window, lambda position: TURNS if position.solo else WIN)

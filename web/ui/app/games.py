@@ -13,7 +13,8 @@ class Game:
     - `name`, as in links; `ruleset`, the newest; `seats`, the possible numbers of seats; `levels`, how many
       levels its solo game has, 0 for none; `cards`, whether the page has to ask the engine for its cards;
     - `strengths`, the names of its computer players from the weakest to the strongest; `players`, those that
-      people may choose; `hints`, whether one of them gives hints.
+      people may choose; `hints`, whether one of them gives hints;
+    - `reviews`, whether finished games can be reviewed.
 
     Each game's class defines:
     - `hero`, the dice in its picture on the start screen when no game is unfinished, as (colour, face);
@@ -42,6 +43,7 @@ class Game:
         self.seats = tuple(offer["seats"])
         self.levels = len(offer["levels"])
         self.cards = offer["cards"]
+        self.reviews = offer["reviews"]
         self.strengths = tuple([player["name"] for player in offer["players"]])
         self.players = tuple([player["name"] for player in offer["players"] if player["offered"]])
         self.hints = any([player["hints"] for player in offer["players"]])

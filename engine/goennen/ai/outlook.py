@@ -1,0 +1,98 @@
+"""What seats can expect of a game of Gönnen Können, for reviews (`engine/outlook.py`).
+
+In the solo game these are *hard*'s forecasts: the final score, and the chance to reach the level's target. At a table it
+is the chance to win, from the points that *hard* expects for each seat (`table_chances.py`).
+"""
+
+from engine.game import POINTS, WIN, Policy
+from engine.goennen.actions import Action
+from engine.goennen.ai.action_values import value_of
+from engine.goennen.ai.expectation import expected
+from engine.goennen.ai.players import Hard
+from engine.goennen.ai.table_chances import TableChances
+from engine.goennen.position import ROWS, Position
+from engine.goennen.scoring import score
+from engine.goennen.solo import level
+from engine.goennen.state import State
+from engine.outlook import Judged, Marks, Values
+from engine.seed import shuffled
+
+SOLO = Marks(inaccuracy=0.5, mistake=1.5, blunder=4.0, scale=6.0)
+"""In points."""
+TABLE = Marks(inaccuracy=0.02, mistake=0.05, blunder=0.1, scale=0.1)
+"""In chances to win, 0 to 1."""
+
+
+class Outlook:
+    """The forecasts of *hard*. At a table it remembers what the active seat could expect while the others choose."""
+
+    has_setup = True
+
+    def __init__(self) -> None:
+        self.hard = Hard()
+        self._chances = TableChances(self.hard.evaluator)
+
+    @property
+    def player(self) -> Policy:
+        """The policy whose values it uses."""
+        return self.hard
+
+    def units(self, state: State) -> tuple[str, ...]:
+        """Points and the chance to win in solo, else the chance to win."""
+        return (POINTS, WIN) if state.position.solo else (WIN,)
+
+    def marks(self, state: State) -> Marks:
+        """What decisions are called, in the first unit."""
+        return SOLO if state.position.solo else TABLE
+
+    def judged(self, state: State, action: Action) -> Judged:
+        """A decision, judged by the values of *hard*."""
+        view = state.view(state.deciders[0])
+        best: Action = self.hard(view)
+        if action == best:
+            now = after = self.hard.quick_value(view)
+        else:
+            values = self.hard.values(view)
+            now = max(values.values())
+            found = values.get(action)
+            after = min(now, self._unlisted(view.position, action) if found is None else found)
+        position = view.position
+        if position.solo:
+            return Judged(best, _forecast(position, now), _forecast(position, after))
+        return Judged(best, *self._chances.judged(position, now, after))
+
+    def _unlisted(self, position: Position, action: Action) -> float:
+        """The value of a legal action that is not listed."""
+        return value_of(position, action, self.hard.evaluator, self.hard.turn)
+
+    def between(self, state: State, turns: int) -> Values | None:
+        """None: what a turn brings includes the end of the last."""
+        return None
+
+    def final(self, state: State) -> Values:
+        """The points and whether they reach the target in solo, else the shares of the victory."""
+        if state.position.solo:
+            assert state.position.level is not None
+            points = score(state.position.players[0].display).total
+            return (float(points),), (float(points >= level(state.position.level).target),)
+        won = state.winners()
+        return (tuple(1 / len(won) if seat in won else 0.0 for seat in range(state.position.seats)),)
+
+    def other_luck(self, state: State, seed: str) -> State:
+        """The same state with other dice and the decks in another order. The card that the deciding seat has put back
+        stays at the bottom, as it knows that."""
+        position = state.position
+        own = position.own.put_back
+        decks = []
+        for row, deck in zip(ROWS, position.decks, strict=True):
+            by_id = {card.id: card for card in deck if card}
+            order = shuffled(seed, f"goennen/deck/{row}", by_id)
+            decks.append(
+                tuple(by_id[card] for card in order if by_id[card] != own) + tuple(card for card in deck if card == own)
+            )
+        return State(seed, position.but(decks=(decks[0], decks[1])))
+
+
+def _forecast(position: Position, value: float) -> Values:
+    points, win = expected(position, value)
+    return (points,), (win,)

@@ -1,0 +1,65 @@
+"""The jobs that review a game and check its moves."""
+
+import random
+
+import pytest
+
+from engine.link import open_link, replay_link
+from engine.match import GAMES, Match
+from tests.worker.conftest import Page
+
+
+def played(link: str) -> Match:
+    match, luck = open_link(link), random.Random(1)
+    while not match.state.is_over:
+        match.play(luck.choice(match.state.legal_actions()))
+    return match
+
+
+SOLO = played("#/goennen/solo?level=7&seed=REVIEWED")
+TABLE = played("#/tutto/table?seats=human,easy&seed=REVIEWED&start=0")
+
+
+@pytest.mark.parametrize("match", [SOLO, TABLE], ids=["solo", "table"])
+def test_a_review_is_a_job(page: Page, match: Match) -> None:
+    last = page.finish(page.start("review", link=replay_link(match)))
+    assert last["state"] == "done" and last["total"] == match.step
+    (seat, *others) = last["result"]["seats"]
+    assert len(others) == len(match.setup.seats) - 1
+    assert abs(seat["start"] + seat["luck"] + seat["decisions"] + seat["others"] - seat["result"]) < 1e-9
+    for moment in seat["moments"]:
+        assert moment["view"]["seat"] == 0 and moment["view"]["game"] == match.setup.game
+        texts = [action["text"] for action in moment["view"]["actions"]]
+        assert moment["played"] in texts and moment["better"] in texts
+        reason = GAMES[match.setup.game].REASONS[moment["reason"]]
+        assert set(reason.params) <= set(moment["params"])
+
+
+def test_a_review_gives_way_and_can_be_stopped(page: Page) -> None:
+    number = page.start("review", link=replay_link(SOLO))
+    while not page.reports(number)[-1]["done"]:
+        assert page.server.work()
+    page.ask("ping")
+    assert page.ask("cancel", job=number)["state"] == "cancelled"
+    assert not page.server.work()
+
+
+def test_a_game_that_is_not_over_has_no_review(page: Page) -> None:
+    last = page.finish(page.start("review", link="#/goennen/solo?level=7&seed=REVIEWED"))
+    assert last["state"] == "failed" and last["error"]["key"] == "unfinished"
+
+
+def test_a_move_is_checked_by_playouts(page: Page) -> None:
+    result = page.finish(page.start("review", link=replay_link(SOLO)))["result"]
+    moment = result["seats"][0]["moments"][0]
+    last = page.finish(page.start("check", link=replay_link(SOLO), step=moment["step"], better=moment["better"], pairs=2))
+    assert last["state"] == "done" and last["result"]["pairs"] == 2 and last["total"] == 4
+
+
+@pytest.mark.parametrize(
+    ("step", "better", "pairs", "error"),
+    [(0, "end", 2, "action"), (0, "nonsense", 2, "action"), (-1, "end", 2, "step"), (9999, "end", 2, "step"), (0, "end", 1, "call")],
+)
+def test_what_cannot_be_checked(page: Page, step: int, better: str, pairs: int, error: str) -> None:
+    last = page.finish(page.start("check", link=replay_link(SOLO), step=step, better=better, pairs=pairs))
+    assert last["state"] == "failed" and last["error"]["key"] == error

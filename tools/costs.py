@@ -1,0 +1,183 @@
+"""What decisions cost players of each level: the data behind the names and the accuracy of reviews.
+
+    python -m tools.costs play costs.csv --games 100 --seed COSTS    # reviews games of every kind; a row for each seat
+    python -m tools.costs show costs.csv                             # accuracy and named decisions of each level
+    python -m tools.costs confirm --games 200 --pairs 48             # which decisions playouts confirm, by cost
+
+`play` goes on where the file ends, so it can be stopped at any time. At tables the levels sit together and rotate.
+`confirm` plays solo games of Gönnen Können of *easy* and *medium* in turn and checks the moments of each.
+"""
+
+import argparse
+import csv
+import sys
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from engine.goennen.solo import LEVELS
+from engine.match import GAMES, HUMAN, Match, Setup
+from engine.playouts import check
+from engine.review import Review, review
+
+LEVELS_OF_PLAY = ("easy", "medium", "hard")
+SEATS = 3
+"""At a table one of each level."""
+
+KINDS = ("goennen solo", "goennen table", "tutto solo", "tutto table")
+SHARES = (0.05, 0.25, 0.5, 0.75, 0.95)
+
+
+class Row(NamedTuple):
+    """A seat of a reviewed game. turns: its own. cost: of all its decisions. luck, start, result: of its account.
+    costs: of its decisions that cost something, the dearest first."""
+
+    kind: str
+    game: int
+    player: str
+    turns: int
+    accuracy: float
+    cost: float
+    start: float
+    luck: float
+    result: float
+    costs: tuple[float, ...]
+
+
+def played(kind: str, number: int, seed: str) -> tuple[Match, tuple[str, ...]]:
+    """Game `number` of a kind, and who sat on its seats."""
+    game, mode = kind.split()
+    if mode == "solo":
+        players: tuple[str, ...] = (LEVELS_OF_PLAY[number % 3],)
+        level = LEVELS[number // 3 % len(LEVELS)].number if game == "goennen" else None
+        setup = Setup(game, GAMES[game].RULESET, f"{seed}/{number // 3}", (HUMAN,), solo=True, level=level)
+    else:
+        players = tuple(LEVELS_OF_PLAY[(number + seat) % 3] for seat in range(SEATS))
+        setup = Setup(game, GAMES[game].RULESET, f"{seed}/{number}", players, start=number // 3 % SEATS)
+    match = Match(setup)
+    policies = {name: GAMES[game].POLICIES[name]() for name in players}
+    while not match.state.is_over:
+        seat = match.state.deciders[0]
+        match.play(policies[players[seat]](match.state.view(seat)))
+    return match, players
+
+
+def rows_of(kind: str, number: int, seed: str) -> list[Row]:
+    """A row for each seat of a game."""
+    match, players = played(kind, number, seed)
+    found = review(match)
+    return [_row(kind, number, seat, player, found) for seat, player in enumerate(players)]
+
+
+def _row(kind: str, number: int, seat: int, player: str, found: Review) -> Row:
+    account = found.account(0, seat)
+    return Row(
+        kind,
+        number,
+        player,
+        sum(turn.seat == seat for turn in found.turns),
+        found.accuracy(seat),
+        -account["decisions"],
+        account["start"],
+        account["luck"],
+        account["result"],
+        tuple(choice.costs[0] for choice in found.dearest(seat, 1000)),
+    )
+
+
+def play(path: Path, games: int, seed: str, kinds: Sequence[str]) -> None:
+    """Add games to a file until it has so many of each kind."""
+    there = {(row.kind, row.game) for row in read(path)} if path.exists() else set()
+    with path.open("a", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file)
+        for number in range(games):
+            for kind in kinds:
+                if (kind, number) not in there:
+                    for row in rows_of(kind, number, seed):
+                        writer.writerow([*row[:-1], " ".join(f"{cost:.5f}" for cost in row.costs)])
+            file.flush()
+            print(f"\r{number + 1}/{games}", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+
+
+def read(path: Path) -> list[Row]:
+    """The rows of a file."""
+    with path.open(encoding="utf-8", newline="") as file:
+        return [
+            Row(kind, int(game), player, int(turns), *map(float, numbers), tuple(map(float, costs.split())))  # type: ignore[arg-type, call-arg]
+            for kind, game, player, turns, *numbers, costs in csv.reader(file)
+        ]
+
+
+def show(rows: Iterable[Row]) -> str:
+    """Accuracy, cost by turn and named decisions, by kind of game and level of play."""
+    listed = list(rows)
+    lines = [f"{'':14} {'':7} {'games':>5} {'luck':>8} {'+-':>7} {'cost a turn':>11}  accuracy at 5, 25, 50, 75, 95 %"]
+    for kind in KINDS:
+        for player in LEVELS_OF_PLAY:
+            own = [row for row in listed if (row.kind, row.player) == (kind, player)]
+            if own:
+                lines.append(_line(kind, player, own))
+    lines.append("costs of named decisions, at 5, 25, 50, 75, 95 % of them, and how many a game:")
+    for kind in KINDS:
+        for player in LEVELS_OF_PLAY:
+            own = [row for row in listed if (row.kind, row.player) == (kind, player)]
+            costs = sorted(cost for row in own for cost in row.costs)
+            if costs:
+                at = " ".join(f"{costs[int(share * len(costs))]:8.4f}" for share in SHARES)
+                lines.append(f"{kind:14} {player:7} {at}  {len(costs) / len(own):6.1f}")
+    return "\n".join(lines)
+
+
+def _line(kind: str, player: str, rows: Sequence[Row]) -> str:
+    count = len(rows)
+    lucks = [row.luck for row in rows]
+    mean = sum(lucks) / count
+    error = (sum((luck - mean) ** 2 for luck in lucks) / max(1, count - 1) / count) ** 0.5
+    cost = sum(row.cost for row in rows) / sum(row.turns for row in rows)
+    found = sorted(row.accuracy for row in rows)
+    at = " ".join(f"{found[min(count - 1, int(share * count))]:5.1f}" for share in SHARES)
+    return f"{kind:14} {player:7} {count:5} {mean:+8.3f} {error:7.3f} {cost:11.4f}  {at}"
+
+
+def confirm(games: int, pairs: int, seed: str, kind: str) -> None:
+    """Print each dearest decision with its check."""
+    writer = csv.writer(sys.stdout)
+    writer.writerow(["kind", "game", "player", "step", "phase", "cost", "size", "pairs", "mean", "error", "confirmed"])
+    for number in range(games):
+        match, players = played(kind, number, seed)
+        found = review(match)
+        for seat, player in enumerate(players):
+            for choice in found.dearest(seat):
+                checked = check(match, choice.step, choice.better, pairs)
+                phase = match.moves[choice.step].before.position.phase
+                writer.writerow(
+                    [
+                        kind, number, player, choice.step, phase, f"{choice.costs[0]:.4f}", choice.size, pairs,
+                        f"{checked.mean:.4f}", f"{checked.error:.4f}", int(checked.is_confirmed),
+                    ]
+                )  # fmt: skip
+                sys.stdout.flush()
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    root = argparse.ArgumentParser(
+        prog="python -m tools.costs", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    root.add_argument("command", choices=["play", "show", "confirm"])
+    root.add_argument("file", type=Path, nargs="?", default=Path("costs.csv"), help="the rows, as CSV")
+    root.add_argument("--games", type=int, default=100, help="of each kind (default: %(default)s)")
+    root.add_argument("--pairs", type=int, default=48, help="with confirm: of playouts (default: %(default)s)")
+    root.add_argument("--kinds", default=",".join(KINDS), help="(default: %(default)s)")
+    root.add_argument("--seed", default="COSTS", help="any text (default: %(default)s)")
+    options = root.parse_args(words)
+    if options.command == "play":
+        play(options.file, options.games, options.seed, options.kinds.split(","))
+    elif options.command == "show":
+        print(show(read(options.file)))
+    else:
+        confirm(options.games, options.pairs, options.seed, options.kinds.split(",")[0])
+
+
+if __name__ == "__main__":
+    main()

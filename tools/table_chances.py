@@ -1,0 +1,158 @@
+"""The chances to win at a table of Gönnen Können: fitted to games of *hard*, and checked on others.
+
+    python -m tools.table_chances play fit.csv --games 200 --seed FIT    # positions of games, a row each
+    python -m tools.table_chances fit fit.csv                            # the three numbers of table_chances.py
+    python -m tools.table_chances check fresh.csv                        # chances beside what came of them
+
+Games have 2, 3 and 4 seats in turn. Every fifth decision of an active seat is kept.
+"""
+
+import argparse
+import csv
+import sys
+from collections.abc import Sequence
+from math import log
+from pathlib import Path
+from typing import NamedTuple
+
+from engine.goennen import new_game
+from engine.goennen.ai import table_chances
+from engine.goennen.ai.players import hard
+from engine.goennen.ai.table_chances import SPREAD, TO_COME, TableChances, chances
+from engine.goennen.position import SETUP
+
+EVERY = 5
+START = (*SPREAD, TO_COME)
+STEPS = (1.0, 0.5, 0.25, 0.1)
+
+
+class Row(NamedTuple):
+    """A position. rounds: left. points: that each seat can expect. to_come: whether it has still to play in this round.
+    shares: of the victory."""
+
+    game: int
+    rounds: float
+    points: tuple[float, ...]
+    to_come: tuple[float, ...]
+    shares: tuple[float, ...]
+
+
+def play_one(seed: str, number: int) -> list[Row]:
+    """The positions kept of game `number`."""
+    seats = 2 + number % 3
+    player, state = hard(), new_game(seats, f"{seed}/{number}", number // 3 % seats)
+    found = TableChances(player.evaluator)
+    seen = []
+    decisions = 0
+    while not state.is_over:
+        seat = state.deciders[0]
+        view = state.view(seat)
+        position = view.position
+        if position.phase != SETUP and seat == position.active:
+            decisions += 1
+            if decisions % EVERY == 0:
+                order = (seat - position.start) % seats
+                to_come = tuple(float((each - position.start) % seats > order) for each in range(seats))
+                points = found.points(position, player.quick_value(view))
+                bare = tuple(a - TO_COME * b for a, b in zip(points, to_come, strict=True))
+                seen.append((found.rounds(position), bare, to_come))
+        state, _ = state.apply(player(view))
+    won = state.winners()
+    shares = tuple(1 / len(won) if seat in won else 0.0 for seat in range(seats))
+    return [Row(number, *each, shares) for each in seen]
+
+
+def play(path: Path, games: int, seed: str) -> None:
+    """Add games to a file until it has so many."""
+    first = max((row.game for row in read(path)), default=-1) + 1 if path.exists() else 0
+    with path.open("a", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file)
+        for number in range(first, games):
+            for row in play_one(seed, number):
+                writer.writerow([row.game, row.rounds, *(" ".join(map(str, each)) for each in row[2:])])
+            file.flush()
+            print(f"\r{number + 1}/{games}", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+
+
+def read(path: Path) -> list[Row]:
+    """The rows of a file."""
+    with path.open(encoding="utf-8", newline="") as file:
+        return [
+            Row(int(game), float(rounds), *(tuple(map(float, each.split())) for each in lists))
+            for game, rounds, *lists in csv.reader(file)
+        ]
+
+
+def chances_of(row: Row, numbers: Sequence[float]) -> tuple[float, ...]:
+    """The chances in a row's position. numbers: those of `SPREAD`, and `TO_COME`."""
+    points = [each + numbers[2] * to_come for each, to_come in zip(row.points, row.to_come, strict=True)]
+    return chances(points, row.rounds, (numbers[0], numbers[1]))
+
+
+def loss(rows: Sequence[Row], numbers: Sequence[float]) -> float:
+    """The mean of minus the logarithm of the winner's chance."""
+    if numbers[0] < 0.1 or numbers[1] < 0.0:
+        return float("inf")
+    whole = sum(
+        share * log(max(1e-9, chance))
+        for row in rows
+        for share, chance in zip(row.shares, chances_of(row, numbers), strict=True)
+        if share
+    )
+    return -whole / len(rows)
+
+
+def fit(rows: Sequence[Row]) -> tuple[float, ...]:
+    """The most likely numbers, by changing one at a time."""
+    best, least = list(START), loss(rows, START)
+    for step in STEPS:
+        better = True
+        while better:
+            better = False
+            for at in range(3):
+                for change in (step, -step):
+                    tried = [*best[:at], best[at] + change, *best[at + 1 :]]
+                    now = loss(rows, tried)
+                    if now < least - 1e-9:
+                        best, least, better = tried, now, True
+    return tuple(best)
+
+
+def check(rows: Sequence[Row], numbers: Sequence[float]) -> str:
+    """Chances beside what came of them, by tenths, and the losses of these and of equal chances."""
+    tenths: list[list[tuple[float, float]]] = [[] for _ in range(10)]
+    for row in rows:
+        for chance, share in zip(chances_of(row, numbers), row.shares, strict=True):
+            tenths[min(9, int(chance * 10))].append((chance, share))
+    lines = [f"{'chance said':>12} {'won':>7} {'positions':>9}"]
+    for each in tenths:
+        if each:
+            said, won = (sum(pair[at] for pair in each) / len(each) for at in (0, 1))
+            lines.append(f"{said:12.1%} {won:7.1%} {len(each):9}")
+    equal = sum(log(len(row.points)) for row in rows) / len(rows)
+    lines.append(f"loss {loss(rows, numbers):.4f}, of equal chances {equal:.4f}, in {len(rows)} positions")
+    return "\n".join(lines)
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    root = argparse.ArgumentParser(
+        prog="python -m tools.table_chances", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    root.add_argument("command", choices=["play", "fit", "check"])
+    root.add_argument("file", type=Path, help="the positions, as CSV")
+    root.add_argument("--games", type=int, default=200, help="with play: how many (default: %(default)s)")
+    root.add_argument("--seed", default="DICETABLE", help="with play: any text (default: %(default)s)")
+    options = root.parse_args(words)
+    if options.command == "play":
+        play(options.file, options.games, options.seed)
+    elif options.command == "fit":
+        numbers = fit(read(options.file))
+        print(", ".join(f"{number:.2f}" for number in numbers), f"for {Path(table_chances.__file__).name}")
+        print(check(read(options.file), numbers))
+    else:
+        print(check(read(options.file), START))
+
+
+if __name__ == "__main__":
+    main()
