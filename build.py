@@ -6,7 +6,7 @@ usage: python3 build.py serve [--port PORT] [--no-browser]
        python3 build.py dist [--url URL]
 
 serve  builds the site and serves it on http://127.0.0.1:8000
-test   installs the test tools, and a Chromium if there is none, and runs every test
+test   installs the test tools, and a Chromium if there is none, and runs the tests; with -m long, those that take long
 dist   builds dist/, ready for any static host; URL is the site's future address, for link previews
 """
 
@@ -25,8 +25,9 @@ from tools.environment import ROOT, BuildError, install_group, say
 
 DIST = ROOT / "dist"
 CHECKS = {"ruff": ["ruff", "check"], "mypy": ["mypy"]}
-# Browser tests spend half of their time waiting; with more than four processes they would wait for each other.
-SIDE_BY_SIDE = ["-n", "auto", "--maxprocesses", "4", "--dist", "worksteal"]
+# Browser tests spend half of their time waiting, so there is one process more than there are cores; with more than
+# four they would wait for each other.
+SIDE_BY_SIDE = ["-n", str(min((os.cpu_count() or 1) + 1, 4)), "--dist", "worksteal"]
 
 
 class UsageError(Exception):
@@ -95,7 +96,7 @@ def test(arguments: list[str]) -> int:
         say(f"\n{' '.join(command)}")
         return subprocess.run([python, "-m", *command], cwd=ROOT, env=environment, check=False).returncode != 0
 
-    commands = CHECKS | {"pytest": ["pytest", *(arguments or SIDE_BY_SIDE)]}
+    commands = CHECKS | {"pytest": ["pytest", *SIDE_BY_SIDE, *arguments]}
     wrong = [name for name, command in commands.items() if failed(command)]
     if wrong:
         raise BuildError(f"Failed: {', '.join(wrong)}.")

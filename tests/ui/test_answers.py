@@ -58,8 +58,10 @@ class Table:
 
     def touch(self, *whats: str) -> bool:
         """Whether the last of these touches is answered; then all is as it was."""
+        before = self.before
         for what in whats:
-            before = picture(self.world)
+            if what is not whats[0]:
+                before = picture(self.world)
             self.world.do(what)
         changed = bool(self.world.notice) or picture(self.world) != before
         page = self.world.page

@@ -228,7 +228,7 @@ def visit(browser: Browser, address: str, language: str) -> Found:
     return found
 
 
-@pytest.fixture(scope="module", params=SHOWN)
+@pytest.fixture(scope="module", params=["en-GB", "de-DE", pytest.param("nl-NL", marks=pytest.mark.long)])
 def found(request: pytest.FixtureRequest, chromium: Browser, shared_host: Host) -> Found:
     found = visit(chromium, shared_host.address, request.param)
     with request.config.pluginmanager.get_plugin("capturemanager").global_and_fixture_disabled():

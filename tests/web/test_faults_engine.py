@@ -43,8 +43,15 @@ def goes_on_as_decided(page: Page, step: int) -> None:
     load(json.dumps(save))
 
 
-@pytest.mark.parametrize("kind", ["killed", "stuck"])
-@pytest.mark.parametrize("moment", ["computers", "tutto computers"])
+@pytest.mark.parametrize(
+    ("moment", "kind"),
+    [
+        ("computers", "killed"),
+        ("tutto computers", "stuck"),
+        pytest.param("computers", "stuck", marks=pytest.mark.long),
+        pytest.param("tutto computers", "killed", marks=pytest.mark.long),
+    ],
+)
 def test_lost_in_the_middle_of_a_decision(faulty: Page, spoilt_host: Spoilt, moment: str, kind: str) -> None:
     page = faulty
     begin(page, spoilt_host(stuck()).address, "instant")

@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.web.conftest import Host, wait_for_engine, wait_for_mark, wait_for_service_worker, wait_until
 
-STYLES = [
+FIRST_STYLE, *OTHER_STYLES = [
     f"/{name}.css" for name in ("style", "home", "table", "tutto", "help", "progress", "result", "lesson", "forced")
 ]
 PAGE = ["/boot.mjs", "/trust.mjs", "/host.mjs", "/offline.mjs", "/page.mjs", "/ui.pack", "/micropython.mjs", "/micropython.wasm", "/page/"]
@@ -22,7 +22,7 @@ def test_no_file_of_the_first_visit_is_left_out(page: Page, host: Host) -> None:
     page.goto(host.address)
     wait_for_engine(page)
     paths = {request.split(" ")[1] for request in host.requests} - {"/", "/sw.js"}
-    assert [path for path in paths if not any(part in path for part in STYLES + PAGE + ENGINE + SPARE)] == []
+    assert [path for path in paths if not any(part in path for part in [FIRST_STYLE, *OTHER_STYLES] + PAGE + ENGINE + SPARE)] == []
 
 
 def comes_back(page: Page, host: Host, language: str = "en") -> None:
@@ -37,7 +37,9 @@ def comes_back(page: Page, host: Host, language: str = "en") -> None:
     expect(page.locator("#boot")).to_have_count(0)
 
 
-@pytest.mark.parametrize("missing", STYLES + PAGE)
+@pytest.mark.parametrize(
+    "missing", [FIRST_STYLE, *PAGE, *(pytest.param(style, marks=pytest.mark.long) for style in OTHER_STYLES)]
+)
 def test_the_page(context: BrowserContext, host: Host, missing: str) -> None:
     host.absent = missing
     page = context.new_page()

@@ -2,6 +2,7 @@
 
 import random
 
+import pytest
 from player import Finger, Keyboard, Pointer, look, open_game
 from playwright.sync_api import Page
 from test_solo_buttons import wanted
@@ -20,5 +21,6 @@ def test_whole_game_by_keyboard(page: Page, address: str) -> None:
     play(page, address, Keyboard(page), "KEYS")
 
 
+@pytest.mark.long
 def test_whole_game_by_touch(phone: Page, address: str) -> None:
     play(phone, address, Finger(phone), "TOUCH")

@@ -8,7 +8,10 @@ from playwright.sync_api import Page
 from test_solo_buttons import wanted
 
 
-@pytest.mark.parametrize("size", [(1440, 900), (360, 640)], ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    "size",
+    [pytest.param((1440, 900), id="desktop", marks=pytest.mark.long), pytest.param((360, 640), id="phone")],
+)
 def test_whole_game_by_pointer(page: Page, address: str, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.emulate_media(reduced_motion="reduce")
