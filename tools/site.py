@@ -1,8 +1,8 @@
 """Builds dist/: three folders named after their contents, one page, one service worker.
 
-- runtime/HASH/: Pyodide. It changes only with Pyodide's version.
+- runtime/HASH/: Pyodide, trimmed (see runtime.py). It changes only with Pyodide's version.
 - page/HASH/: PyScript's core and MicroPython. It changes only with their versions.
-- app/HASH/: almost all of our own files. The worker's Python is in one zip, the page's in one file.
+- app/HASH/: almost all of our own files. The worker's Python is in one file, the page's in another.
 
 As names change with the contents, files can be cached for good and two builds never mix.
 """
@@ -19,7 +19,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from engine.catalogue import catalogue
-from tools import notices
+from tools import first_picture, notices, runtime
 from tools.environment import ROOT, WEB, WORK, BuildError, node_environment, npm_packages, run, say
 
 MODULES = WEB / "node_modules"
@@ -69,54 +69,41 @@ def fill(text: str, values: Mapping[str, str]) -> str:
     return re.sub(r"%([a-z_]+)%", value, text)
 
 
-def _script(path: Path) -> bytes:
-    """A package's script without the line that names a source map, which we do not ship."""
-    return re.sub(rb"\n//# sourceMappingURL=\S+\s*$", b"\n", path.read_bytes())
-
-
-def _runtime_files() -> dict[str, bytes]:
-    pyodide = MODULES / "pyodide"
-    return {
-        "pyodide.mjs": _script(pyodide / "pyodide.mjs"),
-        "pyodide.asm.mjs": _script(pyodide / "pyodide.asm.mjs"),
-        "pyodide.asm.wasm": (pyodide / "pyodide.asm.wasm").read_bytes(),
-    }
-
-
 def _page_files() -> dict[str, bytes]:
     core = MODULES / "@pyscript" / "core" / "dist"
     micropython = MODULES / "@micropython" / "micropython-webassembly-pyscript"
     files = {
-        path.name: _script(path) for path in sorted(core.glob("*.js")) if not UNUSED_CORE.match(path.name)
+        path.name: runtime.script(path) for path in sorted(core.glob("*.js")) if not UNUSED_CORE.match(path.name)
     }
-    files["micropython.mjs"] = _script(micropython / "micropython.mjs")
+    files["micropython.mjs"] = runtime.script(micropython / "micropython.mjs")
     files["micropython.wasm"] = (micropython / "micropython.wasm").read_bytes()
     return files
 
 
 def _worker_python(node: list[str]) -> bytes:
-    """The zip of the worker's Python; it is packed again only if something in it has changed."""
+    """The worker's Python in one compressed file; it is packed again only if something in it has changed."""
     made_from = [*_files_below(ROOT / "engine"), *_files_below(WEB / "worker"), *_files_below(WEB / "build")]
-    made_from.append(WEB / "package-lock.json")
+    made_from += [WEB / "package-lock.json", ROOT / "tools" / "runtime.py", ROOT / "tools" / "wasm.py"]
     key = _digest({path.relative_to(ROOT).as_posix(): path.read_bytes() for path in made_from})
-    packed = WORK / "python" / f"{key[:16]}.zip"
+    packed = WORK / "python" / f"{key[:16]}.pack"
     if not packed.exists():
         say("python: playing games in Pyodide to see what it imports, and packing that")
         shutil.rmtree(packed.parent, ignore_errors=True)
         packed.parent.mkdir(parents=True)
         draft = packed.with_suffix(f".{os.getpid()}")
-        run(
-            [*node, WEB / "build" / "pack.mjs", ROOT, draft],
-            trouble="The engine did not run in Pyodide.",
-            env=node_environment(node),
-        )
+        with tempfile.TemporaryDirectory(dir=WORK) as folder:
+            run(
+                [*node, WEB / "build" / "pack.mjs", ROOT, runtime.folder(node, Path(folder)), draft],
+                trouble="The engine did not run in Pyodide.",
+                env=node_environment(node),
+            )
         draft.replace(packed)
     return packed.read_bytes()
 
 
 def _lock() -> str:
     """Pyodide's lock file without its 350 packages; the engine needs none of them."""
-    whole = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text("utf-8"))
+    whole = json.loads((runtime.PYODIDE / runtime.LOCK).read_text("utf-8"))
     return json.dumps({**whole, "packages": {}}, separators=(",", ":"))
 
 
@@ -133,10 +120,10 @@ def _interface(node: list[str]) -> bytes:
         return packed.read_bytes()
 
 
-def _app_files(node: list[str], runtime: str, page: str, wasm_bytes: int) -> dict[str, bytes]:
+def _app_files(node: list[str], pyodide: str, page: str, wasm_bytes: int) -> dict[str, bytes]:
     python = _worker_python(node)
     values = {
-        "runtime": f"../../{runtime}",
+        "runtime": f"../../{pyodide}",
         "page": f"../../{page}",
         "lock": _lock(),
         "wasm_bytes": str(wasm_bytes),
@@ -144,7 +131,7 @@ def _app_files(node: list[str], runtime: str, page: str, wasm_bytes: int) -> dic
     }
     files = {path.name: fill(path.read_text("utf-8"), values).encode() for path in WEB.glob("*.mjs") if path.name != TROUBLE}
     files |= {path.name: path.read_bytes() for kind in ("*.css", "*.js") for path in WEB.glob(kind)}
-    return files | {"python.zip": python, "ui.pack": _interface(node)}
+    return files | {"python.pack": python, "ui.pack": _interface(node)}
 
 
 def _preloads(page: str, page_files: Mapping[str, bytes], app: str) -> str:
@@ -191,13 +178,16 @@ def build(target: Path) -> None:
         return name
 
     say("site: putting it together")
-    runtime_files = _runtime_files()
-    runtime = write("runtime", runtime_files)
+    runtime_files = runtime.files(node)
+    runtime_folder = write("runtime", runtime_files)
     page_files = _page_files()
     page = write("page", page_files)
-    app = write("app", _app_files(node, runtime, page, len(runtime_files["pyodide.asm.wasm"])))
+    app = write("app", _app_files(node, runtime_folder, page, len(runtime_files[runtime.WASM])))
+    first, others = first_picture.pictures()
     values = {
         "app": app,
+        "first": first,
+        "first_others": others,
         "preloads": _preloads(page, page_files, app),
         "page": page,
         "no_plugins": json.dumps([f"!{name}" for name in UNUSED_PLUGINS], separators=(",", ":")),

@@ -165,6 +165,7 @@ new PerformanceObserver((list, observer) => {
     if (!list.getEntriesByName("ui-ready").length) return;
     observer.disconnect();
     document.querySelector("#boot:not([data-stays])")?.remove();
+    globalThis.touched?.click(); // what was touched before (see first.js)
 }).observe({ type: "mark", buffered: true });
 
 if (recent) begin();

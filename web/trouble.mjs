@@ -38,6 +38,7 @@ function trouble(kind, stays) {
     button.textContent = sentences.retry;
     button.addEventListener("click", () => location.reload());
     place.lang = language;
+    place.hidden = false;
     place.replaceChildren(sentence, ...(kind === "old" ? [] : [button]));
 }
 
@@ -45,6 +46,9 @@ setTimeout(() => trouble("load"), PATIENCE);
 addEventListener("trouble", ({ detail }) => trouble(detail, detail === "old"));
 addEventListener("error", (event) => event.target instanceof HTMLScriptElement && trouble("load"), true);
 addEventListener("unhandledrejection", () => trouble("load"));
+
+// first.js comes before this and sets the theme; without it nothing else is fetched.
+if (!document.documentElement.dataset.theme) trouble("load");
 
 // Scripts wait for the style sheets. One that is not here now will not come (browsers then have an empty one, or none),
 // and without it a table cannot be used.

@@ -10,7 +10,7 @@
 
 const RUNTIME = new URL("%runtime%/", import.meta.url).href;
 const WASM = RUNTIME + "pyodide.asm.wasm";
-const PYTHON = new URL("python.zip", import.meta.url).href;
+const PYTHON = new URL("python.pack", import.meta.url).href;
 const SIZES = new Map([
     [WASM, Number("%wasm_bytes%")],
     [PYTHON, Number("%python_bytes%")],
@@ -62,6 +62,9 @@ async function download(address, counted) {
     whole.catch(() => {}); // awaited later
     return { response, whole, copy: counted && self.caches ? response.clone() : null };
 }
+
+/** The zip in python.pack, which web/build/pack.mjs compresses as a whole. */
+const unpacked = (response) => new Response(response.body.pipeThrough(new DecompressionStream("gzip")));
 
 /** Some hosts send no type for WebAssembly, and browsers compile a stream only if it has that type. */
 function typed(response) {
@@ -208,7 +211,7 @@ async function start() {
     const answers = new Map([
         [WASM, Promise.resolve(typed(wasm.response))],
         // Pyodide would go on without its library if that fails; this never settles instead.
-        [PYTHON, library.whole.then(() => library.response, () => new Promise(() => {}))],
+        [PYTHON, library.whole.then(() => unpacked(library.response), () => new Promise(() => {}))],
     ]);
     if (snapshot && !(await snapshot.sound)) {
         step = "python";

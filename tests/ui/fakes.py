@@ -14,7 +14,7 @@ from ui.games.catalogue import games as of_the_page
 from ui.kit import text
 from ui.kit.picture import Picture
 from ui.kit.scene import Scene, Trip
-from ui.kit.tree import Node, patch
+from ui.kit.tree import Node, adopt, patch, renew
 from ui.page import Page
 from ui.table.board import Board
 from ui.table.session import Session
@@ -58,6 +58,9 @@ class Element:
     def textContent(self, value: str) -> None:
         self._text = value
         self.children = []
+
+    def getAttribute(self, name: str) -> str | None:
+        return self.attributes.get(name)
 
     def setAttribute(self, name: str, value: str) -> None:
         assert isinstance(value, str)
@@ -111,8 +114,17 @@ class Document:
 
     def show(self, nodes: list[Node]) -> None:
         check_keys(nodes)
-        patch(self, self.root, self.shown, nodes)
+        if self.shown:
+            patch(self, self.root, self.shown, nodes)
+        else:
+            adopt(self, self.root, nodes)
         self.shown = nodes
+
+    def children(self, element: Element) -> list[Element]:
+        return list(element.children)
+
+    def tag(self, element: Element) -> str:
+        return element.tag
 
     def create(self, tag: str) -> Element:
         self.created += 1
@@ -317,6 +329,9 @@ class Browser:
 
     # pictures
 
+    def is_drawn(self) -> bool:
+        return bool(self.document.root.children)
+
     def show(self, picture: Picture) -> None:
         self.drawn += 1
         self.picture = picture
@@ -324,6 +339,9 @@ class Browser:
         self.document.show(picture.nodes)
         if picture.focus:
             self.focused.append(picture.focus)
+
+    def renew(self, node: Node, fresh: Node) -> None:
+        renew(self.document, node, fresh)
 
     def perform(self, scene: Scene, bounced: Callable[[str, float], None], then: Callable[[], None]) -> None:
         self.scenes.append(scene)

@@ -3,8 +3,8 @@
 import random
 
 import pytest
-from fakes import Document
-from ui.kit.tree import h
+from fakes import Document, Element
+from ui.kit.tree import Kept, Node, h, renew, twin
 
 
 def shown(document: Document) -> list[str]:
@@ -82,3 +82,75 @@ def test_what_is_no_longer_shown_holds_nothing_of_the_document() -> None:
     document.show(second)
     assert not any(node.element or node.kids for node in every)
     assert shown(document) == ["b", "x"]
+
+
+def test_a_kept_node_is_built_again_only_if_it_shows_something_else() -> None:
+    document = Document()
+    kept = Kept()
+    built = []
+
+    def build() -> Node:
+        built.append(1)
+        return h("ul", None, [h("li", None, str(len(built)))], key="list")
+
+    for shows in (["a"], ["a"], ["b"], ["b"]):
+        document.show([h("p", None, "x", key="p"), kept.node((shows, 1), build)])
+    assert shown(document) == ["x", "2"] and len(built) == 2
+    document.show([h("p", None, "x", key="p")])
+    document.show([kept.node((["b"], 1), build), h("p", None, "x", key="p")])
+    assert shown(document) == ["3", "x"], "what was gone from the document is built anew"
+
+
+def test_one_node_is_renewed_by_itself() -> None:
+    document = Document()
+    node = h("p", {"class": "a"}, [h("b", None, "one")], key="n")
+    document.show([h("h1", None, "title"), node])
+    (element,) = [child for child in document.root.children if child.tag == "p"]
+    renew(document, node, h("p", {"class": "b"}, [h("b", None, "two"), h("i", None, "more")], key="n"))
+    assert shown(document) == ["title", "twomore"] and element.attributes == {"class": "b"}
+    document.show([h("h1", None, "title"), h("p", None, "three", key="n")])
+    assert shown(document) == ["title", "three"] and element in document.root.children
+
+
+def drawn(nodes: list[Node]) -> Document:
+    """A document whose elements are there before it shows anything."""
+    first = Document()
+    first.show(nodes)
+    document = Document()
+    document.root = first.root
+    return document
+
+
+def test_elements_that_are_there_are_taken_over() -> None:
+    def picture() -> list[Node]:
+        return [h("main", {"class": "a"}, [h("p", {"id": "x"}, "words"), h("canvas", paint=("die", "Y", 1))])]
+
+    document = drawn(picture())
+    before = list(document.root.walk())
+    document.show(picture())
+    assert document.created == 0 and list(document.root.walk()) == before
+    assert document.painted == [("die", "Y", 1)]
+    document.show([h("main", {"class": "b"}, [h("p", {"id": "x"}, "others")])])
+    assert shown(document) == ["others"] and document.root.children == before[1:2]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_elements_that_differ_are_changed(seed: int) -> None:
+    luck = random.Random(seed)
+
+    def picture() -> list[Node]:
+        return [
+            h(luck.choice(["p", "div"]), {"class": luck.choice("ab")}, luck.choice(["x", "y", [h("b", None, luck.choice("xy"))]]), key=i)
+            for i in range(luck.randint(0, 4))
+        ]
+
+    nodes = picture()
+    document = drawn(picture())
+    document.show(nodes)
+    fresh = Document()
+    fresh.show([twin(node) for node in nodes])
+
+    def look(root: Element) -> list[tuple[str, dict[str, str], str]]:
+        return [(each.tag, each.attributes, each.textContent) for each in root.walk()]
+
+    assert look(document.root) == look(fresh.root)

@@ -9,8 +9,8 @@ from tests.web.conftest import Host, wait_for_engine, wait_for_mark, wait_for_se
 FIRST_STYLE, *OTHER_STYLES = [
     f"/{name}.css" for name in ("style", "home", "table", "tutto", "help", "progress", "result", "lesson", "forced")
 ]
-PAGE = ["/boot.mjs", "/trust.mjs", "/host.mjs", "/offline.mjs", "/page.mjs", "/ui.pack", "/micropython.mjs", "/micropython.wasm", "/page/"]
-ENGINE = ["/worker.mjs", "/pyodide.mjs", "/pyodide.asm.mjs", "/pyodide.asm.wasm", "/python.zip"]
+PAGE = ["/first.js", "/boot.mjs", "/trust.mjs", "/host.mjs", "/offline.mjs", "/page.mjs", "/ui.pack", "/micropython.mjs", "/micropython.wasm", "/page/"]
+ENGINE = ["/worker.mjs", "/pyodide.mjs", "/pyodide.asm.mjs", "/pyodide.asm.wasm", "/python.pack"]
 SPARE = ["/trouble.mjs", "/manifest.webmanifest", "/icons/"]
 """Without these all is as ever."""
 LINK = "#/goennen/solo?level=1&seed=404"

@@ -23,7 +23,7 @@ from tests.web.conftest import (
     wait_for_snapshot,
 )
 
-FIRST_VISIT = 6_000_000
+FIRST_VISIT = 5_200_000
 
 START_BYTES = 58_000
 """Of the modules that the page reads before it can be used, the start screen's among them, as MicroPython's bytecode.
@@ -153,7 +153,7 @@ def test_an_engine_that_breaks_is_started_again(page: Page, spoilt_host: Spoilt)
     assert ask(page, "ping") == {}
 
 
-@pytest.mark.parametrize("name", ["pyodide.asm.wasm", "pyodide.mjs", "python.zip", "worker.mjs"])
+@pytest.mark.parametrize("name", ["pyodide.asm.wasm", "pyodide.mjs", "python.pack", "worker.mjs"])
 def test_engine_whose_line_is_cut_says_so(page: Page, own_host: Host, name: str) -> None:
     own_host.cut = lambda path: 1000 if path.endswith("/" + name) else None
     page.goto(own_host.address)

@@ -1,19 +1,25 @@
 // Packs the worker's Python: plays games in Pyodide under Node, packs what was imported, and plays them again with only
 // that. (Bytecode must be made by the Python that will read it.)
 //
-//   node pack.mjs ROOT OUTPUT.zip
+//   node pack.mjs ROOT RUNTIME OUTPUT
+//
+// RUNTIME is a folder with Pyodide as the site ships it. The output is a zip whose files are not compressed, compressed
+// as a whole: so it is smaller, few hosts would compress it, and the worker need not inflate each module by itself.
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
+import { gzipSync } from "node:zlib";
 import { loadPyodide } from "pyodide";
 
-const [root, output] = process.argv.slice(2).map((path) => resolve(path));
+const [root, runtime, output] = process.argv.slice(2).map((path) => resolve(path));
+const library = output + ".zip";
 
-/** An interpreter with access to the project's folder. `library` replaces its standard library. */
-async function interpreter(library) {
+/** An interpreter with access to the project's folder: a whole one, or one that has only what the site ships. */
+async function interpreter(shipped) {
     const python = await loadPyodide({
         stdout: (line) => console.log(line),
         // With a fixed hash seed the same sources give the same bytes, and so the same folder name.
         env: { PYTHONOPTIMIZE: "2", PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1" },
-        ...(library ? { stdLibURL: library } : {}),
+        ...(shipped ? { indexURL: runtime, stdLibURL: library } : {}),
     });
     for (const [place, folder] of Object.entries({ "/project": root, "/output": dirname(output) })) {
         python.FS.mkdir(place);
@@ -37,7 +43,7 @@ process.on("uncaughtException", (error) => {
     process.exit(1);
 });
 
-const whole = await interpreter();
+const whole = await interpreter(false);
 whole.runPython(`
     import builtins, dataclasses, sys
     sys.path[:0] = ["/project", "/project/web", "/project/web/build"]
@@ -55,15 +61,15 @@ whole.runPython(`
     rehearsal.import_all_that_is_named()
 `);
 stumble(whole);
-whole.globals.set("output", "/output/" + basename(output));
+whole.globals.set("output", "/output/" + basename(library));
 whole.runPython(`
     imported = sorted(sys.modules)
     import pack
     pack.write("/project", imported, output)
 `);
 
-// Here the engine comes from the zip, so anything missing fails now and not in the browser.
-const trimmed = await interpreter(output);
+// Here the engine comes from the zip and runs in the shipped Pyodide, so anything missing fails now and not in the browser.
+const trimmed = await interpreter(true);
 trimmed.runPython(`
     import dataclasses, sys
     sys.path.append("/project/web/build")
@@ -77,3 +83,6 @@ trimmed.runPython(`
     rehearsal.play_everything()
 `);
 stumble(trimmed);
+
+writeFileSync(output, gzipSync(readFileSync(library), { level: 9 }));
+rmSync(library);

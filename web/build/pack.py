@@ -10,8 +10,11 @@ import importlib.util
 import marshal
 import os
 import sys
+import types
 import zipfile
 
+# Modules that the standard library uses where they are there and goes on without: compressors, encrypted connections.
+SPARED = ("bz2", "compression", "lzma", "ssl", "_ssl")
 # At every import a dataclass generates its methods as text and compiles them, which took two thirds of the time to import
 # the engine. This addition to the module `dataclasses` uses methods compiled here (see pack.mjs) instead.
 METHODS = "dataclasses.methods"
@@ -36,17 +39,27 @@ class _Named(ast.NodeTransformer):
         return node
 
 
-def _compile(source: bytes, path: str) -> bytes:
-    """A .pyc without docstrings and assertions that is never checked against its source."""
+def _without_lines(code: types.CodeType) -> types.CodeType:
+    """The same code without the table of its lines, a seventh of its bytes: error reports name our own lines only."""
+    constants = tuple(_without_lines(each) if isinstance(each, types.CodeType) else each for each in code.co_consts)
+    return code.replace(co_consts=constants, co_linetable=b"")
+
+
+def _compile(source: bytes, path: str, ours: bool) -> bytes:
+    """A .pyc without docstrings and assertions that is never checked against its source. ours: not of the standard
+    library."""
     tree = ast.fix_missing_locations(_Named().visit(ast.parse(source, path)))
     code = compile(tree, path, "exec", dont_inherit=True, optimize=2)
+    if not ours:
+        code = _without_lines(code)
     return importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8) + marshal.dumps(code)
 
 
 def _methods() -> bytes:
     """The generated methods of all dataclasses: {text: code}."""
     texts = sorted(set(dataclasses.written))  # type: ignore[attr-defined]  # pack.mjs adds it
-    return marshal.dumps({text: compile(text, "<dataclass>", "exec", dont_inherit=True, optimize=2) for text in texts})
+    compiled = {text: compile(text, "<dataclass>", "exec", dont_inherit=True, optimize=2) for text in texts}
+    return marshal.dumps({text: _without_lines(code) for text, code in compiled.items()})
 
 
 def _modules(imported: list[str], root: str) -> dict[str, bytes]:
@@ -54,12 +67,14 @@ def _modules(imported: list[str], root: str) -> dict[str, bytes]:
     library = next(path for path in sys.path if path.endswith(".zip"))
     files = {}
     for name in imported:
+        if name.split(".")[0] in SPARED:
+            continue
         spec = getattr(sys.modules[name], "__spec__", None)
         for place in (library, root + "/web", root):
             if spec and spec.origin and spec.origin.startswith(place + "/") and "/build/" not in spec.origin:
                 inside = spec.origin.removeprefix(place + "/").removesuffix("c")
                 source = spec.loader.get_source(spec.name) + (TAKE_METHODS if name == "dataclasses" else "")
-                files[inside + "c"] = _compile(source.encode(), inside)
+                files[inside + "c"] = _compile(source.encode(), inside, place != library)
                 break
     return files
 
@@ -76,11 +91,9 @@ def _data(root: str) -> dict[str, bytes]:
 
 
 def write(root: str, imported: list[str], output: str) -> None:
-    """Write the zip. The same sources give the same bytes."""
+    """Write the zip, without compression. The same sources give the same bytes."""
     files = {**_modules(imported, root), **_data(root), METHODS: _methods()}
-    with zipfile.ZipFile(output, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    with zipfile.ZipFile(output, "w") as archive:
         for name, content in sorted(files.items()):
-            entry = zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0))
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            archive.writestr(entry, content)
+            archive.writestr(zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0)), content)
     print(f"python: {len(files)} files, {os.stat(output).st_size / 1e6:.2f} MB")

@@ -86,7 +86,7 @@ class Page:
         self.engine.begin()
         if self.navigation.place_of(self.navigation.address) is not self.navigation.screen.place:
             self.opener.visit(self.navigation.address)
-        self.frames.begin()
+        self.frames.begin(not self.browser.is_drawn())
         self.browser.mark("ui-ready")
 
     def _screen(self, place):
@@ -134,9 +134,16 @@ class Page:
             return
         self.announcer.hush()
         gesture = self._gesture("do_" + name)
+        waited = self._waits()
         gesture(*rest.split(" ")) if rest else gesture()
+        if waited or not self._waits():  # else the engine's answer brings the next picture
+            self.frames.request()
         if self.frames.moves_focus:
             self.frames.flush()
+
+    def _waits(self):
+        """Whether the engine owes an answer to the game on the table."""
+        return self.played is not None and self.played.busy
 
     def _gesture(self, name):
         """The method of a gesture: the screen's own come before those of every screen."""
@@ -223,6 +230,10 @@ class Page:
         """A newer version is ready: the start screen and the menu offer it; no game is interrupted."""
         self.newer = True
         self.frames.request()
+
+    def progressed(self):
+        """The engine has gone on with its start."""
+        self.navigation.screen.progressed()
 
     def cards_came(self):
         self.opener.ask_again()

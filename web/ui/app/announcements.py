@@ -55,10 +55,11 @@ class Announcer:
 
     def hush(self):
         """Something was touched: what was shown for a moment has been seen."""
-        self.notice = ""
+        if self.notice or self.next_player:
+            self.notice = ""
+            self.next_player = ""
+            self._frames.request()
         self.lasting = False
-        self.next_player = ""
-        self._frames.request()
 
     def _timeout(self):
         self._timer = None

@@ -7,8 +7,8 @@ START = ("load", 0, 0)
 
 
 class Engine:
-    """`listener` has `cards_came()`, `engine_failed()` and `engine_restarted()`; the last is called when the
-    engine has forgotten the game and all requests."""
+    """`listener` has `progressed()`, `cards_came()`, `engine_failed()` and `engine_restarted()`; the last is
+    called when the engine has forgotten the game and all requests."""
 
     def __init__(self, browser, frames):
         self._browser = browser
@@ -52,7 +52,7 @@ class Engine:
 
     def _progress(self, step, loaded, total):
         self.progress = (step, loaded, total)
-        self._frames.request()
+        self.listener.progressed()
 
     def _came(self):
         self.ready = True

@@ -14,11 +14,12 @@ class Frames:
         self._focus = None
         self._on_frame = self._frame
 
-    def begin(self):
-        """Draws the first picture, at once."""
+    def begin(self, at_once):
+        """Draws the first picture, at once or before the next frame."""
         self._begun = True
-        self._due = True
-        self.flush()
+        self.request()
+        if at_once:
+            self.flush()
 
     def request(self):
         """Asks for a new picture: something has changed."""

@@ -106,6 +106,9 @@ class Screen:
 
     # what happens elsewhere
 
+    def progressed(self):
+        """The engine has gone on with its start."""
+
     def engine_restarted(self):
         """The engine has restarted and no longer knows what is shown here."""
 

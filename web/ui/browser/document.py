@@ -6,7 +6,9 @@ from ui.draw import pen
 from ui.draw.palette import palette
 from ui.kit import motion
 from ui.kit.loader import load
-from ui.kit.tree import patch
+from ui.kit.tree import adopt, patch
+
+SLICE = 8  # milliseconds of painting at a time
 
 
 class Loop:
@@ -40,6 +42,9 @@ class Document:
         self._jobs = {}  # number of a canvas -> [element, job, width, height]
         self._next = 0
         self._observer = js.ResizeObserver.new(self._resized)
+        self._late = []  # the canvases of the first picture, which are painted after it is shown
+        self._begun = False  # whether those are painted
+        self._on_late = self._paint_late
         self._filling = []  # changing cards: [entry, start time, fields being written (None: completed)]
         self._fill = Loop(self._fill_frame)
         self.moving = False
@@ -50,10 +55,23 @@ class Document:
         for i, node in enumerate(nodes):
             if node.key is None:
                 node.key = i
-        patch(self, self.root, self._shown, nodes)
+        if self._shown:
+            patch(self, self.root, self._shown, nodes)
+        else:
+            adopt(self, self.root, nodes)
         self._shown = nodes
 
-    # for tree.patch
+    def is_drawn(self):
+        """Whether there is a picture, if only the build's."""
+        return self.root.firstElementChild is not None
+
+    # for kit.tree
+
+    def children(self, element):
+        return [element.children[i] for i in range(element.children.length)]
+
+    def tag(self, element):
+        return element.localName
 
     def create(self, tag):
         return js.document.createElement(tag)
@@ -104,7 +122,27 @@ class Document:
                 if box.width != entry[2] or box.height != entry[3]:
                     entry[2] = box.width
                     entry[3] = box.height
-                    self._draw(entry)
+                    if self._begun:
+                        self._draw(entry)
+                    else:
+                        self._paint_later(entry)
+
+    def _paint_later(self, entry):
+        if not self._late:
+            js.setTimeout(self._on_late, 0)
+        self._late.append(entry)
+
+    def _paint_late(self):
+        """Paints as many of the first picture's canvases as do not keep the page from answering."""
+        end = js.performance.now() + SLICE
+        while self._late and js.performance.now() < end:
+            entry = self._late.pop(0)
+            if entry[0].getAttribute("data-paint") in self._jobs:
+                self._draw(entry)
+        if self._late:
+            js.setTimeout(self._on_late, 0)
+        else:
+            self._begun = True
 
     def _draw(self, entry, t=None):
         element, job, w, h = entry

@@ -9,6 +9,7 @@ import json
 import js
 
 from ui.browser.window import Window
+from ui.kit.tree import renew
 
 SIDE = 1080  # pixels, of a picture to send
 
@@ -188,9 +189,17 @@ class Browser:
 
     # pictures
 
+    def is_drawn(self):
+        """Whether a picture is shown, if only the one that the build has drawn."""
+        return self.window.document.is_drawn()
+
     def show(self, picture):
         """Shows a picture (see `ui.kit.picture`) in place of the last one."""
         self.window.show(picture)
+
+    def renew(self, node, fresh):
+        """Brings a node that is shown up to date by itself."""
+        renew(self.window.document, node, fresh)
 
     def perform(self, scene, bounced, then):
         """Shows a scene (see `ui.kit.scene`); called while the picture before it is still shown.

@@ -2,7 +2,7 @@
 
 Every part of the page returns such a tree. At each change the whole tree is built anew and compared with the
 last one. Only the differences reach the document, and elements are reused, so focus, scrolling and canvases
-stay. A key identifies an element among its siblings.
+stay. A key identifies an element among its siblings. What is costly to build may be kept from tree to tree.
 """
 
 PROPERTIES = ("value", "checked")  # set as properties: as attributes they would only be defaults
@@ -24,12 +24,7 @@ class Node:
 def h(tag, attrs=None, kids=None, key=None, paint=None):
     """A node. `kids` is a text or a list of nodes, in which None is left out; attributes that are None or
     False are omitted, True is empty."""
-    plain = {}
-    if attrs:
-        for name, value in attrs.items():
-            if value is None or value is False:
-                continue
-            plain[name] = "" if value is True else value if isinstance(value, str) else str(value)
+    plain = _plain(attrs) if attrs else {}
     text = None
     nodes = []
     if isinstance(kids, str):
@@ -44,13 +39,79 @@ def h(tag, attrs=None, kids=None, key=None, paint=None):
     return Node(tag, plain, nodes, text, key, paint)
 
 
+def _plain(attrs):
+    """Attributes as texts."""
+    for value in attrs.values():
+        if not isinstance(value, str):
+            break
+    else:
+        return attrs
+    plain = {}
+    for name, value in attrs.items():
+        if value is None or value is False:
+            continue
+        plain[name] = "" if value is True else value if isinstance(value, str) else str(value)
+    return plain
+
+
 def twin(node):
     """A copy of the node, to be shown in another tree."""
     return Node(node.tag, dict(node.attrs), [twin(kid) for kid in node.kids], node.text, node.key, node.paint)
 
 
+class Kept:
+    """A node that is built again only when what it shows has changed. It must not be changed from outside."""
+
+    def __init__(self):
+        self._shows = None
+        self._node = None
+
+    def node(self, shows, build):
+        """The last node if it is in the document and shows the same, otherwise `build()`. shows: plain values
+        that all of the node depends on."""
+        if self._node is None or self._node.element is None or shows != self._shows:
+            self._shows = shows
+            self._node = build()
+        return self._node
+
+
 def patch(document, parent, old, new):
-    """Changes the children of the element `parent` from the nodes `old` to the nodes `new`."""
+    """Changes the children of the element `parent` from the nodes `old` to the nodes `new`. A node in both
+    lists stays as it is."""
+    if _alike(old, new):
+        for i in range(len(new)):
+            if old[i] is not new[i]:
+                _update(document, old[i], new[i])
+    else:
+        _rearrange(document, parent, old, new)
+
+
+def renew(document, node, fresh):
+    """Brings a node that is shown up to date by itself, so that the rest of its tree need not be built."""
+    if node.element is None or node.tag != fresh.tag:
+        return
+    old = Node(node.tag, node.attrs, node.kids, node.text, node.key, node.paint)
+    old.element = node.element
+    _update(document, old, fresh)
+    node.attrs = fresh.attrs
+    node.kids = fresh.kids
+    node.text = fresh.text
+    node.paint = fresh.paint
+
+
+def _alike(old, new):
+    """Whether both lists are for the same elements in the same order, as they nearly always are."""
+    if len(old) != len(new):
+        return False
+    for i in range(len(new)):
+        before = old[i]
+        node = new[i]
+        if before is not node and (before.key != node.key or before.tag != node.tag):
+            return False
+    return True
+
+
+def _rearrange(document, parent, old, new):
     known = {}
     for node in old:
         known[node.key] = node
@@ -73,12 +134,44 @@ def patch(document, parent, old, new):
             element = _create(document, node)
             parent.insertBefore(element, standing[at].element if at < len(standing) else None)
         else:
-            _update(document, before, node)
+            if before is not node:
+                _update(document, before, node)
             if standing[at] is before:
                 at += 1
             else:
                 standing.remove(before)
                 parent.insertBefore(node.element, standing[at].element if at < len(standing) else None)
+
+
+def adopt(document, parent, nodes):
+    """Takes over the elements that are in the element `parent` already, as the build has drawn them, and changes
+    only what is different. They have no attributes besides those of their nodes."""
+    there = document.children(parent)
+    for i, node in enumerate(nodes):
+        element = there[i] if i < len(there) else None
+        if element is not None and document.tag(element) == node.tag:
+            _take_over(document, element, node)
+        else:
+            parent.insertBefore(_create(document, node), element)
+            if element is not None:
+                element.remove()
+    for element in there[len(nodes):]:
+        element.remove()
+
+
+def _take_over(document, element, node):
+    node.element = element
+    for name, value in node.attrs.items():
+        if name in PROPERTIES or element.getAttribute(name) != value:
+            _set(element, name, value)
+    words = node.text or ""
+    there = document.children(element)
+    if bool(there) != bool(node.kids) or not there and element.textContent != words:
+        element.textContent = words
+    if node.kids:
+        adopt(document, element, node.kids)
+    if node.paint is not None:
+        document.paint(element, node.paint)
 
 
 def _create(document, node):
@@ -102,24 +195,31 @@ def _create(document, node):
 def _update(document, old, new):
     element = old.element
     new.element = element
-    for name, value in new.attrs.items():
-        if name not in PROPERTIES and old.attrs.get(name) != value:
-            _set(element, name, value)
-    for name in old.attrs:
-        if name not in new.attrs:
-            _unset(element, name)
+    changed = new.attrs != old.attrs
+    if changed:
+        _change(element, old.attrs, new.attrs)
     if new.text is None and old.text is not None:
         element.textContent = ""
     if new.kids or old.kids:
         patch(document, element, old.kids, new.kids)
     if new.text is not None and new.text != old.text:
         element.textContent = new.text
-    for name in PROPERTIES:
-        if name in new.attrs and old.attrs.get(name) != new.attrs[name]:
-            _set(element, name, new.attrs[name])
+    if changed:
+        for name in PROPERTIES:
+            if name in new.attrs and old.attrs.get(name) != new.attrs[name]:
+                _set(element, name, new.attrs[name])
     if new.paint is not None and new.paint != old.paint:
         document.paint(element, new.paint)
     _let_go(old)
+
+
+def _change(element, old, new):
+    for name, value in new.items():
+        if name not in PROPERTIES and old.get(name) != value:
+            _set(element, name, value)
+    for name in old:
+        if name not in new:
+            _unset(element, name)
 
 
 def _set(element, name, value):

@@ -43,6 +43,7 @@ the shortest example is `ui.games.plain`. It has:
 from ui.app import games
 from ui.app.games import HUMAN
 from ui.kit.text import day_shortly, t
+from ui.kit.tree import Kept
 from ui.table.count import Count
 from ui.table.log import Log
 from ui.table.model import Model
@@ -67,6 +68,7 @@ class Board:
         self.on_top = False  # whether its screen is shown
         self.dragged = None  # the die, card or slot that is being dragged
         self.buttons = []  # of the dock, from when nothing was moving
+        self.listed = Kept()  # the list in the panel of all moves
         self.count = Count(page.browser, page.frames.request, page.announcer.sound)
         self.shares = page.browser.shares()  # whether the device can share
         self.copied = None  # what was copied last, while its button says so

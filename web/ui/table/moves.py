@@ -9,25 +9,30 @@ def moves(board):
 
     The buttons' keys are their places in the list, so the focus stays in it from step to step.
     """
-    kids = []
     kind = board.sheets.kind
     waiting = board.hand_over.waiting
     if waiting:  # the next player's moves are neither seen nor heard, but programs that play find them
         kids = [h("li", None, [h("button", {"data-action": a["text"]})]) for a in waiting["view"]["actions"]]
         return h("section", {"class": "moves", "id": "moves", "hidden": True, "inert": True}, [h("ul", None, kids)], key="moves")
     actions = board.offered()
-    order = board.game.order
-    places = [(order.index(a["kind"]) if order else 0, i) for i, a in enumerate(actions)]  # MicroPython's sort isn't stable
-    for _, i in sorted(places):
-        a = actions[i]
-        kids.append(h("li", None, [h("button", {"data-action": a["text"]}, board.speaker.action(a))], key=len(kids)))
+    listed = board.listed.node((actions, board.view, board.model.framed(), t("moves.title")), lambda: _listed(board, actions))
     return h("section", {"class": "moves" + (" open" if kind == "moves" else ""), "id": "moves",
                          "aria-labelledby": "moves-title",
                          "inert": bool(kind and kind != "moves")}, [
         h("div", {"class": "bar"}, [
             h("h2", {"id": "moves-title", "tabindex": "-1"}, t("moves.title")),
-            h("small", None, t("moves.count", n=len(kids))),
+            h("small", None, t("moves.count", n=len(actions))),
             h("button", {"class": "icon-button close", "data-do": "close", "aria-label": t("close")},
               [h("canvas", paint=("icon", "close"))])]),
-        h("ul", None, kids),
+        listed,
     ], key="moves")
+
+
+def _listed(board, actions):
+    order = board.game.order
+    places = [(order.index(a["kind"]) if order else 0, i) for i, a in enumerate(actions)]  # MicroPython's sort isn't stable
+    kids = []
+    for _, i in sorted(places):
+        a = actions[i]
+        kids.append(h("li", None, [h("button", {"data-action": a["text"]}, board.speaker.action(a))], key=len(kids)))
+    return h("ul", None, kids, key="listed")

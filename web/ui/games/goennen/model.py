@@ -389,6 +389,9 @@ class Model(model.Model):
         (_, row), (_, column) = self.starts(seat)
         return (row, column, SIDE, SIDE)
 
+    def framed(self):
+        return self.grid()
+
     def hidden(self):
         """The sides of the frame beyond which a card may go now."""
         out = []

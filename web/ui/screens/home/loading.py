@@ -4,6 +4,25 @@ from ui.kit.text import decimal, t
 from ui.kit.tree import h
 
 
+class Loading:
+    """The engine's progress, which is renewed by itself: it comes several times a second, while the rest of the page
+    stays as it is."""
+
+    def __init__(self, page):
+        self._page = page
+        self._node = None
+
+    def node(self):
+        """The node of the present progress, for the next picture; None once the engine is ready."""
+        self._node = loading(self._page.engine)
+        return self._node
+
+    def renew(self):
+        fresh = loading(self._page.engine)
+        if fresh and self._node:
+            self._page.browser.renew(self._node, fresh)
+
+
 def loading(engine):
     """The engine's progress, in steps and bytes; None once it is ready."""
     if engine.ready:

@@ -3,11 +3,11 @@
 from ui.app import games
 from ui.kit.text import t
 from ui.kit.tree import h
-from ui.screens.home import loading, tiles, words
+from ui.screens.home import tiles, words
 
 
-def opening(page, link):
-    """link: of the game, or the address of a replay or a lesson."""
+def opening(page, link, loading):
+    """link: of the game, or the address of a replay or a lesson; loading: the node of the engine's progress."""
     replay = link.startswith("#/replay")
     lesson = link.startswith("#/learn/")
     name = games.of_link(link[len("#/learn"):] if lesson else link)
@@ -17,7 +17,7 @@ def opening(page, link):
         h("h1", {"tabindex": "-1", "id": "start-title"}, t("opening.title"), key="h1"),
         h("p", {"class": "lead"}, what, key="what"),
         h("p", {"class": "lead"}, challenge, key="beat") if challenge else None,
-        loading.loading(page.engine),
+        loading,
         None if replay else h("div", {"class": "still", "aria-hidden": "true"}, [tiles.still(page, name, page.store.glance(link))], key="picture"),
         h("button", {"class": "act", "data-do": "leave"}, [h("b", None, t("opening.cancel"))], key="cancel"),
     ], key="start")

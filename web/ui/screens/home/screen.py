@@ -1,6 +1,6 @@
 """The start screen: one glance, one tap to play. Everything else is one level deeper, in sheets that are read
 when they are opened. It can be used while the engine is still loading. Its first picture shows only the
-games, the next one the rest."""
+games, the next one the rest, unless the build has drawn both (see tools/first_picture.py)."""
 
 from ui.app import games
 from ui.app.screen import Screen
@@ -9,7 +9,7 @@ from ui.kit.loader import load
 from ui.kit.text import t
 from ui.kit.tree import h
 from ui.screens.home import tiles
-from ui.screens.home.loading import loading
+from ui.screens.home.loading import Loading
 
 
 class Home(Screen):
@@ -17,7 +17,8 @@ class Home(Screen):
 
     def __init__(self, page, place):
         super().__init__(page, place)
-        self._shown = False  # whether it has been drawn before
+        self.loading = Loading(page)
+        self._shown = page.browser.is_drawn()
         self._pasted = ""  # the text in the field for a link
 
     def game_in_question(self):
@@ -32,6 +33,9 @@ class Home(Screen):
 
     def kept_elsewhere(self, key):
         self.page.frames.request()
+
+    def progressed(self):
+        self.loading.renew()
 
     # what is done
 
@@ -114,7 +118,7 @@ class Home(Screen):
         page = self.page
         wanted = page.opener.wanted
         if wanted and not page.engine.cards and not page.engine.failed:
-            return load("ui.screens.home.opening").opening(page, wanted)
+            return load("ui.screens.home.opening").opening(page, wanted, self.loading.node())
         first, rest = self._rest()
         error = page.navigation.error
         remedy = page.navigation.remedy
@@ -124,12 +128,12 @@ class Home(Screen):
                 icon_button("settings", "settings", t("settings.title"))], key="top"),
             h("p", {"class": "error", "role": "alert"}, error, key="error") if error else None,
             button(remedy[0], remedy[1], "main") if remedy else None,
-            loading(page.engine) if page.engine.failed else None,
+            self.loading.node() if page.engine.failed else None,
             button("update", t("update.take"), "", t("update.says")) if page.newer else None,
             first,
             tiles.tiles(page),
         ] + rest + [
-            h("footer", None, [None if page.engine.failed else loading(page.engine),
+            h("footer", None, [None if page.engine.failed else self.loading.node(),
                                h("p", {"class": "s"}, t("start.private"), key="private")], key="foot"),
         ], key="start")
 
