@@ -35,10 +35,7 @@
     }
 
     function start() {
-        var later = document.getElementById("later");
-        var scripts = later.content.querySelectorAll("script");
-        for (var i = 0; i < scripts.length; i++) scripts[i].async = false; // in their order
-        document.head.appendChild(later.content);
+        document.head.appendChild(document.getElementById("later").content);
     }
 
     var isNew = !stored("links") && !stored("progress") && /^(#\/?)?$/.test(location.hash);

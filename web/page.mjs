@@ -2,6 +2,7 @@
 // itself, it writes, compiles and imports the thirteen modules of its own package `pyscript`. The page uses none of
 // them, and they took longer than the rest of the start. So the script runs here, as soon as the interpreter is ready.
 
+import "./host.mjs"; // first, as it starts the engine's worker and says what scripts may do
 import { hooks } from "%page%/core.js";
 
 const packed = fetch(new URL("ui.pack", import.meta.url)).then((response) => {
