@@ -107,17 +107,18 @@ def _lock() -> str:
     return json.dumps({**whole, "packages": {}}, separators=(",", ":"))
 
 
-def _interface(node: list[str]) -> bytes:
-    """The page's compiled Python, its texts and the engine's catalogue in one file."""
+def _interface(node: list[str]) -> dict[str, bytes]:
+    """The page's compiled Python, its texts and the engine's catalogue: in ui.pack, and in files that are fetched later."""
     with tempfile.TemporaryDirectory(dir=WORK) as folder:
-        packed, games = Path(folder) / "ui.pack", Path(folder) / "catalogue.json"
+        packs, games = Path(folder) / "packs", Path(folder) / "catalogue.json"
+        packs.mkdir()
         games.write_text(json.dumps(catalogue(), separators=(",", ":")), "utf-8")
         run(
-            [*node, WEB / "build" / "interface.mjs", WEB, games, packed],
+            [*node, WEB / "build" / "interface.mjs", WEB, games, packs],
             trouble="The page's Python could not be compiled.",
             env=node_environment(node),
         )
-        return packed.read_bytes()
+        return {path.name: path.read_bytes() for path in sorted(packs.glob("*.pack"))}
 
 
 def _app_files(node: list[str], pyodide: str, page: str, wasm_bytes: int) -> dict[str, bytes]:
@@ -131,7 +132,7 @@ def _app_files(node: list[str], pyodide: str, page: str, wasm_bytes: int) -> dic
     }
     files = {path.name: fill(path.read_text("utf-8"), values).encode() for path in WEB.glob("*.mjs") if path.name != TROUBLE}
     files |= {path.name: path.read_bytes() for kind in ("*.css", "*.js") for path in WEB.glob(kind)}
-    return files | {"python.pack": python, "ui.pack": _interface(node)}
+    return files | {"python.pack": python, **_interface(node)}
 
 
 def _preloads(page: str, page_files: Mapping[str, bytes], app: str) -> str:

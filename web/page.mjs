@@ -5,13 +5,46 @@
 import "./host.mjs"; // first, as it starts the engine's worker and says what scripts may do
 import { hooks } from "%page%/core.js";
 
-const packed = fetch(new URL("ui.pack", import.meta.url)).then((response) => {
+/** A file of web/build/interface.mjs. */
+async function pack(name) {
+    const response = await fetch(new URL(`${name}.pack`, import.meta.url));
     if (!response.ok) throw new Error(`${response.status} for ${response.url}`);
-    return new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
-});
+    return new Uint8Array(await new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+}
+
+/** Applies a style sheet that few visits need. */
+function style(name) {
+    return new Promise((resolve, reject) => {
+        const link = document.createElement("link");
+        link.rel = "stylesheet";
+        link.href = new URL(`${name}.css`, import.meta.url).href;
+        link.onload = resolve;
+        link.onerror = () => {
+            link.remove();
+            reject(new Error(`no ${link.href}`));
+        };
+        document.head.append(link);
+    });
+}
+
+const packed = pack("ui");
 
 hooks.main.onReady.add(async ({ interpreter }, script) => {
-    interpreter.FS.writeFile("ui.pack", new Uint8Array(await packed), { canOwn: true });
+    const there = new Set();
+    /** Fetches a part of the page that few visits need, as NAME.pack; a promise. */
+    globalThis.host.fetch = async (name) => {
+        try {
+            if (!there.has(name)) {
+                const [content] = await Promise.all([pack(name), style(name)]);
+                interpreter.FS.writeFile(`/${name}.pack`, content, { canOwn: true });
+                there.add(name);
+            }
+            return { ok: true, value: null };
+        } catch (error) {
+            return { ok: false, value: String(error) };
+        }
+    };
+    interpreter.FS.writeFile("ui.pack", await packed, { canOwn: true });
     interpreter.runPython(script.textContent);
     await new Promise(() => {}); // never resolves, so PyScript does not go on with its own start
 });

@@ -1,4 +1,4 @@
-"""Lets MicroPython import the page's modules and read its texts from the one file that the build packs them
+"""Lets MicroPython import the page's modules and read its texts from the few files that the build packs them
 into, and starts the page. (Separate files would be read in steps of 16 bytes, each a call to JavaScript.)"""
 
 import io
@@ -12,11 +12,21 @@ class Pack:
     """A file system to read from; web/build/interface.mjs says what the file is like."""
 
     def __init__(self, name):
-        self.file = open(name, "rb")  # noqa: SIM115 (open for as long as the page is)
-        length = int(self.file.read(8))
-        self.places = json.loads(self.file.read(length))
-        self.begin = 8 + length
-        self.folders = {name[:name.rfind("/")] for name in self.places}
+        self.places = {}  # [file, where, bytes] by name
+        self.folders = set()
+        self.names = set()
+        self.add(name)
+
+    def add(self, name):
+        """Adds another file of the same form."""
+        if name in self.names:
+            return
+        self.names.add(name)
+        file = open(name, "rb")  # noqa: SIM115 (open for as long as the page is)
+        length = int(file.read(8))
+        for inside, (where, size) in json.loads(file.read(length)).items():
+            self.places[inside] = (file, 8 + length + where, size)
+            self.folders.add(inside[:inside.rfind("/")])
 
     def mount(self, readonly, mkfs):
         pass
@@ -35,10 +45,11 @@ class Pack:
         return (kind, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 
     def open(self, path, mode):
-        where, length = self.places[path.strip("/")]
-        self.file.seek(self.begin + where)
-        return io.BytesIO(self.file.read(length))
+        file, where, length = self.places[path.strip("/")]
+        file.seek(where)
+        return io.BytesIO(file.read(length))
 
 
-os.mount(Pack("ui.pack"), "/page")
+pack = Pack("ui.pack")
+os.mount(pack, "/page")
 os.chdir("/page")

@@ -1,6 +1,7 @@
 """`review LINK`: what was luck and what were decisions in a finished game.
 
-With `--verify N` each moment is checked by N pairs of playouts: the game played on after both moves, with the same luck.
+The values of *hard* alone may be wrong. With `--verify N` each moment is checked by N pairs of playouts: the game played on
+after both moves, with the same luck. Only then is it called a mistake.
 """
 
 import argparse
@@ -70,15 +71,13 @@ _COLUMNS = (("luck", 8), ("decisions", 9), ("others", 8))
 
 def _moment_text(moment: dict[str, Any], unit: str) -> str:
     checked = moment.get("check")
-    said = ""
+    verdict = ""
     if checked:
-        verdict = "confirmed" if moment["confirmed"] else "not confirmed"
-        said = (
-            f"; {verdict}: {_signed(checked['mean'], unit)} +- {_number(checked['error'], unit)} in {checked['pairs']} pairs"
-        )
+        verdict = f": a {moment['size']}, confirmed by" if moment["confirmed"] else ": not confirmed by"
+        verdict += f" {_signed(checked['mean'], unit)} +- {_number(checked['error'], unit)} in {checked['pairs']} pairs"
     return (
-        f"  {moment['size']} at step {moment['step']} (turn {moment['turn']}): {moment['played']} instead of "
-        f"{moment['better']} costs {_number(moment['cost'], unit)}{said}"
+        f"  step {moment['step']}, turn {moment['turn']}: {moment['played']} instead of {moment['better']} costs "
+        f"{_number(moment['cost'], unit)} by the values{verdict}"
     )
 
 

@@ -161,6 +161,8 @@ class Browser:
         self.marks: list[str] = []
         self.sounds: list[str] = []
         self.loudness: list[float] = []
+        self.fetched: list[str] = []
+        self.reachable = True  # whether more of the page can be fetched
         self.files: dict[str, str] = {}
         self.waits: list[tuple[Callable[[], None], int]] = []
         self.focused: list[str] = []
@@ -295,6 +297,12 @@ class Browser:
     def sound(self, name: str, loudness: float) -> None:
         self.sounds.append(name)
         self.loudness.append(loudness)
+
+    # parts of the page that few visits need: here everything is there
+
+    def fetch(self, name: str, then: Callable[[object], None]) -> None:
+        self.fetched.append(name)
+        then(Answer(self.reachable))
 
     def bounce(self, colour: str, loudness: float) -> None:
         """A die in flight touches the table."""

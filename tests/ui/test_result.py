@@ -103,10 +103,10 @@ def test_one_way_on_and_two_more_and_the_rest_in_a_menu() -> None:
     world = ended(SOLO)
     ways = next(each for each in sheet(world).walk() if each.attributes.get("class") == "ways after")
     buttons = [each for each in ways.walk() if each.tag == "button"]
-    assert [each.attributes["data-do"] for each in buttons] == ["again", "watch", "share", "after"]
+    assert [each.attributes["data-do"] for each in buttons] == ["again", "review", "share", "after"]
     assert [each for each in buttons if "main" in each.attributes["class"]] == buttons[:1]
     world.do("after")
-    assert {each.attributes["data-do"] for each in world.root.all(data_do=None)} >= {"other", "log", "table", "leave"}
+    assert {each.attributes["data-do"] for each in world.root.all(data_do=None)} >= {"watch", "other", "log", "table", "leave"}
     world.do("close")
     assert world.sheet == ("result",)
 

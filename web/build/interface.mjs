@@ -1,9 +1,12 @@
-// Writes the page's Python and its texts to one file. The Python is compiled to MicroPython bytecode, as parsing took
+// Writes the page's Python and its texts to files. The Python is compiled to MicroPython bytecode, as parsing took
 // longer than the rest of the start.
 //
-//   node interface.mjs WEB CATALOGUE OUTPUT
+//   node interface.mjs WEB CATALOGUE FOLDER
 //
-// The file starts with eight digits, the length of the list that follows: JSON, {name: [where, bytes]}. Names are paths
+// ui.pack is for every visit. What LATER names is for few: a screen's own folder, apart from its door.py, and its sentences
+// are in a file NAME.pack, which is fetched when needed.
+//
+// A file starts with eight digits, the length of the list that follows: JSON, {name: [where, bytes]}. Names are paths
 // below WEB, ending in .mpy for modules, and "catalogue.json", the games that the engine offers. Then come the files;
 // `where` counts from the end of the list. Everything is compressed here, as few hosts compress files of unknown types.
 import { createRequire } from "node:module";
@@ -17,7 +20,9 @@ delete globalThis.fetch;
 process.setMaxListeners(0);
 const { compile } = createRequire(import.meta.url)("@pybricks/mpy-cross-v6");
 
-const [web, catalogue, output] = process.argv.slice(2);
+const [web, catalogue, folder] = process.argv.slice(2);
+
+const LATER = ["review"];
 
 /** The names of the files below a folder of `web`, in the same order on every machine. */
 function below(folder, ending) {
@@ -40,17 +45,30 @@ for (const name of below("ui", ".py")) files.push([name.replace(/py$/, "mpy"), a
 for (const name of below("locales", ".json")) files.push([name, JSON.stringify(JSON.parse(readFileSync(join(web, name), "utf8")))]);
 files.push(["catalogue.json", readFileSync(catalogue)]);
 
-const places = {};
-const contents = [];
-let where = 0;
-for (const [name, content] of files) {
-    const bytes = Buffer.from(content);
-    places[name] = [where, bytes.length];
-    contents.push(bytes);
-    where += bytes.length;
+/** Writes some of the files, as [name, content], to one. */
+function write(name, files) {
+    const places = {};
+    const contents = [];
+    let where = 0;
+    for (const [inside, content] of files) {
+        const bytes = Buffer.from(content);
+        places[inside] = [where, bytes.length];
+        contents.push(bytes);
+        where += bytes.length;
+    }
+    const list = Buffer.from(JSON.stringify(places));
+    const head = Buffer.from(String(list.length).padStart(8, "0"));
+    writeFileSync(join(folder, `${name}.pack`), gzipSync(Buffer.concat([head, list, ...contents]), { level: 9 }));
 }
-const list = Buffer.from(JSON.stringify(places));
-const head = Buffer.from(String(list.length).padStart(8, "0"));
-writeFileSync(output, gzipSync(Buffer.concat([head, list, ...contents]), { level: 9 }));
+
+/** Whether a file is needed only with a part of `LATER`. */
+function isOf(part, name) {
+    const screen = `ui/screens/${part}/`;
+    const door = [`${screen}door.mpy`, `${screen}__init__.mpy`];
+    return (name.startsWith(screen) && !door.includes(name)) || name.startsWith(`locales/${part}/`);
+}
+
+for (const part of LATER) write(part, files.filter(([name]) => isOf(part, name)));
+write("ui", files.filter(([name]) => !LATER.some((part) => isOf(part, name))));
 // The compiler leaves handles open that would keep Node running.
 process.exit(0);

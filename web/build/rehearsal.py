@@ -71,6 +71,8 @@ def play_everything() -> None:
             ask("open", save=last["save"])
             ask("watch", link=last["replay"])
             ask("start", job="verify", args={"link": last["beat"] or last["replay"]})
+            ask("start", job="review", args={"link": last["replay"]})
+            ask("start", job="check", args={"link": last["replay"], "step": 0, "better": last["view"]["game"], "pairs": 2})
     for wrong in ("#/goennen/solo?level=99", "#/nowhere", "#/replay?moves=%"):
         ask("open", link=wrong)
     ask("open", save="no save")

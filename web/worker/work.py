@@ -35,7 +35,7 @@ def review(*, link: str) -> Steps[Reviewed]:
     for seat in found["seats"]:
         for moment in seat["moments"]:
             state = state_at(match, moment["step"])
-            moment["view"] = snapshot.view(match, state.view(seat["seat"]), state)
+            moment["view"] = snapshot.view(match, state.view(seat["seat"]), state) | {"step": moment["step"]}
     return cast(Reviewed, found)
 
 

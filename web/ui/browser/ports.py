@@ -8,6 +8,7 @@ import json
 
 import js
 
+import __main__
 from ui.browser.window import Window
 from ui.kit.tree import renew
 
@@ -142,6 +143,19 @@ class Browser:
     def sound(self, name, loudness=1.0):
         """Plays a sound of sounds.mjs, if the browser allows it; loudness: 0..1."""
         js.host.sound(name, loudness)
+
+    # parts of the page that few visits need
+
+    def fetch(self, name, then):
+        """Fetches the modules, sentences and style sheet of a part that is not in ui.pack; `then` gets an object
+        with `ok`."""
+
+        def came(answer, *rest):
+            if answer.ok:
+                __main__.pack.add("/" + name + ".pack")
+            then(answer)
+
+        js.host.fetch(name).then(came)
 
     # languages
 

@@ -7,6 +7,7 @@ SCREENS = (
     Place("help", "#/help", ASIDE, "ui.screens.help.screen", "Help"),
     Place("statistics", "#/statistics", ASIDE, "ui.screens.statistics.screen", "Statistics"),
     Place("replay", "#/replay?", OWN, "ui.screens.replay.screen", "ReplayScreen"),
+    Place("review", "#/review?", OWN, "ui.screens.review.door", "Review"),
     Place("lesson", "#/learn/", OWN, "ui.screens.lesson.screen", "LessonScreen"),
     Place("table", None, GAME, "ui.table.screen", "TableScreen"),
 )

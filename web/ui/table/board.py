@@ -139,6 +139,11 @@ class Board:
         return games.BY_NAME[self.view["game"]].hints
 
     @property
+    def reviews(self):
+        """Whether finished games can be reviewed."""
+        return games.BY_NAME[self.view["game"]].reviews
+
+    @property
     def alone(self):
         return len(self.view["seats"]) == 1
 

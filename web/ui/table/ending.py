@@ -105,14 +105,14 @@ def first_step(board):
 def next_steps(board):
     """What can be done after a game: the obvious choice, two more, and a button for the rest."""
     do, title = first_step(board)
-    return [act(do, title, None, (), True, key="next"), button("watch", t("result.watch")), button("share", t("result.share")),
-            button("after", t("result.more"), None, "more")]
+    look = button("review", t("result.review")) if board.reviews else button("watch", t("result.watch"))
+    return [act(do, title, None, (), True, key="next"), look, button("share", t("result.share")), button("after", t("result.more"), None, "more")]
 
 
 def more_sheet(board):
     """The rest of what can be done after a game."""
     first = first_step(board)[0]
-    kids = []
+    kids = [act("watch", t("replay.watch"), None, (), False)] if board.reviews else []
     for do, title in (again(board), ("other", t("result.other"))):
         alone_once = do == "other" and (board.snapshot.get("date") or board.snapshot.get("campaign"))
         if do != first and not alone_once:

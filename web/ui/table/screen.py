@@ -192,6 +192,10 @@ class TableScreen(GameScreen):
         snapshot = self.session.snapshot
         self.page.navigation.get("replay").watch({"save": snapshot["save"]}, snapshot["link"])
 
+    def do_review(self):
+        """Opens the review of the finished game."""
+        self.page.opener.visit("#/review?" + self.session.snapshot["replay"].partition("?")[2])
+
     # dragging
 
     def carries(self, gesture):

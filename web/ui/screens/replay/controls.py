@@ -40,11 +40,11 @@ def buttons(replay):
             control("step last", "last", t("replay.last"), last)]
 
 
-def controls(replay, phone):
+def controls(replay, board):
     """Slider, buttons, rounds, and the button to play on from here; on a phone one line, the rest in a
     sheet."""
     kids = [h("p", {"class": "happened", "id": "turn", "tabindex": "-1"}, " ".join(replay.lines[-LINES:]) or t("replay.begin"), key="happened")]
-    if phone:
+    if board.phone:
         kids.append(h("div", {"class": "line"}, buttons(replay)[1:4] + [
             slider(replay), control("watching", "more", t("replay.more"))], key="buttons"))
     else:
@@ -54,16 +54,24 @@ def controls(replay, phone):
               [h("b", None, "×" + str(2 ** replay.pace))], key="pace")], key="slide"))
         kids.append(h("div", {"class": "line"}, buttons(replay), key="buttons"))
         kids.append(h("div", {"class": "line"}, [
-            rounds(replay), h("button", {"class": "act", "data-do": "branch"}, [h("b", None, t("replay.branch"))], key="branch")],
+            rounds(replay),
+            h("button", {"class": "act", "data-do": "review"}, [h("b", None, t("review.title"))], key="review") if reviewed(replay, board) else None,
+            h("button", {"class": "act", "data-do": "branch"}, [h("b", None, t("replay.branch"))], key="branch")],
             key="more"))
     return h("div", {"class": "replay-acts", "role": "group", "aria-label": t("replay.title")}, kids, key="acts")
 
 
-def more_sheet(replay):
+def reviewed(replay, board):
+    """Whether there is a review of the game."""
+    return replay.over and board.reviews
+
+
+def more_sheet(replay, board):
     """What a phone has no room for: the rounds, the pace, playing on from here."""
     return frame(t("replay.more"), [h("div", {"class": "ways watching"}, [
         rounds(replay),
         act("step first", t("replay.first"), None, (), False),
         act("step last", t("replay.last"), None, (), False),
         act("pace", t("replay.pace", n=replay.pace + 1), None, (), False),
+        act("review", t("review.title"), None, (), False) if reviewed(replay, board) else None,
         act("branch", t("replay.branch"))], key="ways")], None, "watching-sheet")

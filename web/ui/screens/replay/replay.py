@@ -19,6 +19,7 @@ class Replay:
         self.rounds = watched["rounds"]
         self.link = watched["link"]
         self.replay = watched["replay"]
+        self.over = watched["frame"]["view"]["state"] == "over"  # whether the game is
         self.back = back  # the link of the table to return to, or None
         self.at = None
         self.goal = watched["frame"]["step"]  # the step last asked for; another may still be shown

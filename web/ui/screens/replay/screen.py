@@ -66,7 +66,7 @@ class ReplayScreen(GameScreen):
         """Goes back to the table, or to the start screen."""
         self.stop()
         if self.replay.back:
-            self.page.opener.open(self.replay.back)
+            self.page.opener.visit(self.replay.back)
         else:
             self.page.opener.leave()
 
@@ -102,19 +102,23 @@ class ReplayScreen(GameScreen):
         self.stop()
         self.page.engine.call("branch", {"step": self.replay.at}, self.page.session.begin, self._no_branch)
 
+    def do_review(self):
+        """Opens the review of the game."""
+        self.page.opener.visit("#/review?" + self.replay.replay.partition("?")[2])
+
     def _no_branch(self, key, params):
         self.page.announcer.tell(t("error." + key, **params))
 
     # what is shown
 
     def sheet(self, kind, *about):
-        return more_sheet(self.replay) if kind == "watching" else super().sheet(kind, *about)
+        return more_sheet(self.replay, self.board) if kind == "watching" else super().sheet(kind, *about)
 
     def view(self, sheet):
         close = icon_button("unwatch", "close", t("replay.close"), "menu")
         share = icon_button("copy replay", "share", t("share.replay"), "undo")
         game = self.board.game
         head = game.head(close, share, t("replay.title"))
-        main = frame.table(self.board, head, game.dock(None, controls(self.replay, self.board.phone)), sheet, "replay")
+        main = frame.table(self.board, head, game.dock(None, controls(self.replay, self.board)), sheet, "replay")
         main.attrs["data-screen"] = "replay"
         return [main]

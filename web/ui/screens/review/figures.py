@@ -1,0 +1,58 @@
+"""The figures of an account in the reader's words: points, chances in per cent, turns."""
+
+from ui.kit.text import decimal, percent, signed, t
+
+PARTS = ("luck", "decisions", "others")
+
+
+def direction(unit):
+    """What a value is multiplied by to be shown: fewer turns are better, so there they have the opposite sign."""
+    return {"win": 100, "turns": -1}.get(unit, 1)
+
+
+def amount(value, unit):
+    """A value by itself: "96.4", "62 %", "14.2"."""
+    return percent(value) if unit == "win" else decimal(value * direction(unit))
+
+
+def change(value, unit):
+    """A change with its sign: "+3.2", "−4 %"."""
+    value = value * direction(unit)
+    if unit == "win":
+        return t("percent", n=signed(round(value)) if round(value) else "±0")
+    words = decimal(value)
+    if words in ("0.0", "−0.0", "0,0", "−0,0"):
+        return "±0"
+    return words if value < 0 else "+" + words
+
+
+def cost(value, unit):
+    """What a decision gave away, without a sign: "3.2 points", "4.1 %"."""
+    words = percent(value, True) if unit == "win" else decimal(value)
+    return t("review.unit." + unit, n=words)
+
+
+def whole(account):
+    """The account in whole points, per cent or tenths of turns that add up as they are shown: [(name, number)].
+    What rounding leaves over goes to luck, the part that is least exact."""
+    unit = account["unit"]
+    scale = 10 if unit == "turns" else 1
+    by = direction(unit) * scale
+    start, result = round(account["start"] * by), round(account["result"] * by)
+    decisions, others = round(account["decisions"] * by), round(account["others"] * by)
+    parts = [("start", start), ("luck", result - start - decisions - others), ("decisions", decisions)]
+    if others:
+        parts.append(("others", others))
+    return [(name, number / scale) for name, number in parts + [("result", result)]]
+
+
+def told(number, unit, sign):
+    """A number of `whole` in words."""
+    if unit == "turns":
+        words = decimal(number)
+        words = "+" + words if sign and number > 0 else words
+    else:
+        words = signed(int(number)) if sign else str(int(number)).replace("-", "−")
+    if sign and number == 0:
+        words = "±0"
+    return t("percent", n=words) if unit == "win" else words

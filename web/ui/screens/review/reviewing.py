@@ -1,0 +1,120 @@
+"""One game's review: asks the engine for it, then has the dearest decisions checked, one after the other."""
+
+from ui.kit.text import t
+from ui.screens.review import pages
+from ui.screens.review.moments import Moments
+from ui.table.board import Board
+
+PAIRS = 12  # of playouts, for each decision that is checked
+
+
+class Reviewing:
+    def __init__(self, page, screen):
+        self._page = page
+        self._screen = screen
+        self.link = screen.link
+        self.board = Board(page)
+        self.result = None
+        self.error = None
+        self.seat = 0
+        self.as_table = False
+        self.checks = {}  # by the step of the decision
+        self._checking = None  # the running check, and the step that it is about
+        self.moments = Moments(self.board)
+        self._on_changed = self._changed
+        self._on_checked = self._checked
+        self.job = page.engine.start("review", {"link": self.link}, self._on_changed)
+
+    # the engine's work
+
+    def _changed(self, job):
+        if job.state == "done":
+            self._take(job.result)
+        elif job.state == "failed":
+            key, params = job.error
+            self.error = t("review.lost") if key == "lost" else t("error." + key, **params)
+            self._page.announcer.say(self.error)
+        self._page.frames.request()
+
+    def _take(self, result):
+        self.result = result
+        self.board.use_game(result["game"])
+        people = [seat["seat"] for seat in result["seats"] if seat["player"] == "human"]
+        self.seat = people[0] if people else 0
+        if self._screen.reviewing is self and self._page.navigation.shows(self._screen.place.name):
+            self._page.announcer.say(pages.spoken(self))
+            self.go_on()
+
+    def of_seat(self):
+        """The account of the seat that is shown."""
+        return self.result["seats"][self.seat]
+
+    def go_on(self):
+        """Checks the next decision that has not been checked yet, while the screen is shown."""
+        if self.result is None or self._checking:
+            return
+        for moment in self.of_seat()["moments"]:
+            step = moment["step"]
+            if step not in self.checks:
+                args = {"link": self.link, "step": step, "better": moment["better"], "pairs": PAIRS}
+                self._checking = (self._page.engine.start("check", args, self._on_checked), step)
+                return
+
+    def _checked(self, job):
+        if job.running or not self._checking:
+            return
+        step = self._checking[1]
+        self._checking = None
+        if job.state == "done":
+            self.checks[step] = job.result
+        elif job.state == "failed":
+            self.checks[step] = {"confirmed": False, "pairs": 0}
+        if self._page.navigation.shows(self._screen.place.name):
+            self.go_on()
+        self._page.frames.request()
+
+    def rest(self):
+        """Stops checking: another screen is shown. The review itself goes on."""
+        if self._checking:
+            job = self._checking[0]
+            self._checking = None
+            job.cancel()
+
+    def drop(self):
+        """Another game is reviewed."""
+        self.rest()
+        self.job.cancel()
+
+    # gestures
+
+    def do_chart(self):
+        self.as_table = False
+
+    def do_figures(self):
+        self.as_table = True
+
+    def do_seat(self, seat):
+        self.rest()
+        self.seat = int(seat)
+        self.go_on()
+
+    def do_see(self, step):
+        """Shows the table as it was at a step."""
+        self._page.navigation.get("replay").watch({"link": self.link}, self._screen.address(), int(step))
+
+    def do_try(self, step):
+        """Plays on from a step, as practice."""
+        page = self._page
+        page.engine.call("watch", {"link": self.link}, lambda answer: page.engine.call(
+            "branch", {"step": int(step)}, page.session.begin, self._refused), self._refused)
+
+    def do_replay(self):
+        self._page.navigation.get("replay").watch({"link": self.link}, self._screen.address(), 0)
+
+    def _refused(self, key, params):
+        self._page.announcer.tell(t("error." + key, **params))
+
+    # what is shown
+
+    def view(self):
+        return pages.nodes(self)
