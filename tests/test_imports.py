@@ -48,7 +48,8 @@ GAMES = tuple(f"engine.{name}" for name in GAMES_AT_THE_TABLE)
 SHARED = {"engine.errors", "engine.seed", "engine.outlook", "engine.reasons", "engine.game"}
 """What a game may import besides itself."""
 
-BROWSER = {"js", "pyscript", "pyodide", "pyodide_js", "micropython"}
+BROWSER = {"js", "pyscript", "pyodide", "pyodide_js", "micropython", "__main__"}
+"""What only the browser has; `__main__` is web/start.py, which reads the packs."""
 
 
 def module_name(path: Path) -> str:
