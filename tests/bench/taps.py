@@ -18,10 +18,12 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "web")]
 
 PHONE, DESKTOP = (360, 740), (1280, 800)
-STILL = """() => {
+# Whether the picture is that of a step or of a later one, and a person decides there.
+STILL = """step => {
     const main = document.querySelector('main[data-state]');
     main.querySelector('.news')?.click();
-    return main.dataset.state === 'over' || main.querySelector('button[data-action]') || main.querySelector('[data-do=throw]:not(.stilled)');
+    return +main.dataset.step >= step && (main.dataset.state === 'over'
+        || main.querySelector('button[data-action]') || main.querySelector('[data-do=throw]:not(.stilled)'));
 }"""
 # Presses of Tab and of Shift and Tab until an element has the focus.
 TABS = """selector => {
@@ -87,10 +89,9 @@ class Player:
     def play(self) -> list[int]:
         """The gestures of each round."""
         while not self.match.state.is_over:
-            self.page.wait_for_function(STILL, timeout=60_000)
-            self.follow()
-            if self.match.state.is_over:
-                break
+            self.page.wait_for_function(STILL, arg=self.match.step, timeout=60_000)
+            if self.follow():  # something was done by itself meanwhile
+                continue
             view = self.view()
             before = self.count
             if self.there("[data-do=throw]"):

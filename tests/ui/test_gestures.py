@@ -72,6 +72,7 @@ def test_a_hand_card_goes_to_the_cell_that_is_touched() -> None:
     world.do("act " + world.actions()[0])
     _, card, cell = world.actions()[-1].split("_")
     world.do("hand " + card)
+    assert world.browser.focused[-1] == ".cell.can"  # Tab goes through its places
     world.do("cell " + cell.replace(".", ","))
     assert last(world) == f"place_{card}_{cell}"
 

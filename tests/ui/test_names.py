@@ -21,7 +21,7 @@ def test_names_are_shown_wherever_a_seat_is_named() -> None:
     assert [world.session.who(seat) for seat in range(3)] == ["Anna Lena", "Player 2", "Ben"]
     assert "Anna Lena, please" in world.root.textContent  # the device is handed over
     world.do("taken")
-    assert "Anna Lena lays out" in world.root.textContent and "Ben" in world.root.textContent
+    assert "Anna Lena" in world.root.textContent and "Ben" in world.root.textContent
     for name in ("Anna", "Ben"):
         assert name not in world.link and name not in world.model.snapshot["save"]
 

@@ -110,6 +110,9 @@ def moments() -> dict[str, Moment]:
     matches["choice"] = stopped(
         SOLO, lambda match: "complete" in kinds(match) and "buy" in kinds(match) and "roll" in kinds(match)
     )
+    matches["several"] = stopped(
+        SOLO, lambda match: len({str(a).split("_")[1] for a in match.state.legal_actions() if str(a).startswith("complete")}) > 1
+    )
     matches["thrown"] = stopped(  # all dice lie together: none has been kept
         SOLO, lambda match: "roll" in kinds(match) and match.step > 20 and match.state.view(0).to_json()["roll"] == 1
     )

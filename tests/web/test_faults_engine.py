@@ -7,6 +7,7 @@ import time
 
 import pytest
 from faults import CLOCK, WORKERS, held, restarts, says, stuck, thoughtful
+from focus import focus
 from moments import moments, show
 from player import GAME, NEXT, look, open_game, press, saved
 from playwright.sync_api import Page, expect
@@ -150,6 +151,7 @@ def test_an_engine_that_does_not_come_back_is_said_and_tried_again(faulty: Page,
     page.evaluate(FAULT, {"kind": "killed", "call": "act"})
     page.evaluate("document.querySelector('button[data-action]').click()")
     expect(page.locator(".broken-sheet")).to_contain_text("could not be started", timeout=30_000)
+    assert not focus(page)["fault"]
     host.absent = ""
     page.click(".broken-sheet [data-do=retry]")
     says(page, "The game had to be restarted; the table is as it was.")

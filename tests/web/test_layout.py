@@ -31,6 +31,8 @@ MEASURE = """() => {
         .play .card, .risk > :not(.total), .total > *, .turn > *, .prompt, .dock .die, .dock .s > *, .pill, .hand .card, .acts .act`)].filter((each) =>
         each.checkVisibility() && !each.closest('.aloud') && each.getBoundingClientRect().width > 1);
     const box = new Map(things.map((each) => [each, each.getBoundingClientRect()]));
+    const high = document.querySelector('main > .table').offsetHeight - innerHeight;
+    if (high > 1 && innerHeight >= 700) faults.push(`the table is ${high} px too high`);
     const wide = document.scrollingElement.scrollWidth - innerWidth;
     if (wide > 0) faults.push(`the page is ${wide} px too wide`);
     for (const [each, {left, right, top, bottom}] of box) {
@@ -120,19 +122,36 @@ LIE = """() => [...document.querySelectorAll('.seats, .display .cells, .stage, .
                      return [each.className, ...[left, top, width, height].map(Math.round)]; })"""
 
 
+# What of the table lies under the strip, and what of the strip does not fit into it.
+UNDER = """() => {
+    const strip = document.querySelector('.coach');
+    const edge = strip.getBoundingClientRect();
+    const name = (each) => each.dataset.do ?? each.dataset.die ?? each.className;
+    const found = [...document.querySelectorAll('.cell, .market .slot, .seat, .play .card, .risk > *, .hand .card, .dock .die, .acts .act')]
+        .filter((each) => each.checkVisibility()).filter((each) => {
+            const {left, right, top, bottom} = each.getBoundingClientRect();
+            return Math.min(bottom, edge.bottom) - Math.max(top, edge.top) > 3 && Math.min(right, edge.right) - Math.max(left, edge.left) > 3;
+        }).map((each) => `${name(each)} lies under the strip`);
+    const inside = [...strip.querySelectorAll('p, .act')].filter((each) => each.getBoundingClientRect().top < edge.top - 1
+        || each.getBoundingClientRect().bottom > edge.bottom + 1 || each.scrollHeight > each.clientHeight + 1);
+    return [...found, ...inside.map((each) => `${each.textContent} does not fit`)];
+}"""
+
+
 @pytest.mark.parametrize("moment", ["choice", "solo passive", "tutto roll", "tutto tutto", "tutto solo roll"])
-def test_nothing_moves_while_a_hint_is_shown(table: Page, moment: str) -> None:
+def test_nothing_moves_and_nothing_is_covered_while_a_hint_is_shown(table: Page, moment: str) -> None:
     show(table, moments()[moment])
     if table.query_selector(".hand-over-sheet"):
         table.click(".hand-over-sheet [data-do=taken]")
     faults = []
-    for width, height in ((320, 568), (360, 740), (844, 390), (768, 1024), (1440, 900), (2560, 1440)):
+    for width, height in ((320, 568), (360, 740), (640, 450), (844, 390), (768, 1024), (1024, 700), (1440, 900), (2560, 1440)):
         table.set_viewport_size({"width": width, "height": height})
         before = table.evaluate(LIE)
         table.keyboard.press("h")
         table.wait_for_selector(".dock .coach")
         table.evaluate("new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))")
         after = table.evaluate(LIE)
+        faults += [f"{width} x {height}: {fault}" for fault in table.evaluate(UNDER)]
         faults += [f"{width} x {height}: {one} became {two}" for one, two in zip(before, after, strict=True) if one != two]
         table.keyboard.press("Escape")
         table.wait_for_selector(".dock .prompt")

@@ -1,6 +1,7 @@
 """The lessons in the browser: played through with a finger on a phone, by what is lit."""
 
 import pytest
+from focus import focus
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import wait_for_engine
@@ -52,4 +53,8 @@ def test_a_lesson_by_touch(phone: Page, address: str, name: str) -> None:
     count = LESSONS[name]
     assert seen == [f"{n}/{count}" for n in range(1, count + 1)] + ["done"]
     expect(phone.locator(".learned-sheet")).to_be_visible()
+    assert not focus(phone)["fault"]
     assert phone.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('dicetable.save'))") == []
+    phone.keyboard.press("Escape")
+    phone.wait_for_selector("main[data-screen=start]")
+    assert not focus(phone)["fault"]

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from focus import focus
 from moments import moments, show
 from playwright.sync_api import Browser, Page
 
@@ -15,6 +16,8 @@ SHEETS: tuple[tuple[str, str, tuple[str, ...], tuple[int, int]], ...] = (
     ("another-sheet", "#/", ("[data-do='another goennen']",), DESKTOP),
     ("levels-sheet", "#/", ("[data-do=levels]",), DESKTOP),
     ("settings-sheet", "#/", ("[data-do=settings]",), DESKTOP),
+    ("link-sheet", "#/", ("[data-do=by_link]",), PHONE),
+    ("unfinished-sheet", "many", ("[data-do=unfinished]",), DESKTOP),
     ("forget-sheet", "#/statistics", ("[data-do=forget]",), DESKTOP),
     ("card-sheet", "solo first", (".hand [data-do^=hand]",), DESKTOP),
     ("card-sheet", "choice", (".display .card:not(.can)",), DESKTOP),
@@ -27,6 +30,8 @@ SHEETS: tuple[tuple[str, str, tuple[str, ...], tuple[int, int]], ...] = (
     ("log-sheet", "choice", ("[data-do=menu]", ".sheet [data-do=log]"), DESKTOP),
     ("keys-sheet", "choice", ("?",), DESKTOP),
     ("confirm-sheet", "waste", ("[data-do^='confirm end']",), DESKTOP),
+    ("choose-sheet", "several", ("c",), DESKTOP),
+    ("hand-over-sheet", "shared setup", (), DESKTOP),
     ("seat-sheet", "shared roll", ("[data-do='seat 1']",), DESKTOP),
     ("result-sheet", "solo over", (), DESKTOP),
     ("share-sheet", "solo over", (".sheet [data-do=share]",), DESKTOP),
@@ -45,13 +50,16 @@ ACTIONS = """name => [...new Map([...document.querySelectorAll(`.${name} button[
         return [what.split(' ')[0], each.dataset.do ? `.${name} [data-do="${each.dataset.do}"]`
             : each.dataset.action ? `.${name} [data-action="${each.dataset.action}"]` : `.${name} [type=submit]`];
     })).values()]"""
-WHERE = """() => {
-    const now = document.activeElement;
-    const fault = now === document.body ? 'the body' : !now.checkVisibility() ? 'hidden' : now.closest('[inert]') ? 'out of reach' : '';
-    const sheet = document.querySelector('.sheet, .moves.open');
-    return { fault: fault || (sheet && !sheet.contains(now) && !now.closest('.dock') ? 'behind the sheet' : ''),
-             at: now.dataset.do ?? now.id, open: !!sheet, tag: now.tagName + '.' + now.className };
+# Saves of unfinished games; what was known of those that were played to their end here is forgotten.
+MANY = """games => {
+    for (const [link, save] of games) {
+        localStorage.setItem('dicetable.save ' + link, save);
+        const glance = 'dicetable.glance ' + link;
+        if (JSON.parse(localStorage.getItem(glance) ?? '{}').over) localStorage.removeItem(glance);
+    }
+    localStorage.setItem('dicetable.links', games.map(([link]) => link).join('\\n'));
 }"""
+UNFINISHED = ("choice", "shared roll", "computers mine", "tutto roll", "tutto computers", "tutto solo roll")
 SETTLED = "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(go, 30))))"
 
 
@@ -71,9 +79,15 @@ def press(page: Page, selector: str) -> str:
 
 def opened(page: Page, at: str, steps: tuple[str, ...]) -> str:
     """Opens a sheet; the gesture of the button that it was opened by last, or ""."""
+    if at == "many":
+        page.evaluate("location.hash = '#/statistics'")
+        page.wait_for_selector("main[data-screen=statistics]")
+        page.evaluate(MANY, [moments()[name] for name in UNFINISHED])
     page.evaluate("location.hash = '#/'")
     page.wait_for_selector("main[data-screen=start]")
-    if at in moments():
+    if at == "many":
+        page.wait_for_selector("[data-do=unfinished]")
+    elif at in moments():
         show(page, moments()[at])
     elif at != "#/":
         page.evaluate("at => { location.hash = at; }", at)
@@ -100,7 +114,7 @@ def test_the_focus_is_never_lost(table: Page, sheet: int) -> None:
 
     def look(how: str, by: str = "") -> None:
         table.evaluate(SETTLED)
-        now = table.evaluate(WHERE)
+        now = focus(table)
         if now["fault"]:
             faults.append(f"{how}: {now}")
         elif by and not now["open"] and now["at"] != by:

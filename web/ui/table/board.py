@@ -24,7 +24,7 @@ the shortest example is `ui.games.plain`. It has:
 - `lead(phase)`, the selector of what gets the focus when this phase begins, or None;
 - `asks()`, the prompt as a sentence to be read aloud, or "";
 - `forced_action()`, the only action left when there is nothing to decide, or None;
-- `advice`, for the strip with the hint: says(board, action) and why(board, advice), sentences; picture(board,
+- `advice`, for the strip with the hint: says(board, action), a sentence; why(board, advice), a list of sentences, the most important first; picture(board,
   action, advice), the paint job of the card that the hint is about, or None; touched(board, action), what to
   mark, as {attribute: values};
 - `is_secret(view)`, whether the other people must look away from the decision in a view; `hand_over(who)`,

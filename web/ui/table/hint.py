@@ -5,6 +5,7 @@ from ui.kit.controls import icon_button
 from ui.kit.text import decimal, percent, t
 from ui.kit.tree import h
 from ui.table import frame
+from ui.table.reasons import told
 
 FROM = 0.05  # a difference below this is not mentioned
 PLAY = "#turn .act"
@@ -59,9 +60,9 @@ def says(session, advice):
 
 
 def why(session, advice):
-    """The reason in a sentence or two; for all but the best move, how much less it is worth."""
+    """The reason in a sentence, on a large window in two; for all but the best move, how much less it is worth."""
     if not advice["place"]:
-        return session.game.advice.why(session, advice)
+        return told(session.game.advice.why(session, advice)[:1 if session.phone else 2])
     less = advice["less"]
     unit = advice["unit"]
     if unit == "own" or less < (FROM / 100 if unit == "win" else FROM):

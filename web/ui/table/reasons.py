@@ -6,11 +6,16 @@ from ui.kit.text import decimal, first_upper, t
 
 def reason(key, p):
     """A reason with its numbers, in a sentence or two. Raises `KeyError` if the key is unknown."""
-    return told(SAYS[key](p))
+    return told(sentences(key, p))
 
 
-def told(sentences):
-    return " ".join([first_upper(sentence) for sentence in sentences])
+def sentences(key, p):
+    """The same as a list of sentences, the most important first."""
+    return SAYS[key](p)
+
+
+def told(found):
+    return " ".join([first_upper(sentence) for sentence in found])
 
 
 def by_chance(p):

@@ -3,7 +3,6 @@
 from ui.games.goennen import reasons
 from ui.games.goennen.card import laid_of
 from ui.kit.text import first_upper, t
-from ui.table.reasons import told
 
 
 def kept(board, action):
@@ -20,8 +19,8 @@ def says(board, action):
 def why(board, advice):
     """The reason, without which dice to keep: `says` has said that."""
     if advice["reason"] == "reroll":
-        return told(reasons.reroll(board.speaker, advice["params"])[1:])
-    return reasons.reason(board.speaker, advice["reason"], advice["params"])
+        return reasons.reroll(board.speaker, advice["params"])[1:]
+    return reasons.sentences(board.speaker, advice["reason"], advice["params"])
 
 
 def about(action, advice):

@@ -212,6 +212,7 @@ class Gestures:
         model = self.model
         if model.can("place") and model.held != name and model.find("place", card=name):
             model.held = name
+            self.board.focus(".cell.can")
         else:
             self.do_card(name)
 

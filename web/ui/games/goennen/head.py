@@ -12,10 +12,12 @@ def whose(board):
         return t("head.over")
     if board.daily:
         return t("head.daily")
+    if view["phase"] == "passive" and board.humans == 1 and not board.alone:  # a die may be entered in somebody else's turn
+        return t("head.seat", who=board.who(view["active"]))
     if board.alone or board.humans == 1 and view["deciders"][:1] == [view["seat"]]:
         return t("head." + view["state"])
     if view["state"] == "setup":
-        return t("head.seat.setup", who=board.who(view["seat"]))
+        return t("head.seat", who=board.who(view["seat"]))
     return t("head.seat", who=board.who(view["deciders"][0] if view["deciders"] else view["active"]))
 
 

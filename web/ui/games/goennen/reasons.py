@@ -8,7 +8,12 @@ from ui.table import reasons
 
 def reason(speaker, key, p):
     """A reason with its numbers, in a sentence or two. Raises `KeyError` if the key is unknown."""
-    return reasons.told(SAYS[key](speaker, p)) if key in SAYS else reasons.reason(key, p)
+    return reasons.told(sentences(speaker, key, p))
+
+
+def sentences(speaker, key, p):
+    """The same as a list of sentences, the most important first."""
+    return SAYS[key](speaker, p) if key in SAYS else reasons.sentences(key, p)
 
 
 def goal(speaker, name):

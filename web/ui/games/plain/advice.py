@@ -6,7 +6,7 @@ def says(board, action):
 
 
 def why(board, advice):
-    return board.game.reason(advice["reason"], advice["params"])
+    return [board.game.reason(advice["reason"], advice["params"])]
 
 
 def picture(board, action, advice):

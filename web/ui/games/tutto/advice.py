@@ -1,7 +1,6 @@
 """The hint in TUTTO: what to do, why, and which dice it is about."""
 
 from ui.games.tutto import reasons
-from ui.table.reasons import told
 
 
 def says(board, action):
@@ -11,7 +10,7 @@ def says(board, action):
 def why(board, advice):
     """The reason; if dice are rolled again, only the chances."""
     chances = reasons.next_roll(advice["params"])
-    return told(chances) if chances else reasons.reason(advice["reason"], advice["params"])
+    return chances or reasons.sentences(advice["reason"], advice["params"])
 
 
 def picture(board, action, advice):
