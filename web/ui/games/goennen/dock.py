@@ -103,10 +103,7 @@ def decisions(board):
         out.append(complete_button(board, main == "complete"))
     for side in model.hidden():
         out.append(button("shift " + side, t("shift." + side), None, side, key="shift %d" % (side in SIDES[0])))
-    out += endings(board, main)
-    if not out and board.can_undo():
-        out.append(button("undo", t("menu.undo"), None, "undo"))
-    return out
+    return out + endings(board, main)
 
 
 def endings(board, main):
