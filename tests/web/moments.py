@@ -113,6 +113,7 @@ def moments() -> dict[str, Moment]:
     matches["several"] = stopped(
         SOLO, lambda match: len({str(a).split("_")[1] for a in match.state.legal_actions() if str(a).startswith("complete")}) > 1
     )
+    matches["last"] = stopped(SOLO, lambda match: "roll" in kinds(match) and bool(match.state.view(0).to_json()["ending"]))
     matches["thrown"] = stopped(  # all dice lie together: none has been kept
         SOLO, lambda match: "roll" in kinds(match) and match.step > 20 and match.state.view(0).to_json()["roll"] == 1
     )

@@ -17,7 +17,7 @@ SIZES = (
 )
 PHASES = (
     *("solo first", "solo ready", "choice", "chance", "solo acting", "solo place", "solo passive", "solo remove"),
-    *("shared setup", "shared roll", "computers", "computers mine"),
+    *("last", "shared setup", "shared roll", "computers", "computers mine"),
     *("tutto roll", "tutto tutto", "tutto computers", "tutto solo roll"),
 )
 # What must be seen whole, each beside the others. The number of points that a card would bring may lie over the edges of

@@ -27,7 +27,8 @@ def round_of(board):
     if view["state"] == "setup":
         return t("head.daily.note", day=board.daily, round=t("head.setup.note")) if board.daily else t("head.setup.note")
     if view["state"] == "playing" and view["rounds"] and (view["ending"] or view["round"] == view["rounds"]):
-        return h("small", {"class": "last"}, t("head.last" if view["round"] == view["rounds"] else "head.last.more"))
+        key = "head.last" if view["round"] == view["rounds"] else "head.last.more.short" if board.phone else "head.last.more"
+        return h("small", {"class": "last"}, t(key))
     words = t("head.round", round=view["round"])
     if board.daily:  # the rounds are shown below
         words = t("head.daily.note", day=board.daily, round=words)
