@@ -90,6 +90,27 @@ def test_escape_puts_the_strip_away_and_the_bulb_asks() -> None:
     assert strip(world) is None and not marked(world)
 
 
+def test_the_place_of_a_hint_is_brought_into_sight() -> None:
+    for seed in range(20):
+        world = started(f"#/goennen/solo?level=1&seed=PLACE{seed}")
+        luck = random.Random(seed)
+        for _ in range(60):
+            actions = world.actions()
+            if not actions:
+                break
+            beyond = [a for a in world.model.find("place") if not world.root.all(data_cell=",".join(map(str, a["cell"])))]
+            for _ in range(len(actions) if beyond and len(actions) < 20 else 0):
+                world.do("hint")
+                action = world.model.action(world.session.hint.advice["action"])
+                if action in beyond:
+                    (cell,) = world.root.all(data_cell=",".join(map(str, action["cell"])))
+                    assert "advised" in cell.attributes["class"] and "row 0" not in strip(world).textContent
+                    return
+            wanted = [each for each in actions if each.startswith(("complete", "buy"))]
+            world.do("act " + luck.choice(wanted or actions))
+    raise AssertionError("no hint lies beyond the frame")
+
+
 def test_a_move_of_ones_own_ends_the_hint() -> None:
     world = started()
     world.do("hint")

@@ -24,6 +24,7 @@ the shortest example is `ui.games.plain`. It has:
 - `lead(phase)`, the selector of what gets the focus when this phase begins, or None;
 - `asks()`, the prompt as a sentence to be read aloud, or "";
 - `forced_action()`, the only action left when there is nothing to decide, or None;
+- `show(action)`, which brings what an action touches into sight;
 - `advice`, for the strip with the hint: says(board, action), a sentence; why(board, advice), a list of sentences, the most important first; picture(board,
   action, advice), the paint job of the card that the hint is about, or None; touched(board, action), what to
   mark, as {attribute: values};

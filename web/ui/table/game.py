@@ -41,6 +41,9 @@ class Game:
     def is_secret(self, view):
         return False
 
+    def show(self, action):
+        pass
+
     def hand_over(self, who):
         return t("hand_over.secret", who=who)
 

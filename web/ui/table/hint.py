@@ -42,6 +42,7 @@ class Hint:
         session.busy = False
         again = self.advice is not None
         self.advice = advice
+        session.game.show(session.model.action(advice["action"]))
         session.sheets.close_all()
         if again:  # the focus is there already, so nothing new would be read out
             session.announcer.say(says(session, advice) + " " + why(session, advice))

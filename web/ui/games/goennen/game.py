@@ -59,6 +59,10 @@ class Table(Game):
     def trips(self, before, snapshot):
         return trips.trips(self.board, before, snapshot)
 
+    def show(self, action):
+        if action["cell"]:
+            self.board.model.bring(action["cell"])
+
     def is_hidden(self):
         """The choice of starting cards (RULES.md A2), and entering dice between another player's rolls
         (A11)."""

@@ -408,6 +408,13 @@ class Model(model.Model):
         _, start = self.starts()[axis]
         self.frame[(self.view["seat"], axis)] = start - 1 if side == SIDES[axis][0] else start + 1
 
+    def bring(self, cell):
+        """Moves one's own frame just so far that it shows a cell."""
+        for axis, (possible, start) in enumerate(self.starts()):
+            showing = [line for line in possible if line <= cell[axis] < line + SIDE]
+            if showing and start not in showing:
+                self.frame[(self.view["seat"], axis)] = min(showing, key=lambda line: abs(line - start))
+
     def place_in_grid(self, cell, seat=None):
         """Row and column, from 1, of a cell in the grid shown for a seat."""
         row, column, _, _ = self.grid(seat)
