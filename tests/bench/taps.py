@@ -157,16 +157,13 @@ class Player:
         self.of_sheet(action)
 
     def do_place(self, action: Action, view: dict[str, Any]) -> None:
+        from player import shown_cell
+
         held = f".hand [data-card={action['card']}]"
         if self.there(held) and self.page.get_attribute(held, "aria-pressed") == "false":
             self.use(held)
         row, column = action["cell"]
-        cell = f".cell[data-cell='{row},{column}']"
-        for _ in range(4):  # a cell beyond the frame is reached by shifting it
-            if self.there(cell):
-                break
-            self.use(".dock [data-do^=shift] >> nth=0")
-        self.use(cell)
+        self.use(shown_cell(self.page, f"{row}.{column}", self.use))
         self.played()
 
     def do_complete(self, action: Action, view: dict[str, Any]) -> None:

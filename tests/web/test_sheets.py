@@ -85,6 +85,10 @@ def opened(page: Page, at: str, steps: tuple[str, ...]) -> str:
         page.evaluate(MANY, [moments()[name] for name in UNFINISHED])
     page.evaluate("location.hash = '#/'")
     page.wait_for_selector("main[data-screen=start]")
+    page.evaluate(SETTLED)
+    if page.query_selector(".sheet"):  # it was left open here
+        page.keyboard.press("Escape")
+        page.wait_for_selector(".sheet", state="detached")
     if at == "many":
         page.wait_for_selector("[data-do=unfinished]")
     elif at in moments():
