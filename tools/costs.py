@@ -2,6 +2,7 @@
 
     python -m tools.costs play costs.csv --games 100 --seed COSTS    # reviews games of every kind; a row for each seat
     python -m tools.costs show costs.csv                             # accuracy and named decisions of each level
+    python -m tools.costs share costs.csv                            # what decisions really cost, so that luck averages 0
     python -m tools.costs confirm --games 200 --pairs 48             # which decisions playouts confirm, by cost
 
 `play` goes on where the file ends, so it can be stopped at any time. At tables the levels sit together and rotate.
@@ -13,6 +14,7 @@ import csv
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from random import Random
 from typing import NamedTuple
 
 from engine.goennen.solo import LEVELS
@@ -140,6 +142,28 @@ def _line(kind: str, player: str, rows: Sequence[Row]) -> str:
     return f"{kind:14} {player:7} {count:5} {mean:+8.3f} {error:7.3f} {cost:11.4f}  {at}"
 
 
+def share(rows: Sequence[Row], rounds: int = 500) -> str:
+    """The share of their cost that decisions should have had for luck to come to 0 in the mean, with the middle 90 % of as
+    many resamplings. In solo by the games of *easy* and *medium*; at tables by what the others gave to *hard*."""
+    lines = []
+    for kind in KINDS:
+        own = [row for row in rows if row.kind == kind]
+        if kind.endswith("solo"):
+            pairs = [(row.luck, row.cost) for row in own if row.player != "hard"]
+        else:
+            pairs = [(-row.luck, row.result - row.start - row.luck) for row in own if row.player == "hard"]
+        luck = Random(kind)
+        found = sorted(_share([luck.choice(pairs) for _ in pairs]) for _ in range(rounds if pairs else 0))
+        if found:
+            low, high = found[rounds // 20], found[-rounds // 20]
+            lines.append(f"{kind:14} {len(pairs):4} seats: {_share(pairs):5.2f} ({low:.2f} to {high:.2f})")
+    return "\n".join(lines)
+
+
+def _share(pairs: Sequence[tuple[float, float]]) -> float:
+    return 1 - sum(luck for luck, _ in pairs) / max(1e-9, sum(cost for _, cost in pairs))
+
+
 def confirm(games: int, pairs: int, seed: str, kind: str) -> None:
     """Print each dearest decision with its check."""
     writer = csv.writer(sys.stdout)
@@ -164,7 +188,7 @@ def main(words: Sequence[str] | None = None) -> None:
     root = argparse.ArgumentParser(
         prog="python -m tools.costs", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    root.add_argument("command", choices=["play", "show", "confirm"])
+    root.add_argument("command", choices=["play", "show", "share", "confirm"])
     root.add_argument("file", type=Path, nargs="?", default=Path("costs.csv"), help="the rows, as CSV")
     root.add_argument("--games", type=int, default=100, help="of each kind (default: %(default)s)")
     root.add_argument("--pairs", type=int, default=48, help="with confirm: of playouts (default: %(default)s)")
@@ -175,6 +199,8 @@ def main(words: Sequence[str] | None = None) -> None:
         play(options.file, options.games, options.seed, options.kinds.split(","))
     elif options.command == "show":
         print(show(read(options.file)))
+    elif options.command == "share":
+        print(share(read(options.file)))
     else:
         confirm(options.games, options.pairs, options.seed, options.kinds.split(",")[0])
 

@@ -176,12 +176,12 @@ def test_from_the_result_and_from_the_replay() -> None:
     world.do("review")
     assert world.shows("review")
     work(world)
-    assert len(classes(world, "parts")) == 1
+    assert len(classes(world, "account-parts")) == 1
     world.do("replay")
     world.do("watching")
     assert world.root.all(data_do="review")
     world.do("review")
-    assert world.shows("review") and len(classes(world, "parts")) == 1
+    assert world.shows("review") and len(classes(world, "account-parts")) == 1
 
 
 def test_a_game_that_is_not_over_has_none() -> None:
@@ -201,7 +201,7 @@ def test_without_a_network_it_says_so_and_tries_again() -> None:
     world.browser.reachable = True
     world.do("retry")
     work(world)
-    assert classes(world, "parts")
+    assert classes(world, "account-parts")
 
 
 def test_it_costs_nothing_before_it_is_opened() -> None:
@@ -219,7 +219,7 @@ def test_the_engine_fails_meanwhile() -> None:
     assert "interrupted" in error.textContent
     world.do("retry")
     work(world)
-    assert classes(world, "parts")
+    assert classes(world, "account-parts")
 
 
 @pytest.mark.parametrize(("value", "unit", "words"), [

@@ -17,7 +17,7 @@ def nodes(reviewing):
         return [progress(reviewing.job)]
     seat = reviewing.of_seat()
     return [people(reviewing), account(seat, reviewing.result["level"]), picture(reviewing), moments(reviewing),
-            h("div", {"class": "ways"}, [act("replay", t("replay.watch"), None, (), False)], key="ways")]
+            h("div", {"class": "ways replayed"}, [act("replay", t("replay.watch"), None, (), False)], key="ways")]
 
 
 def progress(job):
@@ -41,7 +41,7 @@ def people(reviewing):
     seats = reviewing.result["seats"]
     if len(seats) < 2:
         return None
-    return h("div", {"class": "choices seats", "role": "group", "aria-label": t("review.whose")}, [
+    return h("div", {"class": "choices whose", "role": "group", "aria-label": t("review.whose")}, [
         h("button", {"class": "act" + (" main" if each["seat"] == reviewing.seat else ""), "data-do": "seat " + str(each["seat"]),
                      "aria-pressed": "true" if each["seat"] == reviewing.seat else "false"},
           [h("b", None, name_of(reviewing, each["seat"]))], key=each["seat"]) for each in seats], key="people")
@@ -66,7 +66,7 @@ def account(seat, level):
     for each in [seat] + seat["also"]:
         unit = each["unit"]
         kids.append(h("p", {"class": "s"}, t("review.account." + unit + (".level" if level else ""), level=level), key="of " + unit))
-        kids.append(h("dl", {"class": "key-figures parts"}, [
+        kids.append(h("dl", {"class": "key-figures account-parts"}, [
             h("div", {"data-part": name}, [
                 h("dt", None, t("review." + name), key="dt"),
                 h("dd", None, figures.told(number, unit, name in figures.PARTS), key="dd")], key=name)
@@ -74,7 +74,7 @@ def account(seat, level):
     kids.append(h("p", {"class": "accuracy"}, [
         h("b", None, t("review.accuracy", n=round(seat["accuracy"])) + " ", key="n"),
         h("small", None, t("review.accuracy.what"), key="what")], key="accuracy"))
-    return h("section", {"class": "panel", "aria-label": t("review.account")}, kids, key="account")
+    return h("section", {"class": "panel account", "aria-label": t("review.account")}, kids, key="account")
 
 
 def picture(reviewing):
@@ -115,8 +115,8 @@ def chart(reviewing, seat):
     values = [seat["start"]] + [turn["value"] for turn in turns]
     return [h("div", {"class": "chart"}, [
                 h("canvas", {"role": "img", "aria-label": says}, paint=job, key="canvas"),
-                h("small", {"class": "top", "aria-hidden": "true"}, figures.amount(max(values), unit), key="top"),
-                h("small", {"class": "low", "aria-hidden": "true"}, figures.amount(min(values), unit), key="low"),
+                h("small", {"class": "chart-top", "aria-hidden": "true"}, figures.amount(max(values), unit), key="top"),
+                h("small", {"class": "chart-low", "aria-hidden": "true"}, figures.amount(min(values), unit), key="low"),
                 h("div", {"class": "columns"}, columns, key="columns")], key="chart"),
             h("ul", {"class": "legend"}, [h("li", {"class": name}, t("review.legend." + name), key=name)
                                           for name in ("luck", "decisions", "mark")], key="legend")]
