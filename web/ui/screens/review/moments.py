@@ -2,6 +2,10 @@
 
 from collections import namedtuple
 
+from ui.table.reasons import told
+
+REASONS = 2  # sentences on why, at most
+
 Words = namedtuple("Words", ("played", "better", "why", "picture"))
 """Sentences, and the paint job of the card that the better action is about, or None."""
 
@@ -28,7 +32,7 @@ class Moments:
         about = {"action": moment["better"], "reason": moment["reason"], "params": moment["params"], "place": 0}
         own = moment["reason"] == "own"
         return Words(advice.says(board, played) if played else "", advice.says(board, better) if better else "",
-                     "" if own else advice.why(board, about),
+                     "" if own else told(advice.why(board, about)[:REASONS]),
                      advice.picture(board, better, about) if better else None)
 
     def shown(self, moment):
