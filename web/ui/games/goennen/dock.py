@@ -25,8 +25,8 @@ def buy_button(board, main):
     slots = [s for s in board.view["market"] if board.model.find("buy", slot=s["slot"])]
     have, face = board.model.equal_dice()
     if not slots:
-        return button("buy", t("act.buy"), t("act.buy.none", n=have, face=face) if have else None, "buy",
-                      why=t("why.buy_none"))
+        note = t("act.buy.none", n=have, face=face) if have > 1 else t("act.complete.none") if have else None
+        return button("buy", t("act.buy"), note, "buy", why=t("why.buy_none"))
     ninth = board.speaker.ninth(board.model.find("buy")[0])
     if ninth and board.phone:
         ninth = t("ninth")  # no room for more; the card's sheet says the rest before it is bought
