@@ -3,6 +3,7 @@
 // none. All other scripts come after the first picture.
 
 (function () {
+    var PATIENCE = 1000; // milliseconds
     var root = document.documentElement;
     var page = document.getElementById("page");
     var boot = document.getElementById("boot");
@@ -34,8 +35,25 @@
         return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
     }
 
+    var started = false;
+
     function start() {
+        if (started) return;
+        started = true;
         document.head.appendChild(document.getElementById("later").content);
+    }
+
+    /** Calls back once the browser has shown something; soon, if it does not say so or the page is not seen. */
+    function afterPaint(callback) {
+        if (document.visibilityState === "hidden" || !window.PerformanceObserver) {
+            callback();
+            return;
+        }
+        new PerformanceObserver(function (list, observer) {
+            observer.disconnect();
+            callback();
+        }).observe({ type: "paint", buffered: true });
+        setTimeout(callback, PATIENCE);
     }
 
     var isNew = !stored("links") && !stored("progress") && /^(#\/?)?$/.test(location.hash);
@@ -48,9 +66,7 @@
         document.addEventListener("click", function (event) {
             window.touched = event.target.closest("[data-do]");
         });
-        requestAnimationFrame(function () {
-            setTimeout(start);
-        });
+        afterPaint(start);
     } else {
         page.textContent = "";
         start();

@@ -44,7 +44,14 @@ function trouble(kind, stays) {
 
 setTimeout(() => trouble("load"), PATIENCE);
 addEventListener("trouble", ({ detail }) => trouble(detail, detail === "old"));
-addEventListener("error", (event) => event.target instanceof HTMLScriptElement && trouble("load"), true);
+addEventListener(
+    "error",
+    ({ target }) => {
+        const begun = performance.getEntriesByName("ui-ready").length > 0;
+        if (target instanceof HTMLScriptElement || (target === window && !begun)) trouble("load");
+    },
+    true,
+);
 addEventListener("unhandledrejection", () => trouble("load"));
 
 // first.js comes before this and sets the theme; without it nothing else is fetched.

@@ -1,10 +1,26 @@
-"""Puts the page into the browser."""
+"""Puts the page into the browser, in steps, between which the browser does what else is waiting."""
 
-from ui.browser.events import Events
-from ui.browser.ports import Browser
-from ui.page import Page
+from ui.browser.steps import take
+from ui.kit.loader import load
 
-browser = Browser()
-page = Page(browser)
-events = Events(page, browser)
-page.begin()
+browser = None
+page = None
+events = None
+
+
+def _browser():
+    global browser
+    browser = load("ui.browser.ports").Browser()
+
+
+def _page():
+    global page
+    page = load("ui.page").Page(browser)
+
+
+def _events():
+    global events
+    events = load("ui.browser.events").Events(page, browser)
+
+
+take([_browser, _page, _events, lambda: page.begin()])
