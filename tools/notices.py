@@ -13,7 +13,7 @@ TEXTS = Path(__file__).parent / "licences"
 # What is inside Pyodide's and PyScript's files and has no package from which to read the licence: name, address of the
 # source, licence (a file in licences/, or none needed), and copyright.
 INSIDE = (
-    ("CPython 3.14 and its standard library (compiled, and cut down to the modules that are used)",
+    ("CPython 3.14 and its standard library (compiled, and cut down to what is used; so is the WebAssembly of Pyodide)",
      "https://github.com/python/cpython", "Python", "See the text below."),
     ("Emscripten", "https://github.com/emscripten-core/emscripten", "MIT",
      "Copyright (c) 2010-2014 Emscripten authors"),

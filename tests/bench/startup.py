@@ -29,7 +29,7 @@ import { loadPyodide } from "./pyodide.mjs";
 loadPyodide().then((python) => postMessage(python.runPython("'hello, world'")));
 """
 
-BUDGET = {"ui-ready": 0.2, "first visit": 0.55, "later visit": 0.33}
+BUDGET = {"ui-ready": 0.12, "first visit": 0.5, "later visit": 0.25}
 READY = "performance.getEntriesByName('engine-ready').length && performance.getEntriesByName('ui-ready').length"
 
 
