@@ -385,3 +385,14 @@ def test_a_touch_while_dice_fly_skips_them_but_opens_what_is_not_the_table() -> 
     assert world.session.staging
     world.do("settings")
     assert world.sheet == ("settings",)
+
+
+def test_what_is_dropped_on_nothing_lies_as_before() -> None:
+    world = started("#/tutto/solo?seed=SHOT")
+    screen = world.page.navigation.screen
+    die = next(iter(world.model.chosen))
+    assert screen.lift("die", die)
+    assert [e for e in world.root.walk() if "dragged" in e.attributes.get("class", "").split()]
+    screen.drop("die", die, ["card"])
+    assert not [e for e in world.root.walk() if "dragged" in e.attributes.get("class", "").split()]
+    assert die in world.model.chosen

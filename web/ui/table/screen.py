@@ -212,6 +212,7 @@ class TableScreen(GameScreen):
     def drop(self, kind, name, target):
         """Drops a thing on what does `target`: the gesture's name and its arguments."""
         self.session.dragged = None
+        self.session.redraw()
         self.session.announcer.hush()
         self.session.game.gestures.drop(kind, name, target)
         self.page.frames.flush()  # it slides from where it was dropped
