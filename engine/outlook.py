@@ -52,6 +52,11 @@ class Outlook(Protocol):
         """Whether the game begins with decisions before its first turn."""
         ...
 
+    @property
+    def exact(self) -> bool:
+        """Whether the costs of decisions are exact up to the end of the turn, so that playouts can add little."""
+        ...
+
     def units(self, state: Any) -> Sequence[str]:
         """The units of its values (`engine.game.Unit`) in such a game; the first is that in which reviews say what a
         decision costs."""

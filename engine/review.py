@@ -152,6 +152,7 @@ class Review:
             "level": setup.level,
             "steps": self.match.step,
             "unit": self.units[0],
+            "exact": self.outlook.exact,
             "names": marks,
             "seats": [self.of_seat(seat) for seat in range(len(setup.seats))],
         }

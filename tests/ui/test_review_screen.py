@@ -110,6 +110,13 @@ def test_moments_are_checked_and_only_then_named() -> None:
     assert not any(name in moment.textContent for moment in classes(world, "refuted") for name in names)
 
 
+def test_what_is_exact_needs_no_check() -> None:
+    world = reviewed("turns")
+    found = counts(world)
+    assert found[0] == found[2] == 0 and found[1] > 0
+    assert all("exactly" in moment.textContent for moment in classes(world, "confirmed"))
+
+
 def test_checks_stop_when_one_leaves_and_go_on_when_one_comes_back() -> None:
     world = World()
     world.open(address("solo"))

@@ -333,14 +333,15 @@ class ReviewedSeat(Account):
 
 
 class Reviewed(TypedDict):
-    """A finished game with the accounts of its seats. unit: of the accounts. names: from which cost on a decision has a
-    name."""
+    """A finished game with the accounts of its seats. unit: of the accounts. exact: whether costs are exact up to the
+    end of the turn, so that playouts can add little. names: from which cost on a decision has a name."""
 
     game: str
     solo: bool
     level: int | None
     steps: int
     unit: UnitName
+    exact: bool
     names: dict[Size, float]
     seats: list[ReviewedSeat]
 

@@ -34,6 +34,7 @@ class Outlook:
     """The forecasts of *hard*. At a table it remembers what the active seat could expect while the others choose."""
 
     has_setup = True
+    exact = False
 
     def __init__(self) -> None:
         self.hard = Hard()

@@ -29,6 +29,7 @@ class Outlook:
     """The forecasts of *hard*."""
 
     has_setup = False
+    exact = True
 
     def __init__(self) -> None:
         self._player = hard()

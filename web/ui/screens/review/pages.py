@@ -165,8 +165,10 @@ def moments(reviewing):
     return h("section", {"class": "panel", "aria-labelledby": "moments-title"}, kids, key="moments")
 
 
-def verdict(check):
-    """What playouts say of a decision, as (class, key, parameters)."""
+def verdict(exact, check):
+    """What playouts say of a decision, if its cost is not exact anyway, as (class, key, parameters)."""
+    if exact:
+        return ("confirmed", "review.exact", {})
     if check is None:
         return ("checking", "review.checking", {})
     if not check["pairs"]:
@@ -180,7 +182,7 @@ def moment(reviewing, each, unit):
     """One decision: what was done, what was better and why, what playouts say of it, and two ways on."""
     words = reviewing.moments.words(each)
     check = reviewing.checks.get(each["step"])
-    kind, key, params = verdict(check)
+    kind, key, params = verdict(reviewing.result["exact"], check)
     turn = turn_of(reviewing.of_seat(), each)
     says = t(key, **params)
     if kind == "confirmed":

@@ -5,7 +5,7 @@ from ui.screens.review import pages
 from ui.screens.review.moments import Moments
 from ui.table.board import Board
 
-PAIRS = 12  # of playouts, for each decision that is checked
+PAIRS = 24  # of playouts, for each decision that is checked
 
 
 class Reviewing:
@@ -51,7 +51,7 @@ class Reviewing:
 
     def go_on(self):
         """Checks the next decision that has not been checked yet, while the screen is shown."""
-        if self.result is None or self._checking:
+        if self.result is None or self.result["exact"] or self._checking:
             return
         for moment in self.of_seat()["moments"]:
             step = moment["step"]
