@@ -336,3 +336,17 @@ def test_after_it_a_first_game() -> None:
     whole(world, by_light)
     world.do("first")
     assert world.shows("table") and [seat["player"] for seat in world.session.view["seats"]] == ["human", "easy"]
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_only_what_is_lit_is_filled(name: str) -> None:
+    """The filled button is the one that the step wants, or none is."""
+    world = learning(name, phone=True)
+    for _ in range(300):
+        if place(world) == "done":
+            break
+        assert "practice" not in world.root.textContent
+        filled = [e for e in world.root.walk() if {"act", "main"} <= set(e.attributes.get("class", "").split())]
+        if not world.board.lesson.step.free:
+            assert [e for e in filled if "lit" not in e.attributes["class"].split()] == [], world.board.lesson.step.key
+        by_light(world)

@@ -46,6 +46,10 @@ class Learning(Session):
         """The storage key of the lesson's game."""
         return KEPT + self.name
 
+    def take(self, snapshot):
+        """A lesson is no practice of a game, and its head does not say so."""
+        super().take(dict(snapshot, practice=False))
+
     def _keep(self, snapshot):
         self.store.put(self.key, snapshot["save"])
 

@@ -150,10 +150,13 @@ class LessonScreen(TableScreen):
         reading = steady and lesson.step is not None and lesson.step.is_read
         dock = session.game.dock(None, self._onward() if reading else None)
         self._put_strip(dock)
+        alone = steady and lesson.step is not None and not lesson.step.free
         main = frame.table(session, head, dock, sheet, "learning", [moves(session)])
         number, count = lesson.number
         main.attrs["data-lesson"] = "%d/%d" % (number, count) if lesson.step else "done"
         found = light([main], lesson.touched()) if steady else []
+        if alone:
+            fill_only(found, [dock] + ([sheet] if sheet else []))
         if session.tries % 2:  # so that the highlight is drawn again
             for node in found:
                 node.attrs["class"] += " anew"
@@ -213,6 +216,31 @@ class LessonScreen(TableScreen):
         return sheet_frame(t("lesson.learned." + name), [
             h("p", None, t("lesson.learned." + name + ".says"), key="says"),
             h("div", {"class": "ways"}, ways, key="ways")], None, "learned-sheet")
+
+
+def fill_only(lit, nodes):
+    """No button is filled but one that is highlighted. Where none of a sheet's is, they stay as they are."""
+    for node in nodes:
+        if node.tag == "section" and "sheet" in node.attrs["class"].split(" ") and not holds(node, lit):
+            continue
+        names = node.attrs.get("class", "").split(" ")
+        if "act" in names and "main" in names and node not in lit:
+            node.attrs["class"] = " ".join([name for name in names if name != "main"])
+            plain(node)
+        fill_only(lit, node.kids)
+
+
+def holds(node, lit):
+    """Whether one of these nodes is this one, or within it."""
+    return node in lit or any([holds(kid, lit) for kid in node.kids])
+
+
+def plain(node):
+    """Lets the pictures of a button be drawn as on one that is not filled."""
+    if node.paint and node.paint[0] in ("icon", "shapes"):
+        node.paint = node.paint[:2] + (False,)
+    for kid in node.kids:
+        plain(kid)
 
 
 def target(found):
