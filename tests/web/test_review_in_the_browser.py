@@ -1,0 +1,58 @@
+"""The review of a game in the browser: fetched only when it is opened, stored for when there is no network, and readable."""
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from engine.link import open_link, replay_link
+from tests.web.conftest import Host, new_context, page_of, wait_for_engine, wait_for_service_worker
+from tests.web.test_accessibility import AXE, GRAVE, RUN
+
+
+def address_of_a_review() -> str:
+    """Of a game at a table whose first seat never thinks."""
+    match = open_link("#/tutto/table?seats=human,easy&seed=REVIEW&start=0")
+    while not match.state.is_over:
+        match.play(match.state.legal_actions()[0])
+    return replay_link(match).replace("#/replay?", "#/review?")
+
+
+REVIEW = address_of_a_review()
+
+
+def test_a_review_is_fetched_when_it_is_opened_and_there_without_a_network(chromium: Browser, host: Host) -> None:
+    with new_context(chromium, viewport={"width": 360, "height": 740}, reduced_motion="reduce") as context, page_of(context) as page:
+        page.goto(host.address)
+        wait_for_engine(page)
+        assert not any("review" in request for request in host.requests)
+        wait_for_service_worker(page)
+        host.stop()
+        look_at(page)
+        host.start()
+
+
+def look_at(page: Page) -> None:
+    """Opens the review, and looks at its account, its moments, the picture and the table."""
+    page.evaluate("link => { location.hash = link; }", REVIEW)
+    page.wait_for_selector(".account-parts")
+    page.wait_for_selector(".moments li")
+    page.evaluate(AXE.read_text("utf-8"))
+    assert page.evaluate(RUN % GRAVE) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    page.click("[data-do=figures]")
+    page.wait_for_selector(".turns-table")
+    assert page.evaluate(RUN % GRAVE) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    page.click(".moments [data-do^=see]")
+    page.wait_for_selector("[data-screen=replay]")
+    page.click("[data-do=unwatch]")
+    page.wait_for_selector(".account-parts")
+
+
+@pytest.mark.parametrize("absent", ["review.pack", "review.css"])
+def test_a_review_that_cannot_be_fetched_is_asked_for_again(page: Page, host: Host, absent: str) -> None:
+    host.absent = absent
+    page.goto(host.address + REVIEW)
+    page.wait_for_selector(".review .error")
+    host.absent = ""
+    page.click("[data-do=retry]")
+    page.wait_for_selector(".account-parts")
