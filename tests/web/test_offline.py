@@ -153,7 +153,7 @@ def test_a_visit_that_was_cut_off_is_resumed(context: BrowserContext, host: Host
     host.cut = lambda path: 3_000_000 if path.endswith(".wasm") and "pyodide" in path else None
     page = context.new_page()
     page.goto(host.address)
-    page.wait_for_function("host.engine.failed")
+    page.wait_for_function("window.host?.engine.failed")
     host.stop()
     page.close()
     host.cut = lambda path: None

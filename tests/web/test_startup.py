@@ -158,7 +158,7 @@ def test_engine_whose_line_is_cut_says_so(page: Page, own_host: Host, name: str)
     own_host.cut = lambda path: 1000 if path.endswith("/" + name) else None
     page.goto(own_host.address)
     wait_for_mark(page, "ui-ready")
-    page.wait_for_function("host.engine.failed")
+    page.wait_for_function("window.host?.engine.failed")
     assert not any("ready" in message for message in heard(page))
     # Repaired, it starts from where it is.
     own_host.cut = lambda path: None
