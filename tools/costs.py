@@ -21,6 +21,7 @@ from engine.goennen.solo import LEVELS
 from engine.match import GAMES, HUMAN, Match, Setup
 from engine.playouts import check
 from engine.review import Review, review
+from tools.game_rows import extend
 
 LEVELS_OF_PLAY = ("easy", "medium", "hard")
 SEATS = 3
@@ -90,16 +91,14 @@ def _row(kind: str, number: int, seat: int, player: str, found: Review) -> Row:
 def play(path: Path, games: int, seed: str, kinds: Sequence[str]) -> None:
     """Add games to a file until it has so many of each kind."""
     there = {(row.kind, row.game) for row in read(path)} if path.exists() else set()
-    with path.open("a", encoding="utf-8", newline="") as file:
-        writer = csv.writer(file)
-        for number in range(games):
-            for kind in kinds:
-                if (kind, number) not in there:
-                    for row in rows_of(kind, number, seed):
-                        writer.writerow([*row[:-1], " ".join(f"{cost:.5f}" for cost in row.costs)])
-            file.flush()
-            print(f"\r{number + 1}/{games}", end="", file=sys.stderr, flush=True)
-    print(file=sys.stderr)
+
+    def new(number: int) -> Iterable[Sequence[object]]:
+        for kind in kinds:
+            if (kind, number) not in there:
+                for row in rows_of(kind, number, seed):
+                    yield [*row[:-1], " ".join(f"{cost:.5f}" for cost in row.costs)]
+
+    extend(path, range(games), games, new)
 
 
 def read(path: Path) -> list[Row]:

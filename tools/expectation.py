@@ -13,7 +13,6 @@ for each level; then how often games were won that were given such a chance.
 
 import argparse
 import csv
-import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -34,6 +33,7 @@ from engine.goennen.ai.expectation import (
 )
 from engine.goennen.ai.players import hard
 from engine.goennen.solo import LEVELS, level
+from tools.game_rows import extend
 
 FOUND = Path(expectation.__file__).with_suffix(".toml")
 EVERY = 3
@@ -90,14 +90,12 @@ def play_one(seed: str, number: int) -> list[Row]:
 def play(path: Path, games: int, seed: str) -> None:
     """Add games to a file until it has so many."""
     first = max((row.game for row in read(path)), default=-1) + 1 if path.exists() else 0
-    with path.open("a", encoding="utf-8", newline="") as file:
-        writer = csv.writer(file)
-        for number in range(first, games):
-            for row in play_one(seed, number):
-                writer.writerow([row.game, row.level, row.stage, row.phase, *row.features, row.final])
-            file.flush()
-            print(f"\r{number + 1}/{games}", end="", file=sys.stderr, flush=True)
-    print(file=sys.stderr)
+    extend(
+        path,
+        range(first, games),
+        games,
+        lambda number: ([row.game, row.level, row.stage, row.phase, *row.features, row.final] for row in play_one(seed, number)),
+    )
 
 
 def read(path: Path) -> list[Row]:

@@ -9,7 +9,6 @@ Games have 2, 3 and 4 seats in turn. Every fifth decision of an active seat is k
 
 import argparse
 import csv
-import sys
 from collections.abc import Sequence
 from math import log
 from pathlib import Path
@@ -20,6 +19,7 @@ from engine.goennen.ai import table_chances
 from engine.goennen.ai.players import hard
 from engine.goennen.ai.table_chances import SPREAD, TO_COME, TableChances, chances
 from engine.goennen.position import SETUP
+from tools.game_rows import extend
 
 EVERY = 5
 START = (*SPREAD, TO_COME)
@@ -65,14 +65,12 @@ def play_one(seed: str, number: int) -> list[Row]:
 def play(path: Path, games: int, seed: str) -> None:
     """Add games to a file until it has so many."""
     first = max((row.game for row in read(path)), default=-1) + 1 if path.exists() else 0
-    with path.open("a", encoding="utf-8", newline="") as file:
-        writer = csv.writer(file)
-        for number in range(first, games):
-            for row in play_one(seed, number):
-                writer.writerow([row.game, row.rounds, *(" ".join(map(str, each)) for each in row[2:])])
-            file.flush()
-            print(f"\r{number + 1}/{games}", end="", file=sys.stderr, flush=True)
-    print(file=sys.stderr)
+    extend(
+        path,
+        range(first, games),
+        games,
+        lambda number: ([row.game, row.rounds, *(" ".join(map(str, each)) for each in row[2:])] for row in play_one(seed, number)),
+    )
 
 
 def read(path: Path) -> list[Row]:
