@@ -147,6 +147,16 @@ def check_keys(nodes: list[Node]) -> None:
         check_keys(node.kids)
 
 
+class Asking:
+    """What asks with a pointer or a key; here nothing points, and what has the focus is given."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+
+    def focused(self) -> tuple[str, tuple[int, ...]] | None:
+        return (self.browser.thing, (10, 400, 60, 450, 360, 740)) if self.browser.thing else None
+
+
 class Browser:
     """The page's browser for the tests, with the face of `ui.browser.ports.Browser`: the engine is in the same process,
     and time stands still."""
@@ -158,6 +168,7 @@ class Browser:
         self.full = False
         self.day = "2026-11-21"
         self.link = ""
+        self.thing = ""  # what has the focus
         self.marks: list[str] = []
         self.sounds: list[str] = []
         self.loudness: list[float] = []
@@ -334,6 +345,11 @@ class Browser:
 
     def dress(self, theme: str, moving: bool) -> None:
         pass
+
+    # what is asked about
+
+    def hear_questions(self, what: object) -> Asking:
+        return Asking(self)
 
     # pictures
 

@@ -7,13 +7,15 @@ from itertools import pairwise
 import pytest
 from fakes import World, speak
 from recording import Canvas, Path
-from ui.app import settings
+from ui.app import games, settings
 from ui.draw import pen, pictures
 from ui.draw.palette import palette
 from ui.games.goennen import help_face, pictograms
 from ui.games.tutto import help as help_tutto
 
 from engine.tutto import cards
+
+WITHOUT_A_PICTURE = ("solo", "screen", "about", "tutto.end", "tutto.solo")  # a table, lists, and the end of a count
 
 
 @pytest.fixture(autouse=True)
@@ -28,6 +30,22 @@ def opened(link: str = "") -> World:
         world.open(link)
     world.do("help")
     return world
+
+
+def chapters(world: World) -> list[str]:
+    """The names of the chapters that are there, open or closed."""
+    found = [e.attributes["data-do"] for e in world.root.all(data_do=None)]
+    return [do.split(" ")[1] for do in found if do.startswith("chapter ") and do.split(" ")[1] not in entries(world)]
+
+
+def entries(world: World) -> list[str]:
+    """The names of the entries in the chapter that is open."""
+    return [e.attributes["data-entry"] for e in world.root.all(data_entry=None)]
+
+
+def open_ones(world: World) -> list[str]:
+    found = [e.attributes["data-do"].split(" ")[1] for e in world.root.all(aria_expanded="true")]
+    return [name for name in found if name not in entries(world)]
 
 
 def headings(world: World) -> list[str]:
@@ -55,9 +73,13 @@ def test_strips_paint(name: str) -> None:
 
 def test_every_canvas_of_the_page_paints() -> None:
     world = opened()
-    assert world.root  # the frame has come, so the pictures of these rules are asked for
-    world.do("rules tutto")
-    assert world.root
+    for game in ("goennen", "tutto"):
+        world.do("rules " + game)
+        for name in chapters(world):
+            world.do("chapter " + name)
+            for each in entries(world):
+                world.do("chapter " + each)
+                assert world.root  # the frame has come, so the pictures of this entry are asked for
     painted = world.browser.document.painted
     assert len(painted) > 60
     assert {job[1] for job in painted if job[0] == "strip"} >= set(help_face.STRIPS)
@@ -121,36 +143,143 @@ def test_the_page_is_whole_in_every_language(language: str, game: str) -> None:
     world = World(language=language)
     world.do("help")
     world.do("rules " + game)
-    assert not [e.textContent for e in world.root.walk() if e.textContent.startswith("help.")]
-    drawings = world.root.all(role="img")
-    assert len(drawings) >= (10 if game == "tutto" else 20)
-    for drawing in drawings:
-        assert len(drawing.attributes["aria-label"]) > 15
-        assert not drawing.attributes["aria-label"].startswith("help.")
+    drawings = []
+    for name in chapters(world):
+        world.do("chapter " + name)
+        assert open_ones(world) == [name]
+        assert not [e.textContent for e in world.root.walk() if e.textContent.startswith("help.")]
+        here = world.root.all(role="img")
+        for each in entries(world):
+            world.do("chapter " + each)
+            assert each in [e.attributes["data-do"].split(" ")[1] for e in world.root.all(aria_expanded="true")]
+            here += world.root.all(role="img")
+        assert here or name in WITHOUT_A_PICTURE, name
+        drawings += here
+        for drawing in here:
+            assert len(drawing.attributes["aria-label"]) > 15
+            assert not drawing.attributes["aria-label"].startswith("help.")
+    assert len(drawings) >= (12 if game == "tutto" else 22)
 
 
 @pytest.mark.parametrize("game", ("goennen", "tutto"))
 def test_headings_go_down_by_one(game: str) -> None:
     world = opened()
     world.do("rules " + game)
-    steps = levels(world)
-    assert steps[0] == 1 and steps.count(1) == 1
-    assert all(after - before <= 1 for before, after in pairwise(steps))
+    for name in chapters(world):
+        world.do("chapter " + name)
+        steps = levels(world)
+        assert steps[0] == 1 and steps.count(1) == 1
+        assert all(after - before <= 1 for before, after in pairwise(steps))
 
 
-def test_the_contents_lead_to_the_chapters() -> None:
+def test_a_chapter_opens_and_closes() -> None:
     for game in ("goennen", "tutto"):
         world = opened()
         world.do("rules " + game)
-        there = {element.attributes["id"] for element in world.root.all(id=None)}
-        leads = [
-            element.attributes["data-do"].split(" ")[1]
-            for element in world.root.all(data_do=None)
-            if element.attributes["data-do"].startswith("chapter ")
-        ]
-        assert len(leads) > 5 and set(leads) <= there
-        world.do("chapter " + leads[2])
-        assert world.browser.focused[-1] == "#" + leads[2]
+        names = chapters(world)
+        assert len(names) > 5 and open_ones(world) == []
+        closed = len(world.root.textContent)
+        world.do("chapter " + names[2])
+        assert world.browser.focused[-1] == "#" + world.root.one(aria_expanded="true").attributes["id"]
+        assert open_ones(world) == [names[2]] and len(world.root.textContent) > closed
+        world.do("chapter " + names[3])
+        assert open_ones(world) == [names[3]]
+        world.do("chapter " + names[3])
+        assert open_ones(world) == [] and len(world.root.textContent) == closed
+
+
+def test_an_entry_opens_in_its_chapter_and_closes() -> None:
+    world = opened()
+    world.do("chapter bonuses")
+    assert len(entries(world)) == 5 and not world.root.all(role="img")
+    world.do("chapter bonuses.discount")
+    assert open_ones(world) == ["bonuses"] and len(world.root.all(role="img")) == 1
+    assert world.browser.focused[-1] == "#help-bonuses-discount"
+    world.do("chapter bonuses.discount")
+    assert open_ones(world) == ["bonuses"] and not world.root.all(role="img")
+    world.do("chapter bonuses")
+    assert open_ones(world) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "game", "words", "chapter", "says"),
+    [
+        ("en", "goennen", "discount", "bonuses", "saves another die"),
+        ("en", "goennen", "CHANCE", "chance", "It ends your turn"),
+        ("en", "goennen", "construction site", "turn", "wait on the construction site"),
+        ("de", "goennen", "rabatt", "bonuses", "Jeder weitere Kreis"),
+        ("nl", "tutto", "klavertje", "tutto.cards", "tutto"),
+        ("de", "tutto", "drei vieren", "tutto.values", "400"),
+    ],
+)
+def test_a_word_finds_its_rule(language: str, game: str, words: str, chapter: str, says: str) -> None:
+    world = World(language=language)
+    world.do("help")
+    world.do("rules " + game)
+    world.page.input("search", words)
+    assert chapter in open_ones(world)
+    (found,) = [e for e in world.root.walk() if f"of-{chapter.replace('.', '-')} " in e.attributes.get("class", "") + " "]
+    assert says in found.textContent
+    assert len(chapters(world)) < 6 and world.said
+    assert world.page.key("Escape") and open_ones(world) == [] and world.shows("help")
+
+
+def test_words_that_are_in_no_rule_are_answered() -> None:
+    world = opened()
+    world.page.input("search", "chess")
+    assert chapters(world) == [] and "No rule has these words" in world.said + world.root.textContent
+    world.page.input("search", "")
+    assert len(chapters(world)) > 10
+
+
+@pytest.mark.parametrize("game", ("goennen", "tutto"))
+def test_a_chapter_is_shown_by_playing_it(game: str) -> None:
+    for name in games.BY_NAME[game].open_help().SHOWN:
+        world = opened(f"#/{game}/solo?seed=HELP")
+        link, step = world.link, world.page.navigation.behind.board.view["step"]
+        assert link == "#/help"
+        table = world.session.address()
+        world.do("chapter " + name)
+        show = f"open #/learn/{game}?show={name}"
+        assert world.root.one(data_do=show)
+        world.do(show)
+        assert world.shows("lesson") and not world.sheet, name
+        for _ in range(40):
+            if world.board.staging and not world.board.steady():
+                world.settle()
+            elif world.root and world.sheet == ("shown",):
+                break
+            else:
+                world.do("show")
+        assert world.sheet == ("shown",), name
+        assert not [key for key in world.kept if key.startswith(("dicetable.lesson", "dicetable.notes"))]
+        world.do("leave")
+        assert world.link == table and world.session.view["step"] == step
+
+
+def test_what_is_shown_leads_back_to_the_help_or_on() -> None:
+    world = opened()
+    world.do("open #/learn/goennen?show=setup")
+    world.do("leave")
+    assert world.shows("help")
+    world.do("open #/learn/goennen?show=setup")
+    for _ in range(9):
+        if world.root and world.sheet:
+            break
+        world.do("show")
+    world.do("on")
+    assert world.shows("lesson") and not world.sheet
+    world.do("throw")
+    world.settle()
+    world.do("show")
+    world.do("leave")
+    assert world.shows("home")
+
+
+def test_a_chapter_that_cannot_be_shown_leads_to_the_lesson() -> None:
+    world = opened()
+    world.do("open #/learn/goennen?show=nonsense")
+    assert world.shows("lesson") and world.board.until is None and world.board.view["step"] == 0
 
 
 def test_the_game_stays_as_it_was() -> None:
@@ -169,6 +298,7 @@ def test_the_game_at_the_table_is_explained() -> None:
     world = opened("#/tutto/solo?seed=HELP")
     assert world.page.navigation.get("help").game == "tutto"
     assert [e for e in world.root.all(data_do="rules tutto") if e.attributes["aria-pressed"] == "true"]
+    world.do("chapter tutto.cards.stop")
     assert "Cloverleaf" in headings(world)
     assert len(help_tutto.CARDS) == 7
 

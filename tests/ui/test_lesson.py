@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from fakes import Element, World, know_games
+from fakes import Answer, Element, World, know_games
 from ui.app import games
 from ui.kit.loader import load
 
@@ -15,6 +15,7 @@ from engine.link import open_link
 know_games()
 LESSONS = tuple(game.name for game in games.GAMES if game.lesson)
 LANGUAGES = ("en", "de", "nl")
+SOLO = "#/goennen/solo?level=1&seed=MINE"
 
 
 def steps(name: str) -> tuple:
@@ -345,8 +346,74 @@ def test_only_what_is_lit_is_filled(name: str) -> None:
     for _ in range(300):
         if place(world) == "done":
             break
-        assert "practice" not in world.root.textContent
         filled = [e for e in world.root.walk() if {"act", "main"} <= set(e.attributes.get("class", "").split())]
         if not world.board.lesson.step.free:
             assert [e for e in filled if "lit" not in e.attributes["class"].split()] == [], world.board.lesson.step.key
         by_light(world)
+
+
+def test_a_lesson_begun_is_offered_on_the_start_screen() -> None:
+    world = learning("goennen")
+    assert not [key for key in world.kept if key.startswith("dicetable.lesson")]  # nothing has been done yet
+    place(world)
+    world.do("act back_S16")
+    on(world)
+    world.do("leave")
+    assert "Gönnen Können: continue" in world.root.one(data_do="open #/learn/goennen").textContent
+    world.open(SOLO)
+    world.do("act " + world.actions()[0])
+    world.do("leave")
+    assert "Gönnen Können: continue" in world.root.one(data_do="open #/learn/goennen").textContent
+    assert not world.root.all(data_do="open #/learn/tutto")
+    world.do("open #/learn/goennen")
+    assert world.shows("lesson") and world.board.view["step"] == 1
+
+
+def test_what_plays_by_itself_goes_on_after_a_look_elsewhere() -> None:
+    for away in ("keys", "rule chance"):
+        world = learning("goennen")
+        while not playing_by_itself(world):
+            place_now = world.board.steady()
+            assert place_now or world.settle() is None
+            if place_now and not playing_by_itself(world):
+                by_light(world)
+        lesson = world.board
+        at = lesson.view["step"]
+        world.do(away)
+        wait(world)
+        assert lesson.view["step"] == at
+        if world.shows("help"):
+            world.page.navigation.leave_aside()
+        else:
+            world.do("close")
+        assert world.root
+        wait(world)
+        assert lesson.view["step"] == at + 1
+
+
+def test_a_lesson_that_cannot_be_fetched_is_said_and_asked_for_again() -> None:
+    world = World(by_hand=True)
+    assert world.browser.fetched == []
+    world.browser.reachable = False
+    world.open("#/learn/tutto")
+    assert world.browser.fetched == ["lesson"]
+    assert world.shows("home") and "could not be loaded" in world.page.navigation.error
+    world.browser.reachable = True
+    world.do("open #/learn/tutto")
+    assert place(world).startswith("1/") and not world.page.navigation.error
+
+
+def test_what_is_fetched_too_late_is_not_opened() -> None:
+    world = World(by_hand=True)
+    late: list = []
+    world.browser.fetch = lambda name, then: late.append(then)  # type: ignore[method-assign]
+    world.open("#/learn/tutto")
+    world.open(SOLO)
+    late.pop()(Answer(True))
+    assert world.shows("table")
+    world.do("leave")
+    world.open("#/learn/tutto")
+    world.open("#/learn/goennen")
+    for then in late:
+        then(Answer(True))
+    assert place(world).startswith("1/") and world.board.name == "goennen"

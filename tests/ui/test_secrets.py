@@ -36,7 +36,8 @@ class Witness(World):
     """A page of which all is noted: what it shows, what is said, what the worker sends."""
 
     def __init__(self, save: str | None, link: str, variant: int = 0) -> None:
-        super().__init__(kept={"dicetable.save " + link: save} if save else {})
+        super().__init__(kept={"dicetable.notes goennen": "-"} | ({"dicetable.save " + link: save} if save else {}))
+        self.page.words.read("what")
         self.pages: list[str] = []
         self.messages: list[str] = []
         hear, show = self.browser._hear, self.browser.show
@@ -47,7 +48,7 @@ class Witness(World):
 
         def look(picture: Any) -> None:
             show(picture)
-            self.pages.append(picture.title + str(seen(picture.nodes)))
+            self.pages.append(picture.title + str(seen(picture.nodes)) + str(answers(self, picture.nodes)))
 
         self.browser._hear = listen
         self.browser.show = look  # type: ignore[method-assign]
@@ -95,6 +96,17 @@ def seen(nodes: list[Node]) -> list:
         for node in nodes
         if "hidden" not in node.attrs
     ]
+
+
+def answers(world: World, nodes: list[Node]) -> list:
+    """What everything that can be asked about explains of itself."""
+    out = []
+    for node in nodes:
+        thing = node.attrs.get("data-what") or node.attrs.get("data-do")
+        if thing:
+            out.append((thing, world.page.navigation.screen.explain(thing)))
+        out += answers(world, node.kids)
+    return out
 
 
 def harmless(message: Any) -> Any:
@@ -172,7 +184,13 @@ def test_what_others_enter_is_secret(seats: str, seat: int) -> None:
     differ(seats, seat, before_a_choice(seats, seat))
 
 
-def differ(seats: str, seat: int, save: str | None) -> None:
+def test_no_note_tells_what_others_enter() -> None:
+    """The note of a first game is there while the person chooses, and is the same whatever the others chose."""
+    witnessed = differ("hard,human,easy", 1, before_a_choice("hard,human,easy", 1))
+    assert "coach note" in str(witnessed) and "When another rerolls" in str(witnessed)
+
+
+def differ(seats: str, seat: int, save: str | None) -> list[str]:
     """Whatever the others choose, `seat` witnesses the same."""
     found = [choices(seats, seat, save, variant) for variant in range(4)]
     assert len({chosen for _, chosen in found}) > 1
@@ -180,6 +198,7 @@ def differ(seats: str, seat: int, save: str | None) -> None:
     assert len(first) > 5
     for witnessed, _ in found[1:]:
         assert witnessed == first
+    return first
 
 
 def test_a_hidden_hand_is_in_no_message_and_on_no_page() -> None:

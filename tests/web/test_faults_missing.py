@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.web.conftest import Host, wait_for_engine, wait_for_mark, wait_for_service_worker, wait_until
 
 FIRST_STYLE, *OTHER_STYLES = [
-    f"/{name}.css" for name in ("style", "home", "table", "tutto", "help", "progress", "result", "lesson", "forced")
+    f"/{name}.css" for name in ("style", "home", "table", "tutto", "help", "progress", "result", "forced")
 ]
 PAGE = ["/first.js", "/boot.mjs", "/trust.mjs", "/host.mjs", "/offline.mjs", "/page.mjs", "/ui.pack", "/micropython.mjs", "/micropython.wasm", "/page/"]
 ENGINE = ["/worker.mjs", "/pyodide.mjs", "/pyodide.asm.mjs", "/pyodide.asm.wasm", "/python.pack"]
@@ -76,6 +76,17 @@ def test_what_can_be_spared(page: Page, host: Host, missing: str) -> None:
     page.wait_for_selector(GAME)
     expect(page.locator("#boot")).to_have_count(0)
     press(page, look(page)["actions"][0])
+
+
+def test_the_style_sheet_of_a_lesson(page: Page, host: Host) -> None:
+    """It is no part of the first visit, so the start screen says what is wrong."""
+    host.absent = "/lesson.css"
+    page.goto(host.address + "#/learn/tutto")
+    expect(page.get_by_role("alert")).to_contain_text("The lesson could not be loaded")
+    host.absent = ""
+    page.click("[data-do='open #/learn/tutto']")
+    page.wait_for_selector("main[data-lesson]")
+    expect(page.get_by_role("alert")).to_have_count(0)
 
 
 def test_a_file_that_the_service_worker_wants(page: Page, host: Host) -> None:

@@ -75,7 +75,7 @@ def test_help_by_keyboard_and_back_to_the_game(opened) -> None:
     page.wait_for_selector("main.help")
     assert page.evaluate("location.hash") == "#/help"
     assert page.evaluate("document.activeElement.id") == "help-title"
-    page.focus("[data-do='chapter help-solo']")
+    page.focus("[data-do='chapter solo']")
     page.keyboard.press("Enter")
     assert page.evaluate("document.activeElement.id") == "help-solo"
     expect(page.locator("#help-solo")).to_be_in_viewport()
@@ -101,7 +101,14 @@ def test_nothing_is_wider_than_the_screen(opened, language: str, width: int) -> 
             page.click(f"[data-do='rules {game}']")
             page.wait_for_selector(f"[data-do='rules {game}'][aria-pressed=true]")
             assert page.evaluate(BESIDE) == [], game
-        page.click("[data-do=back]")
+            for name in ("solo", "buy", "bonuses.wild_colour") if spacing and game == "goennen" else ():
+                page.evaluate("name => document.querySelector(`[data-do='chapter ${name.split('.')[0]}']`).click()", name)
+                page.wait_for_selector(".chapter.opened")
+                if "." in name:
+                    page.click(f"[data-do='chapter {name}']")
+                    page.wait_for_selector(".entry figure")
+                assert page.evaluate(BESIDE) == [], name
+        page.click("[data-do=back] >> nth=0")
         page.wait_for_selector(".start")
         assert page.evaluate(BESIDE) == [], "start"
         for sheet in ("another goennen", "another tutto", "another - device", "levels"):

@@ -28,7 +28,7 @@ SHEETS: tuple[tuple[str, str, tuple[str, ...], tuple[int, int]], ...] = (
     ("settings-sheet", "choice", ("[data-do=menu]", ".sheet [data-do=settings]"), DESKTOP),
     ("score-sheet", "choice", ("[data-do=score]",), DESKTOP),
     ("log-sheet", "choice", ("[data-do=menu]", ".sheet [data-do=log]"), DESKTOP),
-    ("keys-sheet", "choice", ("?",), DESKTOP),
+    ("keys-sheet", "choice", ("?", "?"), DESKTOP),
     ("confirm-sheet", "waste", ("[data-do^='confirm end']",), DESKTOP),
     ("choose-sheet", "several", ("c",), DESKTOP),
     ("hand-over-sheet", "shared setup", (), DESKTOP),

@@ -3,8 +3,8 @@
 //
 //   node interface.mjs WEB CATALOGUE FOLDER
 //
-// ui.pack is for every visit. What LATER names is for few: a screen's own folder, apart from its door.py, and its sentences
-// are in a file NAME.pack, which is fetched when needed.
+// ui.pack is for every visit. What LATER names is for few: a screen's own folder, apart from its door.py, the modules of
+// its name for tables and games, and its sentences are in a file NAME.pack, which is fetched when needed.
 //
 // A file starts with eight digits, the length of the list that follows: JSON, {name: [where, bytes]}. Names are paths
 // below WEB, ending in .mpy for modules, and "catalogue.json", the games that the engine offers. Then come the files;
@@ -22,7 +22,7 @@ const { compile } = createRequire(import.meta.url)("@pybricks/mpy-cross-v6");
 
 const [web, catalogue, folder] = process.argv.slice(2);
 
-const LATER = ["review"];
+const LATER = ["lesson", "review"];
 
 /** The names of the files below a folder of `web`, in the same order on every machine. */
 function below(folder, ending) {
@@ -65,7 +65,8 @@ function write(name, files) {
 function isOf(part, name) {
     const screen = `ui/screens/${part}/`;
     const door = [`${screen}door.mpy`, `${screen}__init__.mpy`];
-    return (name.startsWith(screen) && !door.includes(name)) || name.startsWith(`locales/${part}/`);
+    if (name.startsWith(screen)) return !door.includes(name);
+    return new RegExp(`^(ui/table/${part}\\.mpy|ui/games/\\w+/${part}\\.mpy|locales/${part}(_\\w+)?/.*)$`).test(name);
 }
 
 for (const part of LATER) write(part, files.filter(([name]) => isOf(part, name)));

@@ -48,6 +48,7 @@ class Page:
         self.daily = Daily(browser, self.frames, self.engine, self.history)
         self.opener = Opener(self)
         self._survey = None
+        self.answers = None  # what explains things, once a game has been shown
         self.played = None  # the session, once a game has been asked for
         links = self.store.links()
         self.new_game = NewGame(games.of_link(links[0]) if links else games.first(), next_level(self.history.won()))
@@ -118,6 +119,8 @@ class Page:
     def _announced(self):
         announcer = self.announcer
         offer = [load("ui.table.offer").offer()] if announcer.offering and self.navigation.screen.of_a_game else []
+        if self.answers:
+            offer += self.answers.view()
         return offer + [
             h("p", {"class": "notice" + (" shown" if announcer.notice else ""), "data-do": "hush"}, announcer.notice, key="notice"),
             h("p", {"class": "pass" + (" shown" if announcer.next_player else ""), "aria-hidden": "true", "data-do": "hush"},
@@ -133,6 +136,8 @@ class Page:
         if self.navigation.screen.holds(name):
             return
         self.announcer.hush()
+        if self.answers:
+            self.answers.hush()
         gesture = self._gesture("do_" + name)
         waited = self._waits()
         gesture(*rest.split(" ")) if rest else gesture()

@@ -46,6 +46,10 @@ class Navigation:
             self._screens[name] = self._make(place)
         return self._screens[name]
 
+    def put(self, screen):
+        """Another screen takes the place of the one with its name."""
+        self._screens[screen.place.name] = screen
+
     def place_of(self, address):
         """The place that a fragment leads to."""
         for place in self._places:

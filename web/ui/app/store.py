@@ -8,6 +8,7 @@ from ui.kit.loader import load
 SAVE = "dicetable.save "
 GLANCE = "dicetable.glance "
 LINKS = "dicetable.links"
+LESSON = "dicetable.lesson "  # and the game: the save of a lesson that is not at its end
 KEPT = 12  # games that are over, or not begun
 UNFINISHED = 100  # unfinished games
 

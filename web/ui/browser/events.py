@@ -3,8 +3,8 @@ back or forward. They are passed to the page in its own terms."""
 
 import js
 
-from ui.browser import arrows
 from ui.kit.drag import Drag
+from ui.kit.loader import load
 
 
 class Events:
@@ -68,7 +68,7 @@ class Events:
             return
         if event.target.tagName in ("INPUT", "SELECT") and event.key != "Escape":
             return
-        if self.page.key(event.key) or arrows.go(event.key):
+        if self.page.key(event.key) or load("ui.browser.arrows").go(event.key):
             event.preventDefault()
 
     def _input(self, event):

@@ -10,6 +10,7 @@ import js
 
 import __main__
 from ui.browser.window import Window
+from ui.kit.loader import load
 from ui.kit.tree import renew
 
 SIDE = 1080  # pixels, of a picture to send
@@ -200,6 +201,13 @@ class Browser:
         metas = js.document.querySelectorAll("meta[name=theme-color]")
         for i in range(metas.length):
             metas[i].setAttribute("content", document.theme.bg)
+
+    # what is asked about
+
+    def hear_questions(self, what):
+        """From now on pointers and keys ask `what` (see `ui.app.what`). Returns what has a method focused(): what has the
+        focus, as (name, box) (see `ui.browser.asking.thing_of`), or None."""
+        return load("ui.browser.asking").Asking(self, what)
 
     # pictures
 

@@ -25,6 +25,7 @@ _STAR = (
 ICONS = {
     "menu": (_lines("M 6 10 L 34 10 M 6 20 L 34 20 M 6 30 L 34 30"),),
     "plus": (_lines("M 20 9 L 20 31 M 9 20 L 31 20", width=2.6),),
+    "minus": (_lines("M 9 20 L 31 20", width=2.6),),
     "close": (_lines("M 9 9 L 31 31 M 31 9 L 9 31"),),
     "more": (_solid(pen.disc_data(8, 20, 3), pen.disc_data(20, 20, 3), pen.disc_data(32, 20, 3)),),
     "complete": (_lines(pen.box_data(20, 20, 30, 30, 7), width=2.8), _lines("M 12.5 20.5 L 18 26 L 28 14")),

@@ -28,6 +28,7 @@ class Plain(Game):
     hero = (("G", 5), ("P", 2))
     table = "ui.games.plain.game"
     CHAPTERS = ()
+    SHOWN = ()
 
     @property
     def LEAD(self):
@@ -35,9 +36,6 @@ class Plain(Game):
 
     def open_help(self):
         return self
-
-    def chapters(self):
-        return []
 
 
 SHOWN = {"goennen": Goennen, "tutto": Tutto}

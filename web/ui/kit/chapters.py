@@ -29,22 +29,44 @@ def die(k, face):
     return picture(("rest", k, face), "help-die")
 
 
+def folded(nodes, name):
+    """The nodes of a chapter with all entries closed but the one with this name."""
+    for node in nodes:
+        if node.attrs.get("class") == "entries":
+            for each in node.kids:
+                if each.attrs["data-entry"] != name:
+                    button = each.kids[0].kids[0]
+                    each.kids = [h("h3", None, [opener(each.attrs["data-entry"], button.kids[:-1], False)], key="h3")]
+    return nodes
+
+
+def text_of(node):
+    """All words of a node, for a search; not those of its drawings."""
+    return " ".join([node.text or ""] + [text_of(kid) for kid in node.kids])
+
+
 def place(name):
-    """The id of a chapter's heading."""
+    """The id of the heading of a chapter, or of an entry in it."""
     return "help-" + name.replace(".", "-")
 
 
 def chapter(name, kids):
-    """A section with its heading, which the table of contents links to."""
-    return h("section", {"aria-labelledby": place(name), "class": "chapter of-" + name.replace(".", "-")}, [
-        h("h2", {"id": place(name), "tabindex": "-1"}, t("help." + name), key="h2")] + kids, key=name)
+    """A section with its heading, which opens and closes it. kids: what it says; None while it is closed."""
+    return h("section", {"aria-labelledby": place(name), "class": "chapter of-" + name.replace(".", "-") + ("" if kids is None else " opened")}, [
+        h("h2", None, [opener(name, [h("span", None, t("help." + name), key="name")], kids is not None)], key="h2")] + (kids or []), key=name)
 
 
-def entry(title, words, drawing, caption, alt, symbol=None, kind=""):
-    """One task, bonus or scoring: its name, what it means, and an example."""
-    head = [picture(symbol, "help-symbol")] if symbol else []
-    return h("div", {"class": "entry " + kind}, [
-        h("h3", None, head + [h("span", None, title, key="title")], key="h3"),
+def opener(name, kids, opened):
+    """The button in a heading that opens and closes what stands below it."""
+    return h("button", {"id": place(name), "data-do": "chapter " + name, "aria-expanded": "true" if opened else "false"},
+             kids + [h("canvas", {"class": "help-sign"}, paint=("icon", "minus" if opened else "plus", False), key="sign")], key="opener")
+
+
+def entry(name, title, words, drawing, caption, alt, symbol=None, kind=""):
+    """One task, bonus or scoring: its name, what it means, and an example. It is open until it is folded."""
+    head = [h("canvas", {"class": "help-symbol"}, paint=symbol, key="symbol")] if symbol else []
+    return h("div", {"class": "entry " + kind, "data-entry": name}, [
+        h("h3", None, [opener(name, head + [h("span", None, title, key="title")], True)], key="h3"),
         h("p", None, words, key="says"),
         h("figure", None, [h("div", {"class": "drawing", "role": "img", "aria-label": alt}, [drawing], key="drawing"),
                            h("figcaption", None, caption, key="caption")], key="figure")], key=title)

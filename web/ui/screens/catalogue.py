@@ -8,6 +8,6 @@ SCREENS = (
     Place("statistics", "#/statistics", ASIDE, "ui.screens.statistics.screen", "Statistics"),
     Place("replay", "#/replay?", OWN, "ui.screens.replay.screen", "ReplayScreen"),
     Place("review", "#/review?", OWN, "ui.screens.review.door", "Review"),
-    Place("lesson", "#/learn/", OWN, "ui.screens.lesson.screen", "LessonScreen"),
+    Place("lesson", "#/learn/", OWN, "ui.screens.lesson.door", "Lesson"),
     Place("table", None, GAME, "ui.table.screen", "TableScreen"),
 )

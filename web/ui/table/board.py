@@ -21,6 +21,8 @@ the shortest example is `ui.games.plain`. It has:
 - `novelties()`, what may be new to a player of first games, as (name, its parameters), the most important first;
   its words are `note.` and the name;
 - `is_hidden()`, whether decisions are shown only after everyone has decided;
+- `explain(words)`, what a thing is, named as in `data-what` or `data-do`: (title, sentences, chapter of the help or
+  ""), or None;
 - `lead(phase)`, the selector of what gets the focus when this phase begins, or None;
 - `asks()`, the prompt as a sentence to be read aloud, or "";
 - `forced_action()`, the only action left when there is nothing to decide, or None;

@@ -1,5 +1,6 @@
 """The defaults of a game at its table. `ui.table.board` explains each."""
 
+from ui.kit.loader import load
 from ui.kit.text import t
 
 
@@ -28,6 +29,9 @@ class Game:
 
     def lead(self, phase):
         return None
+
+    def explain(self, words):
+        return load("ui.table.what").button(words)
 
     def asks(self):
         return ""

@@ -1,6 +1,7 @@
 """A screen that shows a board: the table itself, or a replay."""
 
 from ui.app.screen import Screen
+from ui.kit.loader import load
 from ui.table.sharing import Sharing
 from ui.table.sheets import SHEETS
 
@@ -13,8 +14,16 @@ class GameScreen(Screen):
         self.board = board
         self.sharing = Sharing(board, page.browser)
 
+    @property
+    def what(self):
+        """Explains what somebody points at, on all such screens. Its module is read when the first one is shown."""
+        if self.page.answers is None:
+            self.page.answers = load("ui.app.what").What(self.page)
+        return self.page.answers
+
     def enter(self):
         self.board.on_top = True
+        self.what.hush()
 
     def leave(self):
         self.board.on_top = False
@@ -28,13 +37,24 @@ class GameScreen(Screen):
     def game_in_question(self):
         return self.board.view["game"]
 
+    def explain(self, thing):
+        """What a thing on the screen is, named as in `data-what` or `data-do`: (title, sentences, chapter of the help
+        or ""), or None if there is nothing to say."""
+        if self.page.sheets.kind == "hand_over":
+            return None
+        return self.board.game.explain(thing.split(" "))
+
+    def moment(self):
+        """What changes when an explanation no longer belongs to what is shown."""
+        return (self.board.step, self.board.staging, self.page.sheets.open)
+
     def sheet(self, kind, *about):
         """One of the game's own sheets, or of those that every game has."""
         maker = self.board.game.sheets.get(kind) or SHEETS.get(kind)
         return maker(self.board, *about) if maker else None
 
     def gestures(self):
-        return (self.board.game.gestures, self, self.sharing)
+        return (self.board.game.gestures, self, self.sharing, self.what)
 
     def sheet_changed(self):
         self.board.copied = None

@@ -7,7 +7,7 @@ from ui.table.game_screen import GameScreen
 from ui.table.moves import moves
 
 DECISIONS = ("act", "play", "undo", "hint", "play_hint")
-KEYS = {"u": "undo", "a": "moves", "h": "hint", "p": "pause", "?": "keys"}  # besides each game's own
+KEYS = {"u": "undo", "a": "moves", "h": "hint", "p": "pause"}  # besides each game's own
 FIRST = ".hand .card, .cell.can, .dock .die[data-legal], .dock .acts .act:not(.more)"  # what the player who takes the device can touch
 SILENT = ("Tab", "Shift", "Control", "Alt", "Meta", "CapsLock", "p", "P")  # keys that skip no scene
 
@@ -81,6 +81,10 @@ class TableScreen(GameScreen):
     def key(self, key):
         if self.session.skippable and key not in SILENT and not self.page.sheets.open:
             return "settle"
+        if key == "?":
+            return "keys" if self.what.asked else "what ?"
+        if key == "Escape" and self.what.asked:
+            return "hush"
         if key == "Escape" and self.session.hint.advice and not self.session.model.taken_up():
             return "drop_hint"
         if key == "Escape" and self.session.notes and self.session.notes.name and not self.session.model.taken_up():

@@ -23,6 +23,7 @@ def menu_sheet(board):
     now += [entry(do, "star", t(key)) for do, key in board.game.menu]
     if board.snapshot["rival"]:
         now.append(entry("rival", "trophy", t("rival.title")))
+    now.append(entry("what", "help", t("menu.what")))
     now += [entry("log", "list", t("log.title")), entry("watch", "play", t("replay.watch"))]
     pass_on = [entry("copy", "share", copied(board, "link", t("menu.copy"))),
                entry("copy replay", "share", copied(board, "replay", t("share.replay"))),

@@ -91,7 +91,7 @@ def laid_card(board, laid, stop=True):
         words += " " + t("card.can_swap")
     return [
         h("button", {"tabindex": None if stop else "-1", "class": "card" + (" can" if can else "") + (" source" if source else "") + held, "data-card": name, "data-legal": can,
-                     "data-do": "card " + name, "aria-label": words, "title": words, "data-flip": "card " + name}, [face(name, laid)], key="card"),
+                     "data-do": "card " + name, "aria-label": words, "data-flip": "card " + name}, [face(name, laid)], key="card"),
         h("div", {"class": "fields"}, [] if laid["complete"] or source else fields(board, name, laid), key="fields"),
         gain(actions),
     ]

@@ -51,14 +51,14 @@ def dice(board):
     tray = [d for d in view["dice"] if d not in site]
     kids = []
     if choosing:
-        kids.append(h("div", {"class": "site" + ("" if site else " empty"), "data-drop": "site"}, [
+        kids.append(h("div", {"class": "site" + ("" if site else " empty"), "data-drop": "site", "data-what": "site"}, [
             h("p", {"class": "s"}, t("dice.site"), key="label"),
             h("div", {"class": "row"}, [die(board, d) for d in site], key="row")], key="site"))
     if view["phase"] in ("passive", "remove"):
         label = [h("span", None, t("dice.passive"))]
     else:
         label = [h("span", None, t("dice.rolled")), dots(roll, 3), h("span", {"class": "of"}, t("dice.of", roll=roll))]
-    kids.append(h("div", {"class": "tray", "data-drop": "tray"}, [
+    kids.append(h("div", {"class": "tray", "data-drop": "tray", "data-what": "tray"}, [
         h("p", {"class": "s"}, label, key="label"),
         h("div", {"class": "row"}, [die(board, d) for d in tray], key="row")], key="tray"))
     return h("div", {"class": "dice", "role": "group", "aria-label": t("dice.title")}, kids, key="dice")

@@ -34,7 +34,7 @@ def display(board):
             place = "grid-area:%d/%d" % (r - row0 + 1, c - column0 + 1)
             laid = lying.get((r, c))
             if laid:
-                cells.append(h("div", {"class": "cell", "data-cell": name, "style": place},
+                cells.append(h("div", {"class": "cell", "data-cell": name, "data-what": "card " + laid["card"], "style": place},
                                card.laid_card(board, laid, laid["card"] in stop), key=name))
             elif (r, c) in legal:
                 words = t("cell.free", row=r - row0 + 1, column=c - column0 + 1)

@@ -81,6 +81,9 @@ class Table(Game):
     def novelties(self):
         return load("ui.games.goennen.notes").novelties(self.board)
 
+    def explain(self, words):
+        return load("ui.games.goennen.what").explain(self.board, words)
+
     def forced_action(self):
         """The only action left when there is nothing to decide, or None."""
         actions = self.board.model.actions

@@ -35,7 +35,7 @@ def hand(board):
         words = card.label(board, name)
         names = "card" + (" can" if can else "") + (" held" if held else "") + (" dragged" if board.dragged == name else "")
         kids.append(h("button", {"class": names, "data-card": name,
-                                 "data-legal": can, "data-do": "hand " + name, "aria-label": words, "title": words,
+                                 "data-legal": can, "data-do": "hand " + name, "aria-label": words,
                                  "aria-pressed": ("true" if held else "false") if board.model.can("place") else None,
                                  "data-flip": "card " + name}, [card.face(name)], key=name))
     return h("div", {"class": "hand", "role": "group", "aria-label": t("hand.title")}, kids, key="hand")

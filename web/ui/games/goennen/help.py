@@ -2,13 +2,19 @@
 
 from ui.draw import pictures
 from ui.games.goennen import card_face, help_face, painters, pictograms
-from ui.kit.chapters import chapter, die, entry, figure, picture, says, steps
+from ui.kit.chapters import die, entry, figure, picture, says, steps
 from ui.kit.text import first_upper, t
 from ui.kit.tree import h
 
 LEAD = "help.lead"
 CHAPTERS = ("goal", "setup", "turn", "complete", "buy", "chance", "passive", "end", "solo", "tasks", "bonuses", "scorings",
             "screen")
+# The chapters that the lesson can show: from which of its steps on, and before which it ends.
+SHOWN = {
+    "goal": ("complete", "enter"), "setup": ("back", "roll"), "turn": ("keep", "complete"), "complete": ("complete", "end"),
+    "buy": ("buy.2", "place.2"), "chance": ("chance", "ninth.grow"), "passive": ("enter", "remove"), "end": ("ninth.2", "score.last"),
+    "solo": ("remove", "buy"), "tasks": ("enter", "enter.5"), "bonuses": ("circle.3", "circle.5"), "scorings": ("points.2", "points.4"),
+}
 LEVELS = ((15, 90), (14, 86), (13, 82), (12, 78), (11, 74), (10, 70), (9, 66))
 OPEN = help_face.example("B", "ascending", ("_ _ P _",), "complete_neighbours", 3)
 TASKS = (
@@ -75,7 +81,7 @@ def tasks():
     out = []
     for kind, card, written in TASKS:
         key = "help.task." + kind
-        out.append(entry(t(key), t("task." + kind + ".says", n=5, total=23),
+        out.append(entry("tasks." + kind, t(key), t("task." + kind + ".says", n=5, total=23),
                          picture(("face", card, {"written": written}), "help-card"),
                          t(key + ".caption"), t(key + ".alt")))
     return [h("div", {"class": "entries"}, out, key="entries"), says("tasks.fields"), says("tasks.possible")]
@@ -85,7 +91,7 @@ def bonuses():
     out = []
     for kind in pictograms.BONUSES:
         key = "help.bonus." + kind
-        out.append(entry(first_upper(t("reward." + kind)), t(key), strip(kind), t(key + ".caption"), t(key + ".alt"),
+        out.append(entry("bonuses." + kind, first_upper(t("reward." + kind)), t(key), strip(kind), t(key + ".caption"), t(key + ".alt"),
                          ("pictogram", kind, None), "wide"))
     return [says("bonuses.1"), h("div", {"class": "entries"}, out, key="entries")]
 
@@ -97,21 +103,22 @@ def scorings():
         reward = card["reward"]
         colour = t("colour." + reward["colour"]) if reward["colour"] else ""
         key = "help.scoring." + kind
-        out.append(entry(first_upper(t("reward." + kind, colour=colour)),
+        out.append(entry("scorings." + kind, first_upper(t("reward." + kind, colour=colour)),
                          t("reward." + kind + ".says", n=reward["points"], colour=colour),
                          picture(("display", kind), "help-display"), t(key, n=now), t(key + ".alt"),
                          ("pictogram", kind, reward["colour"])))
     return [says("scorings.1"), h("div", {"class": "entries"}, out, key="entries")]
 
 
-def chapters():
+def chapter(name):
+    """What a chapter says, as nodes."""
     makers = {
         "goal": goal, "turn": turn, "buy": buying, "solo": solo, "tasks": tasks, "bonuses": bonuses, "scorings": scorings,
-        "setup": lambda: [says("setup.1"), says("setup.2")],
+        "setup": lambda: [says("setup.1"), says("setup.2"), figure("setup.cards", [picture(("display", "setup"), "help-display")])],
         "complete": lambda: [says("complete.1"), figure("complete.card", [strip("complete")]), says("complete.2")],
-        "chance": lambda: [says("chance.1"), steps("chance.way", 2, False)],
+        "chance": lambda: [says("chance.1"), steps("chance.way", 2, False), figure("chance.dice", [strip("chance")])],
         "passive": lambda: [says("passive.1"), figure("passive.die", [strip("enter")]), says("passive.2")],
-        "end": lambda: [says("end.1"), says("end.2"), says("end.3")],
-        "screen": lambda: [steps("screen", 7, False)],
+        "end": lambda: [says("end.1"), figure("end.nine", [picture(("display", "nine"), "help-display")]), says("end.2"), says("end.3")],
+        "screen": lambda: [steps("screen", 8, False)],
     }
-    return [chapter(name, makers[name]()) for name in CHAPTERS]
+    return makers[name]()

@@ -14,6 +14,8 @@ DISPLAYS = {
     "colour_set": ("Y+! *! P!", "O! G! .", "O+ G ."),
     "one_colour_lines": ("B *! P+!", "O P! P+!", "Y+ P! P!"),
     "different_bonuses": ("plus_minus! recolour! .", "plus_minus+ * discount!", "Y+ extra_die G"),
+    "setup": ("B . .", ". O .", "G . ."),
+    "nine": ("Y+ G O+", "P+ B+ Y", "G O+ P+"),
     "place": ("? Y ?", "? G+ ?", "O ? ?"),
 }
 _GAP = 0.07  # between two cells, in sides of a cell
@@ -105,6 +107,7 @@ STRIPS = {
     "wild_colour": ("wild", ">", "done"),
     "complete": ("O2", "G4", "P5", ">", "full"),
     "buy": ("Y4", "G4", "P4", ">", "card"),
+    "chance": ("G4", "P3", ">", "G=4", "=3"),
     "enter": ("B3", ">", "=3"),
 }
 BOUGHT = example("O", "ascending", ("_ _ _",), "complete_lines", 8)

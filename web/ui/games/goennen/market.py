@@ -13,14 +13,14 @@ def price(model, amount, column):
     dice = [h("span", {"class": "chevron"}, key="chevron")]
     dice += [h("i", None, [h("canvas", paint=("price", face if i < have else 0))], key=i) for i in range(amount)]
     return h("div", {"class": "price", "role": "img", "aria-label": t("market.price", n=amount),
-                     "title": t("market.price", n=amount), "data-drop": "price " + str(column),
+                     "data-what": "price " + str(column), "data-drop": "price " + str(column),
                      "data-do": "price " + str(column) if model.bonus else None}, dice,
              key="price " + str(column))
 
 
 def deck(board, which, left):
     words = t("market.deck", deck=t("deck." + which), n=left)
-    return h("div", {"class": "deck", "data-deck": which, "role": "img", "aria-label": words, "title": words},
+    return h("div", {"class": "deck", "data-deck": which, "role": "img", "aria-label": words, "data-what": "deck " + which},
              [h("canvas", paint=("deck", which, left))], key="deck " + which)
 
 
@@ -29,14 +29,14 @@ def slot(board, where, narrow, stop):
     name = where["card"]
     key = "slot " + where["slot"]
     if not name:
-        return h("div", {"class": "slot empty", "data-slot": where["slot"], "role": "img", "aria-label": t("market.empty")}, key=key)
+        return h("div", {"class": "slot empty", "data-slot": where["slot"], "role": "img", "aria-label": t("market.empty"), "data-what": "slot " + where["slot"]}, key=key)
     can = where["slot"] in board.game.legal_slots
     words = t("market.card", card=card.label(board, name), n=where["price"])
     if can:
         words += " " + t("market.can" if board.model.find("buy", slot=where["slot"]) else "market.can_remove")
     picture = h("canvas", {"class": "face"}, paint=("ticket" if narrow else "card", name, None), key="ticket" if narrow else "face")
     return h("button", {"tabindex": None if stop else "-1", "class": "slot" + (" can" if can else "") + (" dragged" if board.dragged == where["slot"] else ""), "data-slot": where["slot"], "data-card": name,
-                        "data-legal": can, "data-do": "slot " + where["slot"], "aria-label": words, "title": words,
+                        "data-legal": can, "data-do": "slot " + where["slot"], "aria-label": words,
                         "data-flip": "card " + name}, [picture], key=key)
 
 

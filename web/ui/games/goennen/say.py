@@ -30,11 +30,11 @@ def task(card):
     return t("task." + kind + ".short", n=sum([len(row) for row in what["rows"]]), sizes=listed(sizes))
 
 
-def card(value):
+def card(value, key="card.name"):
     """A card's name: its colour and its reward, which are visible at every size."""
     what = t("reward." + value["reward"]["kind"], colour=colour(value["reward"]["colour"]))
     points = value["reward"]["points"]
-    return t("card.name", colour=colour(value["colour"]), reward=t("card.points", n=points, reward=what) if points else what)
+    return t(key, colour=colour(value["colour"]), reward=t("card.points", n=points, reward=what) if points else what)
 
 
 def reward_title(value):
@@ -84,6 +84,12 @@ class Speaker:
 
     def card(self, name):
         return card(self.cards[name]) if name in self.cards else t("card.unknown")
+
+    def told(self, name):
+        """A card in what has happened: as the scoring or bonus that it is."""
+        if name not in self.cards:
+            return t("card.unknown")
+        return card(self.cards[name], "card.told" if self.cards[name]["reward"]["points"] else "card.told.bonus")
 
     def dice(self, letters):
         return listed([die(k, self.faces.get(k, "?")) for k in letters])
@@ -183,7 +189,7 @@ class Speaker:
                 dice = listed([t("colour." + k) for k in first])
             else:
                 dice = t("dice.none")
-        says = t(key, who=name, card=self.card(p.get("card")), dice=dice, cards=cards,
+        says = t(key, who=name, card=self.told(p.get("card")), dice=dice, cards=cards,
                  round=p.get("round", ""), roll=p.get("roll", ""), slot=p.get("slot", ""),
                  die=colour(p["die"]) if p.get("die") else "", number=p.get("number", ""),
                  numbers=listed([str(n) for n in p.get("numbers", [])]), field=p["field"] + 1 if "field" in p else "",

@@ -71,11 +71,11 @@ def solo(board):
     ghost = rival_now(board)
     tick = h("i", {"class": "ghost", "style": "left:%d%%" % min(98, 100 * ghost // target)}, key="ghost") if ghost and target else None
     return h("section", {"class": "seats solo", "aria-label": t("solo.title")}, [
-        h("div", {"class": "level"}, [h("b", None, t("solo.level", level=view["level"])),
+        h("div", {"class": "level", "data-what": "target"}, [h("b", None, t("solo.level", level=view["level"])),
                                       h("small", None, t("solo.target", n=target))]),
-        h("div", {"class": "bar", "role": "img", "aria-label": t("solo.reached", n=score, target=target)},
+        h("div", {"class": "bar", "role": "img", "data-what": "target", "aria-label": t("solo.reached", n=score, target=target)},
           [h("i", {"style": "width:%d%%" % share}), tick]),
-        h("div", {"class": "rounds", "role": "img",
+        h("div", {"class": "rounds", "role": "img", "data-what": "rounds",
                   "aria-label": t("solo.rounds", round=view["round"], rounds=total)}, marks),
         story(board),
     ], key="seats")

@@ -33,7 +33,7 @@ def card_sheet(board, name):
     slot = model.slot_of(name)
     ghosts = model.ghosts(name) if own else []
     big = h("div", {"class": "big"}, [
-        h("div", {"class": "card", "data-card": name}, [card.face(name, laid, ghosts)], key="card"),
+        h("div", {"class": "card", "data-card": name, "data-what": "card " + name}, [card.face(name, laid, ghosts)], key="card"),
         h("div", {"class": "fields"}, card.fields(board, name, laid, True) if own and not laid["complete"] else [], key="fields"),
     ], key="big")
     why = [h("p", None, say.task_sentence(value, laid["written"] if laid else None), key="task"),
@@ -85,7 +85,7 @@ def seat_sheet(board, number):
         r, c = laid["cell"]
         words = card.label(board, laid["card"], laid)
         cells.append(h("button", {"class": "card", "style": "grid-area:%d/%d" % (r - row0 + 1, c - column0 + 1),
-                                  "data-do": "card " + laid["card"], "aria-label": words, "title": words},
+                                  "data-do": "card " + laid["card"], "aria-label": words},
                        [h("canvas", {"class": "face"}, paint=("card", laid["card"], laid_of(laid)))], key=laid["card"]))
     return frame(t("seat.display", who=board.who(number), n=seat["score"]), [
         h("div", {"class": "cells", "style": "--rows:%d;--columns:%d" % (rows, columns)}, cells, key="cells"),

@@ -99,7 +99,7 @@ def dice(board):
     site += by_face(board, [k for k in model.tray() if k in model.chosen])
     choosing = model.can("keep")
     if site or choosing:
-        kids.append(h("div", {"class": "site" + ("" if site else " empty"), "data-drop": "site"}, [
+        kids.append(h("div", {"class": "site" + ("" if site else " empty"), "data-drop": "site", "data-what": "site"}, [
             h("p", {"class": "s"}, t("tutto.dice.kept"), key="label"), h("div", {"class": "row"}, site, key="row")], key="site"))
     units = by_face(board, [k for k in model.tray() if k not in model.chosen])
     if model.flying:  # each on its own: their faces are unknown
@@ -107,7 +107,7 @@ def dice(board):
                  for k in model.tray()]
     if site and not units and not choosing:
         return h("div", {"class": "dice", "role": "group", "aria-label": t("dice.title")}, kids, key="dice")
-    kids.append(h("div", {"class": "tray", "data-drop": "tray"}, [
+    kids.append(h("div", {"class": "tray", "data-drop": "tray", "data-what": "tray"}, [
         h("p", {"class": "s"}, t("tutto.dice.roll", n=shown["roll"]) if shown["roll"] and units else "", key="label"),
         h("div", {"class": "row"}, units, key="row")], key="tray"))
     return h("div", {"class": "dice", "role": "group", "aria-label": t("dice.title")}, kids, key="dice")
@@ -147,7 +147,7 @@ def canvas(board, k, flying):
 
 def kept_die(board, k):
     face = board.model.face(k)
-    return h("span", {"class": "die kept", "data-die": k, "data-face": face, "data-flip": "die " + k, "role": "img",
+    return h("span", {"class": "die kept", "data-die": k, "data-face": face, "data-flip": "die " + k, "data-what": "die " + k, "role": "img",
                       "aria-label": t("tutto.die.kept", face=face)}, [canvas(board, k, False)], key=k)
 
 

@@ -5,6 +5,7 @@ from ui.games.tutto import advice, card_face, dock, reasons, sheets, table, turn
 from ui.games.tutto.gestures import Gestures
 from ui.games.tutto.model import Model
 from ui.games.tutto.say import Speaker
+from ui.kit.loader import load
 from ui.kit.text import t
 from ui.table.game import Game
 
@@ -45,6 +46,9 @@ class Table(Game):
     def news(self):
         news = self.board.model.news
         return news["key"] if news else None
+
+    def explain(self, words):
+        return load("ui.games.tutto.what").explain(self.board, words)
 
     def parts(self):
         return len(turns.gains(self.board, sheets.shown(self.board)))

@@ -40,7 +40,7 @@ def note(board):
 def head(board, left, right, title=None):
     cards = board.model.shown["deck"]["left"]
     words = t("tutto.deck.show", n=cards)
-    deck = h("button", {"class": "deck-button", "data-do": "deck", "aria-label": words, "title": words},
+    deck = h("button", {"class": "deck-button", "data-do": "deck", "aria-label": words},
              [h("canvas", paint=("tutto back", cards))], key="deck")
     return frame.head(left, title or whose(board), note(board), right, deck)
 
@@ -74,7 +74,7 @@ def seats(board):
         if seat["last"]:
             words += " " + t("tutto.seat.last", last=last_turn(seat))
         share = min(100, 100 * score // shown["target"])
-        kids.append(h("li", {"class": "seat" + (" deciding" if active else ""), "data-seat": number, "data-score": score,
+        kids.append(h("li", {"class": "seat" + (" deciding" if active else ""), "data-seat": number, "data-score": score, "data-what": "seat " + str(number),
                              "aria-current": "true" if active else None}, [
             h("span", {"class": "hidden"}, words, key="words"),
             h("span", {"class": "who", "aria-hidden": "true"}, [
@@ -149,7 +149,7 @@ def risk(board):
         parts += stakes(board, total)
     odds = board.game.odds
     label = t("tutto.risk", n=total)
-    return h("div", {"class": "risk"}, [
+    return h("div", {"class": "risk", "data-what": "risk"}, [
         h("p", {"class": "total"}, [h("b", None, say.number(total), key="n"), h("span", None, label, key="label")], key="total"),
         h("p", {"class": "parts"}, " · ".join(parts), key="parts"),
         h("p", {"class": "law"}, say.law(shown["card"]), key="law"),

@@ -2,6 +2,7 @@
 
 from ui.app import games
 from ui.app.history import levels as count
+from ui.app.store import LESSON
 from ui.kit.controls import act
 from ui.kit.text import t
 from ui.kit.tree import h
@@ -16,10 +17,14 @@ def way(do, icon, title, says, key):
         h("span", None, [h("b", None, title + " ", key="b"), h("small", None, says, key="small") if says else None], key="words")], key=key)
 
 
-def lessons():
-    """The lessons, the first thing offered to a new player; None if no game has one."""
-    ways = [act("open #/learn/" + game.name, games.title(game.name), None, (), i == 0, key=game.name)
-            for i, game in enumerate([each for each in games.GAMES if each.lesson])]
+def lessons(page, begun=False):
+    """The lessons, the first thing offered to a new player; begun: only those that can be gone on with. None if there
+    is none."""
+    offered = [game for game in games.GAMES if game.lesson and (not begun or page.store.get(LESSON + game.name))]
+    ways = []
+    for i, game in enumerate(offered):
+        words = t("start.lesson.on", game=games.title(game.name)) if page.store.get(LESSON + game.name) else games.title(game.name)
+        ways.append(act("open #/learn/" + game.name, words, None, (), i == 0 and not begun, key=game.name))
     return h("section", {"class": "panel lessons", "aria-labelledby": "lessons-title"}, [
         h("div", {"class": "title"}, [h("h2", {"id": "lessons-title"}, t("start.lessons"), key="h2"),
                                       h("small", None, t("start.lessons.says"), key="says")], key="title"),

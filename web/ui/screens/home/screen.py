@@ -148,8 +148,8 @@ class Home(Screen):
         waiting = load("ui.screens.home.unfinished").section(page) if len(page.store.unfinished()) > 1 else None
         today = load("ui.screens.home.today").section(page)
         if page.store.links() or page.history.results():
-            return (None, [waiting, today, elsewhere.others(), elsewhere.pages(page)])
-        return (elsewhere.lessons(), [elsewhere.pages(page), today, elsewhere.others()])  # a newcomer may want to learn first
+            return (None, [elsewhere.lessons(page, True), waiting, today, elsewhere.others(), elsewhere.pages(page)])
+        return (elsewhere.lessons(page), [elsewhere.pages(page), today, elsewhere.others()])  # a newcomer may want to learn first
 
 
 def button(do, title, kind="", note=None):

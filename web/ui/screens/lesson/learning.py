@@ -1,10 +1,9 @@
 """The game of a lesson: an ordinary session in which only the actions of the present step can be played. It
 is stored separately and counts for nothing."""
 
+from ui.app.store import LESSON
 from ui.table.lesson import ENDLESS, Lesson
 from ui.table.session import Session
-
-KEPT = "dicetable.lesson "
 
 
 class Learning(Session):
@@ -19,6 +18,7 @@ class Learning(Session):
         super().__init__(page)
         self.lesson = None
         self.name = ""
+        self.until = None  # of a part that is shown alone: the index of the step at which it is over
         self.holding = None
         self.hurried = False  # whether actions that play by themselves follow at once
         self.tries = 0  # wrong tries so far
@@ -30,28 +30,42 @@ class Learning(Session):
         self._retreats = False  # whether what was played by itself is being taken back
         self._on_retreat = self._retreat
 
-    def learn(self, name, module, snapshot):
-        """Begins a lesson, or goes on with it."""
+    def learn(self, name, module, snapshot, part=None):
+        """Begins a lesson, or goes on with it. part: of one that is shown alone, the indexes of its first step and of
+        the one after its last; it is not stored."""
         self.name = name
         self.lesson = Lesson(self, module.STEPS)
+        self.until = part[1] if part else None
+        if part:
+            self.lesson.read = set(range(part[0]))
         self.holding = None
         self.hurried = False
-        self.begin(dict(snapshot, practice=False), not snapshot["view"]["step"])
+        self.begin(dict(snapshot, practice=False), not snapshot["view"]["step"] and not part)
 
     def address(self):
         return "#/learn/" + self.name
 
     @property
+    def shown(self):
+        """Whether a part that is shown alone is over."""
+        return self.until is not None and self.lesson.index >= self.until and self.steady()
+
+    @property
     def key(self):
         """The storage key of the lesson's game."""
-        return KEPT + self.name
+        return LESSON + self.name
 
     def take(self, snapshot):
         """A lesson is no practice of a game, and its head does not say so."""
         super().take(dict(snapshot, practice=False))
 
     def _keep(self, snapshot):
-        self.store.put(self.key, snapshot["save"])
+        if self.until is not None:
+            return
+        if snapshot["view"]["step"]:
+            self.store.put(self.key, snapshot["save"])
+        else:  # nothing has been done yet
+            self.store.remove(self.key)
 
     def gone_on_elsewhere(self):
         return False
@@ -184,12 +198,16 @@ class Learning(Session):
 
     # actions that play by themselves
 
+    def resume(self):
+        """The screen is shown again: what played by itself goes on."""
+        self._play_on()
+
     def _moving(self):
         return self._moves() and not (self.lesson and self.lesson.step and self.lesson.step.plays)
 
     def _play_on(self):
         step = self.lesson.step
-        if step and step.plays and self.on_top and not self._retreats:
+        if step and step.plays and self.on_top and not self._retreats and not self.shown:
             if self._timer is not None:
                 self._page.browser.cancel(self._timer)
             wait = 0 if self.hurried else ENDLESS // len(step.plays)

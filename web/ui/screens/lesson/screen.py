@@ -1,17 +1,21 @@
 """A lesson: the table of a game with a sentence in its dock, and what to touch highlighted."""
 
+import json
+
 from ui.app import games
+from ui.app.store import LESSON
 from ui.kit.controls import act, button, icon_button
 from ui.kit.controls import frame as sheet_frame
 from ui.kit.loader import load
 from ui.kit.text import t
 from ui.kit.tree import h
-from ui.screens.lesson.learning import KEPT, Learning
+from ui.screens.lesson.learning import Learning
 from ui.table import frame
 from ui.table.lesson import light
 from ui.table.moves import moves
 from ui.table.screen import TableScreen
 
+SHOW = "?show="  # in an address: which chapter of the help is to be shown by playing a part of the lesson
 PRESSES = ("Enter", " ")  # keys that click a button
 
 
@@ -21,6 +25,7 @@ class LessonScreen(TableScreen):
         self._told = None  # what was read aloud last: (step, actions played in it)
         self._news = ""  # what happened, read aloud before the step's sentence
         self._by_key = False  # whether the player uses keys
+        self._back = ""  # where a part that is shown alone leads back to
         self._clicks = False  # whether such a key has just been pressed
 
     @property
@@ -35,9 +40,11 @@ class LessonScreen(TableScreen):
 
     def open(self, address):
         """Begins the lesson of an address, or goes on with it."""
-        name = address[len(self.place.route):]
-        if name in games.BY_NAME and games.BY_NAME[name].lesson:
-            self._want(name, self.page.store.get(KEPT + name))
+        name, mark, chapter = address[len(self.place.route):].partition(SHOW)
+        if mark and name in games.BY_NAME and chapter in games.BY_NAME[name].open_help().SHOWN:
+            self._want_part(name, games.BY_NAME[name].open_help().SHOWN[chapter], address)
+        elif name in games.BY_NAME and games.BY_NAME[name].lesson:
+            self._want(name, self.page.store.get(LESSON + name))
         else:
             self.page.opener.leave(t("error.link"))
 
@@ -49,24 +56,54 @@ class LessonScreen(TableScreen):
 
         def opened(snapshot):
             if page.opener.wanted == address:
-                page.opener.came()
-                page.words.read("lesson")
-                page.words.read("lesson_" + name)
-                self._told = None
-                self.session.learn(name, module, snapshot)
+                self._begin(name, module, snapshot)
 
         def refused(key, params):
             if save:  # the save is of no use: the lesson starts again
-                page.store.remove(KEPT + name)
+                page.store.remove(LESSON + name)
                 self._want(name, None)
             else:
                 page.opener.leave(t("error." + key, **params))
 
         page.opener.want(lambda: page.engine.call("open", args, opened, refused), address)
 
+    def _want_part(self, name, part, address):
+        """Opens a part of a lesson, to be shown alone. part: the keys of its first step and of the one after its
+        last, without what all keys of the lesson begin with."""
+        page = self.page
+        module = load(games.BY_NAME[name].lesson)
+        first, last = part_of(module.STEPS, name, part)
+        behind = page.navigation.beneath()
+        if behind is not self or self.session.until is None:
+            self._back = behind.address() if behind.of_a_game else ""
+
+        def opened(snapshot):
+            save = json.loads(snapshot["save"])
+            save["actions"] = played(module.STEPS[:first])
+            page.engine.call("open", {"save": json.dumps(save)}, begun, refused)
+
+        def begun(snapshot):
+            if page.opener.wanted == address:
+                self._begin(name, module, snapshot, (first, last))
+
+        def refused(key, params):
+            page.opener.leave(t("error." + key, **params))
+
+        page.opener.want(lambda: page.engine.call("open", {"link": module.LINK, "practice": True}, opened, refused), address)
+
+    def _begin(self, name, module, snapshot, part=None):
+        page = self.page
+        page.opener.came()
+        page.words.read("lesson")
+        page.words.read("lesson_" + name)
+        self._told = None
+        self.session.learn(name, module, snapshot, part)
+
     def leave(self):
         super().leave()
         self.session.leave()
+        if self.session.until is not None:
+            return
         self._explain_more()
         if self.lesson.step is None:
             self.page.store.remove(self.session.key)
@@ -77,6 +114,12 @@ class LessonScreen(TableScreen):
 
     def come_back(self, aside):
         self.page.frames.focus("#turn")
+        self.session.resume()
+
+    def sheet_changed(self):
+        super().sheet_changed()
+        if self.lesson and not self.page.sheets.open:
+            self.session.resume()
 
     def title(self):
         return t("lesson.title", game=games.title(self.session.name)) + " – " + t("title")
@@ -108,6 +151,22 @@ class LessonScreen(TableScreen):
         self.session.undo()
         self.page.frames.request()
 
+    def do_leave(self):
+        """Leads back to the start screen; from a part that is shown alone, to where it was asked for."""
+        if self.session.until is not None and self._back:
+            self.page.opener.visit(self._back)
+        elif self.session.until is not None:
+            self.page.opener.leave()
+            self.page.do("help")
+        else:
+            super().do_leave()
+
+    def do_on(self):
+        """Goes on with the lesson after a part of it."""
+        self.session.until = None
+        self.page.sheets.close_all()
+        self.page.frames.focus("#turn")
+
     def do_hint(self):
         """Says again what to do."""
         self.session.announcer.tell(self.lesson.sentence())
@@ -124,6 +183,8 @@ class LessonScreen(TableScreen):
     def close_sheet(self):
         if self.page.sheets.kind == "learned":
             self.page.opener.leave()
+        elif self.page.sheets.kind == "shown":
+            self.do_leave()
         else:
             super().close_sheet()
 
@@ -133,11 +194,16 @@ class LessonScreen(TableScreen):
         """Finds the present step; after the last one, shows the end of the lesson."""
         super().prepare()
         self.lesson.look()
-        if self.lesson.step is None and self.session.steady() and self.page.sheets.kind != "learned":
+        if self.session.shown:
+            if self.page.sheets.kind != "shown":
+                self.page.sheets.show("shown")
+        elif self.lesson.step is None and self.session.steady() and self.page.sheets.kind != "learned":
             self._explain_more()
             self.page.sheets.show("learned")
 
     def sheet(self, kind, *about):
+        if kind == "shown":
+            return self._shown()
         return self._learned() if kind == "learned" else super().sheet(kind, *about)
 
     def view(self, sheet):
@@ -206,6 +272,14 @@ class LessonScreen(TableScreen):
         if sheet is None:
             self.page.frames.focus(target(found))
 
+    def _shown(self):
+        """The end of a part that is shown alone."""
+        ways = [act("leave", t("lesson.shown.back"))]
+        if self.lesson.step:
+            ways.append(act("on", t("lesson.shown.on"), None, (), False))
+        return sheet_frame(t("lesson.shown"), [h("p", None, t("lesson.shown.says"), key="says") if self.lesson.step else None,
+                                               h("div", {"class": "ways"}, ways, key="ways")], None, "learned-sheet")
+
     def _learned(self):
         """The end of the lesson."""
         name = self.session.name
@@ -241,6 +315,20 @@ def plain(node):
         node.paint = node.paint[:2] + (False,)
     for kid in node.kids:
         plain(kid)
+
+
+def part_of(steps, game, part):
+    """The indexes of the steps with these two keys, without "lesson." and the game."""
+    keys = [step.key for step in steps]
+    return tuple([keys.index("lesson." + game + "." + key) for key in part])
+
+
+def played(steps):
+    """The actions of these steps, in notation: of each the recommended one."""
+    out = []
+    for step in steps:
+        out += step.accepts[:1] + step.plays
+    return out
 
 
 def target(found):

@@ -60,6 +60,9 @@ class ReplayScreen(GameScreen):
     # what is done
 
     def key(self, key):
+        asked = self.what.asked
+        if key == "?" or key == "Escape" and asked:
+            return "hush" if asked else "what ?"
         return None if self.page.sheets.open else KEYS.get(key)
 
     def do_unwatch(self):

@@ -1,0 +1,112 @@
+"""A finger that is held and a mouse that rests ask what a thing is; taps, drags and passing by do not."""
+
+import pytest
+from ui.kit.linger import ANSWER, GRACE, HOLD, REST, Linger
+
+
+class Pointer:
+    def __init__(self) -> None:
+        self.waits: list[tuple[object, int]] = []
+        self.said: list[str] = []
+        self.linger = Linger(self.later, self.cancel, lambda held: self.said.append("held" if held else "rests"), lambda: self.said.append("gone"))
+
+    def later(self, callback: object, milliseconds: int) -> object:
+        self.waits.append((callback, milliseconds))
+        return callback
+
+    def cancel(self, timer: object) -> None:
+        self.waits = [wait for wait in self.waits if wait[0] is not timer]
+
+    def wait(self) -> int:
+        ((callback, milliseconds),) = self.waits
+        self.waits = []
+        callback()  # type: ignore[operator]
+        return milliseconds
+
+
+@pytest.fixture
+def pointer() -> Pointer:
+    return Pointer()
+
+
+def test_a_finger_that_is_held_asks(pointer: Pointer) -> None:
+    pointer.linger.down(True, "die Y", 10, 10)
+    pointer.linger.move(12, 12)
+    assert pointer.linger.pressing and not pointer.linger.held
+    assert pointer.wait() == HOLD and pointer.said == ["held"] and pointer.linger.held
+
+
+def test_a_tap_asks_nothing(pointer: Pointer) -> None:
+    pointer.linger.down(True, "die Y", 10, 10)
+    pointer.linger.up(12, 12)
+    assert not pointer.waits and not pointer.linger.held and not pointer.linger.pressing
+
+
+def test_a_finger_that_drags_asks_nothing(pointer: Pointer) -> None:
+    pointer.linger.down(True, "die Y", 10, 10)
+    pointer.linger.move(30, 10)
+    assert not pointer.waits and not pointer.linger.held
+
+
+def test_the_next_touch_is_a_tap_again(pointer: Pointer) -> None:
+    pointer.linger.down(True, "die Y", 10, 10)
+    pointer.wait()
+    pointer.linger.up(12, 12)
+    pointer.linger.down(True, "die O", 10, 10)
+    assert not pointer.linger.held
+
+
+@pytest.mark.parametrize("touch, thing", [(True, None), (True, ANSWER), (False, "die Y")])
+def test_what_is_no_thing_and_a_mouse_button_ask_nothing(pointer: Pointer, touch: bool, thing: str | None) -> None:
+    pointer.linger.down(touch, thing, 1, 1)
+    assert not pointer.waits
+
+
+def test_a_mouse_that_rests_asks_and_leaves(pointer: Pointer) -> None:
+    pointer.linger.over("die Y", 5, 5)
+    assert pointer.wait() == REST and pointer.said == ["rests"]
+    pointer.linger.over(None, 5, 5)
+    assert pointer.wait() == GRACE and pointer.said == ["rests", "gone"]
+    pointer.linger.over("die Y", 5, 5)
+    assert pointer.wait() == REST
+
+
+def test_a_mouse_that_passes_by_asks_nothing(pointer: Pointer) -> None:
+    pointer.linger.over("die Y", 5, 5)
+    pointer.linger.over("die O", 5, 5)
+    assert len(pointer.waits) == 1
+    pointer.linger.over(None, 5, 5)
+    assert not pointer.waits
+
+
+def test_from_thing_to_thing_answers_come_sooner(pointer: Pointer) -> None:
+    pointer.linger.over("die Y", 5, 5)
+    pointer.wait()
+    pointer.linger.over("die O", 5, 5)
+    assert pointer.wait() == GRACE and pointer.said == ["rests", "rests"]
+
+
+def test_the_answer_stays_while_the_mouse_is_on_it(pointer: Pointer) -> None:
+    pointer.linger.over("die Y", 5, 5)
+    pointer.wait()
+    pointer.linger.over(None, 5, 5)
+    pointer.linger.over(ANSWER, 5, 5)
+    assert not pointer.waits
+    pointer.linger.over(None, 5, 5)
+    assert pointer.wait() == GRACE and pointer.said == ["rests", "gone"]
+
+
+def test_after_a_click_the_same_thing_is_not_explained_again(pointer: Pointer) -> None:
+    pointer.linger.over("die Y", 5, 5)
+    pointer.linger.down(False, "die Y", 1, 1)
+    pointer.linger.over("die Y", 1, 2)
+    assert not pointer.waits
+
+
+def test_what_comes_under_a_mouse_that_has_clicked_is_not_explained(pointer: Pointer) -> None:
+    pointer.linger.over("die Y", 5, 5)
+    pointer.linger.down(False, "die Y", 1, 1)
+    pointer.linger.over("die O", 1, 1)
+    assert not pointer.waits
+    pointer.linger.over("die G", 9, 9)
+    assert pointer.wait() == REST

@@ -1,0 +1,112 @@
+"""What is this? What a finger holds, the mouse rests on or a key asks about is explained beside it, in a sentence or
+two. What things are, a screen that shows a game knows (see
+`ui.table.game_screen`).
+
+Things are named as in `data-what`; an element without that attribute has the name of its gesture, `data-do`.
+"""
+
+from ui.kit.linger import ANSWER
+from ui.kit.text import t
+from ui.kit.tree import h
+
+WIDE = 320  # pixels, at most
+ROOM = 8  # pixels, around it
+ABOVE = 150  # pixels above a thing from which on the answer stands there, where no finger hides it
+
+
+class What:
+    """`asking`: whether what is touched or focused next is to be explained; `shown`: whether something is."""
+
+    def __init__(self, page):
+        self._page = page
+        self._thing = None
+        self._box = None
+        self._moment = None
+        self._passing = False  # whether the answer is only for as long as the mouse rests: it is not in the way of it
+        self.asking = False
+        self._pointer = page.browser.hear_questions(self)
+
+    @property
+    def shown(self):
+        return self._thing is not None
+
+    @property
+    def asked(self):
+        """Whether something is explained, or what is touched next will be."""
+        return self.asking or self.shown
+
+    @property
+    def takes_touch(self):
+        """Whether what is touched next is explained, and nothing else happens."""
+        return self.asking and not self.shown
+
+    def do_what(self, key=""):
+        """The menu asks what something is, or a key: then about what has the focus."""
+        if key:
+            self.ask(self._pointer.focused(), True)
+        else:
+            self._page.sheets.close_all()
+            self.ask(None, False)
+
+    def do_rule(self, chapter):
+        """Opens the help at a chapter."""
+        self._page.navigation.show_aside("help")
+        self._page.navigation.screen.turn_to(chapter)
+
+    def ask(self, found, by_key):
+        """Asks about a thing, or else about what comes next. found: (thing, box), or None."""
+        self.asking = True
+        if not (found and self.explain(found[0], found[1], True)):
+            self._page.words.read("what")
+            self._page.announcer.tell(t("what.ask.key" if by_key else "what.ask"))
+
+    def explain(self, thing, box, aloud):
+        """Explains a thing; False if there is nothing to say. box: its left, top, right and lower edge and the width
+        and height of the window, in pixels."""
+        page = self._page
+        screen = page.navigation.screen
+        if not screen.of_a_game:
+            return False
+        page.words.read("what")
+        answer = screen.explain(thing)
+        if not answer:
+            return False
+        self._thing = thing
+        self._box = box
+        self._moment = screen.moment()
+        self._passing = not aloud
+        if aloud:
+            page.announcer.notice = ""
+            page.announcer.say(answer[0] + ". " + answer[1])
+        page.frames.request()
+        return True
+
+    def hush(self):
+        """It was read, or something was done."""
+        self.asking = False
+        if self._thing is not None:
+            self._thing = None
+            self._page.frames.request()
+
+    def view(self):
+        """The answer as a list of one node, or of none. It goes when the table changes."""
+        screen = self._page.navigation.screen
+        answer = screen.explain(self._thing) if self.shown and screen.of_a_game and self._moment == screen.moment() else None
+        if not answer:
+            self._thing = None
+            return []
+        title, words, chapter = answer
+        return [h("aside", {"class": "what" + (" passing" if self._passing else ""), "style": placed(self._box), "data-what": ANSWER, "aria-label": t("what.title")}, [
+            h("p", None, [h("b", None, title + " ", key="b"), h("span", None, words, key="says")], key="says"),
+            h("button", {"class": "act", "data-do": "rule " + chapter}, [h("b", None, t("what.rule"))], key="rule") if chapter and not self._passing else None,
+        ], key="what")]
+
+
+def placed(box):
+    """Where the answer stands: beside the thing, within the window."""
+    left, top, right, bottom, width, height = box
+    wide = min(WIDE, width - 2 * ROOM)
+    x = min(max((left + right - wide) // 2, ROOM), width - wide - ROOM)
+    if top >= ABOVE or top > height - bottom:
+        return "left:%dpx;width:%dpx;bottom:%dpx" % (x, wide, height - max(top, ROOM) + ROOM)
+    return "left:%dpx;width:%dpx;top:%dpx" % (x, wide, min(bottom, height - ABOVE) + ROOM)

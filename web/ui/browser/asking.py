@@ -1,0 +1,101 @@
+"""Asking "What is this?" with a pointer or a key: which element is meant, and where it is. It hears the document's
+events before the page does, from when the first game is shown."""
+
+import js
+
+from ui.kit.linger import ANSWER, Linger
+
+THING = "[data-what],[data-do]"  # what can be asked about
+
+
+class Asking:
+    """`what` answers (see `ui.app.what`)."""
+
+    def __init__(self, browser, what):
+        self._what = what
+        self._pointed = None  # the element that a finger is on, or the mouse
+        self._takes = False  # whether the pointer that is down asks what is under it
+        self._linger = Linger(browser.later, browser.cancel, self._ask, what.hush)
+        for name, callback in (("pointerover", self._over), ("pointerdown", self._down), ("pointermove", self._move), ("pointerup", self._up),
+                               ("pointercancel", self._up), ("contextmenu", self._menu), ("focusin", self._focus), ("click", self._click)):
+            js.document.addEventListener(name, callback, True)
+
+    def _over(self, event):
+        """The mouse has come over something. What has a title shows that; what is dragged is known."""
+        if event.pointerType != "mouse" or event.buttons:
+            return
+        thing = thing_at(event)
+        if thing is not None and thing.hasAttribute("title"):
+            thing = None
+        name = name_of(thing)
+        if name != ANSWER:
+            self._pointed = thing
+        self._linger.over(name, event.clientX, event.clientY)
+
+    def _down(self, event):
+        """A pointer goes down; anywhere but on the answer, that was read."""
+        name = name_of(thing_at(event))
+        if name == ANSWER or event.button:
+            return
+        self._takes = self._what.takes_touch  # before the focus moves there, which is explained too
+        if not self._takes:
+            self._what.hush()
+        self._pointed = thing_at(event)
+        self._linger.down(event.pointerType != "mouse", None if self._takes else name, event.clientX, event.clientY)
+
+    def _move(self, event):
+        self._linger.move(event.clientX, event.clientY)
+
+    def _up(self, event):
+        self._linger.up(event.clientX, event.clientY)
+
+    def _menu(self, event):
+        """A finger that is held would open the browser's menu."""
+        if self._linger.pressing:
+            event.preventDefault()
+
+    def _focus(self, event):
+        """While somebody asks, what has the focus is explained."""
+        if self._what.asking:
+            self._explain(thing_at(event), True)
+
+    def _click(self, event):
+        """A finger that has asked, or a click that only asks what is there, does nothing else."""
+        takes = self._takes or self._what.takes_touch
+        self._takes = False
+        if self._linger.held or takes and self._explain(thing_at(event), True):
+            event.stopPropagation()
+
+    def focused(self):
+        """What has the focus, as `thing_of` returns it."""
+        element = js.document.activeElement
+        return thing_of(element.closest(THING)) if element else None
+
+    def _ask(self, held):
+        self._explain(self._pointed, held)
+
+    def _explain(self, element, aloud):
+        """Asks what an element is; False if there is nothing to say."""
+        found = thing_of(element)
+        return bool(found) and self._what.explain(found[0], found[1], aloud)
+
+
+def thing_at(event):
+    """The element of an event that can be asked about, or None."""
+    return event.target.closest(THING)
+
+
+def name_of(element):
+    """What an element is called when somebody asks about it, or None."""
+    return None if element is None else element.getAttribute("data-what") or element.getAttribute("data-do")
+
+
+def thing_of(element):
+    """(name, box) of what somebody asks about: its left, top, right and lower edge and the width and height of the
+    window, in pixels. None if it is nothing."""
+    name = name_of(element)
+    if not name or not element.isConnected:
+        return None
+    box = element.getBoundingClientRect()
+    width = js.document.documentElement.clientWidth
+    return (name, (int(box.left), int(box.top), int(box.right), int(box.bottom), width, js.window.innerHeight))

@@ -1,0 +1,92 @@
+"""What things on TUTTO's table are, with their present numbers: (title, sentences, chapter of the help)."""
+
+from ui.games.tutto import say, table
+from ui.kit.text import t
+from ui.table import what
+
+
+def explain(board, words):
+    """words: a thing, as in `data-what` or `data-do`. None if it needs no words."""
+    maker = THINGS.get(words[0])
+    return maker(board, words[1] if len(words) > 1 else "") if maker else what.button(words)
+
+
+def card(board, name):
+    shown = board.model.shown
+    if not shown["cards"]:
+        return None
+    words = say.law(shown["card"])
+    if shown["card"]["kind"] != "stop":
+        words += " " + t("what.tutto.kept", n=sum([len(kept["dice"]) for kept in shown["kept"]]))
+    return (say.card(shown["card"]), words, "tutto.cards." + shown["card"]["kind"])
+
+
+def deck(board, name):
+    left = board.model.shown["deck"]
+    stops = sum([each["left"] for each in left["cards"] if each["kind"] == "stop"])
+    return (t("tutto.deck.show", n=left["left"]), t("what.tutto.deck", n=stops), "tutto.cards")
+
+
+def die(board, k):
+    model = board.model
+    if k in model.flying or model.face(k) is None:
+        return (t("tutto.die.flying"), t("tutto.values"), "tutto.values")
+    face = model.face(k)
+    kept = [d for d in model.shown["dice"] if d["die"] == k and d["place"] == "site"]
+    points = None if kept else model.points_of(face, 1)
+    title = t("tutto.die.kept", face=face) if kept else t("tutto.die", face=face)
+    if points:
+        title += ": " + t("tutto.measure.points", points=say.number(points))
+    straight = model.shown["card"]["kind"] == "straight"
+    return (title, say.law(model.shown["card"]) if straight else t("tutto.values"), "tutto.cards" if straight else "tutto.values")
+
+
+def risk(board, name):
+    total = board.model.at_risk()
+    return (say.number(total) + " " + t("tutto.risk", n=total), t("what.tutto.risk"), "tutto.turn")
+
+
+def seat(board, number):
+    shown = board.model.shown
+    found = next(each for each in shown["seats"] if str(each["seat"]) == number)
+    words = t("tutto.seat.says", who=board.who(found["seat"]), score=say.number(found["score"]), goal=say.number(shown["target"]))
+    last = table.last_turn(found)
+    if last:
+        words += " " + t("tutto.seat.last", last=last)
+    return (board.who(found["seat"]), words + " " + t("what.tutto.goal" if not board.alone else "what.tutto.alone", goal=say.number(shown["target"])),
+            "tutto.solo" if board.alone else "tutto.end")
+
+
+def site(board, name):
+    return (t("tutto.dice.kept"), t("what.tutto.site"), "tutto.turn")
+
+
+def tray(board, name):
+    return (t("dice.title"), t("what.tutto.tray"), "tutto.turn")
+
+
+# ---- buttons ----
+
+
+def keep(board, name):
+    action = board.model.keep()
+    return (t("tutto.act.keep"), t("what.tutto.keep", n=action["roll"] if action else 0), "tutto.turn")
+
+
+def stop(board, name):
+    action = board.model.of_kind("stop")
+    if not action:
+        return (t("tutto.act.stop"), t("tutto.why.stop"), "tutto.cards")
+    return (t("tutto.act.stop"), t("what.tutto.stop", points=say.number(action["total"])), "tutto.turn")
+
+
+def draw(board, name):
+    return (t("tutto.act.draw"), t("what.tutto.draw", points=say.number(board.model.at_risk())), "tutto.six")
+
+
+def odds(board, name):
+    return (t("tutto.odds"), t("what.tutto.odds"), "")
+
+
+THINGS = {"card": card, "deck": deck, "die": die, "risk": risk, "seat": seat, "site": site, "tray": tray, "keep": keep,
+          "stop": stop, "draw": draw, "odds": odds}

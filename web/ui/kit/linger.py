@@ -1,0 +1,98 @@
+"""A pointer that stays where it is asks "What is this?": a finger that is held, or a mouse that rests.
+
+Things are named as in `data-what` or `data-do`. Times are in milliseconds.
+"""
+
+from ui.kit.drag import SLACK
+
+HOLD = 550  # until a finger asks
+REST = 1000  # until a mouse asks
+GRACE = 250  # until an answer goes when the mouse has left, or another one comes
+ANSWER = "answer"  # the name of the answer itself: whoever moves there may still be reading
+
+
+class Linger:
+    """`later(callback, milliseconds)` and `cancel(timer)` keep time. `ask(held)` asks about the thing that the
+    pointer is on; `leave()` means that the mouse has gone elsewhere."""
+
+    def __init__(self, later, cancel, ask, leave):
+        self._later = later
+        self._cancel = cancel
+        self._ask = ask
+        self._leave = leave
+        self._timer = None
+        self._on_time = self._time
+        self._next = None  # what happens when the time is over
+        self._start = None  # where a finger went down, until it moves or asks
+        self._over = None  # the thing under the mouse
+        self._at = None  # where a pointer last went down or up
+        self._answered = False  # whether the mouse has an answer
+        self.held = False  # whether the finger has asked: when it goes up, that is no tap
+
+    def down(self, touch, thing, x, y):
+        """A pointer goes down; touch: whether it is a finger."""
+        self._stop()
+        self._at = (x, y)
+        self.held = False
+        self._answered = False
+        if touch and thing and thing != ANSWER:
+            self._start = (x, y)
+            self._wait(self._hold, HOLD)
+
+    def move(self, x, y):
+        """A finger moves: far enough, and it drags or scrolls."""
+        if self._start:
+            dx = x - self._start[0]
+            dy = y - self._start[1]
+            if dx * dx + dy * dy >= SLACK * SLACK:
+                self._stop()
+
+    def up(self, x, y):
+        """The pointer goes up, or is taken away."""
+        self._stop()
+        self._at = (x, y)
+
+    def over(self, thing, x, y):
+        """The mouse has come over a thing, or None. Where it was pressed, that thing has only come under it."""
+        if thing == self._over:
+            return
+        self._over = thing
+        self._stop()
+        if thing == ANSWER or (x, y) == self._at:
+            return
+        if self._answered:
+            self._wait(self._rest if thing else self._gone, GRACE)
+        elif thing:
+            self._wait(self._rest, REST)
+
+    @property
+    def pressing(self):
+        """Whether a finger is down that may still ask, or has asked."""
+        return self.held or self._start is not None
+
+    def _wait(self, then, milliseconds):
+        self._next = then
+        self._timer = self._later(self._on_time, milliseconds)
+
+    def _stop(self):
+        self._start = None
+        if self._timer is not None:
+            self._cancel(self._timer)
+            self._timer = None
+
+    def _time(self):
+        self._timer = None
+        self._next()
+
+    def _hold(self):
+        self._start = None
+        self.held = True
+        self._ask(True)
+
+    def _rest(self):
+        self._answered = True
+        self._ask(False)
+
+    def _gone(self):
+        self._answered = False
+        self._leave()

@@ -1,0 +1,35 @@
+"""The address of lessons. What they need is fetched when the first one is opened: most visits need none."""
+
+from ui.app.screen import Screen
+from ui.kit.loader import load
+from ui.kit.text import t
+
+PACK = "lesson"
+
+
+class Lesson(Screen):
+    """Has the place of the lessons' screen until that has been fetched, and is never shown."""
+
+    def __init__(self, page, place):
+        super().__init__(page, place)
+        self._on_fetched = self._fetched
+
+    def open(self, address):
+        self.page.opener.want(nothing, address)
+        self.page.browser.fetch(PACK, self._on_fetched)
+
+    def _fetched(self, answer):
+        page = self.page
+        address = page.opener.wanted
+        if not address.startswith(self.place.route) or page.navigation.get(self.place.name) is not self:
+            return  # something else has been asked for since
+        if answer.ok:
+            screen = load("ui.screens.lesson.screen").LessonScreen(page, self.place)
+            page.navigation.put(screen)
+            screen.open(address)
+        else:
+            page.opener.leave(t("error.lesson"))
+
+
+def nothing():
+    """The engine is asked for the lesson once its module is there."""

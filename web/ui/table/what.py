@@ -1,0 +1,16 @@
+"""What the buttons of every table do, in a sentence each: (title, sentence, chapter of the help)."""
+
+from ui.kit.text import t
+
+
+def button(words, chapter=""):
+    """words: a gesture, in words. None for one that explains itself."""
+    if words[0] == "undo":
+        return (t("menu.undo"), t("what.undo"), chapter)
+    if words[0] == "hint":
+        return (t("hint.title"), t("what.hint"), chapter)
+    if words[0] == "moves":
+        return (t("moves.title"), t("what.moves"), chapter)
+    if words[0] == "throw":
+        return (t("act.throw"), t("what.throw"), "")
+    return None
