@@ -2,11 +2,12 @@
 """Builds, serves and tests Dicetable. Needs Python 3.11 or newer with venv and pip; fetches the rest.
 
 usage: python3 build.py serve [--port PORT] [--no-browser]
-       python3 build.py test [PYTEST ARGUMENTS]
+       python3 build.py test [fast] [PYTEST ARGUMENTS]
        python3 build.py dist [--url URL]
 
 serve  builds the site and serves it on http://127.0.0.1:8000
-test   installs the test tools, and a Chromium if there is none, and runs the tests; with -m long, those that take long
+test   installs the test tools, and a Chromium if there is none, and runs the tests; with -m long, those that take long;
+       with fast, neither a browser nor the built site is needed, and all that needs them is left out
 dist   builds dist/, ready for any static host; URL is the site's future address, for link previews
 """
 
@@ -21,7 +22,7 @@ import time
 import webbrowser
 from collections.abc import Callable
 
-from tools.environment import ROOT, BuildError, install_group, say
+from tools.environment import ROOT, BuildError, install_group, npm_packages, say
 
 DIST = ROOT / "dist"
 CHECKS = {"ruff": ["ruff", "check"], "mypy": ["mypy"]}
@@ -87,10 +88,15 @@ def test(arguments: list[str]) -> int:
     from tools import browser, site
 
     python = install_group("test")
-    chromium = browser.find_or_install(python)
-    say(f"Chromium: {chromium}")
-    site.build(DIST)
-    environment = {**os.environ, "DICETABLE_CHROMIUM": str(chromium)}
+    environment = dict(os.environ)
+    if arguments[:1] == ["fast"]:
+        arguments = ["--fast", *arguments[1:]]
+        npm_packages()
+    else:
+        chromium = browser.find_or_install(python)
+        say(f"Chromium: {chromium}")
+        site.build(DIST)
+        environment["DICETABLE_CHROMIUM"] = str(chromium)
 
     def failed(command: list[str]) -> bool:
         say(f"\n{' '.join(command)}")

@@ -35,7 +35,7 @@ class Workshop:
         self.named = {name for name in named if (ROOT / name).exists() and name != "engine/game.py"}
         self.touched: set[str] = set()
         for name in ("engine", "tests", "tools", "web"):
-            shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("node_modules", "__pycache__"))
+            shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("node_modules"))  # with what is compiled
         for name in ("build.py", "pyproject.toml"):
             shutil.copy(ROOT / name, root)
 

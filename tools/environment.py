@@ -12,7 +12,8 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -30,6 +31,32 @@ class BuildError(Exception):
 def say(text: str) -> None:
     """Print one line of progress and flush it."""
     print(text, flush=True)
+
+
+@contextmanager
+def alone(name: str) -> Iterator[None]:
+    """While this is held, no other process of this project holds the lock of that name; until then it waits."""
+    WORK.mkdir(exist_ok=True)
+    with open(WORK / f"{name}.lock", "a+b") as file:
+        if os.name == "nt":
+            import msvcrt
+
+            while True:
+                try:
+                    msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)  # type: ignore[attr-defined,unused-ignore]
+                    break
+                except OSError:  # another process has held it for ten seconds
+                    continue
+            try:
+                yield
+            finally:
+                file.seek(0)
+                msvcrt.locking(file.fileno(), msvcrt.LK_UNLCK, 1)  # type: ignore[attr-defined,unused-ignore]
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX)  # closing the file lets it go
+            yield
 
 
 def run(command: Sequence[str | Path], *, trouble: str, env: Mapping[str, str] | None = None) -> None:

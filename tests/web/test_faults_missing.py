@@ -9,8 +9,10 @@ from tests.web.conftest import Host, wait_for_engine, wait_for_mark, wait_for_se
 FIRST_STYLE, *OTHER_STYLES = [
     f"/{name}.css" for name in ("style", "home", "table", "tutto", "help", "progress", "result", "forced")
 ]
-PAGE = ["/first.js", "/boot.mjs", "/trust.mjs", "/host.mjs", "/offline.mjs", "/page.mjs", "/ui.pack", "/micropython.mjs", "/micropython.wasm", "/page/"]
-ENGINE = ["/worker.mjs", "/pyodide.mjs", "/pyodide.asm.mjs", "/pyodide.asm.wasm", "/python.pack"]
+MODULES = ["/trust.mjs", "/host.mjs", "/offline.mjs", "/page.mjs", "/micropython.mjs"]
+PAGE = ["/first.js", "/boot.mjs", "/ui.pack", "/micropython.wasm", "/page/"]
+ENGINE_MODULES = ["/pyodide.mjs", "/pyodide.asm.mjs"]
+ENGINE = ["/worker.mjs", "/pyodide.asm.wasm", "/python.pack"]
 SPARE = ["/trouble.mjs", "/manifest.webmanifest", "/icons/"]
 """Without these all is as ever."""
 LINK = "#/goennen/solo?level=1&seed=404"
@@ -22,7 +24,7 @@ def test_no_file_of_the_first_visit_is_left_out(page: Page, host: Host) -> None:
     page.goto(host.address)
     wait_for_engine(page)
     paths = {request.split(" ")[1] for request in host.requests} - {"/", "/sw.js"}
-    assert [path for path in paths if not any(part in path for part in [FIRST_STYLE, *OTHER_STYLES] + PAGE + ENGINE + SPARE)] == []
+    assert [path for path in paths if not any(part in path for part in [FIRST_STYLE, *OTHER_STYLES] + MODULES + PAGE + ENGINE_MODULES + ENGINE + SPARE)] == []
 
 
 def comes_back(page: Page, host: Host, language: str = "en") -> None:
@@ -38,7 +40,8 @@ def comes_back(page: Page, host: Host, language: str = "en") -> None:
 
 
 @pytest.mark.parametrize(
-    "missing", [FIRST_STYLE, *PAGE, *(pytest.param(style, marks=pytest.mark.long) for style in OTHER_STYLES)]
+    # Browsers tell of a further style as of the first, and of a module that a module imports as of that.
+    "missing", [FIRST_STYLE, *PAGE, *(pytest.param(each, marks=pytest.mark.long) for each in OTHER_STYLES + MODULES)]
 )
 def test_the_page(context: BrowserContext, host: Host, missing: str) -> None:
     host.absent = missing
@@ -58,7 +61,7 @@ def test_the_whole_folder_of_a_build(chromium: Browser, host: Host, language: st
     context.close()
 
 
-@pytest.mark.parametrize("missing", ENGINE)
+@pytest.mark.parametrize("missing", [*ENGINE, *(pytest.param(each, marks=pytest.mark.long) for each in ENGINE_MODULES)])
 def test_the_engine(page: Page, host: Host, missing: str) -> None:
     host.absent = missing
     page.goto(host.address + LINK)

@@ -1,11 +1,13 @@
 """A phone turned in the middle of a game: nothing is lost, everything can be reached, the focus stays where it was."""
 
+from collections.abc import Iterator
+
 import pytest
 from moments import moments, show
 from player import look, press
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.web.conftest import wait_for_engine
+from tests.web.conftest import Host, a_phone, wait_for_engine
 
 UPRIGHT, LYING = (360, 740), (740, 360)
 # When the page has the size, and has laid out what it shows.
@@ -31,11 +33,21 @@ WHOLE = """selector => {
 }"""
 
 
+@pytest.fixture(scope="module")
+def one_phone(chromium: Browser, shared_host: Host) -> Iterator[Page]:
+    """A phone with the engine, for all tests one after the other."""
+    with a_phone(chromium) as page:
+        page.goto(shared_host.address)
+        wait_for_engine(page)
+        yield page
+
+
 @pytest.fixture
-def phone(phone: Page, address: str) -> Page:
-    phone.goto(address)
-    wait_for_engine(phone)
-    return phone
+def phone(one_phone: Page) -> Page:
+    one_phone.evaluate("location.hash = '#/'")
+    one_phone.wait_for_selector("main[data-screen=start]")
+    turn(one_phone, UPRIGHT)
+    return one_phone
 
 
 def turn(page: Page, size: tuple[int, int]) -> None:

@@ -90,7 +90,7 @@ def test_help_by_keyboard_and_back_to_the_game(opened) -> None:
 
 
 @pytest.mark.parametrize("language", TITLES)
-@pytest.mark.parametrize("width", (320, 360, 1440))
+@pytest.mark.parametrize("width", [320, *(pytest.param(each, marks=pytest.mark.long) for each in (360, 1440))])  # less room, less fits
 def test_nothing_is_wider_than_the_screen(opened, language: str, width: int) -> None:
     """Nor where letters are wider: each machine has other fonts, and a reader may ask for more room (WCAG 1.4.12)."""
     page = opened(language, "#/help", viewport={"width": width, "height": 740}, bypass_csp=True)

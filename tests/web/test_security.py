@@ -169,7 +169,7 @@ def played_to_the_end(page: Page, tutto: bool) -> None:
 def visit_everything(page: Page, address: str) -> None:
     """Whole games of both games beside computer players, a hint, a replay, every screen, every copy."""
     begin(page, address, "instant")
-    for link in ("#/goennen/table?seats=human,easy&start=0&seed=QUIET", "#/tutto/solo?seed=QUIET"):
+    for link in ("#/goennen/solo?level=1&seed=QUIET", "#/tutto/table?seats=human,easy&start=0&seed=QUIET"):
         page.evaluate("location.hash = '#/'")
         page.wait_for_selector("main[data-screen=start]")  # until then the last game is still there
         page.evaluate("link => { location.hash = link; }", link)

@@ -77,8 +77,25 @@ def press(page: Page, selector: str) -> str:
     return does
 
 
-def opened(page: Page, at: str, steps: tuple[str, ...]) -> str:
-    """Opens a sheet; the gesture of the button that it was opened by last, or ""."""
+def opened(page: Page, at: str, steps: tuple[str, ...], stays: bool = False) -> str:
+    """Opens a sheet; the gesture of the button that it was opened by last, or "". stays: what it lies over is there."""
+    if not stays:
+        go_to(page, at)
+    by = ""
+    for step in steps:
+        if step.startswith("WAIT "):
+            page.wait_for_selector(step[5:])
+        elif len(step) == 1:
+            page.keyboard.press(step)
+            by = ""
+        else:
+            by = press(page, step)
+        page.evaluate(SETTLED)
+    return by
+
+
+def go_to(page: Page, at: str) -> None:
+    """Opens a moment of a game, or a screen, by way of the start."""
     if at == "many":
         page.evaluate("location.hash = '#/statistics'")
         page.wait_for_selector("main[data-screen=statistics]")
@@ -97,17 +114,6 @@ def opened(page: Page, at: str, steps: tuple[str, ...]) -> str:
         page.evaluate("at => { location.hash = at; }", at)
         page.wait_for_selector("main:not([data-screen=start])")
     page.evaluate(SETTLED)
-    by = ""
-    for step in steps:
-        if step.startswith("WAIT "):
-            page.wait_for_selector(step[5:])
-        elif len(step) == 1:
-            page.keyboard.press(step)
-            by = ""
-        else:
-            by = press(page, step)
-        page.evaluate(SETTLED)
-    return by
 
 
 @pytest.mark.parametrize("sheet", range(len(SHEETS)), ids=lambda i: f"{SHEETS[i][0]} {i}")
@@ -125,7 +131,7 @@ def test_the_focus_is_never_lost(table: Page, sheet: int) -> None:
             faults.append(f"{how}: at {now} in place of {by}")
 
     for way in ("Escape", ".close", ".veil"):
-        by = opened(table, at, steps)
+        by = opened(table, at, steps, stays=way != "Escape" and bool(steps) and "WAIT" not in " ".join(steps))
         assert table.query_selector(f".{name}"), name
         if len(steps) > 1:
             by = ""  # it was opened from another sheet

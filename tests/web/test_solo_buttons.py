@@ -5,6 +5,9 @@ import random
 from player import look, open_game, press, saved
 from playwright.sync_api import BrowserContext, Page, expect
 
+KINDS = {"back", "place", "ready", "roll", "complete", "buy", "enter", "remove", "pass", "end"}
+"""The kinds of actions of a solo game."""
+
 
 def wanted(actions: list[str], luck: random.Random) -> str:
     """Completes and buys where it can, so that displays fill and games end."""

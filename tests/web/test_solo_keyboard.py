@@ -1,26 +1,43 @@
-"""Whole solo games by the keyboard alone, and by touch alone, on dice, cards, fields, cells and slots."""
+"""Solo games by the keyboard alone, and by touch alone, on dice, cards, fields, cells and slots: until every kind of
+action has been played. With the mark `long`, to the end."""
 
 import random
 
 import pytest
 from player import Finger, Keyboard, Pointer, look, open_game
 from playwright.sync_api import Page
-from test_solo_buttons import wanted
+from test_solo_buttons import KINDS, wanted
 
 
-def play(page: Page, address: str, hands: Pointer, seed: str) -> None:
+def play(page: Page, address: str, hands: Pointer, seed: str, whole: bool) -> None:
     page.emulate_media(reduced_motion="reduce")
     open_game(page, address, f"#/goennen/solo?level=7&seed={seed}")
-    luck = random.Random(seed)
-    while (now := look(page))["state"] != "over":
-        hands.play(wanted(now["actions"], luck))
-    assert page.is_visible(".result-sheet")
+    luck, met = random.Random(seed), set()
+    while (now := look(page))["state"] != "over" and (whole or met < KINDS):
+        action = wanted(now["actions"], luck)
+        met.add(action.partition("_")[0])
+        hands.play(action)
+    assert met == KINDS
+    assert not whole or page.is_visible(".result-sheet")
 
 
-def test_whole_game_by_keyboard(page: Page, address: str) -> None:
-    play(page, address, Keyboard(page), "KEYS")
+WHOLE = pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.long)], ids=["each kind", "whole"])
+
+
+@WHOLE
+def test_by_keyboard(page: Page, address: str, whole: bool) -> None:
+    play(page, address, Keyboard(page), "KEYS", whole)
 
 
 @pytest.mark.long
 def test_whole_game_by_touch(phone: Page, address: str) -> None:
-    play(phone, address, Finger(phone), "TOUCH")
+    play(phone, address, Finger(phone), "TOUCH", True)
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "whole"),
+    [(360, 640, False), *(pytest.param(*each, True, marks=pytest.mark.long) for each in ((360, 640), (1440, 900)))],
+)
+def test_by_pointer(page: Page, address: str, width: int, height: int, whole: bool) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    play(page, address, Pointer(page), "POINTER", whole)

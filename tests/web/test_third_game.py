@@ -36,6 +36,8 @@ def pig_host(tmp_path: Path) -> Iterator[Host]:
     host.stop()
 
 
+# tests/test_contributing.py plays it on the page in CPython; what is left is the build of a site with it, which takes long.
+@pytest.mark.long
 def test_a_third_game_is_played_to_its_end(pig_host: Host, context: BrowserContext, page: Page) -> None:
     begin(page, pig_host.address, "instant")
     assert page.locator("main", has_text="Pig").count(), "it is offered"
