@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from engine.errors import BadInput
 from engine.match import GAMES
@@ -14,6 +14,8 @@ from engine.play import Entrant, Played, block_of, players, solo_game, table_gam
 from engine.player_file import read_player
 from engine.ratings import Rating, ratings
 from engine.sequential import UNKNOWN, SequentialTest
+
+Result = TypeVar("Result")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +52,14 @@ def series(play_one: Callable[[int], Played], games: int, power: Power = EVERY_C
 
 
 def watched(
-    results: Iterable[Played], games: int, of: str, remark: Callable[[], str] | None = None
-) -> Iterator[Played]:
-    """The results as they come, with progress on standard error: the time left, or `remark()` instead."""
+    results: Iterable[Result],
+    games: int,
+    of: str,
+    remark: Callable[[], str] | None = None,
+    counted: str = "games",
+) -> Iterator[Result]:
+    """The results as they come, with progress on standard error: the time left, or `remark()` instead. of, counted: what
+    the line calls the work and what is counted."""
     begun = shown = time.monotonic()
     count, line = 0, ""
     try:
@@ -62,7 +69,7 @@ def watched(
             if now - shown > 0.5 or count == games:
                 shown = now
                 left = (now - begun) / count * (games - count)
-                line = f"{of}: {count}/{games} games, {remark() if remark else f'{left:.0f} s left'} "
+                line = f"{of}: {count}/{games} {counted}, {remark() if remark else f'{left:.0f} s left'} "
                 print("\r" + line, end="", file=sys.stderr, flush=True)
     finally:
         print("\r" + " " * len(line) + "\r", end="", file=sys.stderr, flush=True)
