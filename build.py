@@ -3,12 +3,13 @@
 
 usage: python3 build.py serve [--port PORT] [--no-browser]
        python3 build.py test [fast] [PYTEST ARGUMENTS]
-       python3 build.py dist [--url URL]
+       python3 build.py dist [--url URL] [--no-docs]
 
 serve  builds the site and serves it on http://127.0.0.1:8000
 test   installs the test tools, and a Chromium if there is none, and runs the tests; with -m long, those that take long;
        with fast, neither a browser nor the built site is needed, and all that needs them is left out
-dist   builds dist/, ready for any static host; URL is the site's future address, for link previews
+dist   builds dist/, ready for any static host; URL is the site's future address, for link previews; with --no-docs
+       without the documentation
 """
 
 import sys
@@ -38,16 +39,19 @@ class UsageError(Exception):
 def dist(arguments: list[str]) -> int:
     from tools import site
 
-    rest = list(arguments)
+    rest, with_docs = list(arguments), True
     while rest:
         option, _, value = rest.pop(0).partition("=")
+        if option == "--no-docs" and not value:
+            with_docs = False
+            continue
         if option != "--url":
             raise UsageError(f"dist does not know {option}.")
         value = value or (rest.pop(0) if rest else "")
         if not value:
             raise UsageError("--url takes the address of the site, like https://example.org/dicetable/.")
         os.environ["DICETABLE_ADDRESS"] = value
-    site.build(DIST)
+    site.build(DIST, with_docs=with_docs)
     return 0
 
 

@@ -406,7 +406,7 @@ class Game(Protocol):
 
     @property
     def REASONS(self) -> Mapping[str, Reason]:
-        """The reasons that its computer players give in their `Decision`s, by key."""
+        """The reasons that its computer players give (`Decision`), by key."""
 
     @property
     def REVEALING(self) -> frozenset[str]:

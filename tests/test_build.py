@@ -47,7 +47,7 @@ def test_the_address_of_the_site_is_an_option(monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setenv("DICETABLE_ADDRESS", "")
     seen: list[str] = []
-    monkeypatch.setattr(site, "build", lambda target: seen.append(site.address()))
+    monkeypatch.setattr(site, "build", lambda target, **options: seen.append(site.address()))
     for arguments in (["--url", "https://example.org/dice"], ["--url=https://example.org/dice/"]):
         assert build.main(["dist", *arguments]) == 0
     assert seen == ["https://example.org/dice/"] * 2
@@ -117,7 +117,7 @@ def test_site_has_no_strangers(site_folder: Path) -> None:
     names = {path.name for path in site_folder.iterdir()}
     assert names <= {
         "index.html", "sw.js", "manifest.webmanifest", "icons", "runtime", "page", "app", "NOTICES.txt", ".nojekyll",
-        "trouble.mjs",
+        "trouble.mjs", "docs",
     }  # fmt: skip
     for file in site_folder.rglob("*"):
         assert not re.search(r"\.(map|pyc?|ts|toml)$", file.name), file

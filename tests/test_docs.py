@@ -95,11 +95,52 @@ def test_a_link_leads_somewhere(page):
             assert (page.parent / target.split("#")[0]).exists(), f"{page.name} links to {target}"
 
 
-def test_the_python_of_the_readme_runs():
-    examples = [body for language, body in FENCE.findall(text(ROOT / "README.md")) if language == "python"]
-    assert examples
-    for body in examples:
-        exec(compile(body, "README.md", "exec"), {})  # noqa: S102
+def examples(page: Path) -> list[str]:
+    return [body for language, body in FENCE.findall(text(page)) if language == "python"]
+
+
+def test_there_are_examples():
+    assert {"README.md", "api.md"} <= {page.name for page in PAGES if examples(page)}
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if examples(page)], ids=lambda page: page.name)
+def test_the_python_of_a_page_runs(page):
+    """From the top to the bottom, as a reader would type it."""
+    names: dict[str, object] = {"__name__": page.stem}
+    for body in examples(page):
+        exec(compile(body, page.name, "exec"), names)  # noqa: S102
+
+
+# ---- the site of the documents ----
+
+
+def test_every_page_is_in_the_site_and_its_links_lead_somewhere(site_folder):
+    pages = site_folder / "docs"
+    assert {f"{page.stem}.html" for page in ROOT.glob("docs/*.md")} <= {page.name for page in pages.glob("*.html")}
+    found = 0
+    for page in pages.glob("*.html"):
+        for target in re.findall(r'(?:href|src)="([^"]+)"', text(page)):
+            if not target.startswith(("#", "http://", "https://", "data:")):
+                found += 1
+                path = (page.parent / target.split("#")[0].split("?")[0]).resolve()
+                assert path.exists(), f"{page.name} links to {target}"
+                assert site_folder.resolve() in path.parents, target
+    assert found > 100
+
+
+def test_the_pages_load_nothing_from_elsewhere(site_folder):
+    for page in (site_folder / "docs").glob("*.html"):
+        loaded = re.findall(r'<(?:script|img|iframe|source)[^>]* src="([^"]+)"', text(page))
+        loaded += re.findall(r'<link rel="(?:stylesheet|icon|preload)"[^>]*href="([^"]+)"', text(page))
+        assert loaded and not [each for each in loaded if "//" in each], page.name
+    for style in (site_folder / "docs").rglob("*.css"):
+        assert not re.search(r"url\([\"']?https?:", text(style)), style.name
+
+
+def test_the_api_has_its_docstrings(site_folder):
+    page = text(site_folder / "docs" / "api.html")
+    for name in ("engine.game.State.apply", "engine.goennen.new_game", "engine.link.replay_link", "engine.environments.aec"):
+        assert f'id="{name}"' in page, name
 
 
 # ---- NOTATION.md ----

@@ -37,6 +37,19 @@ INSIDE = (
     ("error-stack-parser and stackframe", "https://github.com/stacktracejs", "MIT",
      "Copyright (c) 2017 Eric Wendelin and other contributors"),
 )  # fmt: skip
+# What the pages of the documentation use: name, address of the source, licence, and copyright.
+IN_DOCS = (
+    ("Sphinx: scripts and styles of the pages in docs/", "https://github.com/sphinx-doc/sphinx", "BSD-2",
+     "Copyright (c) 2007-2025 by the Sphinx team"),
+    ("Snowball: the English stemmer of the search in docs/", "https://github.com/snowballstem/snowball", "BSD",
+     "Copyright (c) 2001 Dr Martin Porter, 2004-2005 Richard Boulton, 2013 Yoshiki Shibukawa, 2006-2025 Olly Betts"),
+    ("Furo: the theme of the pages in docs/", "https://github.com/pradyunsg/furo", "MIT",
+     "Copyright (c) 2020 Pradyun Gedam"),
+    ("Gumshoe 5.1.2, changed: in Furo", "https://github.com/cferdinandi/gumshoe", "MIT",
+     "Copyright (c) 2019 Chris Ferdinandi"),
+    ("Pygments: colours of code in docs/", "https://github.com/pygments/pygments", "BSD-2",
+     "Copyright (c) 2006-2022 by the respective authors"),
+)  # fmt: skip
 # Packages that name their licence in package.json but do not contain its text.
 UNWRITTEN = {
     "pyodide": ("MPL-2.0", "Copyright (c) 2018-2026 Pyodide contributors and Mozilla"),
@@ -83,4 +96,6 @@ def text() -> str:
     for name, source, licence, whose in INSIDE:
         terms = "\n\n" + (TEXTS / f"{licence}.txt").read_text("utf-8").strip() if licence else ""
         parts.append(f"{name}, inside the above\n{source}\n\n{whose}{terms}")
+    for name, source, licence, whose in IN_DOCS:
+        parts.append(f"{name}\n{source}\n\n{whose}\n\n{(TEXTS / f'{licence}.txt').read_text('utf-8').strip()}")
     return rule.join(parts) + "\n"

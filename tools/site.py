@@ -3,24 +3,25 @@
 - runtime/HASH/: Pyodide, trimmed (see runtime.py). It changes only with Pyodide's version.
 - page/HASH/: PyScript's core and MicroPython. It changes only with their versions.
 - app/HASH/: almost all of our own files. The worker's Python is in one file, the page's in another.
+- docs/: the documentation, which playing does not need (docs.py).
 
 As names change with the contents, files can be cached for good and two builds never mix.
 """
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 import re
 import shutil
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 from engine.catalogue import catalogue
-from tools import first_picture, notices, runtime
+from tools import docs, first_picture, notices, runtime
 from tools.environment import ROOT, WEB, WORK, BuildError, alone, node_environment, npm_packages, run, say
+from tools.folders import digest, files_below
 
 MODULES = WEB / "node_modules"
 # Parts of PyScript's core that load only for features that the page does not use.
@@ -32,30 +33,11 @@ TROUBLE = "trouble.mjs"
 UNUSED_PLUGINS = ("codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal")
 
 
-def _files_below(folder: Path) -> Iterator[Path]:
-    """The files of a folder in sorted order, without what tools leave behind."""
-    for path in sorted(folder.iterdir()) if folder.is_dir() else ():
-        if path.name.startswith(".") or path.name in ("__pycache__", "node_modules"):
-            continue
-        if path.is_dir():
-            yield from _files_below(path)
-        else:
-            yield path
-
-
-def _digest(files: Mapping[str, bytes]) -> str:
-    total = hashlib.sha256()
-    for name in sorted(files):
-        total.update(f"{name}\0{len(files[name])}\0".encode())
-        total.update(files[name])
-    return total.hexdigest()
-
-
 def sources_digest() -> str:
     """A digest of everything that a build is made from."""
-    roots = [ROOT / "engine", ROOT / "tools", WEB]
-    files = [path for root in roots for path in _files_below(root)] + [ROOT / "build.py", ROOT / "LICENSE"]
-    return _digest({path.relative_to(ROOT).as_posix(): path.read_bytes() for path in files})
+    roots = [ROOT / "engine", ROOT / "tools", ROOT / "docs", WEB]
+    files = [path for root in roots for path in files_below(root)] + [ROOT / "build.py", ROOT / "LICENSE"]
+    return digest({path.relative_to(ROOT).as_posix(): path.read_bytes() for path in files})
 
 
 def fill(text: str, values: Mapping[str, str]) -> str:
@@ -82,9 +64,9 @@ def _page_files() -> dict[str, bytes]:
 
 def _worker_python(node: list[str]) -> bytes:
     """The worker's Python in one compressed file; it is packed again only if something in it has changed."""
-    made_from = [*_files_below(ROOT / "engine"), *_files_below(WEB / "worker"), *_files_below(WEB / "build")]
+    made_from = [*files_below(ROOT / "engine"), *files_below(WEB / "worker"), *files_below(WEB / "build")]
     made_from += [WEB / "package-lock.json", ROOT / "tools" / "runtime.py", ROOT / "tools" / "wasm.py"]
-    key = _digest({path.relative_to(ROOT).as_posix(): path.read_bytes() for path in made_from})
+    key = digest({path.relative_to(ROOT).as_posix(): path.read_bytes() for path in made_from})
     packed = WORK / "python" / f"{key[:16]}.pack"
     if not packed.exists():
         say("python: playing games in Pyodide to see what it imports, and packing that")
@@ -154,21 +136,22 @@ def address() -> str:
     return said and said.rstrip("/") + "/"
 
 
-def build(target: Path, copy: Path | None = None) -> None:
+def build(target: Path, copy: Path | None = None, *, with_docs: bool = True) -> None:
     """Build the site in the folder `target`, unless it is there and nothing has changed; then copy it, if so wished.
-    Of several processes one builds, and the others wait for it."""
+    Of several processes one builds, and the others wait for it.
+
+    with_docs: with the documentation, in its folder docs/."""
     with alone("site"):
-        _build(target)
+        _build(target, with_docs)
         if copy:
             shutil.copytree(target, copy)
 
 
-def _build(target: Path) -> None:
+def _build(target: Path, with_docs: bool) -> None:
     place = address()
     node = npm_packages()
-    digest = sources_digest()
     stamp = WORK / "site.txt"
-    state = f"{target}\n{digest}\n{place}\n"
+    state = f"{target}\n{sources_digest()}\n{place}\n{with_docs}\n"
     if stamp.exists() and stamp.read_text("utf-8") == state and (target / "index.html").exists():
         say(f"site: {target} is up to date")
         return
@@ -179,7 +162,7 @@ def _build(target: Path) -> None:
     draft.chmod(0o755)
 
     def write(folder: str, files: Mapping[str, bytes]) -> str:
-        name = f"{folder}/{_digest(files)[:10]}" if folder else ""
+        name = f"{folder}/{digest(files)[:10]}" if folder else ""
         for inside, content in files.items():
             path = draft / name / inside
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -204,10 +187,12 @@ def _build(target: Path) -> None:
         "start": (WEB / "start.py").read_text("utf-8").rstrip(),
     }
     top = {"index.html": fill((WEB / "index.html").read_text("utf-8"), values).encode()}
-    for path in [WEB / TROUBLE, *WEB.glob("*.webmanifest"), *_files_below(WEB / "icons")]:
+    for path in [WEB / TROUBLE, *WEB.glob("*.webmanifest"), *files_below(WEB / "icons")]:
         top[path.relative_to(WEB).as_posix()] = path.read_bytes()
     top["NOTICES.txt"] = notices.text().encode()
     top[".nojekyll"] = b""
+    if with_docs:
+        top |= docs.files()
     write("", top)
     run(
         [*node, WEB / "build" / "service_worker.mjs", draft],
@@ -218,5 +203,5 @@ def _build(target: Path) -> None:
     shutil.rmtree(target, ignore_errors=True)
     shutil.move(draft, target)
     stamp.write_text(state, "utf-8")
-    total = sum(path.stat().st_size for path in _files_below(target))
+    total = sum(path.stat().st_size for path in files_below(target))
     say(f"site: {target}, {total / 1e6:.1f} MB")

@@ -7,8 +7,9 @@ const site = process.argv[2];
 const { count, size, warnings } = await generateSW({
     globDirectory: site,
     globPatterns: ["**/*"],
-    // Playing needs neither the notices nor the share picture. Workbox skips dot files, which are for the host.
-    globIgnores: ["sw.js", "NOTICES.txt", "icons/share.png"],
+    // Playing needs neither the notices nor the share picture nor the documentation. Workbox skips dot files, which are
+    // for the host.
+    globIgnores: ["sw.js", "NOTICES.txt", "icons/share.png", "docs/**"],
     swDest: `${site}/sw.js`,
     // boot.mjs uses this cache name too.
     cacheId: "dicetable",
@@ -23,6 +24,7 @@ const { count, size, warnings } = await generateSW({
     // Links are fragments, so there is only one page; the host answers all other requests.
     navigateFallback: "index.html",
     navigateFallbackAllowlist: [/\/(index\.html)?(\?.*)?$/],
+    navigateFallbackDenylist: [/\/docs\/(index\.html)?(\?.*)?$/],
     cleanupOutdatedCaches: true,
     clientsClaim: false,
     skipWaiting: false,

@@ -1,0 +1,52 @@
+"""Makes the documentation from docs/ and the engine's docstrings, with Sphinx: the site's folder docs/."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+from tools.environment import REQUIREMENTS, ROOT, WORK, install_group, run, say
+from tools.folders import digest, files_below
+
+FOLDER = "docs"
+# Sphinx leaves these; no page uses them.
+UNUSED = (".map", ".buildinfo", "debug.css", "skeleton.css", "file.png")
+
+
+def _sources() -> dict[str, bytes]:
+    """What the pages are made from."""
+    paths = [*files_below(ROOT / "docs"), *files_below(ROOT / "engine"), ROOT / "pyproject.toml"]
+    paths += [Path(__file__), REQUIREMENTS / "docs.txt", ROOT / "web" / "icons" / "icon.svg"]
+    return {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in paths}
+
+
+def folder() -> Path:
+    """The folder with the pages, under .build/; they are made again only if something in them has changed.
+
+    Raises BuildError if Sphinx finds a fault, such as a link that leads nowhere."""
+    made = WORK / "docs" / digest(_sources())[:16]
+    if made.exists():
+        return made
+    python = install_group("docs")
+    say("docs: writing the pages")
+    made.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=WORK) as place:
+        draft = Path(place) / "pages"
+        command: list[str | Path] = [python, "-m", "sphinx", "-b", "html", "-q", "-W", "--keep-going", "-d", Path(place) / "trees", ROOT / "docs", draft]
+        # Python's set order, if not fixed, would show in the pages.
+        run(command, trouble="The documentation could not be made.", env={**os.environ, "PYTHONHASHSEED": "0"})
+        for path in [path for path in draft.rglob("*") if path.name.endswith(UNUSED)]:
+            path.unlink()
+        for old in made.parent.iterdir():
+            shutil.rmtree(old, ignore_errors=True)
+        shutil.move(draft, made)
+    return made
+
+
+def files() -> Mapping[str, bytes]:
+    """The pages by their names in the site."""
+    made = folder()
+    return {f"{FOLDER}/{path.relative_to(made).as_posix()}": path.read_bytes() for path in files_below(made)}
