@@ -12,10 +12,12 @@ ALL = {
     "plus_minus", "recolour", "extra_die", "discount", "wild_colour", "chance", "drawn", "place", "passive", "remove", "buy",
     "ending", "points", "sum", "ascending", "equal", "colour",
 }  # fmt: skip
+TUTTO = "#/tutto/table?seats=human,easy&start=1&seed=NOTES"
+TUTTO_ALL = {"tutto_" + name for name in ("goal", "draw", "double", "plus_minus", "straight", "cloverleaf", "ending")}
 
 
 def learner(link: str = SOLO, known: str = "-", language: str = "en", **more: object) -> World:
-    world = World(language=language, kept={KEPT: known}, **more)
+    world = World(language=language, kept={KEPT: known, "dicetable.notes tutto": known}, **more)
     world.open(link)
     return world
 
@@ -37,7 +39,7 @@ def decisions(world: World, luck: random.Random, most: int = 600) -> None:
         else:
             yield
             actions = world.actions()
-            good = [each for each in actions if each.startswith(("complete", "buy", "place", "enter"))]
+            good = [each for each in actions if each.startswith(("complete", "buy", "place", "enter", "stop"))]
             world.do("act " + luck.choice(good if good and luck.random() < 0.8 else actions))
 
 
@@ -69,16 +71,47 @@ def test_all_of_them_come_in_time() -> None:
     seen: set[str] = set()
     for number in range(12):
         _, names = read(f"#/goennen/solo?level=1&seed=NOTES{number}", number)
-        assert len(names) == len(set(names)) and set(names) <= ALL
-        seen |= set(names)
+        assert len(names) == len(set(names)) and {name.split(".")[0] for name in names} <= ALL
+        seen |= {name.split(".")[0] for name in names}
         if seen == ALL:
             break
     assert seen == ALL
 
 
+def test_each_kind_of_scoring_is_explained_when_it_first_counts() -> None:
+    for number in range(3):
+        speak("en")
+        world = learner(f"#/goennen/solo?level=1&seed=NOTES{number}")
+        told: set[str] = set()
+        for _ in decisions(world, random.Random(number)):
+            complete = [laid for laid in world.model.seat()["cards"] if laid["complete"]]
+            kinds = {world.session.cards[laid["card"]]["reward"]["kind"]: laid for laid in complete}
+            name = world.session.notes.name or ""
+            if name.startswith("points."):
+                laid = kinds[name.split(".")[1]]
+                assert world.session.notes.says().endswith(f"makes {laid['now']}.")
+                assert name not in told
+                told.add(name)
+        assert told
+
+
+def test_those_of_tutto_come_in_time_too() -> None:
+    seen: set[str] = set()
+    for number in range(30):
+        _, names = read(f"{TUTTO}{number}", number, ("en", "de", "nl")[number % 3])
+        assert len(names) == len(set(names)) and set(names) <= TUTTO_ALL
+        assert "tutto_goal" in names
+        seen |= set(names)
+        if seen == TUTTO_ALL:
+            break
+    assert seen == TUTTO_ALL
+    _, names = read("#/tutto/solo?seed=NOTES", 1)
+    assert not {"tutto_goal", "tutto_ending"} & set(names)  # alone there is nobody to win against
+
+
 def test_every_note_has_its_words() -> None:
     words = {key.split(".")[1] for key in sentences("notes/en")}
-    assert words == ALL | {"known", "passive_table"}
+    assert words == ALL | TUTTO_ALL | {"known", "passive_table"}
 
 
 def test_a_note_is_put_away_and_stays_away() -> None:

@@ -58,7 +58,7 @@ class Notes:
             self.name = None
 
     def says(self):
-        return t("note." + self.name, **self._numbers)
+        return t("note." + self.name.split(".")[0], **self._numbers)
 
     def _wanted(self):
         return self._page.settings.values["notes"] == "on"

@@ -73,8 +73,20 @@ def solo():
     rows = [h("tr", None, [h("th", {"scope": "row"}, str(i + 1)), h("td", None, str(rounds)), h("td", None, str(target))])
             for i, (rounds, target) in enumerate(LEVELS)]
     heads = h("tr", None, [h("th", {"scope": "col"}, t("help.solo." + name)) for name in ("level", "rounds", "target")])
-    return [says("solo.1"), steps("solo.round", 3), says("solo.2"),
+    return [says("solo.1"), steps("solo.round", 3), figure("solo.remove", [strip("remove")]), says("solo.2"),
             h("table", None, [h("thead", None, [heads]), h("tbody", None, rows)], key="levels"), says("solo.3")]
+
+
+def screen():
+    """A die that is touched lies on the site afterwards."""
+    return [figure("screen.touch", [
+        h("span", {"class": "help-tray"}, [die("G", 6), die("B", 2)], key="tray"), picture(("icon", "right"), "help-arrow"),
+        h("span", {"class": "help-site"}, [die("G", 6)], key="site")]), steps("screen", 8, False)]
+
+
+def emblem():
+    """A card of the game, for the chapter about the page itself."""
+    return [picture(("face", OPEN, {"complete": True, "now": 6}), "help-card")]
 
 
 def tasks():
@@ -119,6 +131,6 @@ def chapter(name):
         "chance": lambda: [says("chance.1"), steps("chance.way", 2, False), figure("chance.dice", [strip("chance")])],
         "passive": lambda: [says("passive.1"), figure("passive.die", [strip("enter")]), says("passive.2")],
         "end": lambda: [says("end.1"), figure("end.nine", [picture(("display", "nine"), "help-display")]), says("end.2"), says("end.3")],
-        "screen": lambda: [steps("screen", 8, False)],
+        "screen": screen,
     }
     return makers[name]()

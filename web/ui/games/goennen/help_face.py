@@ -97,8 +97,9 @@ def _scaled(g, p, card, laid, side):
     card_face.paint(g, p, card, laid)
 
 
-# What a bonus does: dice "Y4", written fields "=5" and (coloured) "P=4", ">" an arrow, "/$" a die of a price that is
-# saved, and the cards "card", "wild", "done" and "full".
+# What a bonus or a rule does: dice "Y4", written fields "=5" and (coloured) "P=4", ">" an arrow, "/$" a die of a price that
+# is saved, the cards "card", "wild", "done" and "full", "tile Y" a small card of that colour, "tile Y/" one that leaves, "."
+# an empty place.
 STRIPS = {
     "plus_minus": ("Y4", ">", "=5"),
     "recolour": ("Y4", ">", "P=4"),
@@ -109,6 +110,7 @@ STRIPS = {
     "buy": ("Y4", "G4", "P4", ">", "card"),
     "chance": ("G4", "P3", ">", "G=4", "=3"),
     "enter": ("B3", ">", "=3"),
+    "remove": ("tile Y", "tile G", "tile P", "tile B/", ">", ".", "tile Y", "tile G", "tile P"),
 }
 BOUGHT = example("O", "ascending", ("_ _ _",), "complete_lines", 8)
 WILD_CARD = example(None, "equal", ("_ _ _",), "wild_colour")
@@ -152,6 +154,19 @@ def _thing(g, p, word, wide):
         g.clip()
         _scaled(g, p, card, laid, wide)
         pen.box(g, 50, 50, 99, 99, 14, None, p.line, 1.5)
+    elif word.startswith("tile"):
+        g.save()
+        g.translate(0, -wide / 2)
+        g.beginPath()
+        g.roundRect(0, 0, wide, wide, wide * 0.16)
+        g.clip()
+        card_face.tile(g, p, {"colour": word[5]}, {"complete": True}, wide)
+        g.restore()
+        if word.endswith("/"):
+            for side in (1, -1):
+                pen.line(g, [(wide * 0.08, -side * wide * 0.42), (wide * 0.92, side * wide * 0.42)], p.ink, 3)
+    elif word == ".":
+        pen.box(g, wide / 2, 0, wide - 2, wide - 2, wide * 0.16, None, p.soft, 1.4)
     elif "$" in word:
         g.translate(wide * 0.14, -wide * 0.36)
         market_face.price_die(g, p, wide * 0.72)

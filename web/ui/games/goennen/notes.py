@@ -1,10 +1,13 @@
 """What a player meets for the first time at Gönnen Können, found in the view and its legal actions alone."""
 
+from ui.games.goennen import say
+
 CIRCLES = ("plus_minus", "recolour", "extra_die", "discount")
 
 
 def novelties(board):
-    """(name of a note, its parameters) for everything that may need explaining now, the most urgent first."""
+    """(name of a note, its parameters) for everything that may need explaining now, the most urgent first. What follows a
+    dot in a name only tells notes with the same words apart."""
     view = board.view
     model = board.model
     phase = view["phase"]
@@ -43,7 +46,7 @@ def on_the_cards(board):
         card = board.cards[laid["card"]]
         if laid["complete"]:
             if card["deck"] == "S":
-                out.append(("points", {"n": laid["now"]}))
+                out.append(("points." + card["reward"]["kind"], {"n": laid["now"], "says": say.reward(card)}))
         elif card["reward"]["kind"] == "wild_colour":
             out.append(("wild_colour", {}))
         elif card["task"]["kind"] == "sum":

@@ -47,6 +47,9 @@ class Table(Game):
         news = self.board.model.news
         return news["key"] if news else None
 
+    def novelties(self):
+        return load("ui.games.tutto.notes").novelties(self.board)
+
     def explain(self, words):
         return load("ui.games.tutto.what").explain(self.board, words)
 

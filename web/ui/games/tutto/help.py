@@ -1,6 +1,6 @@
 """How to play TUTTO: its chapters of the help page."""
 
-from ui.draw import pictures
+from ui.draw import pen, pictures
 from ui.games.tutto import card_face
 from ui.kit.chapters import die, entry, figure, picture, says, steps
 from ui.kit.text import t
@@ -13,6 +13,10 @@ SHOWN = {
     "tutto.goal": ("stop", "card"), "tutto.turn": ("brave", "fireworks"), "tutto.values": ("three", "each"), "tutto.six": ("six", "stop"),
     "tutto.cards": ("on", "deck"),
 }
+GOAL = 6000
+TOP = 7000  # points, at the upper edge of a drawing of columns
+ENDED = (4800, 6150, 5300)  # of three players at the end
+TURNS = (950, 950, 1900, 3900, 4400, 6400)  # after each turn of a solo game; the second and no other brought nothing
 # Each kind of card, in a state that shows what it is about.
 CARDS = (
     ({"kind": "bonus", "points": 300}, {"faces": [1, 5, 5], "ghosts": [2, 2, 2]}),
@@ -30,7 +34,38 @@ def _card(g, p, cards, job, w, h):
     card_face.paint(g, p, job[1], job[2])
 
 
+def _columns(g, p, cards, job, w, h):
+    """Columns as high as points, and the line of 6,000; the highest is in colour. A turn that brought nothing has a cross
+    above its column, which is as high as the one before. job[1]: the points from left to right; job[2]: whether they are
+    turns that add up."""
+    pen.start(g)
+    points, adds = job[1], job[2]
+    step = w / len(points)
+    unit = (h - 6) / TOP
+    for i, n in enumerate(points):
+        high = n * unit
+        fill = p.ground("Y") if n == max(points) else p.faint
+        pen.box(g, (i + 0.5) * step, h - 1 - high / 2, step * 0.56, max(high, 2), min(5, high / 2), fill, p.soft, 1.4)
+        if adds and n == (points[i - 1] if i else 0):
+            x, y, r = (i + 0.5) * step, h - 14 - high, 6
+            for side in (1, -1):
+                pen.line(g, [(x - r, y - side * r), (x + r, y + side * r)], p.ink, 2.4)
+    line = h - 1 - GOAL * unit
+    for k in range(int(w / 12)):
+        pen.line(g, [(k * 12 + 2, line), (k * 12 + 8, line)], p.ink, 1.8)
+
+
 pictures.PAINTERS["tutto help"] = _card
+pictures.PAINTERS["tutto columns"] = _columns
+
+
+def columns(points, adds):
+    return picture(("tutto columns", points, adds), "help-columns")
+
+
+def emblem():
+    """A card of the game, for the chapter about the page itself."""
+    return [picture(("tutto help", CARDS[0][0], CARDS[0][1]), "help-card")]
 
 
 def row(faces):
@@ -64,7 +99,7 @@ def chapter(name):
         "tutto.values": values,
         "tutto.six": lambda: [says("tutto.six.1"), figure("tutto.six.dice", row((4, 4, 4, 1, 1, 5))), says("tutto.six.2")],
         "tutto.cards": cards,
-        "tutto.end": lambda: [says("tutto.end.1")],
-        "tutto.solo": lambda: [says("tutto.solo.1")],
+        "tutto.end": lambda: [says("tutto.end.1"), figure("tutto.end.scores", [columns(ENDED, False)])],
+        "tutto.solo": lambda: [says("tutto.solo.1"), figure("tutto.solo.turns", [columns(TURNS, True)])],
     }
     return makers[name]()

@@ -3,7 +3,7 @@ as it is."""
 
 from ui.app import games
 from ui.app.screen import Screen
-from ui.kit.chapters import chapter, folded, picture, place, says, text_of
+from ui.kit.chapters import chapter, figure, folded, picture, place, says, text_of
 from ui.kit.controls import act
 from ui.kit.text import t
 from ui.kit.tree import h
@@ -83,7 +83,8 @@ class Help(Screen):
         return games.BY_NAME[self.game].open_help()
 
     def _kids(self, name):
-        return [says("about.1"), says("about.2")] if name == ABOUT else self._module().chapter(name)
+        game = self._module()
+        return [says("about.1"), says("about.2"), figure("about.card", game.emblem())] if name == ABOUT else game.chapter(name)
 
     def _look(self):
         """Finds the chapters whose names hold all words searched for, and then the parts of others that do."""
