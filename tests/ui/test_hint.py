@@ -5,6 +5,7 @@ import re
 
 import pytest
 from fakes import Element, World, speak, started
+from ui.kit.text import t
 
 GAMES = ("#/goennen/solo?level=1&seed=HINT", "#/goennen/table?seats=human,easy&start=0&seed=HINT", "#/tutto/solo?seed=HINT")
 
@@ -104,7 +105,7 @@ def test_the_place_of_a_hint_is_brought_into_sight() -> None:
                 action = world.model.action(world.session.hint.advice["action"])
                 if action in beyond:
                     (cell,) = world.root.all(data_cell=",".join(map(str, action["cell"])))
-                    assert "advised" in cell.attributes["class"] and "row 0" not in strip(world).textContent
+                    assert "advised" in cell.attributes["class"] and not re.search("(row|column) [04]", strip(world).textContent)
                     return
             wanted = [each for each in actions if each.startswith(("complete", "buy"))]
             world.do("act " + luck.choice(wanted or actions))
@@ -125,3 +126,34 @@ def test_there_is_no_hint_for_another_ones_decision() -> None:
     assert world.root.one(data_do="hint").attributes["aria-disabled"] == "true"
     world.do("hint")
     assert strip(world) is None and world.notice == "There is nothing for you to decide right now."
+
+
+def test_a_hint_that_takes_its_time_is_announced() -> None:
+    world = started()
+    asked = []
+    answer = world.page.engine.call
+    world.page.engine.call = lambda *call: asked.append(call)
+    world.do("hint")
+    prompt = world.root.one(data_prompt=None)
+    assert prompt.textContent != t("hint.thinking"), "not at once"
+    world.session.hint._late()
+    world.page.frames.flush()
+    assert world.root.one(data_prompt="hint").textContent == world.said == t("hint.thinking")
+    world.page.engine.call = answer
+    answer(*asked[0])
+    assert world.session.hint.advice and t("hint.thinking") not in world.root.one(data_prompt="hint").textContent
+    mains = [each for each in world.root.walk() if "main" in each.attributes.get("class", "").split() and each.tag == "button"]
+    assert not mains, "the hint's own button is the filled one"
+
+
+def test_a_refused_hint_is_not_awaited() -> None:
+    world = started()
+    asked = []
+    answer = world.page.engine.call
+    world.page.engine.call = lambda *call: asked.append(call)
+    world.do("hint")
+    world.session.hint._late()
+    asked[0][3]("call", {})
+    world.page.engine.call = answer
+    world.page.frames.flush()
+    assert not world.session.busy and not world.root.all(data_prompt="hint")

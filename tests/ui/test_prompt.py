@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -134,3 +135,73 @@ def test_a_completion_names_the_card_by_its_colour_and_shows_it() -> None:
     assert prompt(world)[0] == "complete"
     assert ("tile", best, None) in world.browser.document.painted
     assert "can complete the" in prompt(world)[1]
+
+
+def decisions(seeds: range) -> Iterator[World]:
+    """Moments of solo games at which a person decides."""
+    for seed in seeds:
+        world, luck = World(), random.Random(seed)
+        world.open(f"#/goennen/solo?level=1&seed=SHEET{seed}")
+        while world.actions():
+            yield world
+            good = [each for each in world.actions() if each.startswith(("complete", "buy", "enter", "place"))]
+            world.do("act " + luck.choice(good if good and luck.random() < 0.8 else world.actions()))
+
+
+def test_an_open_card_says_what_its_buttons_and_fields_do() -> None:
+    seen = set()
+    for world in decisions(range(3)):
+        model = world.model
+        for laid in list(model.seat()["cards"]):
+            name = laid["card"]
+            world.session.game.gestures.show_card(name)
+            world.page.frames.flush()
+            key, _ = prompt(world)
+            (sheet,) = [each for each in world.root.walk() if "card-sheet" in each.attributes.get("class", "").split()]
+            buttons = [each for each in sheet.walk() if "act" in each.attributes.get("class", "").split()]
+            assert key == ("die" if model.fitting(name) else "card" if buttons else "look"), (name, key)
+            seen.add(key)
+            world.do("close")
+    assert seen == {"die", "card", "look"}
+
+
+def test_the_ways_to_enter_a_die_are_different_ones() -> None:
+    twice = 0
+    for world in decisions(range(2)):
+        model = world.model
+        for laid in model.seat()["cards"]:
+            entries = [a for a in model.fitting(laid["card"]) if a["kind"] == "enter"]
+            different = model.distinct(entries)
+            kinds = [str((a["dice"], a["alike"], a["numbers"], sorted(a["marks"].items()))) for a in different if a["alike"] is not None]
+            assert len(kinds) == len(set(kinds))
+            assert {a["dice"][0] for a in entries} == {a["dice"][0] for a in different}
+            twice += len(entries) - len(different)
+    assert twice
+
+
+def test_the_dice_left_are_said_to_do_only_what_they_can() -> None:
+    seen = set()
+    for world in decisions(range(6)):
+        if world.session.view["phase"] == "acting":
+            model = world.model
+            key, _ = prompt(world)
+            dice_buy = any(a["dice"] for a in model.find("buy"))
+            if key == "more":
+                assert model.can("complete") and dice_buy
+            elif key == "buy":
+                assert dice_buy and not model.can("complete")
+            elif key == "discounts":
+                assert model.can("buy") and not dice_buy and not model.can("complete")
+                assert model.forgoes(model.find("end")[0]) is None, "nothing free is given up"
+            seen.add(key)
+    assert {"done", "buy"} <= seen
+
+
+def test_no_place_has_a_number_beyond_the_frame() -> None:
+    new = 0
+    for world in decisions(range(4)):
+        for a in world.model.find("place"):
+            words = world.session.speaker.action(a)
+            assert not re.search(r"(row|column) ([04-9]|-|−)", words), words
+            new += "new" in words
+    assert new

@@ -59,3 +59,14 @@ def test_who_does_not_answer_hears_nothing_and_is_not_asked_again() -> None:
     again.open("#/goennen/solo?level=1&seed=AGAIN")
     until_completed(again, random.Random(2))
     assert not again.root.all(data_do="sounds on")
+
+
+def test_a_turn_that_ends_by_itself_leaves_the_offer() -> None:
+    world = World()
+    world.open("#/goennen/solo?level=1&seed=OFFER")
+    until_completed(world, random.Random(1))
+    (ending,) = [each for each in world.actions() if each == "end"]
+    world.session._play(ending)
+    assert world.root.all(data_do="sounds on"), "nobody has touched anything"
+    world.play(random.Random(1).choice, 1)
+    assert not world.root.all(data_do="sounds on"), "going on means no"

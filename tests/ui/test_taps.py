@@ -194,7 +194,8 @@ def test_what_led_to_the_end_is_taken_back() -> None:
             break
     step = world.session.step
     (timer,) = timers(world)
-    assert world.root.all(data_do="undo")
+    (undo,) = world.root.all(data_do="undo")  # it has one place: the head
+    assert "icon-button" in undo.attributes["class"]
     world.do("undo")
     assert world.session.step == step - 1 and timers(world) == [] and world.session.forced_action() is None
     timer()  # it rang at the very moment at which it was stopped

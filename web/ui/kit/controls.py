@@ -37,7 +37,8 @@ def act(do, title, note=None, dice=(), main=True, key=None, card=None):
     kids.append(h("b", None, title, key="title"))
     if note:
         kids.append(h("span", {"class": "note"}, note, key="note"))
-    return h("button", {"class": "act" + (" main" if main else ""), "data-do": do}, kids, key=key or do)
+    kind = "act" + (" main" if main else "") + (" many" if len(dice) > 2 else "")
+    return h("button", {"class": kind, "data-do": do}, kids, key=key or do)
 
 
 def frame(title, kids, symbol=None, kind=""):

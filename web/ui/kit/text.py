@@ -59,7 +59,8 @@ def number(n):
 
 def decimal(value):
     """A number to one decimal place, as the language writes it: "7.5", "7,5", "−0.3"."""
-    return ("%.1f" % value).replace(".", t("decimal")).replace("-", "−")
+    whole, _, tenths = ("%.1f" % abs(value)).partition(".")
+    return ("−" if value < 0 and (whole, tenths) != ("0", "0") else "") + number(int(whole)) + t("decimal") + tenths
 
 
 def percent(share, tenths=False):

@@ -73,6 +73,7 @@ class Board:
         self.buttons = []  # of the dock, from when nothing was moving
         self.listed = Kept()  # the list in the panel of all moves
         self.count = Count(page.browser, page.frames.request, page.announcer.sound)
+        self.page_address = page.browser.address()  # what links begin with
         self.shares = page.browser.shares()  # whether the device can share
         self.copied = None  # what was copied last, while its button says so
 
@@ -176,6 +177,11 @@ class Board:
         view = self.view
         if view and view["deciders"] and self.model.seat(view["deciders"][0])["player"] != HUMAN:
             return view["deciders"][0]
+
+    @property
+    def advised(self):
+        """Whether a hint is shown: its button is the filled one."""
+        return False
 
     def throws(self, seat):
         """Whether the first throw of a seat's turn waits for a person."""

@@ -111,9 +111,7 @@ def throw_button():
     return button("throw", t("act.throw"), None, "reroll", True)
 
 
-def close_bar(hint):
-    """Replaces the decisions in the dock while a sheet is open: a button to close it, and what can be done
-    there."""
+def close_bar():
+    """Replaces the decisions in the dock while a sheet is open: a button to close it."""
     return h("div", {"class": "hint"}, [
-        h("button", {"class": "act", "data-do": "close"}, [h("b", None, t("close"))], key="close"),
-        h("p", {"class": "s"}, hint)], key="hint")
+        h("button", {"class": "act", "data-do": "close"}, [h("b", None, t("close"))], key="close")], key="hint")

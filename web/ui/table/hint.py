@@ -7,21 +7,27 @@ from ui.kit.tree import h
 from ui.table import frame
 from ui.table.reasons import told
 
+SOON = 300  # milliseconds until a hint that has not come yet is said to be on its way
 FROM = 0.05  # a difference below this is not mentioned
 PLAY = "#turn .act"
 
 
 class Hint:
-    """`advice` is the engine's answer, or None."""
+    """`advice` is the engine's answer, or None; `awaited`: whether the answer has been coming for a while."""
 
-    def __init__(self, session):
+    def __init__(self, session, browser):
         self._session = session
+        self._browser = browser
         self._played = False
+        self._timer = None
+        self._on_timeout = self._late
         self.advice = None
+        self.awaited = False
 
     def forget(self):
         """The position has changed: the hint no longer applies."""
         self.advice = None
+        self.stop_waiting()
         if self._played:
             self._played = False
             self._session.lead_to_prompt()
@@ -35,11 +41,29 @@ class Hint:
         elif not session.busy:
             now = self.advice
             place = now["place"] + 1 if now and now["place"] + 1 < now["places"] else 0
-            session.ask("hint", {"step": session.view["step"], "place": place}, self._came)
+            session.ask("hint", {"step": session.view["step"], "place": place}, self._came, self._refused)
+            self._timer = self._browser.later(self._on_timeout, SOON)
+
+    def _late(self):
+        self._timer = None
+        self.awaited = True
+        self._session.announcer.say(t("hint.thinking"))
+
+    def stop_waiting(self):
+        """No answer is awaited any more."""
+        self.awaited = False
+        if self._timer is not None:
+            self._browser.cancel(self._timer)
+            self._timer = None
+
+    def _refused(self, key, params):
+        self.stop_waiting()
+        self._session.refused(key, params)
 
     def _came(self, advice):
         session = self._session
         session.busy = False
+        self.stop_waiting()
         again = self.advice is not None
         self.advice = advice
         session.game.show(session.model.action(advice["action"]))
@@ -87,6 +111,9 @@ def offer(session, head):
 
 def strip(session, dock):
     """Replaces the prompt with the strip."""
+    if session.hint.awaited:
+        frame.put_prompt(dock, frame.prompt("hint", t("hint.thinking")))
+        return
     action = shown(session)
     if not action:
         return

@@ -26,7 +26,7 @@ class Session(Board):
         super().__init__(page)
         self.computers = Computers(self, page)
         self.hand_over = HandOver()
-        self.hint = Hint(self)
+        self.hint = Hint(self, page.browser)
         self.notes = None  # for a player's first games (see `ui.table.notes`)
         self.busy = False  # whether the engine still owes an answer
         self.unkept = False  # whether the browser failed to store the last step
@@ -75,6 +75,7 @@ class Session(Board):
     def leave(self):
         """Leaves the game: no answer is awaited, and nothing remains to be said."""
         self._stop_forced()
+        self.hint.stop_waiting()
         self.busy = False
         self._warning = ""
 
@@ -86,10 +87,10 @@ class Session(Board):
         if not (self.busy or self.staging or self.gone_on_elsewhere()):
             self.ask(call, args, self.take)
 
-    def ask(self, call, args, then):
+    def ask(self, call, args, then, refused=None):
         """Asks the engine; nothing else is asked until it has answered."""
         self.busy = True
-        self._page.engine.call(call, args, then, self.refused)
+        self._page.engine.call(call, args, then, refused or self.refused)
 
     def act(self, text, at_once=False):
         """Plays a legal action. Whoever decides holds the device. at_once: nothing follows by itself and
@@ -97,8 +98,15 @@ class Session(Board):
         if self.announcer.offering:  # going on playing means no
             self.announcer.answer()
         self.hand_over.taken()
+        self._play(text, at_once)
+
+    def _play(self, text, at_once=False):
         self.at_once = at_once
         self.change("act", {"action": text, "step": self.view["step"]})
+
+    @property
+    def advised(self):
+        return self.hint.advice is not None
 
     def throws(self, seat):
         setting = self._page.settings.values["throw"]
@@ -324,7 +332,7 @@ class Session(Board):
         action = self.game.forced_action()
         if action and not self.busy and not self.staging:
             if self.on_top and not self.sheet:
-                self.act(action["text"])
+                self._play(action["text"])  # the player has not touched anything, so an offer of sounds stays
             else:  # the player is reading something
                 self._play_forced_later()
 

@@ -107,7 +107,7 @@ def text(board, address):
 
 def share_sheet(board):
     """The text that will be sent, and the ways to send it."""
-    kids = [h("p", {"class": "share-text"}, text(board, ""), key="text")]
+    kids = [h("p", {"class": "share-text"}, text(board, board.page_address), key="text")]
     ways = []
     if board.shares:
         ways.append(act("send", t("share.send"), None, (), True))

@@ -37,7 +37,7 @@ def display(board):
                 cells.append(h("div", {"class": "cell", "data-cell": name, "data-what": "card " + laid["card"], "style": place},
                                card.laid_card(board, laid, laid["card"] in stop), key=name))
             elif (r, c) in legal:
-                words = t("cell.free", row=r - row0 + 1, column=c - column0 + 1)
+                words = t("cell.free", cell=board.speaker.cell((r, c)))
                 cells.append(h("button", {"class": "cell place can", "data-cell": name, "data-legal": True, "style": place,
                                           "data-do": "cell " + name, "aria-label": words},
                                [h("canvas", paint=("icon", "plus"))], key="free " + name))

@@ -43,13 +43,16 @@ def reroll_button(board, main):
 
 def filled(board):
     """Which button is filled: the sensible one. That is Reroll if the choice of dice has just changed; never
-    one that ends something while anything is free."""
+    one that ends something while anything is free. None while a hint has its own."""
     model = board.model
+    if board.advised:
+        return ""
     if model.chosen_to_reroll():
         return "reroll"
-    for kind in ("complete", "buy"):
-        if model.can(kind):
-            return kind
+    if model.can("complete"):
+        return "complete"
+    if model.can("buy") and not model.only_discounts():
+        return "buy"
     if model.rerolling():
         return "reroll"
     return "" if model.chances() else "end"
@@ -95,9 +98,7 @@ def decisions(board):
     out = []
     if model.at_a_chance():
         out += chance(board)
-    elif board.game.forced_action():
-        out += [button("undo", t("menu.undo"), None, "undo")] if board.can_undo() else []
-    elif phase in ("roll", "acting"):
+    elif phase in ("roll", "acting") and not board.game.forced_action():
         out += acting(board, main)
     elif model.can("complete"):
         out.append(complete_button(board, main == "complete"))
@@ -118,16 +119,6 @@ def endings(board, main):
             out.append(button(("confirm " if kind in ENDING else "act ") + a["text"], t("act." + kind), None, ICONS[kind],
                               main == "end" and kind != "discard", key=kind))
     return out
-
-
-def sheet_hint(board):
-    """What to do in the open sheet, in a few words."""
-    kind = board.sheet[0]
-    if kind == "market":
-        return t("hint.market")
-    if kind == "card" and board.model.laid(board.sheet[1]) and board.model.fitting(board.sheet[1]):
-        return t("hint.armed" if board.model.armed else "hint.card")
-    return ""
 
 
 def asked(board):
@@ -159,7 +150,7 @@ def dock(board, strip=None, acts=None):
     elif not unseen:
         kids.append(h("div", {"class": "dice"}, key="none"))
     if board.sheet and not unseen:
-        kids.append(frame.close_bar(sheet_hint(board)))
+        kids.append(frame.close_bar())
     elif not unseen:
         kids.append(acts or frame.decisions(board, decisions))
     waits = " waits" if board.thinking_seat() is not None else ""

@@ -245,6 +245,17 @@ class Model(model.Model):
         kinds = unique([(a["alike"], a["numbers"][0], str(a["marks"])) for a in plain])
         return plain[0] if len(kinds) == 1 else None
 
+    def distinct(self, actions):
+        """These actions without entries that differ only in which of several equivalent fields is filled."""
+        seen = []
+        out = []
+        for a in actions:
+            same = (a["dice"], a["alike"], a["numbers"], a["marks"]) if a["kind"] == "enter" and a["alike"] is not None else None
+            if same is None or same not in seen:
+                out.append(a)
+                seen.append(same)
+        return out
+
     def best_gain(self, kind):
         """The action of a kind with the highest gain and then the fewest marks, or None."""
         best = None
@@ -269,10 +280,23 @@ class Model(model.Model):
         """Whether it is being taken: by choice, or because nothing can be completed or bought."""
         return self.may_chance() and (self.chance or not self.acts())
 
+    def only_discounts(self):
+        """Whether cards can be bought, but with discounts alone and no dice."""
+        return self.can("buy") and not any([a["dice"] for a in self.find("buy")])
+
+    def dice_can(self):
+        """What the dice can still do: "complete", "buy", "more" for both, or None. A purchase for discounts alone
+        needs none of them."""
+        buys = self.can("buy") and not self.only_discounts()
+        if self.can("complete"):
+            return "more" if buys else "complete"
+        return "buy" if buys else None
+
     def forgoes(self, action):
-        """What this action would give up although it is free: "end", "chance", "enter" or None."""
+        """What this action would give up although it is free: "more", "complete", "buy", "chance", "enter" or
+        None."""
         if action["kind"] == "end" and self.acts():
-            return "end"
+            return self.dice_can()
         if action["kind"] in ("end", "pass") and self.chances():
             return "chance" if self.can("draw") else "enter"
 

@@ -17,17 +17,42 @@ def prompt(board):
         return plain("over")
     if not board.model.actions:
         return plain("waiting")
-    return taken_up(board.model) or decision(board)
+    return in_sheet(board) or taken_up(board.model) or decision(board)
 
 
 def plain(key):
     return (key, t("prompt." + key), None)
 
 
+def in_sheet(board):
+    """What can be done in the open sheet, or None if it is not about the decision."""
+    kind = board.sheet[0] if board.sheet else None
+    if kind == "choose":
+        return plain("choose")
+    if kind == "market":
+        return plain("market" if board.model.can("buy") else "market_look")
+    if kind == "card":
+        return on_card(board.model, board.sheet[1])
+
+
+def on_card(model, name):
+    """What can be done with the card shown large."""
+    slot = model.slot_of(name)
+    if model.laid(name) and model.fitting(name):
+        return (armed(model, "field") if model.armed else plain("die"))
+    if slot and model.on_slot(slot) or model.find("back", card=name) or model.marking(name) or model.cells_for(name):
+        return plain("card")
+    return plain("look")
+
+
+def armed(model, key):
+    return (key, first_upper(t("prompt." + key, die=say.die(model.armed, model.die(model.armed)["face"]))), None)
+
+
 def taken_up(model):
     """Where something that was touched first may go, or None if nothing was."""
     if model.armed and not model.can("place"):
-        return ("armed", first_upper(t("prompt.armed", die=say.die(model.armed, model.die(model.armed)["face"]))), None)
+        return armed(model, "armed")
     if model.bonus:
         return plain("bonus")
     if model.cells_for(model.held):
@@ -38,7 +63,9 @@ def decision(board):
     model = board.model
     phase = model.view["phase"]
     if phase == "setup":
-        return plain("back" if model.can("back") else "lay" if model.can("place") else "ready")
+        if model.can("place"):
+            return plain("lay" if len(unique([a["card"] for a in model.find("place")])) > 1 else "lay_last")
+        return plain("back" if model.can("back") else "ready")
     if phase == "place":
         return placing(board)
     if phase == "remove":
@@ -47,7 +74,7 @@ def decision(board):
         return passive(model)
     if phase == "chance" and model.can("enter"):
         return plain("one_more")
-    if phase == "acting" and model.acts():
+    if phase == "acting" and model.dice_can() == "more":
         return plain("more")
     return roll(model)
 
@@ -83,7 +110,7 @@ def roll(model):
     if cards:
         return complete(model, model.best_gain("complete"))
     if model.can("buy"):
-        return plain("buy")
+        return plain("discounts" if model.only_discounts() else "buy")
     return plain("keep" if model.rerolling() else "done")
 
 

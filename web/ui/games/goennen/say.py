@@ -70,6 +70,12 @@ def unique(words):
     return out
 
 
+def line(name, n):
+    """A row or a column of a display, n from 1; 0 and 4 lie beyond the frame of three by three: there a card begins a
+    new one."""
+    return t("cell." + name + (".before" if n < 1 else ".after" if n > 3 else ""), n=n)
+
+
 class Speaker:
     """Puts the actions and events of one view into sentences. `grid` gives the row and column, from 1, of a
     cell of a seat, or of the view's own seat."""
@@ -96,7 +102,7 @@ class Speaker:
 
     def cell(self, cell, seat=None):
         row, column = self.grid(cell, seat) if self.grid else (cell[0] + 1, cell[1] + 1)
-        return t("cell", row=row, column=column)
+        return t("cell", row=line("row", row), column=line("column", column))
 
     def used(self, k, number):
         """A die and the number it stands for: "blue 2", "blue 2 as 3"."""

@@ -21,6 +21,8 @@ def action_act(board, a, main, title=None):
     elif a["kind"] == "enter":
         words = t("sheet.enter", die=board.speaker.used(a["dice"][0], a["numbers"][0]), field=a["fields"][0] + 1)
         words += board.speaker.marks(a)
+    elif a["kind"] == "back":
+        words = t("sheet.back")
     return act("act " + a["text"], words, signed(a["gain"]) if a["gain"] else None, dice, main)
 
 
@@ -39,8 +41,10 @@ def card_sheet(board, name):
     why = [h("p", None, say.task_sentence(value, laid["written"] if laid else None), key="task"),
            h("p", None, t("sheet.reward", says=say.reward(value)), key="reward")]
     if laid and value["reward"]["points"] is not None:
-        why.append(h("p", {"class": "now"}, t("sheet.now", n=laid["now"]) if laid["complete"]
-                     else t("sheet.would", n=laid["would"]), key="now"))
+        if laid["complete"]:
+            why.append(h("p", {"class": "now"}, t("sheet.now", n=laid["now"]), key="now"))
+        elif not (own and model.find("complete", card=name)):  # otherwise its button says so
+            why.append(h("p", {"class": "now"}, t("sheet.would", n=laid["would"]), key="now"))
     actions = []
     if own:
         actions = [a for a in model.fitting(name) if not model.armed or model.armed in a["dice"]]
@@ -60,7 +64,7 @@ def card_sheet(board, name):
         return (marks(a), -(a["gain"] or 0), 0 if asked[field]["colour"] else 1, field)
 
     first = [a for a in model.completions(name) if a in actions]
-    actions = first + sorted([a for a in actions if a not in first], key=order)
+    actions = model.distinct(first + sorted([a for a in actions if a not in first], key=order))
     buttons = [action_act(board, a, i == 0) for i, a in enumerate(actions)]
     if model.marking(name):
         buttons.append(act("bonus " + name, t("sheet.bonus"), None, (), True))

@@ -13,7 +13,7 @@ def dock(board, strip=None, acts=None):
     the decisions, or None."""
     kids = [prompt(board) if acts is None else None, strip, dice(board)]
     if board.sheet:
-        kids.append(frame.close_bar(""))
+        kids.append(frame.close_bar())
     else:
         kids.append(acts or frame.decisions(board, decisions))
     return h("section", {"class": "dock", "aria-label": t("dock.title")}, kids, key="dock")
@@ -207,9 +207,9 @@ def keep_button(board):
                       why=t("tutto.why.keep" if model.actions else "tutto.why.wait"), key="go")
     if keep["roll"]:
         says = t("tutto.act.keep.tutto" if keep["tutto"] else "tutto.act.keep.says", n=keep["roll"])
-        return button("keep", t("tutto.act.keep"), says, "reroll", True, key="go")
-    return button("keep", t("tutto.act.tutto"), say.number(keep["total"]) if keep["total"] else None, "star", True, key="go")
+        return button("keep", t("tutto.act.keep"), says, "reroll", not board.advised, key="go")
+    return button("keep", t("tutto.act.tutto"), say.number(keep["total"]) if keep["total"] else None, "star", not board.advised, key="go")
 
 
 def draw_button(board):
-    return button("draw", t("tutto.act.draw"), t("tutto.act.draw.says"), "draw", True, key="go")
+    return button("draw", t("tutto.act.draw"), t("tutto.act.draw.says"), "draw", not board.advised, key="go")

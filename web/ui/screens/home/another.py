@@ -53,7 +53,11 @@ def seats(new_game, names):
     return h("fieldset", None, [h("legend", None, t("start.seats")), h("div", {"class": "choices"}, [
         choice("seats", str(n), count == n, str(n)) for n in games.BY_NAME[fields["game"]].seats], key="count"),
         h("div", {"class": "players"}, [player(new_game, names, n) for n in range(count)], key="players"),
-        h("p", {"class": "s"}, t("start.seats.says"), key="says")], key="seats")
+        h("p", {"class": "s"}, t("start.seats.says"), key="says") if people(new_game) > 1 else None], key="seats")
+
+
+def people(new_game):
+    return len([n for n in range(new_game.seats()) if new_game.player(n) == games.HUMAN])
 
 
 def player(new_game, names, seat):
@@ -61,7 +65,9 @@ def player(new_game, names, seat):
     name = "seat" + str(seat)
     number = t("seat.n", n=seat + 1)
     chosen = new_game.player(seat)
-    if chosen == games.HUMAN:
+    if chosen == games.HUMAN and people(new_game) == 1:  # who plays alone with computers is "You"
+        called = h("span", None, t("seat.you"), key="you")
+    elif chosen == games.HUMAN:
         called = h("input", {"type": "text", "name": "name" + str(seat), "data-form": "name" + str(seat), "value": names.of(seat),
                              "maxlength": str(LONGEST), "autocomplete": "off", "spellcheck": "false", "placeholder": number,
                              "aria-label": t("seat.name", n=seat + 1)}, key="name")

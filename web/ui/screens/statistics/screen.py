@@ -6,7 +6,7 @@ from ui.app.history import LONGEST, Unreadable
 from ui.app.screen import Screen
 from ui.kit.controls import act, frame, icon_button
 from ui.kit.loader import load
-from ui.kit.text import decimal, percent, t
+from ui.kit.text import decimal, number, percent, t
 from ui.kit.tree import h
 from ui.screens.statistics import summary
 
@@ -131,7 +131,7 @@ def row(cells, head=False, key=None):
     """A table row; its first cell is a heading."""
     tag = "th" if head else "td"
     kids = [h("th", {"scope": "col" if head else "row"}, cells[0], key=0)]
-    kids += [h(tag, {"scope": "col"} if head else None, str(cell), key=i + 1) for i, cell in enumerate(cells[1:])]
+    kids += [h(tag, {"scope": "col"} if head else None, number(cell) if isinstance(cell, int) else cell, key=i + 1) for i, cell in enumerate(cells[1:])]
     return h("tr", None, kids, key=key)
 
 
@@ -152,8 +152,8 @@ def group_name(group):
 
 
 def key_figures(results, today):
-    shown = (("games", str(len(results))), ("streak", str(summary.streak(results, today))),
-             ("longest", str(summary.longest_streak(results))))
+    shown = (("games", number(len(results))), ("streak", number(summary.streak(results, today))),
+             ("longest", number(summary.longest_streak(results))))
     return h("dl", {"class": "key-figures"}, [h("div", None, [
         h("dt", None, t("statistics." + name), key="dt"), h("dd", None, value, key="dd")], key=name) for name, value in shown], key="key")
 
@@ -166,11 +166,11 @@ def plot(chosen, groups):
     bars = summary.distribution(group["scores"], 2 if group["turns"] else 10)
     most = max([n for _, _, n in bars])
     says = t("statistics.plot.says", what=group_name(group), bars="; ".join(
-        [t("statistics.plot.bar.turns" if group["turns"] else "statistics.plot.bar", first=first, last=last, n=n) for first, last, n in bars if n]))
+        [t("statistics.plot.bar.turns" if group["turns"] else "statistics.plot.bar", first=number(first), last=number(last), n=n) for first, last, n in bars if n]))
     columns = [h("div", {"class": "column"}, [
-        h("small", None, str(n) if n else "", key="n"),
+        h("small", None, number(n) if n else "", key="n"),
         h("i", {"style": "height:%d%%" % (100 * n // most)}, key="bar"),
-        h("small", None, str(first), key="first")], key=i) for i, (first, last, n) in enumerate(bars)]
+        h("small", None, number(first), key="first")], key=i) for i, (first, last, n) in enumerate(bars)]
     kids = [h("h2", {"id": "plot-title"}, t("statistics.plot"), key="title")]
     if len(groups) > 1:
         kids.append(h("select", {"data-form": "plotted", "aria-label": t("statistics.plot.which"), "value": str(shown)}, [
