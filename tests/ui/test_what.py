@@ -146,6 +146,19 @@ def test_an_answer_goes_when_anything_is_done_or_happens() -> None:
     assert not world.root.all(data_what="answer")
 
 
+def test_a_mouse_that_goes_elsewhere_takes_away_only_its_own_answer() -> None:
+    world = World()
+    world.open(SOLO)
+    world.page.answers.explain("deck S", BOX, False)
+    world.page.answers.leave()
+    assert not world.root.all(data_what="answer")
+    world.browser.thing = "slot S3"
+    world.page.key("?")
+    assert world.page.answers.insists
+    world.page.answers.leave()
+    assert world.root.all(data_what="answer")
+
+
 @pytest.mark.parametrize(
     ("link", "thing", "chapter"),
     [(SOLO, "chance", "chance"), (SOLO, "price 1", "buy"), (TUTTO_SOLO, "card", "tutto-cards-straight"), (TUTTO_SOLO, "risk", "tutto-turn")],

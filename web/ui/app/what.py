@@ -36,6 +36,11 @@ class What:
         return self.asking or self.shown
 
     @property
+    def insists(self):
+        """Whether somebody has asked, other than by resting the mouse on something."""
+        return self.asking or self.shown and not self._passing
+
+    @property
     def takes_touch(self):
         """Whether what is touched next is explained, and nothing else happens."""
         return self.asking and not self.shown
@@ -80,6 +85,11 @@ class What:
             page.announcer.say(answer[0] + ". " + answer[1])
         page.frames.request()
         return True
+
+    def leave(self):
+        """The mouse has gone elsewhere."""
+        if not self.insists:
+            self.hush()
 
     def hush(self):
         """It was read, or something was done."""

@@ -15,7 +15,7 @@ class Asking:
         self._what = what
         self._pointed = None  # the element that a finger is on, or the mouse
         self._takes = False  # whether the pointer that is down asks what is under it
-        self._linger = Linger(browser.later, browser.cancel, self._ask, what.hush)
+        self._linger = Linger(browser.later, browser.cancel, self._ask, what.leave)
         for name, callback in (("pointerover", self._over), ("pointerdown", self._down), ("pointermove", self._move), ("pointerup", self._up),
                                ("pointercancel", self._up), ("contextmenu", self._menu), ("focusin", self._focus), ("click", self._click)):
             js.document.addEventListener(name, callback, True)
@@ -27,16 +27,16 @@ class Asking:
         thing = thing_at(event)
         if thing is not None and thing.hasAttribute("title"):
             thing = None
-        name = name_of(thing)
+        name = ANSWER if on_answer(event) else name_of(thing)
         if name != ANSWER:
             self._pointed = thing
         self._linger.over(name, event.clientX, event.clientY)
 
     def _down(self, event):
         """A pointer goes down; anywhere but on the answer, that was read."""
-        name = name_of(thing_at(event))
-        if name == ANSWER or event.button:
+        if on_answer(event) or event.button:
             return
+        name = name_of(thing_at(event))
         self._takes = self._what.takes_touch  # before the focus moves there, which is explained too
         if not self._takes:
             self._what.hush()
@@ -72,12 +72,19 @@ class Asking:
         return thing_of(element.closest(THING)) if element else None
 
     def _ask(self, held):
-        self._explain(self._pointed, held)
+        """A mouse that rests does not take away what was asked for by key or from the menu."""
+        if held or not self._what.insists:
+            self._explain(self._pointed, held)
 
     def _explain(self, element, aloud):
         """Asks what an element is; False if there is nothing to say."""
         found = thing_of(element)
         return bool(found) and self._what.explain(found[0], found[1], aloud)
+
+
+def on_answer(event):
+    """Whether an event is on the answer, or on the button in it."""
+    return event.target.closest("[data-what=%s]" % ANSWER) is not None
 
 
 def thing_at(event):

@@ -72,6 +72,6 @@ class Notes:
             words = [each for each in prompt.kids if each and each.key == "b"]
             prompt.attrs["class"] += " coach note"
             prompt.kids = [
-                h("p", {"id": "note-says"}, words + [h("small", None, self.says(), key="why")], key="says"),
+                h("p", {"id": "note-says"}, words + [h("small", None, " " + self.says(), key="why")], key="says"),
                 h("button", {"class": "act", "data-do": "know", "aria-describedby": "note-says"},
                   [h("b", None, t("note.known"))], key="know")]

@@ -160,7 +160,7 @@ def _thing(g, p, word, wide):
         g.beginPath()
         g.roundRect(0, 0, wide, wide, wide * 0.16)
         g.clip()
-        card_face.tile(g, p, {"colour": word[5]}, {"complete": True}, wide)
+        card_face.tile(g, p, {"colour": word[5]}, {"complete": not word.endswith("/")}, wide)
         g.restore()
         if word.endswith("/"):
             for side in (1, -1):
