@@ -182,6 +182,13 @@ def test_good_weights_gain_over_bad_ones_beyond_their_errors():
     assert lead > 10 and "100.0%" in line and line.endswith("of 2")
 
 
+@pytest.mark.long
+def test_the_present_weights_gain_over_the_old_ones():
+    *_, everything = gain(player(NOW), player(str(OLD)), "solo", 140, "FIXTURE")
+    mean, error = (float(word.strip("(),")) for word in everything.split()[2:4])
+    assert mean > 2 * error > 0
+
+
 def test_the_old_weights_are_whole_and_others():
     old = tomllib.loads(OLD.read_text())
     assert set(old) == {"solo", "table"}

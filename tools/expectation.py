@@ -8,7 +8,7 @@
 `play` goes on where the file ends, one level after the other, so it can be stopped at any time. Every third position
 of a game is kept: those between say the same. `check` prints, for each stage, the mean error of the expected score with
 its standard error, the spread of the errors, and the Brier score of the chance to win beside that of a constant guess
-for each level; then how often games were won that were given such a chance.
+for each level; then how often games were won that were given such a chance, and how often each level was won.
 """
 
 import argparse
@@ -33,6 +33,7 @@ from engine.goennen.ai.expectation import (
 )
 from engine.goennen.ai.players import hard
 from engine.goennen.solo import LEVELS, level
+from engine.intervals import rate_interval
 from tools.game_rows import extend
 
 FOUND = Path(expectation.__file__).with_suffix(".toml")
@@ -286,11 +287,8 @@ def diagonal(rows: Iterable[Row], found: dict[str, Forecast]) -> list[Tenth]:
 def check(rows: Sequence[Row], found: dict[str, Forecast]) -> str:
     """The figures for reading."""
     ends = {row.game: row for row in rows}
-    rates = {
-        each.number: _mean(float(row.won) for row in ends.values() if row.level == each.number)
-        for each in LEVELS
-        if any(row.level == each.number for row in ends.values())
-    }
+    games = {each.number: [row for row in ends.values() if row.level == each.number] for each in LEVELS}
+    rates = {number: _mean(float(row.won) for row in those) for number, those in games.items() if those}
     names = [*found, *(f"phase {phase}" for phase in dict.fromkeys(row.phase for row in rows)), "all"]
     lines = [f"{'':14} {'games':>6} {'mean error':>11} {'+-':>5} {'spread':>7} {'Brier':>7} {'constant':>9}"]
     for name in names:
@@ -305,6 +303,9 @@ def check(rows: Sequence[Row], found: dict[str, Forecast]) -> str:
     lines += [
         f"{tenth.said:12.1%} {tenth.seen:7.1%} {tenth.error:6.1%} {tenth.games:6}" for tenth in diagonal(rows, found)
     ]
+    for number, rate in rates.items():
+        low, high = rate_interval(rate, len(games[number]))
+        lines.append(f"level {number} won in {rate:.1%} ({low:.1%}-{high:.1%}) of {len(games[number])} games")
     return "\n".join(lines)
 
 

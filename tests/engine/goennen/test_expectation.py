@@ -45,6 +45,14 @@ def test_it_holds_in_fresh_games(rows):
     assert tool.reliability("late", late, found, rates).brier < 0.12
 
 
+def test_the_check_tells_how_often_each_level_was_won(rows):
+    told = [line for line in tool.check(rows, dict(forecasts())).splitlines() if line.startswith("level")]
+    assert [line.split()[1] for line in told] == [str(each.number) for each in LEVELS]
+    for line, each in zip(told, LEVELS, strict=True):
+        won = len({row.game for row in rows if row.level == each.number and row.won})
+        assert line.split()[4] == f"{won / 2:.1%}" and line.endswith("of 2 games")
+
+
 def test_its_last_word_is_the_score():
     player, state, last = hard(), new_solo(7, "EXPECT"), None
     while not state.is_over:
