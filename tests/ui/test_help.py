@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from fakes import World, speak
+from fakes import World, know_games, speak
 from recording import Canvas, Path
 from ui.app import games, settings
 from ui.draw import pen, pictures
@@ -18,6 +18,7 @@ from engine.tutto import cards
 
 @pytest.fixture(autouse=True)
 def english() -> None:
+    know_games()
     speak()
     pen.use(Path)
 
@@ -314,3 +315,17 @@ def test_settings_are_kept_and_chosen() -> None:
 
 def test_every_setting_begins_with_one_of_its_values() -> None:
     assert all(first in settings.VALUES[name] for name, first in settings.FIRST.items())
+
+
+def test_what_the_lesson_cannot_show_can_be_tried() -> None:
+    for name, link in help_tutto.TRY.items():
+        world = opened()
+        world.do("rules tutto")
+        world.do("chapter " + name)
+        world.do(world.root.one(data_do="open " + link).attributes["data-do"])
+        assert world.shows("replay" if "replay" in link else "table")
+        if name == "tutto.end":
+            view = world.page.navigation.screen.board.view
+            assert view["ending"] and view["active"] == 0 and not view["result"]
+            world.do("branch")
+            assert world.shows("table") and world.session.view["ending"] and world.actions()

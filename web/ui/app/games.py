@@ -26,7 +26,8 @@ class Game:
     - `table`, the module with `Table`, the game at the table (see `ui.table.board`);
     - `lesson`, the module of its lesson (see `ui.table.lesson`), or None;
     - `help`, the module that explains it: LEAD, the key of its first sentence; CHAPTERS, their names;
-      chapter(name), its nodes; emblem(), pictures of it; SHOWN, the steps of the lesson that show a chapter: (the first, the one after the last).
+      chapter(name), its nodes; emblem(), pictures of it; SHOWN, the steps of the lesson that show a chapter: (the first, the one after the last);
+      TRY, links of positions that show one.
     """
 
     hero = ()

@@ -15,6 +15,7 @@ SHOWN = {
     "buy": ("buy.2", "place.2"), "chance": ("chance", "ninth.grow"), "passive": ("enter", "remove"), "end": ("ninth.2", "score.last"),
     "solo": ("remove", "buy"), "tasks": ("enter", "enter.5"), "bonuses": ("circle.3", "circle.5"), "scorings": ("points.2", "points.4"),
 }
+TRY = {}
 LEVELS = ((15, 90), (14, 86), (13, 82), (12, 78), (11, 74), (10, 70), (9, 66))
 OPEN = help_face.example("B", "ascending", ("_ _ P _",), "complete_neighbours", 3)
 TASKS = (

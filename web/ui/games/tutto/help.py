@@ -13,6 +13,12 @@ SHOWN = {
     "tutto.goal": ("stop", "card"), "tutto.turn": ("brave", "fireworks"), "tutto.values": ("three", "each"), "tutto.six": ("six", "stop"),
     "tutto.cards": ("on", "deck"),
 }
+# Positions to try, for chapters that the lesson cannot show: links.
+TRY = {
+    "tutto.end": "#/replay?game=tutto&seats=human,easy&start=1&seed=END17&ruleset=1&moves="
+                 "eNrLTk0tiHdTyAZRTs6uEIajQnFJfgGEAAu4uiFxHFF4zqhyTs4uSFwnVEmoPa7IYkD12JQiG-LsAncXhHJxhZrkDLcVVTNUH9w-MOWC5CsQAQC_OVa_",
+    "tutto.solo": "#/tutto/solo",
+}
 GOAL = 6000
 TOP = 7000  # points, at the upper edge of a drawing of columns
 ENDED = (4800, 6150, 5300)  # of three players at the end

@@ -135,6 +135,8 @@ class Help(Screen):
 
     def _show(self, game, name):
         """The button that shows a chapter by playing it."""
+        if name in game.TRY:
+            return [act("open " + game.TRY[name], t("help.try"), None, (), False, key="show")]
         if name not in game.SHOWN:
             return []
         return [act("open #/learn/" + self.game + "?show=" + name, t("help.show"), None, (), False, key="show")]
