@@ -17,6 +17,11 @@ class Pointer:
     def cancel(self, timer: object) -> None:
         self.waits = [wait for wait in self.waits if wait[0] is not timer]
 
+    def over(self, thing: str | None) -> None:
+        """The mouse moves to a thing."""
+        self.linger.over(thing)
+        self.linger.move(5, 5)
+
     def wait(self) -> int:
         ((callback, milliseconds),) = self.waits
         self.waits = []
@@ -38,7 +43,7 @@ def test_a_finger_that_is_held_asks(pointer: Pointer) -> None:
 
 def test_a_tap_asks_nothing(pointer: Pointer) -> None:
     pointer.linger.down(True, "die Y", 10, 10)
-    pointer.linger.up(12, 12)
+    pointer.linger.up()
     assert not pointer.waits and not pointer.linger.held and not pointer.linger.pressing
 
 
@@ -51,7 +56,7 @@ def test_a_finger_that_drags_asks_nothing(pointer: Pointer) -> None:
 def test_the_next_touch_is_a_tap_again(pointer: Pointer) -> None:
     pointer.linger.down(True, "die Y", 10, 10)
     pointer.wait()
-    pointer.linger.up(12, 12)
+    pointer.linger.up()
     pointer.linger.down(True, "die O", 10, 10)
     assert not pointer.linger.held
 
@@ -63,50 +68,53 @@ def test_what_is_no_thing_and_a_mouse_button_ask_nothing(pointer: Pointer, touch
 
 
 def test_a_mouse_that_rests_asks_and_leaves(pointer: Pointer) -> None:
-    pointer.linger.over("die Y", 5, 5)
+    pointer.over("die Y")
     assert pointer.wait() == REST and pointer.said == ["rests"]
-    pointer.linger.over(None, 5, 5)
+    pointer.over(None)
     assert pointer.wait() == GRACE and pointer.said == ["rests", "gone"]
-    pointer.linger.over("die Y", 5, 5)
+    pointer.over("die Y")
     assert pointer.wait() == REST
 
 
 def test_a_mouse_that_passes_by_asks_nothing(pointer: Pointer) -> None:
-    pointer.linger.over("die Y", 5, 5)
-    pointer.linger.over("die O", 5, 5)
+    pointer.over("die Y")
+    pointer.over("die O")
     assert len(pointer.waits) == 1
-    pointer.linger.over(None, 5, 5)
+    pointer.over(None)
     assert not pointer.waits
 
 
 def test_from_thing_to_thing_answers_come_sooner(pointer: Pointer) -> None:
-    pointer.linger.over("die Y", 5, 5)
+    pointer.over("die Y")
     pointer.wait()
-    pointer.linger.over("die O", 5, 5)
+    pointer.over("die O")
     assert pointer.wait() == GRACE and pointer.said == ["rests", "rests"]
 
 
 def test_the_answer_stays_while_the_mouse_is_on_it(pointer: Pointer) -> None:
-    pointer.linger.over("die Y", 5, 5)
+    pointer.over("die Y")
     pointer.wait()
-    pointer.linger.over(None, 5, 5)
-    pointer.linger.over(ANSWER, 5, 5)
+    pointer.over(None)
+    pointer.over(ANSWER)
     assert not pointer.waits
-    pointer.linger.over(None, 5, 5)
+    pointer.over(None)
     assert pointer.wait() == GRACE and pointer.said == ["rests", "gone"]
 
 
 def test_after_a_click_the_same_thing_is_not_explained_again(pointer: Pointer) -> None:
-    pointer.linger.over("die Y", 5, 5)
+    pointer.over("die Y")
     pointer.linger.down(False, "die Y", 1, 1)
-    pointer.linger.over("die Y", 1, 2)
+    pointer.over("die Y")
     assert not pointer.waits
 
 
-def test_what_comes_under_a_mouse_that_has_clicked_is_not_explained(pointer: Pointer) -> None:
-    pointer.linger.over("die Y", 5, 5)
-    pointer.linger.down(False, "die Y", 1, 1)
-    pointer.linger.over("die O", 1, 1)
+def test_what_comes_under_a_mouse_that_does_not_move_is_not_explained(pointer: Pointer) -> None:
+    pointer.linger.over("die Y")
     assert not pointer.waits
-    pointer.linger.over("die G", 9, 9)
+    pointer.linger.move(5, 6)
+    assert pointer.wait() == REST
+    pointer.linger.down(False, "die Y", 1, 1)
+    pointer.linger.over("die O")
+    assert not pointer.waits
+    pointer.over("die G")
     assert pointer.wait() == REST

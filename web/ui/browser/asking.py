@@ -30,7 +30,7 @@ class Asking:
         name = ANSWER if on_answer(event) else name_of(thing)
         if name != ANSWER:
             self._pointed = thing
-        self._linger.over(name, event.clientX, event.clientY)
+        self._linger.over(name)
 
     def _down(self, event):
         """A pointer goes down; anywhere but on the answer, that was read."""
@@ -47,7 +47,7 @@ class Asking:
         self._linger.move(event.clientX, event.clientY)
 
     def _up(self, event):
-        self._linger.up(event.clientX, event.clientY)
+        self._linger.up()
 
     def _menu(self, event):
         """A finger that is held would open the browser's menu."""

@@ -25,14 +25,13 @@ class Linger:
         self._next = None  # what happens when the time is over
         self._start = None  # where a finger went down, until it moves or asks
         self._over = None  # the thing under the mouse
-        self._at = None  # where a pointer last went down or up
+        self._due = None  # (what, when) once the mouse moves: what has only come under it is not asked about
         self._answered = False  # whether the mouse has an answer
         self.held = False  # whether the finger has asked: when it goes up, that is no tap
 
     def down(self, touch, thing, x, y):
         """A pointer goes down; touch: whether it is a finger."""
         self._stop()
-        self._at = (x, y)
         self.held = False
         self._answered = False
         if touch and thing and thing != ANSWER:
@@ -40,30 +39,32 @@ class Linger:
             self._wait(self._hold, HOLD)
 
     def move(self, x, y):
-        """A finger moves: far enough, and it drags or scrolls."""
+        """A pointer moves: a finger far enough, and it drags or scrolls."""
+        if self._due:
+            self._wait(self._due[0], self._due[1])
+            self._due = None
         if self._start:
             dx = x - self._start[0]
             dy = y - self._start[1]
             if dx * dx + dy * dy >= SLACK * SLACK:
                 self._stop()
 
-    def up(self, x, y):
+    def up(self):
         """The pointer goes up, or is taken away."""
         self._stop()
-        self._at = (x, y)
 
-    def over(self, thing, x, y):
-        """The mouse has come over a thing, or None. Where it was pressed, that thing has only come under it."""
+    def over(self, thing):
+        """The mouse has come over a thing, or None; or a thing has come under it, and it has not moved."""
         if thing == self._over:
             return
         self._over = thing
         self._stop()
-        if thing == ANSWER or (x, y) == self._at:
+        if thing == ANSWER:
             return
         if self._answered:
-            self._wait(self._rest if thing else self._gone, GRACE)
+            self._due = (self._rest if thing else self._gone, GRACE)
         elif thing:
-            self._wait(self._rest, REST)
+            self._due = (self._rest, REST)
 
     @property
     def pressing(self):
@@ -76,6 +77,7 @@ class Linger:
 
     def _stop(self):
         self._start = None
+        self._due = None
         if self._timer is not None:
             self._cancel(self._timer)
             self._timer = None
