@@ -4,9 +4,11 @@ from collections.abc import Iterator
 
 import pytest
 from focus import focus
-from moments import moments, show
+from moments import SOLO, copied, kinds, moments, show, stopped
 from playwright.sync_api import Browser, Page
 
+from engine.link import game_link
+from engine.match import Match
 from tests.web.conftest import Host, settled_page
 
 DESKTOP, PHONE = (1280, 800), (360, 740)
@@ -152,3 +154,25 @@ def test_the_focus_is_never_lost(table: Page, sheet: int) -> None:
         table.wait_for_timeout(120)
         look(action)
     assert not faults, "\n".join(faults)
+
+
+def ends_the_game(match: Match) -> bool:
+    """Whether a card is to be removed, and that is the last decision."""
+    after = copied(match)
+    if "remove" in kinds(match):
+        after.play(after.state.legal_actions()[0])
+    return after.state.is_over and not match.state.is_over
+
+
+def test_the_count_and_then_the_result_have_the_focus(table: Page) -> None:
+    match = stopped(SOLO, ends_the_game)
+    table.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
+    show(table, (game_link(match), match.save()))
+    table.emulate_media(reduced_motion="no-preference")
+    press(table, ".dock [data-do^='act remove']")
+    table.wait_for_selector(".result-sheet.counting")
+    assert focus(table)["fault"] == "", "its title is not shown yet"
+    press(table, ".result-sheet [data-do=skip]")
+    table.wait_for_selector(".result-sheet:not(.counting)")
+    assert focus(table)["fault"] == ""
+    table.emulate_media(reduced_motion="reduce")

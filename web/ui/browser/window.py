@@ -138,7 +138,7 @@ def active():
 
 def settle_focus():
     """Moves the focus to where a screen reader's user can go on, whatever is shown."""
-    give_focus("#sheet-title") or give_focus("#turn") or give_focus(".dock button") or give_focus("h1[tabindex], h2[tabindex]")
+    give_focus("#sheet-title") or give_focus(".sheet .act") or give_focus("#turn") or give_focus(".dock button") or give_focus("h1[tabindex], h2[tabindex]")
 
 
 def give_focus(selector):
