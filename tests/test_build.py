@@ -117,7 +117,7 @@ def test_site_has_no_strangers(site_folder: Path) -> None:
     names = {path.name for path in site_folder.iterdir()}
     assert names <= {
         "index.html", "sw.js", "manifest.webmanifest", "icons", "runtime", "page", "app", "NOTICES.txt", ".nojekyll",
-        "trouble.mjs", "docs",
+        "trouble.mjs", "docs", "SHA256SUMS",
     }  # fmt: skip
     for file in site_folder.rglob("*"):
         assert not re.search(r"\.(map|pyc?|ts|toml)$", file.name), file

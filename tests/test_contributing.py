@@ -581,20 +581,33 @@ def test_add_a_screen(tmp_path):
 
 def test_add_a_language(tmp_path):
     shop = Workshop(tmp_path, "Add a language")
+    told = shop.run("-m", "tools.language", "sv", "Svenska")
+    shop.touched |= {"web/ui/kit/text.py", "web/ui/screens/settings/sheet.py"}
     for path in sorted((tmp_path / "web" / "locales").rglob("en.json")):
         name = path.with_name("sv.json").relative_to(tmp_path).as_posix()
-        shop.add(name, path.read_text("utf-8"))
-    shop.enter("LANGUAGES", '"sv"')
-    shop.enter("OWN_NAMES", '"sv": "Svenska"')
+        shop.touched.add(name)
+        assert path.read_text("utf-8") == (tmp_path / name).read_text("utf-8")
+        count = len(json.loads(path.read_text("utf-8")))
+        assert f"{name.removeprefix('web/')}: {count} of {count} are still English" in told
+    for name in ("web/first.js", "web/trouble.mjs"):
+        text = (tmp_path / name).read_text("utf-8")
+        text, found = re.subn(r'(?m)^( +)en: ("[^\n]*",|\{[\s\S]*?\n\1\},)$', r"\g<0>\n\1sv: \2", text)
+        assert found == 1
+        shop.add(name, text)
     shop.test("tests/ui/test_locales.py", "-k", "language or parameters or forms")
     ask = "import sys; sys.path.insert(0, 'web'); from ui.kit import text; print(text.preferred(['sv-FI']))"
     assert shop.run("-c", ask).strip() == "sv"
-    words = json.loads((tmp_path / "web/locales/sv.json").read_text("utf-8"))
-    words.pop("colour.Y")
+    own = tmp_path / "web/locales/sv.json"
+    words = json.loads(own.read_text("utf-8"))
+    words["colour.Y"], words["gone"] = "gul", "borta"
+    words.pop("colour.O")
     shop.add("web/locales/sv.json", json.dumps(words))
-    assert "colour.Y" in shop.try_("-m", "pytest", "-q", "tests/ui/test_locales.py", "-k", "language").stdout
-    shop.named |= {"web/locales/"}  # "the files of the same name in its folders"
-    shop.named -= {"web/locales/en.json"}
+    assert "colour.O" in shop.try_("-m", "pytest", "-q", "tests/ui/test_locales.py", "-k", "language").stdout
+    told = shop.run("-m", "tools.language", "sv")
+    again = json.loads(own.read_text("utf-8"))
+    assert (again["colour.Y"], "colour.O" in again, "gone" in again) == ("gul", True, False)
+    assert f"locales/sv.json: {len(again) - 1} of {len(again)}" in told
+    shop.named |= {"web/locales/"}  # "every file of it"
     shop.is_followed()
 
 

@@ -1,4 +1,7 @@
-"""Finds or fetches a Chromium and starts it: the machine's own, else Playwright's, else the system's package."""
+"""Finds or fetches a Chromium and starts it: the machine's own, else Playwright's, else the system's package.
+
+    python3 -m tools.browser firefox    fetches Firefox or WebKit for the tests: Playwright's, else the system's package
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from tools.environment import BuildError, say
+from tools.environment import BuildError, install_group, say
 
 NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome", "microsoft-edge", "msedge")
 PLACES = (
@@ -98,6 +101,27 @@ def _install(python: Path) -> None:
             subprocess.run(command, env=environment, check=False, stdout=subprocess.DEVNULL)
 
 
+PACKAGES = {"firefox": ["firefox-esr"], "webkit": ["webkit2gtk-driver", "xvfb"]}
+"""Debian's packages of the browsers that Playwright has, too."""
+
+
+def fetch(name: str, python: Path) -> None:
+    """Fetch one of Playwright's browsers, or if it cannot be had, the system's packages. Raises BuildError if there is
+    neither."""
+    root = [] if _is_root() else ["sudo"]
+    ways = [[[str(python), "-m", "playwright", "install", "--with-deps", name]]]
+    if shutil.which("apt-get"):
+        packages = [*root, "apt-get", "install", "-y", "--no-install-recommends", *PACKAGES[name]]
+        ways.append([[*root, "apt-get", "update"], packages])
+    for commands in ways:
+        try:
+            if all(subprocess.run(command, timeout=900, check=False).returncode == 0 for command in commands):
+                return
+        except (OSError, subprocess.SubprocessError):
+            continue
+    raise BuildError(f"Neither Playwright's {name} nor the system's could be fetched: is there a network?")
+
+
 def find_or_install(python: Path) -> Path:
     """A Chromium for the tests. Raises BuildError if none is found and none can be fetched."""
     found = find(python)
@@ -110,3 +134,20 @@ def find_or_install(python: Path) -> Path:
             " (on Debian, as root: apt-get install -y chromium)."
         )
     return found
+
+
+def main(arguments: list[str]) -> int:
+    if len(arguments) != 1 or arguments[0] not in ("chromium", *PACKAGES):
+        print(__doc__, file=sys.stderr)
+        return 2
+    try:
+        python = install_group("test")
+        find_or_install(python) if arguments == ["chromium"] else fetch(arguments[0], python)
+    except BuildError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tools.environment import ROOT, WEB, BuildError
+from tools.version import version
 
 TEXTS = Path(__file__).parent / "licences"
 
@@ -34,6 +35,12 @@ INSIDE = (
     ("XZ Utils (liblzma)", "https://github.com/tukaani-project/xz", "",
      "By Lasse Collin and others, under the terms of 0BSD, which ask for no notice."),
     ("SQLite", "https://sqlite.org", "", "In the public domain."),
+    ("SRE, the regular expressions of CPython", "https://github.com/python/cpython", "Python",
+     "Copyright (c) 1997-2002 by Secret Labs AB"),
+    ("re1.5, the regular expressions of MicroPython", "https://github.com/micropython/micropython", "BSD",
+     "Copyright (c) 2007-2009 Russ Cox, Google Inc.\nCopyright (c) 2014-2016 Paul Sokolovsky"),
+    ("uzlib, inside MicroPython", "https://github.com/micropython/micropython", "zlib",
+     "Copyright (c) 2003 Joergen Ibsen\nCopyright (c) 2014-2018 Paul Sokolovsky"),
     ("error-stack-parser and stackframe", "https://github.com/stacktracejs", "MIT",
      "Copyright (c) 2017 Eric Wendelin and other contributors"),
 )  # fmt: skip
@@ -61,13 +68,17 @@ SOURCES = {
 }
 
 
-def _shipped() -> Iterator[tuple[str, Path]]:
-    """The npm packages that the site ships: all except those of the build, plus Workbox's run-time part."""
+def shipped() -> Iterator[tuple[str, Path]]:
+    """The npm packages that the site ships: all except those of the build, plus Workbox's run-time part. A version that
+    is installed several times comes once."""
+    seen = set()
     packages = json.loads((WEB / "package-lock.json").read_text("utf-8"))["packages"]
     workbox = ("workbox-core", "workbox-precaching", "workbox-routing", "workbox-strategies")
     for path, entry in sorted(packages.items()):
         name = path.rpartition("node_modules/")[2]
-        if path and (not entry.get("dev") or name in workbox) and name not in ("ws", "@types/emscripten"):
+        taken = path and (not entry.get("dev") or name in workbox) and name not in ("ws", "@types/emscripten")
+        if taken and (name, entry["version"]) not in seen:
+            seen.add((name, entry["version"]))
             yield name, WEB / path
 
 
@@ -85,10 +96,10 @@ def text() -> str:
     """The whole of NOTICES.txt."""
     rule = "\n\n" + "=" * 80 + "\n"
     parts = [
-        "Dicetable\n\n" + (ROOT / "LICENSE").read_text("utf-8").strip(),
+        f"Dicetable {version()}\n\n" + (ROOT / "LICENSE").read_text("utf-8").strip(),
         "This site contains the following software of others, unchanged unless said otherwise.",
     ]
-    for name, folder in _shipped():
+    for name, folder in shipped():
         package = json.loads((folder / "package.json").read_text("utf-8"))
         title = f"{name} {package['version']} ({package['license']})"
         source = SOURCES.get(name, f"https://www.npmjs.com/package/{name}")

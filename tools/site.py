@@ -22,6 +22,7 @@ from engine.catalogue import catalogue
 from tools import docs, first_picture, notices, runtime
 from tools.environment import ROOT, WEB, WORK, BuildError, alone, node_environment, npm_packages, run, say
 from tools.folders import digest, files_below
+from tools.version import version
 
 MODULES = WEB / "node_modules"
 # Parts of PyScript's core that load only for features that the page does not use.
@@ -30,6 +31,8 @@ UNUSED_CORE = re.compile(
 )
 # Shows a message if the build's folder is missing, so it lives outside that folder.
 TROUBLE = "trouble.mjs"
+# The hashes of all files, as `sha256sum` writes them, except for what hosts do not serve; docs/verifying.md uses it.
+SUMS = "SHA256SUMS"
 UNUSED_PLUGINS = ("codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal")
 
 
@@ -37,7 +40,8 @@ def sources_digest() -> str:
     """A digest of everything that a build is made from."""
     roots = [ROOT / "engine", ROOT / "tools", ROOT / "docs", WEB]
     files = [path for root in roots for path in files_below(root)] + [ROOT / "build.py", ROOT / "LICENSE"]
-    return digest({path.relative_to(ROOT).as_posix(): path.read_bytes() for path in files})
+    contents = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in files}
+    return digest(contents | {"version": version().encode()})
 
 
 def fill(text: str, values: Mapping[str, str]) -> str:
@@ -184,6 +188,7 @@ def _build(target: Path, with_docs: bool) -> None:
         "page": page,
         "no_plugins": json.dumps([f"!{name}" for name in UNUSED_PLUGINS], separators=(",", ":")),
         "address": place,
+        "version": version(),
         "start": (WEB / "start.py").read_text("utf-8").rstrip(),
     }
     top = {"index.html": fill((WEB / "index.html").read_text("utf-8"), values).encode()}
@@ -199,6 +204,10 @@ def _build(target: Path, with_docs: bool) -> None:
         trouble="The service worker could not be generated.",
         env=node_environment(node),
     )
+
+    listed = {path.relative_to(draft).as_posix(): path for path in files_below(draft)}
+    sums = [f"{hashlib.sha256(listed[name].read_bytes()).hexdigest()}  {name}\n" for name in sorted(listed)]
+    (draft / SUMS).write_text("".join(sums), "utf-8", newline="\n")
 
     shutil.rmtree(target, ignore_errors=True)
     shutil.move(draft, target)

@@ -1,6 +1,7 @@
 // Starts the engine's worker before anything else, keeps it running, and hands its messages to the page.
 //
-// All messages are JSON text. To those of worker.mjs it adds {"failed": {"step": "old"}} if the browser is too old,
+// All messages are JSON text. To those of worker.mjs it adds {"failed": {"step": "old"}} if the browser has no workers
+// that are modules (all else that it needs, first.js has looked for),
 // and {"restarted": true} if the engine had to be restarted: its requests and jobs are lost then, and the game must
 // be opened again from its save.
 
@@ -16,10 +17,6 @@ const PRECACHE = "dicetable-precache-v2-" + new URL("./", document.baseURI).href
  */
 const SILENT = 5;
 const ENDLESS = 60;
-
-const recent = Boolean(
-    globalThis.WebAssembly?.instantiateStreaming && globalThis.ResizeObserver && globalThis.DecompressionStream,
-);
 
 let worker = null;
 let listener = null;
@@ -47,7 +44,8 @@ function fail(step, detail) {
     }
     failed = true;
     tell(JSON.stringify({ failed: { step, detail } }));
-    dispatchEvent(new CustomEvent("trouble", { detail: step === "old" ? "old" : "load" }));
+    if (step === "old") globalThis.tooOld?.("workers");
+    else dispatchEvent(new Event("trouble"));
 }
 
 function receive(text) {
@@ -168,5 +166,4 @@ new PerformanceObserver((list, observer) => {
     globalThis.touched?.click(); // what was touched before (see first.js)
 }).observe({ type: "mark", buffered: true });
 
-if (recent) begin();
-else fail("old", navigator.userAgent);
+begin();

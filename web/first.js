@@ -1,12 +1,68 @@
 // Runs before anything is shown. Index.html holds the start screen as a new visitor sees it, drawn by the build in every
 // language; this shows it in the right language and theme. For anybody else the page draws another screen, so this shows
 // none. All other scripts come after the first picture.
+//
+// Browsers of any age run this, so it is written in the oldest syntax. It first looks for what the page cannot do without;
+// where something is missing, it says so and fetches nothing more.
 
 (function () {
     var PATIENCE = 1000; // milliseconds
     var root = document.documentElement;
     var page = document.getElementById("page");
     var boot = document.getElementById("boot");
+
+    // By the names in docs/browsers.md, which says which versions have what.
+    var NEEDED = {
+        modules: function () { return "noModule" in document.createElement("script"); },
+        wasm: function () { return WebAssembly.instantiateStreaming; },
+        exceptions: function () {
+            // A module whose only function tries and catches.
+            var bytes = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 8, 1, 6, 0, 6, 64, 25, 11, 11];
+            return WebAssembly.validate(new Uint8Array(bytes));
+        },
+        unzip: function () { return window.DecompressionStream; },
+        sizes: function () { return window.ResizeObserver; },
+        inert: function () { return "inert" in HTMLElement.prototype; },
+        rounded: function () { return CanvasRenderingContext2D.prototype.roundRect; },
+        has: function () { return CSS.supports("selector(:has(a))"); },
+        mix: function () { return CSS.supports("color", "color-mix(in srgb, red, blue)"); },
+        containers: function () { return CSS.supports("width", "1cqw"); },
+        dynamic: function () { return CSS.supports("height", "1dvh"); },
+        subgrid: function () { return CSS.supports("grid-template-columns", "subgrid"); },
+    };
+    var OLD = {
+        en: "This browser is a little too old for Dicetable, sorry. It works in Chrome and Edge from version 117, in Firefox from 121 and in Safari from 16.4.",
+        de: "Dieser Browser ist leider etwas zu alt für Dicetable. Es läuft in Chrome und Edge ab Version 117, in Firefox ab 121 und in Safari ab 16.4.",
+        nl: "Deze browser is helaas net te oud voor Dicetable. Het werkt in Chrome en Edge vanaf versie 117, in Firefox vanaf 121 en in Safari vanaf 16.4.",
+    };
+
+    function missing() {
+        for (var name in NEEDED) {
+            try {
+                if (!NEEDED[name]()) return name;
+            } catch (error) {
+                return name;
+            }
+        }
+        return "";
+    }
+
+    /** Shows the sentence, and nothing else; boot.mjs calls it, too. what: the name of what is missing. */
+    window.tooOld = function (what) {
+        var wanted = [stored("language")].concat(navigator.languages || [navigator.language]);
+        var tag = "en";
+        for (var i = wanted.length - 1; i >= 0; i--) {
+            var known = String(wanted[i]).slice(0, 2).toLowerCase();
+            if (OLD[known]) tag = known;
+        }
+        page.textContent = "";
+        boot.textContent = "";
+        boot.appendChild(document.createElement("p")).textContent = OLD[tag];
+        boot.lang = tag;
+        boot.hidden = false;
+        boot.setAttribute("data-stays", "yes");
+        boot.setAttribute("data-missing", what);
+    };
 
     function stored(name) {
         try {
@@ -56,6 +112,12 @@
         setTimeout(callback, PATIENCE);
     }
 
+    var lacks = missing();
+    if (lacks) {
+        root.setAttribute("data-theme", "light");
+        window.tooOld(lacks);
+        return;
+    }
     var isNew = !stored("links") && !stored("progress") && /^(#\/?)?$/.test(location.hash);
     root.lang = language();
     root.setAttribute("data-theme", theme());

@@ -1,8 +1,7 @@
-// Reports what is wrong when the page itself cannot: a missing file, or a browser that is too old.
+// Reports when the page itself cannot that a file is missing.
 //
 // It imports nothing, nothing imports it, and it lies outside the build's folder. So it still works if any other file is
-// missing, even the whole folder; and the page works without it. The other files tell it by the event "trouble", whose
-// detail is "load" or "old".
+// missing, even the whole folder; and the page works without it. The other files tell it by the event "trouble".
 
 /** Milliseconds to wait for the page. */
 const PATIENCE = 60_000;
@@ -10,56 +9,53 @@ const PATIENCE = 60_000;
 const SENTENCES = {
     en: {
         load: "Dicetable could not be loaded. Check the connection, then try again.",
-        old: "This browser is too old for Dicetable. A recent Chrome, Edge, Firefox or Safari will do.",
         retry: "Try again",
     },
     de: {
         load: "Dicetable konnte nicht geladen werden. Bitte die Verbindung prüfen und es noch einmal versuchen.",
-        old: "Dieser Browser ist zu alt für Dicetable. Ein neuerer Chrome, Edge, Firefox oder Safari genügt.",
         retry: "Noch einmal versuchen",
     },
     nl: {
         load: "Dicetable kon niet worden geladen. Controleer de verbinding en probeer het opnieuw.",
-        old: "Deze browser is te oud voor Dicetable. Een recente Chrome, Edge, Firefox of Safari volstaat.",
         retry: "Opnieuw proberen",
     },
 };
 
 /** Shows the message; if `stays`, even once the page is there. */
-function trouble(kind, stays) {
+function trouble(stays) {
     const place = document.getElementById("boot");
     if (!place || place.dataset.stays) return;
     if (stays) place.dataset.stays = "yes";
     const language = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag in SENTENCES) ?? "en";
     const sentences = SENTENCES[language];
     const sentence = document.createElement("p");
-    sentence.textContent = sentences[kind];
+    sentence.textContent = sentences.load;
     const button = document.createElement("button");
     button.textContent = sentences.retry;
     button.addEventListener("click", () => location.reload());
     place.lang = language;
     place.hidden = false;
-    place.replaceChildren(sentence, ...(kind === "old" ? [] : [button]));
+    place.replaceChildren(sentence, button);
 }
 
-setTimeout(() => trouble("load"), PATIENCE);
-addEventListener("trouble", ({ detail }) => trouble(detail, detail === "old"));
+setTimeout(() => trouble(), PATIENCE);
+addEventListener("trouble", () => trouble());
 addEventListener(
     "error",
     ({ target }) => {
         const begun = performance.getEntriesByName("ui-ready").length > 0;
-        if (target instanceof HTMLScriptElement || (target === window && !begun)) trouble("load");
+        if (target instanceof HTMLScriptElement || (target === window && !begun)) trouble();
     },
     true,
 );
-addEventListener("unhandledrejection", () => trouble("load"));
+addEventListener("unhandledrejection", () => trouble());
 
 // first.js comes before this and sets the theme; without it nothing else is fetched.
-if (!document.documentElement.dataset.theme) trouble("load");
+if (!document.documentElement.dataset.theme) trouble();
 
 // Scripts wait for the style sheets. One that is not here now will not come (browsers then have an empty one, or none),
 // and without it a table cannot be used.
 if (Array.from(document.querySelectorAll("link[rel=stylesheet]")).some(({ sheet }) => !sheet?.cssRules.length)) {
     document.getElementById("page").hidden = true;
-    trouble("load", true);
+    trouble(true);
 }

@@ -11,7 +11,10 @@ After a wrong command line the exit status is 2, and one sentence and the usage 
 file it is 1, and one sentence names the file and the line.
 """
 
+import tomllib
 from collections.abc import Sequence
+from importlib import metadata
+from pathlib import Path
 
 from engine.cli import arena, deck, perft, replay, review, solo
 from engine.cli.options import Parser
@@ -21,9 +24,18 @@ from engine.player_file import PlayerError
 COMMANDS = (perft, replay, review, arena, solo, deck)
 
 
+def version() -> str:
+    """The version of what is installed, or of the clone that this runs from."""
+    project = Path(__file__).resolve().parents[2] / "pyproject.toml"
+    if not project.exists():
+        return metadata.version("dicetable")
+    return str(tomllib.loads(project.read_text("utf-8"))["project"]["version"])
+
+
 def parser() -> Parser:
     """The parser for all commands."""
     root = Parser(prog="python -m engine", description="Dicetable's games without a page.")
+    root.add_argument("--version", action="version", version=f"Dicetable {version()}")
     commands = root.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for module in COMMANDS:
         module.add(commands)

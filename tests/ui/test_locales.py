@@ -232,6 +232,11 @@ def test_a_call_gives_what_its_sentence_wants():
     assert not wrong
 
 
+def test_scripts_that_speak_alone_speak_every_language():
+    for name, beginning in (("first.js", r'(?m)^        (\w\w): "'), ("trouble.mjs", r"(?m)^    (\w\w): \{")):
+        assert set(re.findall(beginning, (WEB / name).read_text("utf-8"))) == set(LANGUAGES), name
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_language_is_whole(language):
     here, english = sentences(language), sentences("en")

@@ -10,7 +10,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 from tests.web.faults import Change
 from tools import browser as browsers
@@ -204,14 +204,20 @@ class Host:
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
+    """Only one can run in a process."""
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
     found = browsers.find()
     if not found:
         pytest.fail("No Chromium: run `python3 build.py test`, which fetches one.")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=arguments())
-        yield browser
-        browser.close()
+    browser = playwright.chromium.launch(executable_path=found, args=arguments())
+    yield browser
+    browser.close()
 
 
 @pytest.fixture

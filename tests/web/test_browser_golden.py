@@ -7,7 +7,7 @@ from tests.golden.record import digest, first_state, golden, link
 from tests.web.conftest import verify, wait_for_engine
 
 
-def test_golden_games_end_the_same_in_the_browser(page: Page, address: str) -> None:
+def golden_games_end_the_same(page: Page, address: str) -> None:
     page.goto(address)
     wait_for_engine(page)
     for name in GAMES:
@@ -19,3 +19,7 @@ def test_golden_games_end_the_same_in_the_browser(page: Page, address: str) -> N
             assert answer["steps"] == entry["steps"]
             assert answer["final"] == state.to_json()
             assert digest(state) == entry["final"]
+
+
+def test_golden_games_end_the_same_in_the_browser(page: Page, address: str) -> None:
+    golden_games_end_the_same(page, address)

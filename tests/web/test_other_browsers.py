@@ -1,4 +1,7 @@
-"""A whole game in the other two engines, where the machine has them: Firefox, and WebKit in its GTK port."""
+"""The other two engines, where the machine has them: Firefox and WebKit. Playwright's own play the golden games and a
+game on the page; the system's, a game on the page. `python3 -m tools.browser firefox` fetches one.
+
+If DICETABLE_BROWSER names one of them, it has to be there."""
 
 import json
 import os
@@ -8,12 +11,44 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Playwright
+from test_browser_golden import golden_games_end_the_same
 
-from tests.web.conftest import PLAY, Host
+from tests.web.conftest import HEAR, PLAY, Host, page_of
 from tools import environment
 
 GAME = "#/goennen/solo?level=1&seed=SM0KE"
 MINI_BROWSERS = "/usr/lib/*/webkit2gtk-4*/MiniBrowser"
+
+
+def systems_browser(name: str) -> bool:
+    if name == "firefox":
+        return bool(shutil.which("firefox") or shutil.which("firefox-esr"))
+    return bool(shutil.which("WebKitWebDriver") and shutil.which("Xvfb"))
+
+
+@pytest.mark.skipif(os.environ.get("DICETABLE_BROWSER") not in ("firefox", "webkit"), reason="DICETABLE_BROWSER names neither")
+def test_the_browser_that_is_asked_for_is_there(playwright: Playwright) -> None:
+    name = os.environ["DICETABLE_BROWSER"]
+    own = Path(getattr(playwright, name).executable_path)
+    assert own.exists() or systems_browser(name), f"neither Playwright's {name} nor the system's is on this machine"
+
+
+@pytest.mark.parametrize("name", ["firefox", "webkit"])
+def test_golden_games_end_the_same_there(playwright: Playwright, host: Host, name: str) -> None:
+    kind = getattr(playwright, name)
+    if not Path(kind.executable_path).exists():
+        pytest.skip(f"no {name} of Playwright's on this machine (python3 -m tools.browser {name})")
+    browser = kind.launch()
+    context = browser.new_context(locale="en-GB", reduced_motion="reduce")
+    context.add_init_script(HEAR)
+    context.set_default_timeout(90_000)
+    with page_of(context) as page:
+        golden_games_end_the_same(page, host.address)
+        page.goto(host.address + GAME)
+        page.wait_for_selector("button[data-action]", state="attached")
+        assert page.evaluate(PLAY) > 30
+    browser.close()
 
 
 def test_firefox_plays_a_game(host: Host) -> None:

@@ -167,15 +167,6 @@ def test_engine_whose_line_is_cut_says_so(page: Page, own_host: Host, name: str)
     assert ask(page, "ping") == {}
 
 
-@pytest.mark.parametrize("lacking", ["WebAssembly.instantiateStreaming", "globalThis.DecompressionStream"])
-def test_old_browser_is_told(context: BrowserContext, address: str, lacking: str) -> None:
-    page = context.new_page()
-    page.add_init_script(f"delete {lacking};")
-    page.goto(address)
-    expect(page.locator("#boot")).to_contain_text("too old")
-    assert page.evaluate("host.engine.failed")
-
-
 def test_works_below_any_path_and_without_types(context: BrowserContext, site_folder: Path, tmp_path: Path) -> None:
     shutil.copytree(site_folder, tmp_path / "some" / "where")
     host = Host(tmp_path)
