@@ -1,12 +1,13 @@
 """Hundreds of games one after the other in one tab of Chromium: no error, no message, and memory that stays.
 
-    python3 -m tests.bench.soak_browser [--games 200] [--hard 20] [--seed SOAK] [--json]
+    python3 -m tests.bench.soak_browser [--games 200] [--hard 20] [--trips] [--seed SOAK] [--json]
 
 Random games of both games, by the buttons of the panel "all moves"; then games of four *hard* seats that play by
 themselves. After each, its save is played again in CPython: every step had the same legal actions, and the scores on
 the page are those of the state. Memory is told before and after, each time with the garbage collected: the heaps of
 JavaScript (page, worker), of Python (MicroPython in the page: bytes; Pyodide: objects), WebAssembly's memories, nodes
-and listeners. Exit code 1 if any of it failed or grew.
+and listeners. With --trips, reviews and lessons come between the games, and faults in them (`soak_trips.py`). Exit code
+1 if any of it failed or grew.
 """
 
 import argparse
@@ -23,8 +24,9 @@ from typing import Any
 from playwright.sync_api import Page, sync_playwright
 
 from engine.match import load
+from tests.bench.soak_trips import SCRIPTS, Trips
 from tests.web import faults
-from tests.web.conftest import Host, arguments, wait_for_engine
+from tests.web.conftest import Host, arguments, wait_for_engine, wait_for_service_worker
 from tests.web.player import saved
 from tools import browser as browsers
 from tools import site
@@ -97,8 +99,16 @@ PLAY = """async (number) => {
         const tutto = location.hash.startsWith("#/tutto");
         const at = tutto && stop >= 0 && random() < 0.6 ? stop
             : tutto && random() < 0.5 ? most : Math.floor(random() * texts.length);
+        window.trip?.(Number(step));
         choice[at].click();
-        await until(() => main() && main().dataset.step !== step);
+        let asked = performance.now();
+        await until(() => {
+            if (performance.now() - asked > 10000) { // the engine was lost, and the action with it
+                asked = performance.now();
+                buttons().find((each) => each.dataset.action === texts[at])?.click();
+            }
+            return main() && main().dataset.step !== step;
+        });
         if (Number(main().dataset.step) <= Number(step)) throw new Error("step " + main().dataset.step + " after " + step);
     }
 }"""
@@ -158,18 +168,29 @@ class Memory:
 class Soak:
     """A tab, and all that went wrong in it."""
 
-    def __init__(self, page: Page, address: str) -> None:
+    def __init__(self, page: Page, address: str, with_trips: bool) -> None:
         self.page = page
         self.wrong: list[str] = []
-        page.on("console", lambda message: message.text in EXPECTED or self.wrong.append(f"console: {message.text}"))
+        self.trips = Trips(page) if with_trips else None
+        page.on("console", lambda message: message.text in EXPECTED or self.complain(f"console: {message.text}"))
         page.on("pageerror", lambda error: self.wrong.append(f"error: {error}"))
-        page.on("requestfailed", lambda request: self.wrong.append(f"failed: {request.url}"))
+        page.on("requestfailed", lambda request: self.complain(f"failed: {request.url}"))
+        page.add_init_script(SCRIPTS if with_trips else "")
         page.set_default_timeout(1_800_000)
         page.emulate_media(reduced_motion="reduce")
         page.add_init_script("localStorage.setItem('dicetable.pace', 'instant')")
         page.goto(address)
         wait_for_engine(page)
+        if with_trips:  # the service worker has all of the site, and this page
+            wait_for_service_worker(page)
+            page.reload()
+            wait_for_engine(page)
         self.memory = Memory(page)
+
+    def complain(self, what: str) -> None:
+        """Notes what is wrong, unless it is that there is no network."""
+        if not (self.trips and self.trips.offline):
+            self.wrong.append(what)
 
     def open(self, link: str) -> None:
         self.page.evaluate("location.hash = '#/'")
@@ -197,7 +218,13 @@ class Soak:
     def random_game(self, number: int, seed: str) -> int:
         link = LINKS[number % len(LINKS)].format(level=number // len(LINKS) % 7 + 1, seed=f"{seed}{number}")
         self.open(link)
-        return self.check(link, self.page.evaluate(PLAY, number + 1))
+        if not self.trips:
+            return self.check(link, self.page.evaluate(PLAY, number + 1))
+        with self.trips.during(number):
+            ended = self.page.evaluate(PLAY, number + 1)
+        steps = self.check(link, ended)
+        self.trips.after(number, self.wrong.append)
+        return steps
 
     def hard_game(self, number: int, seed: str) -> int:
         link = HARD.format(seed=f"{seed}{number}")
@@ -249,6 +276,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=200, help="random games, half of each game")
     parser.add_argument("--hard", type=int, default=20, help="games of four hard seats")
+    parser.add_argument("--trips", action="store_true", help="reviews, lessons and faults on the way")
     parser.add_argument("--seed", default="SOAK")
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
@@ -257,12 +285,16 @@ def main() -> int:
         host = Host(Path(folder) / "dist")
         browser = playwright.chromium.launch(executable_path=browsers.find(), args=arguments())
         try:
-            soak = Soak(browser.new_page(viewport={"width": 1280, "height": 800}), host.address)
+            soak = Soak(browser.new_page(viewport={"width": 1280, "height": 800}), host.address, options.trips)
             found = dict(many(soak, "random", options.games, soak.random_game, options.seed))
             found |= dict(many(soak, "hard", options.hard, soak.hard_game, options.seed))
         finally:
+            for each in soak.wrong:
+                print(each, file=sys.stderr)
             browser.close()
             host.stop()
+    if soak.trips:
+        print(f"on the way: {dict(soak.trips.counted)}", file=sys.stderr)
     wrong = soak.wrong + [f"{name}: {each}" for name in found for each in grown(found[name]["memory"])]
     if options.json:
         print(json.dumps(found | {"wrong": wrong}))
