@@ -19,7 +19,7 @@ from tools.version import version
 
 # The terms of what is inside other files, as SPDX names them; the keys are those of `notices.INSIDE`.
 SPDX = {
-    "Python": "Python-2.0", "MIT": "MIT", "BSD": "BSD-3-Clause", "zlib": "Zlib", "bzip2": "bzip2-1.0.6",
+    "Python": "Python-2.0", "MIT": "MIT", "BSD": "BSD-3-Clause", "BSD-2": "BSD-2-Clause", "zlib": "Zlib", "bzip2": "bzip2-1.0.6",
     "XZ Utils (liblzma)": "0BSD", "SQLite": "blessing",
 }  # fmt: skip
 

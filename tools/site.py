@@ -10,6 +10,7 @@ As names change with the contents, files can be cached for good and two builds n
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import re
