@@ -7,7 +7,7 @@ usage: python3 build.py serve [--port PORT] [--no-browser]
 
 serve  builds the site and serves it on http://127.0.0.1:8000
 test   installs the test tools, and a Chromium if there is none, and runs the tests; with -m long, those that take long;
-       with fast, neither a browser nor the built site is needed, and all that needs them is left out
+       with fast, neither a browser nor the built site is needed; what needs them, or is marked slow, is left out
 dist   builds dist/, ready for any static host; URL is the site's future address, for link previews; with --no-docs
        without the documentation
 """

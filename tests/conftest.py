@@ -16,16 +16,20 @@ settings.load_profile("dicetable")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--fast", action="store_true", help="leave out what needs a browser or the built site")
+    parser.addoption("--fast", action="store_true", help="leave out what needs a browser or the built site, or is marked slow")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if not config.getoption("--fast"):
         return
-    slow = [each for each in items if "site_folder" in getattr(each, "fixturenames", ()) or WEB in each.path.parents]
-    config.hook.pytest_deselected(items=slow)
-    left_out = set(slow)
-    items[:] = [each for each in items if each not in left_out]
+
+
+    def left_out(item: pytest.Item) -> bool:
+        needs_site = "site_folder" in getattr(item, "fixturenames", ())
+        return needs_site or WEB in item.path.parents or item.get_closest_marker("slow") is not None
+
+    config.hook.pytest_deselected(items=[each for each in items if left_out(each)])
+    items[:] = [each for each in items if not left_out(each)]
 
 
 @pytest.fixture(scope="session")

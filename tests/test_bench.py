@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[1]
 BENCHMARKS = sorted(file.stem for file in (ROOT / "tests" / "bench").glob("*.py") if file.stem != "__init__")
 

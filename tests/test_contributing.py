@@ -18,6 +18,8 @@ import pytest
 
 from engine.match import GAMES
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[1]
 LANGUAGES = ("en", "de", "nl")
 

@@ -30,6 +30,8 @@ from tools.tune import (
     with_weights,
 )
 
+pytestmark = pytest.mark.slow
+
 FREE = tuple(field.name for field in fields(Weights))
 SMALL = Settings("solo", NOW, ("pace", "card_cost"), "try", pairs=4, games=2, length=0.1, rate=0.05)
 OLD = Path(__file__).parent / "engine" / "goennen" / "old_weights.toml"

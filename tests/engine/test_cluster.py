@@ -10,6 +10,8 @@ from distributed import LocalCluster
 from engine.__main__ import main
 from engine.parallel import spread
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:

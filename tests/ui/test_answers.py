@@ -9,6 +9,8 @@ import pytest
 from fakes import Element, World
 from ui.kit.tree import Node
 
+pytestmark = pytest.mark.slow
+
 GAMES = (
     "#/goennen/solo?level=2&seed=ANSWERS",
     "#/goennen/table?seats=human,human,human&seed=ANSWERS&start=0",
