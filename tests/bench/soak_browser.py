@@ -78,6 +78,7 @@ PLAY = """async (number) => {
     const until = async (done) => {
         for (const start = performance.now(); !done(); await new Promise((go) => setTimeout(go, 4))) {
             document.querySelector(".news")?.click();
+            document.querySelector(".hand-over-sheet [data-do=taken]")?.click();
             if (performance.now() - start > 120000) throw new Error("no answer at step " + main()?.dataset.step);
         }
     };
