@@ -367,6 +367,7 @@ class Features:
     cards: the cards of a ruleset, as JSON for the page. daily: the rotation of its daily games (`engine/daily.py`).
     campaign: from a level and the points carried into it to the run. arrangement: how placed cards can still move.
     encoding: loads the game's encoding. outlook: makes the forecasts with which one of its games is reviewed.
+    odds: from a view to the exact chances of what a person can still reach this turn, as JSON, or None if there is no such choice.
     """
 
     cards: Callable[[int], Sequence[Mapping[str, Any]]] | None = None
@@ -375,6 +376,7 @@ class Features:
     arrangement: Arrangement | None = None
     encoding: Callable[[], Encoding] | None = None
     outlook: Callable[[], Outlook] | None = None
+    odds: Callable[[Any], dict[str, Any] | None] | None = None
 
 
 class Game(Protocol):

@@ -11,7 +11,8 @@
 A link with `review` in place of `replay` opens the same game; the page then reviews it.
 
 A challenge is a link to a solo game with `beat`, the sender's score (in TUTTO the number of turns). It may also have
-`moves`, the sender's actions, and `by`, the sender's name. `practice=1` marks a practice game, which does not count.
+`moves`, the sender's actions, and `by`, the sender's name. `practice=1` marks a practice game, which does not count. `coach=odds`, `hints` or
+`training` in a link to a solo game allows the page's coach as much, even in a daily game or a challenge.
 
 Defaults: no seed opens a game with a new seed, no date the one of today, no level or points the first level with 0
 points, no ruleset the newest. A replay without seats is of a solo game.
@@ -40,7 +41,7 @@ LONGEST_MOVES = 100_000
 
 SOLO, DAILY, CAMPAIGN, TABLE, REPLAY, REVIEW = "solo", "daily", "campaign", "table", "replay", "review"
 
-_SOLO_KEYS = {"level", "ruleset", "practice", "beat", "by", "moves"}
+_SOLO_KEYS = {"level", "ruleset", "practice", "beat", "by", "coach", "moves"}
 _KEYS = {
     SOLO: _SOLO_KEYS | {"seed"},
     DAILY: _SOLO_KEYS | {"date"},
@@ -58,6 +59,8 @@ def game_link(match: Match) -> str:
         query["beat"] = str(setup.occasion.beat)
     if setup.occasion.by is not None:
         query["by"] = setup.occasion.by
+    if setup.occasion.coach is not None:
+        query["coach"] = setup.occasion.coach
     if setup.occasion.rival:
         query["moves"] = _packed(setup.occasion.rival)
     return f"#/{setup.game}/{_kind(setup)}?{urlencode(query, safe=',')}"
@@ -77,6 +80,8 @@ def beat_link(match: Match) -> str | None:
     if not setup.solo or not match.state.is_over or setup.occasion.practice:
         return None
     query = _query(match) | {"beat": str(match.outcome)}
+    if setup.occasion.coach is not None:
+        query["coach"] = setup.occasion.coach
     query["moves"] = _packed(str(move.action) for move in match.moves)
     return f"#/{setup.game}/{_kind(setup)}?{urlencode(query, safe=',')}"
 
@@ -159,7 +164,14 @@ def _setup(name: str, kind: str, query: Mapping[str, str]) -> Setup:
         solo=solo,
         level=level,
         start=None if solo else _number(query, "start"),
-        occasion=Occasion("practice" in query, date, points, beat, by=name_of(query.get("by", "")) if beat is not None else None),
+        occasion=Occasion(
+            "practice" in query,
+            date,
+            points,
+            beat,
+            by=name_of(query.get("by", "")) if beat is not None else None,
+            coach=query.get("coach"),
+        ),
     )
 
 

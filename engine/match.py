@@ -33,7 +33,7 @@ class Occasion:
     """What a match counts for. practice: it does not count, and actions can be undone back to the start. date: of a
     daily game, as "2026-11-21". points: carried into a level of a campaign (A12). beat: the outcome to beat, as the
     sender of the link claims. rival: the sender's actions in notation. by: the sender's name, as `name_of` returns
-    it."""
+    it. coach: one of `COACHING`, the most that whoever plays it may be told; None leaves that to the page."""
 
     practice: bool = False
     date: str | None = None
@@ -41,7 +41,11 @@ class Occasion:
     beat: int | None = None
     rival: tuple[str, ...] = ()
     by: str | None = None
+    coach: str | None = None
 
+
+COACHING = ("odds", "hints", "training")
+"""What a link may allow, each more than the last: chances, hints, a question before a bad move."""
 
 PLAIN = Occasion()
 
@@ -100,6 +104,8 @@ class Setup:
         occasion = self.occasion
         if occasion == PLAIN or occasion == Occasion(practice=True):
             return
+        if occasion.coach not in (None, *COACHING):
+            raise BadInput("occasion", "there is no such coaching")
         if not self.solo or (occasion.beat is None and occasion.rival):
             raise BadInput("occasion", "only a solo game can be a daily game, a campaign's or one to beat")
         if occasion.date is not None and occasion.points is not None:
@@ -206,8 +212,9 @@ class Match:
     def save(self) -> str:
         """The match as JSON text, which `load` reads."""
         content = asdict(self.setup) | {"dicetable": SAVE_FORMAT, "seed": self.seed}
-        if self.setup.occasion.by is None:
-            del content["occasion"]["by"]  # without a name, a save looks as it did before names existed
+        for name in ("by", "coach"):
+            if content["occasion"][name] is None:
+                del content["occasion"][name]  # without it, a save looks as it did before these existed
         content["actions"] = [str(move.action) for move in self.moves]
         return json.dumps(content)
 
@@ -294,4 +301,5 @@ def _occasion(content: dict[str, Any]) -> Occasion:
         beat=_optional(content, "beat", int),
         rival=tuple(_texts(content, "rival")) if content.get("rival") else (),
         by=_optional(content, "by", str),
+        coach=_optional(content, "coach", str),
     )

@@ -53,6 +53,11 @@ class Outlook(Protocol):
         ...
 
     @property
+    def kinds(self) -> Sequence[str]:
+        """The kinds of decisions."""
+        ...
+
+    @property
     def exact(self) -> bool:
         """Whether the costs of decisions are exact up to the end of the turn, so that playouts can add little."""
         ...
@@ -68,6 +73,14 @@ class Outlook(Protocol):
 
     def judged(self, state: Any, action: Any) -> Judged:
         """A decision of the seat that decides in `state`, a legal action, seen from what that seat may know."""
+        ...
+
+    def costs(self, state: Any) -> dict[Any, float]:
+        """What each listed action of the seat that decides costs, in the first unit, at least 0."""
+        ...
+
+    def kind(self, state: Any, action: Any) -> str:
+        """What kind of decision an action in a state is: one of `kinds`."""
         ...
 
     def between(self, state: Any, turns: int) -> Values | None:

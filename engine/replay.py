@@ -61,8 +61,13 @@ def as_seen_by(match: Match, seat: int | None) -> Match:
         begun -= 1
     if match.state.deciders[:1] == (seat,) and all(move.seat == seat for move in match.moves[begun:]):
         return match
+    return up_to(match, begun)
+
+
+def up_to(match: Match, step: int) -> Match:
+    """The same match after its first `step` actions. Raises `BadInput` if there were fewer."""
     found = Match(match.setup)
-    found.state, found.moves = state_at(match, begun), match.moves[:begun]
+    found.state, found.moves = state_at(match, step), match.moves[:step]
     return found
 
 

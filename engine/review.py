@@ -23,6 +23,9 @@ from engine.work import Progress, Steps, finish
 MOMENTS = 5
 """The most moments that a seat is shown."""
 
+ROLLED = ("rolled", "passive_rolled")
+"""The events in which dice were rolled."""
+
 Sums = list[list[float]]
 """For each unit and seat."""
 
@@ -78,7 +81,8 @@ class Choice:
 @dataclass(frozen=True, slots=True)
 class Review:
     """A reviewed game. units: of the accounts, the main one first. start, result: by unit and seat. turns: in order.
-    choices: those that cost something, in order. decided: how many decisions each seat took."""
+    choices: those that cost something, in order. decided: how many decisions each seat took. kinds: by seat, for
+    each kind of decision how many it took and what they cost, in the main unit."""
 
     match: Match
     outlook: Outlook
@@ -89,6 +93,17 @@ class Review:
     turns: list[Turn]
     choices: list[Choice]
     decided: list[int]
+    kinds: list[dict[str, list[float]]]
+
+    def faces(self) -> list[int]:
+        """How often each face, 1 to 6, was rolled by anybody."""
+        found = [0] * 6
+        for move in self.match.moves:
+            for event in move.events:
+                if event.key in ROLLED:
+                    for _, face in event.params["dice"]:
+                        found[face - 1] += 1
+        return found
 
     def total(self, part: str, unit: int, seat: int) -> float:
         """The sum of a part, "luck", "decisions" or "others", over all turns."""
@@ -137,6 +152,7 @@ class Review:
             **self.account(0, seat),
             "accuracy": self.accuracy(seat),
             "decided": self.decided[seat],
+            "kinds": [[kind, round(count), cost] for kind, (count, cost) in self.kinds[seat].items() if count],
             "also": [self.account(unit, seat) for unit in range(1, len(self.units))],
             "marks": [choice.to_json() for choice in self.choices if choice.seat == seat],
             "moments": [self.moment(choice) for choice in self.dearest(seat)],
@@ -154,6 +170,7 @@ class Review:
             "unit": self.units[0],
             "exact": self.outlook.exact,
             "names": marks,
+            "faces": self.faces(),
             "seats": [self.of_seat(seat) for seat in range(len(setup.seats))],
         }
 
@@ -190,6 +207,7 @@ class _Accounts:
         self.turns: list[Turn] = []
         self.choices: list[Choice] = []
         self.decided = [0] * self.seats
+        self.kinds = [{kind: [0.0, 0.0] for kind in outlook.kinds} for _ in range(self.seats)]
 
     def review(self, units: Sequence[str], marks: Marks) -> Review:
         """Go through all decisions."""
@@ -200,6 +218,9 @@ class _Accounts:
             self.decided[move.seat] += 1
             self.decision(move.seat, judged)
             cost = judged.now[0][move.seat] - judged.after[0][move.seat]
+            of_kind = self.kinds[move.seat][self.outlook.kind(move.before, move.action)]
+            of_kind[0] += 1
+            of_kind[1] += cost
             size = marks.size(cost)
             if size:
                 costs = tuple(
@@ -210,7 +231,7 @@ class _Accounts:
             self.follow(step + 1)
         result = _copy(self.outlook.final(self.match.state))
         return Review(
-            self.match, self.outlook, units, marks, self.start, result, self.turns, self.choices, self.decided
+            self.match, self.outlook, units, marks, self.start, result, self.turns, self.choices, self.decided, self.kinds
         )
 
     def follow(self, step: int) -> None:

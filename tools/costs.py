@@ -4,6 +4,8 @@
     python -m tools.costs show costs.csv                             # accuracy and named decisions of each level
     python -m tools.costs share costs.csv                            # what decisions really cost, so that luck averages 0
     python -m tools.costs confirm --games 200 --pairs 48             # which decisions playouts confirm, by cost
+    python -m tools.costs identity --games 100                       # whether accounts and all their turns add up
+    python -m tools.costs luck --games 2000                          # the mean luck of hard in solo games
 
 `play` goes on where the file ends, so it can be stopped at any time. At tables the levels sit together and rotate.
 `confirm` plays solo games of Gönnen Können of *easy* and *medium* in turn and checks the moments of each.
@@ -12,10 +14,12 @@
 import argparse
 import csv
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import product
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from statistics import fmean, stdev
+from typing import Any, NamedTuple
 
 from engine.goennen.solo import LEVELS
 from engine.match import GAMES, HUMAN, Match, Setup
@@ -183,11 +187,53 @@ def confirm(games: int, pairs: int, seed: str, kind: str) -> None:
                 sys.stdout.flush()
 
 
+def identity(games: int, seed: str, kinds: Sequence[str]) -> None:
+    """Print the greatest error in any sum of the accounts of so many games of each kind: of a whole game, and of a turn."""
+    for kind in kinds:
+        whole = turn = 0.0
+        for number in range(games):
+            found = review(played(kind, number, seed)[0])
+            for unit, seat in product(range(len(found.units)), range(len(found.match.setup.seats))):
+                errors = list(_errors(found.account(unit, seat)))
+                whole, turn = max(whole, errors[0]), max(turn, *errors[1:])
+        print(f"{kind:14} {games} games: off by at most {whole:.1e} in a game, {turn:.1e} in a turn", flush=True)
+
+
+def _errors(account: Mapping[str, Any]) -> Iterator[float]:
+    """By how much the sum of an account is off, and that of each of its turns."""
+    parts = ("luck", "decisions", "others")
+    yield abs(account["start"] + sum(account[part] for part in parts) - account["result"])
+    value = account["start"]
+    for turn in account["turns"]:
+        yield abs(value + sum(turn[part] for part in parts) - turn["value"])
+        value = turn["value"]
+
+
+def luck(games: int, seed: str, kind: str) -> None:
+    """Print the mean luck of *hard* in solo games, again and again. Its decisions cost nothing, so its luck is the result
+    less what it could expect at the start."""
+    name, lucks = kind.split()[0], list[float]()
+    hard = GAMES[name].POLICIES["hard"]()
+    for number in range(games):
+        level = LEVELS[number % len(LEVELS)].number if name == "goennen" else None
+        match = Match(Setup(name, GAMES[name].RULESET, f"{seed}/{number}", (HUMAN,), solo=True, level=level))
+        load = GAMES[name].FEATURES.outlook
+        assert load is not None
+        outlook, first = load(), match.state
+        while not match.state.is_over:
+            match.play(hard(match.state.view(0)))
+        begun = outlook.between(first, 0) or outlook.judged(first, match.moves[0].action).now
+        lucks.append(outlook.final(match.state)[0][0] - begun[0][0])
+        if (number + 1) % 50 == 0:
+            error = stdev(lucks) / len(lucks) ** 0.5
+            print(f"{kind:14} {len(lucks)} games: luck {fmean(lucks):+.3f} +- {error:.3f}", flush=True)
+
+
 def main(words: Sequence[str] | None = None) -> None:
     root = argparse.ArgumentParser(
         prog="python -m tools.costs", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    root.add_argument("command", choices=["play", "show", "share", "confirm"])
+    root.add_argument("command", choices=["play", "show", "share", "confirm", "identity", "luck"])
     root.add_argument("file", type=Path, nargs="?", default=Path("costs.csv"), help="the rows, as CSV")
     root.add_argument("--games", type=int, default=100, help="of each kind (default: %(default)s)")
     root.add_argument("--pairs", type=int, default=48, help="with confirm: of playouts (default: %(default)s)")
@@ -200,6 +246,10 @@ def main(words: Sequence[str] | None = None) -> None:
         print(show(read(options.file)))
     elif options.command == "share":
         print(share(read(options.file)))
+    elif options.command == "identity":
+        identity(options.games, options.seed, options.kinds.split(","))
+    elif options.command == "luck":
+        luck(options.games, options.seed, options.kinds.split(",")[0])
     else:
         confirm(options.games, options.pairs, options.seed, options.kinds.split(",")[0])
 

@@ -41,6 +41,13 @@ def load_outlook() -> Outlook:
     return outlook.Outlook()
 
 
+def odds(view: View) -> dict[str, Any] | None:
+    """The chances of the cards and prices within the turn (`engine/goennen/ai/odds.py`)."""
+    from engine.goennen.ai.odds import odds  # only players who want them need it
+
+    return odds(view)
+
+
 FEATURES = Features(
     cards=_cards,
     daily=DAILY,
@@ -48,6 +55,7 @@ FEATURES = Features(
     arrangement=Arrangement(movable, rearrange),
     encoding=load_encoding,
     outlook=load_outlook,
+    odds=odds,
 )
 
 
@@ -61,5 +69,5 @@ POLICIES: Mapping[str, ComputerPlayer] = {
 
 __all__ = [
     "FEATURES", "LEVELS", "NAME", "POLICIES", "REASONS", "REVEALING", "RULESET", "SEATS", "State", "View",
-    "load_encoding", "load_outlook", "new_game", "new_solo", "parse_action",
+    "load_encoding", "load_outlook", "new_game", "new_solo", "odds", "parse_action",
 ]  # fmt: skip

@@ -130,7 +130,7 @@ class Snapshot(TypedDict):
     """The current state of the open match. view: what the seat shown may know (the game's own JSON, with "game", "step",
     "seed", and "player" for each seat). events: of this call. save: to store the match. link: to open it from its start.
     replay: to watch it. beat: a challenge link, once a solo game is over. practice: whether the match does not count. date:
-    of a daily game. rival: the claim of the link that opened it. past: all events so far, if the page needs them: after
+    of a daily game. coach: the most that the link lets a player be told, or null. rival: the claim of the link that opened it. past: all events so far, if the page needs them: after
     opening, after undo, and when another seat is shown. decision: what a computer player has just done, unless it is
     still secret.
 
@@ -147,6 +147,7 @@ class Snapshot(TypedDict):
     beat: str | None
     practice: bool
     date: str | None
+    coach: Literal["odds", "hints", "training"] | None
     campaign: CampaignRun | None
     rounds: list[Round]
     movable: list[Movable]
@@ -309,7 +310,7 @@ class Mark(TypedDict):
 
 class Moment(Mark):
     """One of the dearest decisions. played, better: in notation. costs: in every unit. reason, params: for the better
-    action. view: what the seat knew, with its legal actions."""
+    action. view: what the seat knew, with its legal actions. link: a replay link that ends there."""
 
     played: str
     better: str
@@ -317,16 +318,19 @@ class Moment(Mark):
     reason: str
     params: Json
     view: Json
+    link: str
 
 
 class ReviewedSeat(Account):
     """A seat of a reviewed game. player: "human" or a computer player. accuracy: 0 to 100. decided: how many decisions it
-    took. also: its accounts in other units. marks: in order. moments: the dearest first."""
+    took. kinds: [kind, how many, what they cost] for each kind of decision that it took. also: its accounts in other
+    units. marks: in order. moments: the dearest first."""
 
     seat: int
     player: str
     accuracy: float
     decided: int
+    kinds: list[tuple[str, int, float]]
     also: list[Account]
     marks: list[Mark]
     moments: list[Moment]
@@ -334,7 +338,7 @@ class ReviewedSeat(Account):
 
 class Reviewed(TypedDict):
     """A finished game with the accounts of its seats. unit: of the accounts. exact: whether costs are exact up to the
-    end of the turn, so that playouts can add little. names: from which cost on a decision has a name."""
+    end of the turn, so that playouts can add little. names: from which cost on a decision has a name. faces: how often each face, 1 to 6, was rolled."""
 
     game: str
     solo: bool
@@ -343,7 +347,27 @@ class Reviewed(TypedDict):
     unit: UnitName
     exact: bool
     names: dict[Size, float]
+    faces: list[int]
     seats: list[ReviewedSeat]
+
+
+class Odds(TypedDict):
+    """Exact chances within the turn, while dice are chosen. Each list has a chance for each number, from 0 to 31, of the
+    dice kept; bit i stands for die i of the view. cards: of completing an open card. prices: of paying a price."""
+
+    cards: list[tuple[str, list[float]]]
+    prices: list[tuple[int, list[float]]]
+
+
+class Weighed(TypedDict):
+    """What an action costs by the values. cost: in the unit. size: what it is called, or null if it costs too little.
+    better: the best action, in notation. exact: whether playouts can add little."""
+
+    cost: float
+    unit: UnitName
+    size: Size | None
+    better: str
+    exact: bool
 
 
 class Checked(TypedDict):
@@ -354,6 +378,27 @@ class Checked(TypedDict):
     mean: float
     error: float
     confirmed: bool
+
+
+class Cost(TypedDict):
+    """An action, in notation, and what it costs."""
+
+    action: str
+    cost: float
+
+
+class Puzzle(TypedDict):
+    """A position in which the best action is looked for. unit: of all costs. right: what an action must cost less than to be
+    right. costs: of all listed actions, the best first. better, reason, params: the best action. exact: whether playouts
+    can add little."""
+
+    unit: UnitName
+    right: float
+    costs: list[Cost]
+    better: str
+    reason: str
+    params: Json
+    exact: bool
 
 
 ERRORS: Mapping[str, tuple[str, ...]] = {
@@ -463,6 +508,16 @@ class TableCalls(Protocol):
         """The value of every legal action of the person who decides next, by the computer player that gives hints."""
         ...
 
+    @fails("no_game", "stale", "over", "computer")
+    def odds(self, *, step: int) -> Odds:
+        """The chances of what the person who decides next can still reach this turn; empty if no dice are chosen."""
+        ...
+
+    @fails("no_game", "stale", "over", "computer", "action", "illegal", "no_review")
+    def weigh(self, *, action: str, step: int) -> Weighed:
+        """What an action of the person who decides next would cost."""
+        ...
+
     @fails("no_game", "illegal")
     def undo(self) -> Snapshot:
         """Take back the last action."""
@@ -515,10 +570,18 @@ class Work(Protocol):
         """Review the finished game in a replay link: what was luck, and what were decisions."""
         ...
 
+    @fails("link", "over", "no_review", *SETUP)
+    def puzzle(self, *, link: str) -> Steps[Puzzle]:
+        """What each action would cost at the end of a replay link, which is the position of a puzzle."""
+        ...
+
     @fails("link", "step", "action", *SETUP)
-    def check(self, *, link: str, step: int, better: str, pairs: int) -> Steps[Checked]:
+    def check(
+        self, *, link: str, step: int, better: str, pairs: int, played: str | None = None, quick: bool = False
+    ) -> Steps[Checked]:
         """Check a decision of the game in a replay link by playouts: pairs of games played on from its step, after the
-        better action and after the one that was played, with the same luck. pairs: 2 to 100."""
+        better action and after the one that was played, with the same luck. pairs: 2 to 100. played: another action in
+        place of the one that was played. quick: play on only until the seat's next turn has ended."""
         ...
 
 

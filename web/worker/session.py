@@ -100,6 +100,32 @@ class Session:
         found: list[protocol.ActionValue] = [{"action": str(action), "value": float(value)} for action, value in values]
         return {"seat": view.seat, "unit": player.unit(view), "values": found}
 
+    def odds(self, *, step: int) -> protocol.Odds:
+        match = self.match_at(step)
+        hinting(match)
+        odds = match.game.FEATURES.odds
+        found = odds(match.state.view(match.state.deciders[0])) if odds and not match.state.is_over else None
+        return cast(protocol.Odds, found or {"cards": [], "prices": []})
+
+    def weigh(self, *, action: str, step: int) -> protocol.Weighed:
+        match = self.match_at(step)
+        player = hinting(match)
+        if match.game.FEATURES.outlook is None:
+            raise BadInput("no_review", "games of this kind are not reviewed")
+        self.asked(match, player)
+        taken = match.game.parse_action(action)
+        match.state.apply(taken)  # raises `IllegalAction`
+        outlook, seat = match.game.FEATURES.outlook(), match.state.deciders[0]
+        judged = outlook.judged(match.state, taken)
+        cost = judged.now[0][seat] - judged.after[0][seat]
+        return {
+            "cost": cost,
+            "unit": cast(Any, outlook.units(match.state)[0]),
+            "size": cast(Any, outlook.marks(match.state).size(cost)),
+            "better": str(judged.best),
+            "exact": outlook.exact,
+        }
+
     def undo(self) -> Snapshot:
         self.open_match().undo()
         return self.shown_anew()

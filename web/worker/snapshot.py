@@ -25,6 +25,7 @@ def snapshot(match: Match, seat: int, events: Iterable[game.Event], rival: proto
         "beat": beat_link(match),
         "practice": match.setup.occasion.practice,
         "date": match.setup.occasion.date,
+        "coach": cast(Any, match.setup.occasion.coach),
         "campaign": campaign_run(match),
         "rounds": rounds(match, shown),
         "movable": movable_cards(match, seat),

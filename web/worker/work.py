@@ -1,14 +1,14 @@
 """The jobs declared by `protocol.Work`. Each is a generator that yields its progress and returns its result. A step should
 take only a few milliseconds, as a player's action may have to wait for it."""
 
-from typing import cast
+from typing import Any, cast
 
 from engine.errors import BadInput
-from engine.link import open_in_steps
-from engine.replay import checking, rounds, state_at
-from engine.work import Steps
+from engine.link import open_in_steps, replay_link
+from engine.replay import checking, rounds, state_at, up_to
+from engine.work import Progress, Steps
 from worker import snapshot
-from worker.protocol import Checked, Reviewed, Verified
+from worker.protocol import Checked, Puzzle, Reviewed, Verified
 
 MOST_PAIRS = 100
 
@@ -36,14 +36,41 @@ def review(*, link: str) -> Steps[Reviewed]:
         for moment in seat["moments"]:
             state = state_at(match, moment["step"])
             moment["view"] = snapshot.view(match, state.view(seat["seat"]), state) | {"step": moment["step"]}
+            moment["link"] = replay_link(up_to(match, moment["step"]))
     return cast(Reviewed, found)
 
 
-def check(*, link: str, step: int, better: str, pairs: int) -> Steps[Checked]:
+def puzzle(*, link: str) -> Steps[Puzzle]:
+    match = yield from open_in_steps(link)
+    state, load = match.state, match.game.FEATURES.outlook
+    if load is None:
+        raise BadInput("no_review", "games of this kind are not reviewed")
+    if state.is_over:
+        raise BadInput("over", "the game is over")
+    outlook = load()
+    told = outlook.player.explain(state.view(state.deciders[0]))
+    yield Progress(match.step, match.step)
+    costs = sorted(outlook.costs(state).items(), key=lambda item: (item[1], item[0] != told.action))
+    return {
+        "unit": cast(Any, outlook.units(state)[0]),
+        "right": outlook.marks(state).mistake,
+        "costs": [{"action": str(action), "cost": cost} for action, cost in costs],
+        "better": str(told.action),
+        "reason": told.reason,
+        "params": dict(told.params),
+        "exact": outlook.exact,
+    }
+
+
+def check(
+    *, link: str, step: int, better: str, pairs: int, played: str | None = None, quick: bool = False
+) -> Steps[Checked]:
     from engine.playouts import checking_move  # read when a move is first checked
 
     if not 2 <= pairs <= MOST_PAIRS:
         raise BadInput("call", f"pairs is {pairs}, not 2 to {MOST_PAIRS}", detail=f"pairs should be 2 to {MOST_PAIRS}")
     match = yield from open_in_steps(link)
-    checked = yield from checking_move(match, step, match.game.parse_action(better), pairs)
+    parse = match.game.parse_action
+    other = None if played is None else parse(played)
+    checked = yield from checking_move(match, step, parse(better), pairs, other, quick)
     return cast(Checked, checked.to_json())

@@ -5,12 +5,12 @@ is the chance to win, from the points that *hard* expects for each seat (`table_
 """
 
 from engine.game import POINTS, WIN, Policy
-from engine.goennen.actions import Action
+from engine.goennen.actions import Action, Buy, Reroll
 from engine.goennen.ai.action_values import value_of
 from engine.goennen.ai.expectation import expected
 from engine.goennen.ai.players import Hard
 from engine.goennen.ai.table_chances import TableChances
-from engine.goennen.position import ROWS, Position
+from engine.goennen.position import PASSIVE, PLACE, REMOVE, ROWS, SETUP, Position
 from engine.goennen.scoring import score
 from engine.goennen.solo import level
 from engine.goennen.state import State
@@ -35,6 +35,7 @@ class Outlook:
 
     has_setup = True
     exact = False
+    kinds = ("setup", "keeping", "completing", "buying", "placing", "passive", "removing")
 
     def __init__(self) -> None:
         self.hard = Hard()
@@ -64,15 +65,37 @@ class Outlook:
             now = max(values.values())
             found = values.get(action)
             after = min(now, self._unlisted(view.position, action) if found is None else found)
-        position = view.position
+        return Judged(best, *self._weighed(view.position, now, after))
+
+    def costs(self, state: State) -> dict[Action, float]:
+        """What each listed action costs, in points or in chances to win."""
+        seat = state.deciders[0]
+        view = state.view(seat)
+        values = self.hard.values(view)
+        now = max(values.values())
+        found = {}
+        for action, value in values.items():
+            with_best, after = self._weighed(view.position, now, value)
+            found[action] = max(0.0, with_best[0][seat] - after[0][seat])
+        return found
+
+    def _weighed(self, position: Position, now: float, after: float) -> tuple[Values, Values]:
+        """What can be expected with the best action and with another, given their values."""
         after = now - SHARE[position.solo] * (now - after)
         if position.solo:
-            return Judged(best, _forecast(position, now), _forecast(position, after))
-        return Judged(best, *self._chances.judged(position, now, after))
+            return _forecast(position, now), _forecast(position, after)
+        return self._chances.judged(position, now, after)
 
     def _unlisted(self, position: Position, action: Action) -> float:
         """The value of a legal action that is not listed."""
         return value_of(position, action, self.hard.evaluator, self.hard.turn)
+
+    def kind(self, state: State, action: Action) -> str:
+        """By the phase, or in an active turn by the action."""
+        by_phase = {SETUP: "setup", PLACE: "placing", PASSIVE: "passive", REMOVE: "removing"}
+        if state.position.phase in by_phase:
+            return by_phase[state.position.phase]
+        return "keeping" if isinstance(action, Reroll) else "buying" if isinstance(action, Buy) else "completing"
 
     def between(self, state: State, turns: int) -> Values | None:
         """None: what a turn brings includes the end of the last."""

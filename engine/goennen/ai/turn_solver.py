@@ -178,7 +178,7 @@ class GoalSolver:
         """All sets of goals that at least one of `rolls` allows without the dice in the mask `spent`, the most valuable
         first."""
         out: list[GoalSet] = []
-        for goals, table in self._enabling_sets({spent: rolls}):
+        for goals, table in self.enabling_sets({spent: rolls}):
             budget = self.budget + sum(goal.gains for goal in goals)
             if goals:
                 self._record(out, goals, table)
@@ -186,7 +186,7 @@ class GoalSolver:
         out.sort(key=lambda goal_set: -goal_set.value)
         return out
 
-    def _enabling_sets(self, start: dict[int, int]) -> Iterator[tuple[tuple[Goal, ...], dict[int, int]]]:
+    def enabling_sets(self, start: dict[int, int]) -> Iterator[tuple[tuple[Goal, ...], dict[int, int]]]:
         """Every set of goals that add circles, the empty set included, in each order in which it can be reached. Later
         goals may use these circles."""
         todo: list[tuple[tuple[Goal, ...], dict[int, int]]] = [((), start)]
@@ -195,15 +195,18 @@ class GoalSolver:
             if len(goals) < 5:
                 budget = self.budget + sum(goal.gains for goal in goals)
                 for goal in self.enabling:
-                    if goal not in goals and self._has_room((*goals, goal)):
-                        grown = self._joined(table, goal, budget)
+                    if goal not in goals and self.has_room((*goals, goal)):
+                        grown = self.joined(table, goal, budget)
                         if grown:
                             todo.append(((*goals, goal), grown))
 
-    def _has_room(self, goals: Sequence[Goal]) -> bool:
+    def has_room(self, goals: Sequence[Goal]) -> bool:
+        """Whether the display has room for all cards that these goals buy."""
         return sum(goal.price > 0 for goal in goals) <= self.room
 
-    def _joined(self, table: dict[int, int], goal: Goal, budget: int) -> dict[int, int]:
+    def joined(self, table: dict[int, int], goal: Goal, budget: int) -> dict[int, int]:
+        """A table {key: rolls} after one more goal, within a budget of circles. The key: dice used, plus marks shifted left
+        by five."""
         out: dict[int, int] = {}
         for key, rolls in table.items():
             used = key & ALL_DICE
@@ -222,9 +225,9 @@ class GoalSolver:
     ) -> None:
         for at in range(first, len(self.others)):
             goal = self.others[at]
-            if goal.price and not self._has_room((*goals, goal)):
+            if goal.price and not self.has_room((*goals, goal)):
                 continue
-            grown = self._joined(table, goal, budget)
+            grown = self.joined(table, goal, budget)
             if grown:
                 self._record(out, (*goals, goal), grown)
                 # A purchase may be repeated while there is another slot with that price.

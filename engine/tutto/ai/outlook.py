@@ -11,7 +11,7 @@ from operator import mul
 
 from engine.game import TURNS, WIN, Policy
 from engine.outlook import Judged, Marks, Values
-from engine.tutto.actions import Action
+from engine.tutto.actions import Action, Keep
 from engine.tutto.ai.evaluation import end_values, last_round, tables
 from engine.tutto.ai.players import hard
 from engine.tutto.ai.turn_solver import UNIT
@@ -30,6 +30,7 @@ class Outlook:
 
     has_setup = False
     exact = True
+    kinds = ("keeping", "stopping")
 
     def __init__(self) -> None:
         self._player = hard()
@@ -55,6 +56,16 @@ class Outlook:
         now = values[best]
         after = min(now, self._player.value_of(position, action) if action not in values else values[action])
         return Judged(best, _all_seats(position, now), _all_seats(position, after))
+
+    def costs(self, state: State) -> dict[Action, float]:
+        """What each listed action costs, in turns or in chances to win."""
+        values = self._player.values(state.view(state.position.active))
+        now = max(values.values())
+        return {action: max(0.0, now - value) for action, value in values.items()}
+
+    def kind(self, state: State, action: Action) -> str:
+        """Which dice to keep, or whether to stop."""
+        return "keeping" if isinstance(action, Keep) else "stopping"
 
     def between(self, state: State, turns: int) -> Values | None:
         """The turns needed in solo, else the places in the race."""
