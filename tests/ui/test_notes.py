@@ -89,7 +89,7 @@ def test_each_kind_of_scoring_is_explained_when_it_first_counts() -> None:
             name = world.session.notes.name or ""
             if name.startswith("points."):
                 laid = kinds[name.split(".")[1]]
-                assert world.session.notes.says().endswith(f"makes {laid['now']}.")
+                assert world.session.notes.says().startswith(f"That scores {laid['now']} now")
                 assert name not in told
                 told.add(name)
         assert told
