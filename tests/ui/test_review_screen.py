@@ -230,7 +230,7 @@ def test_the_engine_fails_meanwhile() -> None:
 
 
 @pytest.mark.parametrize(("value", "unit", "words"), [
-    (3.24, "points", "+3.2"), (-0.01, "points", "±0"), (-11.0, "points", "−11.0"), (0.126, "win", "+13 %"), (0.001, "win", "±0 %"),
+    (3.24, "points", "+3.2"), (-0.01, "points", "±0"), (-11.0, "points", "−11.0"), (0.126, "win", "+13%"), (0.001, "win", "±0%"),
     (1.0, "turns", "−1.0"), (-0.26, "turns", "+0.3"),
 ])  # fmt: skip
 def test_changes(value: float, unit: str, words: str) -> None:
