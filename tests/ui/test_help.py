@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from fakes import World, know_games, speak
-from recording import Canvas, Path
+from recording import Canvas
+from recording import Path as DrawnPath
 from ui.app import games, settings
 from ui.draw import pen, pictures
 from ui.draw.palette import palette
@@ -20,7 +22,7 @@ from engine.tutto import cards
 def english() -> None:
     know_games()
     speak()
-    pen.use(Path)
+    pen.use(DrawnPath)
 
 
 def opened(link: str = "") -> World:
@@ -329,3 +331,11 @@ def test_what_the_lesson_cannot_show_can_be_tried() -> None:
             assert view["ending"] and view["active"] == 0 and not view["result"]
             world.do("branch")
             assert world.shows("table") and world.session.view["ending"] and world.actions()
+
+
+def test_the_documentation_opens_beside_the_game() -> None:
+    world = opened()
+    world.do("chapter about")
+    link = world.root.one(href="docs/index.html")
+    assert link.attributes["target"] == "_blank" and "rules" in link.textContent
+    assert (Path(__file__).resolve().parents[2] / "docs" / "index.md").exists(), "the page that the build makes it from"

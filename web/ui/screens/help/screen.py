@@ -11,6 +11,14 @@ from ui.kit.tree import h
 ABOUT = "about"  # the chapter about the page itself
 LEAST = 2  # letters that are searched for
 
+PAPERS = "docs/index.html"  # the documentation, which the build puts beside the page
+
+
+def _about(game):
+    """The chapter about the page itself, with a link to the documentation; it opens beside the game."""
+    link = h("a", {"href": PAPERS, "target": "_blank", "rel": "noopener"}, t("help.about.docs"))
+    return [says("about.1"), says("about.2"), h("p", None, [link], key="about.docs"), figure("about.card", game.emblem())]
+
 
 class Help(Screen):
     heading = "#help-title"
@@ -84,7 +92,7 @@ class Help(Screen):
 
     def _kids(self, name):
         game = self._module()
-        return [says("about.1"), says("about.2"), figure("about.card", game.emblem())] if name == ABOUT else game.chapter(name)
+        return _about(game) if name == ABOUT else game.chapter(name)
 
     def _look(self):
         """Finds the chapters whose names hold all words searched for, and then the parts of others that do."""
