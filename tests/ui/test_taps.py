@@ -227,7 +227,7 @@ def moments(kind: str) -> Iterator[World]:
 def test_one_touch_completes_a_card_that_can_be_completed_in_one_way() -> None:
     for world in moments("complete"):
         ways = world.model.find("complete")
-        alone = [a for a in ways if [b["card"] for b in ways].count(a["card"]) == 1]
+        alone = [a for a in ways if [b["card"] for b in ways].count(a["card"]) == 1 and not a["marks"]]
         if alone and world.model.armed is None:
             step = world.session.step
             world.do("card " + alone[0]["card"])
@@ -236,6 +236,38 @@ def test_one_touch_completes_a_card_that_can_be_completed_in_one_way() -> None:
             assert alone[0]["text"] in world.actions()
             return
     raise AssertionError("never")
+
+
+def test_no_touch_of_a_card_uses_up_a_circle_unasked() -> None:
+    for world in moments("complete"):
+        ways = world.model.find("complete")
+        dear = [a for a in ways if a["marks"] and [b["card"] for b in ways].count(a["card"]) == 1]
+        if dear and world.model.armed is None:
+            step = world.session.step
+            world.do("card " + dear[0]["card"])
+            assert world.session.step == step and world.sheet == ("card", dear[0]["card"])
+            (main,) = [e for e in world.root.walk() if e.attributes.get("data-do") == "act " + dear[0]["text"]]
+            assert "mark" in main.textContent
+            return
+    raise AssertionError("never")
+
+
+def test_of_several_ways_to_enter_a_die_those_without_circles_come_first() -> None:
+    seen = 0
+    for world in moments("enter"):
+        for a in world.model.find("enter"):
+            world.model.lay_down()
+            world.session.game.gestures.lay(a["card"], a["fields"][0], a["dice"][0])
+            if world.sheet and world.sheet[0] == "choose":
+                marks = [sum(world.model.action(text)["marks"].values()) for text in world.sheet[2]]
+                assert marks == sorted(marks)
+                seen += len(set(marks)) > 1
+                world.do("close")
+            elif not world.sheet:
+                break  # it was played
+        if seen > 3:
+            return
+    raise AssertionError(seen)
 
 
 def test_the_large_card_shows_what_its_button_does() -> None:

@@ -21,6 +21,7 @@ class Session(Board):
     screen = "table"  # the name of the screen that shows it
     takes_notes = True  # whether what is new is explained, in first games
     offers_sounds = True  # whether sounds may be offered beside it
+    spares_circles = True  # whether a touch that would use up circles only shows what it would do
 
     def __init__(self, page):
         super().__init__(page)

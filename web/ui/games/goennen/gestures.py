@@ -87,8 +87,8 @@ class Gestures:
         self.show_card(name)
 
     def act_on(self, name):
-        """A card of the display is touched: if that can mean only one thing, it is done at once. True if
-        nothing more is to be done."""
+        """A card of the display is touched: if that can mean only one thing and uses up no circle, it is done at
+        once; in a lesson, which has said so, with circles too. True if nothing more is to be done."""
         model = self.model
         if model.armed:
             if not model.find(card=name, die=model.armed):
@@ -98,9 +98,10 @@ class Gestures:
         else:
             actions = model.find("complete", card=name)
             way = actions[0] if len(actions) == 1 else None
-        if way:
-            self.board.act(way["text"])
-        return way is not None
+        if not way or (way["marks"] and self.board.spares_circles):
+            return False
+        self.board.act(way["text"])
+        return True
 
     def do_field(self, name, index):
         board = self.board
@@ -134,7 +135,8 @@ class Gestures:
         elif len(entries) == len(actions) == 1:
             board.act(actions[0]["text"])
         elif len(entries) == len(actions):
-            board.sheets.lay("choose", t("choose.enter"), [a["text"] for a in entries])
+            free_first = sorted([(sum(a["marks"].values()), i) for i, a in enumerate(entries)])
+            board.sheets.lay("choose", t("choose.enter"), [entries[i]["text"] for _, i in free_first])
         else:
             if not (board.sheet and board.sheet[0] == "card" and board.sheet[1] == name):
                 self.show_card(name)

@@ -73,7 +73,7 @@ class Table(Game):
             thinking = board.thinking_seat() is not None
             key, words, why = computers.prompt(board) if thinking else ("plain", whose(board), "")
             kids.insert(0, frame.prompt(key, words, h("small", None, why, key="small")))
-        kids.append(frame.close_bar("") if board.sheet else acts or frame.decisions(board, decisions))
+        kids.append(frame.close_bar() if board.sheet else acts or frame.decisions(board, decisions))
         return h("section", {"class": "dock"}, kids, key="dock")
 
 
