@@ -180,7 +180,7 @@ def test_the_odds_of_a_null_are_the_known_ones(faces: list[int], null: str) -> N
     world = rolled(World(), faces)
     assert "Bust" not in world.root.one(id="turn").textContent
     world.do("odds")
-    assert f"Bust {null} %" in world.root.one(id="turn").textContent
+    assert f"Bust {null}%" in world.root.one(id="turn").textContent
 
 
 def test_a_null_is_seen_before_the_next_turn() -> None:
