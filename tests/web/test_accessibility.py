@@ -127,7 +127,8 @@ LOST = """() => {
         else if (each.matches('button')) {
             const [x, y] = [box.left + box.width / 2, box.top + Math.min(box.height, innerHeight - box.top) / 2];
             const top = document.elementFromPoint(x, y);
-            if (top && !each.contains(top) && !top.contains(each))
+            // The answer to "What is this?" lies over the table until something else is touched.
+            if (top && !each.contains(top) && !top.contains(each) && !top.closest('.what'))
                 lost.push(`${name}: below ${top.className || top.tagName}`);
         }
     }
