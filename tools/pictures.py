@@ -9,8 +9,9 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from io import BytesIO
+from typing import Any
 
-from engine.link import game_link, open_link
+from engine.link import game_link, open_link, replay_link
 from engine.match import HUMAN, Match
 from tools import browser, server
 from tools.environment import ROOT, run_with, say
@@ -24,7 +25,8 @@ PLAYER = "medium"
 @dataclass(frozen=True)
 class Picture:
     """A picture. name: of the file. link: of the game. after: the step from which `when` is checked. when: whether a match
-    is at the moment to show."""
+    is at the moment to show. screen: "table"; "odds", the table with chances; "puzzle", the position as a puzzle with an
+    answer; "review", the review of the game."""
 
     name: str
     link: str
@@ -34,6 +36,7 @@ class Picture:
     height: int
     theme: str
     scale: float = 1
+    screen: str = "table"
 
 
 def kinds(match: Match) -> set[str]:
@@ -56,6 +59,15 @@ def human_decides(match: Match) -> bool:
     return bool(match.state.deciders) and match.setup.seats[match.state.deciders[0]] == HUMAN
 
 
+def before_a_reroll(match: Match) -> bool:
+    """Whether the human seat chooses dice after the first roll of the sixth round or a later one."""
+    return human_decides(match) and "roll" in kinds(match) and match.state.view(0).to_json()["round"] > 5
+
+
+def over(match: Match) -> bool:
+    return bool(match.state.is_over)
+
+
 PICTURES = (
     Picture("phone", "#/goennen/solo?level=3&seed=PHONE", 55, to_complete_or_buy, 360, 740, "light", 2),
     Picture(
@@ -76,6 +88,9 @@ PICTURES = (
         768,
         "light",
     ),
+    Picture("odds", "#/goennen/solo?level=1&seed=COACH", 30, before_a_reroll, 360, 740, "light", 2, "odds"),
+    Picture("puzzle", "#/goennen/solo?level=1&seed=COACH", 30, before_a_reroll, 360, 740, "dark", 2, "puzzle"),
+    Picture("review", "#/goennen/solo?level=2&seed=LUCK", 0, over, 1440, 900, "light", 1, "review"),
 )
 
 
@@ -84,7 +99,7 @@ def played(picture: Picture) -> Match:
     match = open_link(picture.link)
     policy = match.game.POLICIES[PLAYER]()
     while match.step < picture.after or not picture.when(match):
-        if match.state.is_over:
+        if match.state.is_over and picture.when is not over:
             raise RuntimeError(f"the game of {picture.name} ends before its moment: choose another seed")
         match.play(policy(match.state.view(match.state.deciders[0])))
     return match
@@ -98,6 +113,40 @@ def small(png: bytes) -> bytes:
     flat = Image.open(BytesIO(png)).convert("RGB").quantize(256, dither=Image.Dither.NONE)
     flat.save(found, "PNG", optimize=True)
     return found.getvalue()
+
+
+def show_table(page: Any, address: str, match: Match) -> None:
+    page.goto(address + game_link(match))
+    page.reload()
+    page.wait_for_selector("main[data-state=playing] button[data-action]", state="attached")
+
+
+def show_odds(page: Any, address: str, match: Match) -> None:
+    page.evaluate("localStorage.setItem('dicetable.coach', 'odds')")
+    show_table(page, address, match)
+    page.wait_for_selector(".ring")
+    for die in "YG":
+        page.click(f".dock [data-die={die}]")
+
+
+def show_puzzle(page: Any, address: str, match: Match) -> None:
+    page.goto(address + replay_link(match).replace("#/replay", "#/puzzle"))
+    page.reload()
+    page.wait_for_selector("main[data-puzzle=open] button[data-action]", state="attached", timeout=WAIT)
+    page.evaluate("[...document.querySelectorAll('[data-action^=roll]')].at(-1).click()")
+    page.wait_for_selector("main:is([data-puzzle=solved], [data-puzzle=missed])", timeout=WAIT)
+
+
+def show_review(page: Any, address: str, match: Match) -> None:
+    page.goto(address + replay_link(match).replace("#/replay", "#/review"))
+    page.reload()
+    page.wait_for_selector(".moments li", timeout=WAIT)
+    page.wait_for_function("!document.querySelector('.moments .checking')", timeout=10 * WAIT)
+
+
+SHOW = {"table": show_table, "odds": show_odds, "puzzle": show_puzzle, "review": show_review}
+WAIT = 60_000
+"""Milliseconds that a worker may take."""
 
 
 def main() -> int:
@@ -121,9 +170,7 @@ def main() -> int:
             )
             page.goto(address)
             page.evaluate(KEEP, [game_link(match), match.save()])
-            page.goto(address + game_link(match))
-            page.reload()
-            page.wait_for_selector("main[data-state=playing] button[data-action]", state="attached")
+            SHOW[picture.screen](page, address, match)
             page.mouse.move(0, 0)
             page.evaluate("document.activeElement.blur()")
             page.wait_for_timeout(500)

@@ -29,8 +29,26 @@ function save(name, blob) {
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
+/** A second engine (see aside.mjs), once it is wanted: a promise of its module. */
+let second = null;
+const aside = {
+    begin(receive) {
+        second = import("./aside.mjs").then((module) => {
+            module.begin(receive);
+            return module;
+        });
+        second.catch(() => receive('{"failed": {"step": "load"}}'));
+    },
+    send: (text) => second?.then((module) => module.send(text), () => {}),
+    end() {
+        second?.then((module) => module.end(), () => {});
+        second = null;
+    },
+};
+
 globalThis.host = {
     engine,
+    aside,
     update,
     load: (key) => attempt(() => localStorage.getItem(key)),
     save: (key, text) => attempt(() => localStorage.setItem(key, text)),

@@ -192,6 +192,7 @@ class Browser:
         self._queries = {PHONE: phone, STILL: not moving}
         self._frame: Callable[[float], None] | None = None
         self._scene: Callable[[], None] | None = None
+        self.second: Server | None = None  # the worker for what nobody waits for
         self.server = Server(lambda answer: self._hear(answer))
         self._hear: Callable[[str], None] = lambda text: None
 
@@ -272,6 +273,17 @@ class Browser:
 
     def restart(self) -> None:
         pass
+
+    def aside(self) -> Second:
+        return Second(self)
+
+    def work(self) -> bool:
+        """A slice of the workers' jobs; whether there is more to do."""
+        if self.server.jobs.running:
+            self.server.work()
+        elif self.second:
+            self.second.work()
+        return self.server.jobs.running or bool(self.second and self.second.jobs.running)
 
     # versions of the page
 
@@ -376,6 +388,23 @@ class Browser:
         if self._scene:
             then, self._scene = self._scene, None
             then()
+
+
+class Second:
+    """The worker for what nobody waits for."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+
+    def begin(self, callback: Callable[[str], None]) -> None:
+        self._browser.second = Server(callback)
+
+    def send(self, text: str) -> None:
+        assert self._browser.second
+        self._browser.second.handle(text)
+
+    def end(self) -> None:
+        self._browser.second = None
 
 
 class Answer:

@@ -29,7 +29,7 @@ def face(browser: type) -> dict[str, list[str]]:
     return {name: list(inspect.signature(method).parameters) for name, method in methods if not name.startswith("_")}
 
 
-FOR_THE_TESTS = {"bounce", "paint", "tell"}
+FOR_THE_TESTS = {"bounce", "paint", "tell", "work"}
 
 
 def test_both_have_the_same_face(real: type) -> None:

@@ -7,6 +7,7 @@ from functools import cache
 import pytest
 from fakes import Element, World
 from test_result import ended
+from ui.app.puzzles import Puzzles
 from ui.screens.review import figures
 from worker import work as work_of_the_worker
 from worker.protocol import Checked
@@ -30,7 +31,9 @@ def address(kind: str) -> str:
     return replay_link(match).replace("#/replay?", "#/review?")
 
 
-def quick_check(*, link: str, step: int, better: str, pairs: int) -> Steps[Checked]:
+def quick_check(
+    *, link: str, step: int, better: str, pairs: int, played: str | None = None, quick: bool = False
+) -> Steps[Checked]:
     """In place of playouts: every other decision is confirmed."""
     for done in range(pairs):
         yield Progress(done, pairs)
@@ -44,7 +47,7 @@ def no_playouts(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def work(world: World) -> None:
     """Lets the engine finish its jobs."""
-    while world.browser.server.work():
+    while world.browser.work():
         pass
 
 
@@ -92,7 +95,7 @@ def counts(world: World) -> list[int]:
 def until_checking(world: World) -> None:
     """Lets the engine work until the review has come and the first check has begun."""
     while world.page.navigation.get("review").reviewing.result is None:
-        assert world.browser.server.work()
+        assert world.browser.work()
 
 
 def test_moments_are_checked_and_only_then_named() -> None:
@@ -122,7 +125,7 @@ def test_checks_stop_when_one_leaves_and_go_on_when_one_comes_back() -> None:
     world.open(address("solo"))
     until_checking(world)
     world.do("help")
-    assert not world.browser.server.work()
+    assert not world.browser.work()
     world.page.came_to(address("solo"))
     assert world.shows("review") and counts(world) == [5, 0, 0]
     work(world)
@@ -235,3 +238,13 @@ def test_the_engine_fails_meanwhile() -> None:
 ])  # fmt: skip
 def test_changes(value: float, unit: str, words: str) -> None:
     assert figures.change(value, unit) == words
+
+
+def test_confirmed_mistakes_become_puzzles() -> None:
+    world = reviewed("solo")
+    moments = world.page.navigation.screen.reviewing.of_seat()["moments"]
+    named = [each for each in moments if each["step"] % 2 == 0 and each["size"] != "inaccuracy"]
+    assert named
+    assert Puzzles(world.page.store).fresh() == [each["link"].partition("?")[2] for each in named]
+    world.do(f"puzzle {named[0]['step']}")
+    assert world.shows("puzzle") and world.main()["data-step"] == str(named[0]["step"])

@@ -1,4 +1,4 @@
-"""The review of a game in the browser: fetched only when it is opened, stored for when there is no network, and readable."""
+"""The review of a game in the browser: fetched only when it is opened, stored for when there is no network, and readable; and so are puzzles."""
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -27,6 +27,7 @@ def test_a_review_is_fetched_when_it_is_opened_and_there_without_a_network(chrom
         wait_for_service_worker(page)
         host.stop()
         look_at(page)
+        look_at_puzzles(page)
         host.start()
 
 
@@ -46,6 +47,27 @@ def look_at(page: Page) -> None:
     page.wait_for_selector("[data-screen=replay]")
     page.click("[data-do=unwatch]")
     page.wait_for_selector(".account-parts")
+
+
+def look_at_puzzles(page: Page) -> None:
+    """Looks at the list of puzzles, solves or misses one, and compares the choices."""
+    page.evaluate("location.hash = '#/puzzle?'")
+    page.wait_for_selector("[data-do=five]")
+    assert page.evaluate(RUN % GRAVE) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    page.click("[data-do=five]")
+    page.wait_for_selector("main[data-puzzle=open]")
+    assert page.evaluate(RUN % GRAVE) == []
+    page.evaluate("document.querySelector('[data-action]').click()")
+    page.wait_for_selector("main[data-puzzle=solved], main[data-puzzle=missed]")
+    assert page.evaluate(RUN % GRAVE) == []
+    page.click("[data-do=worth]")
+    page.wait_for_selector(".worth .mine")
+    assert page.evaluate(RUN % GRAVE) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    page.click(".worth-sheet [data-do=close]")
+    page.click("[data-do=leave]")
+    page.wait_for_selector(".signs .solved, .signs .missed")
 
 
 @pytest.mark.parametrize("absent", ["review.pack", "review.css"])

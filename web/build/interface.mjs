@@ -22,7 +22,7 @@ const { compile } = createRequire(import.meta.url)("@pybricks/mpy-cross-v6");
 
 const [web, catalogue, folder] = process.argv.slice(2);
 
-const LATER = ["lesson", "review"];
+const LATER = ["lesson", "puzzle", "review"];
 
 /** The names of the files below a folder of `web`, in the same order on every machine. */
 function below(folder, ending) {

@@ -3,7 +3,8 @@
 A result is a dict: id, day ("2026-11-21"), game, mode ("solo", "daily", "campaign", "computers", "shared"),
 level (or None), score (in a solo game of TUTTO the number of turns), won (True, False or None), foes (names
 of the computer players), and, if there are any, people: [name, score, won] of each named person around this
-device. Practice games are not recorded.
+device; link, the query of the replay link, and review (see `ui.app.reviewed`). Practice games are not
+recorded.
 """
 
 import json
@@ -16,6 +17,7 @@ KEY = "dicetable.progress"
 FORMAT = 1
 LONGEST = 4000000  # characters of a file to read
 MOST_RESULTS = 5000
+LINKED = 100  # results that keep their replay link, the latest
 MODES = ("solo", "daily", "campaign", "computers", "shared")
 
 
@@ -271,6 +273,8 @@ class History:
             return False
         data["results"].append(load("ui.app.results").entry(snapshot, name, day, load("ui.app.names").Names(self.store)))
         self._owed.append(data["results"][-1])
+        for old in data["results"][:-LINKED]:
+            old.pop("link", None)
         if snapshot.get("date"):
             key = daily_key(snapshot["date"], view["game"], view.get("level"))
             if data["daily"].get(key) is None:
@@ -279,6 +283,15 @@ class History:
             load("ui.app.results").go_on_with_run(data, snapshot)
         self._write(data)
         return True
+
+    def change(self, results, review):
+        """Keeps a review with these results."""
+        names = [each["id"] for each in results]
+        data = self.read()
+        for each in data["results"]:
+            if each["id"] in names:
+                each["review"] = review
+        self._write(data)
 
     def unite(self, theirs):
         """Adds what another history (from `checked`) has and this one lacks; returns the number of new

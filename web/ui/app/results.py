@@ -19,6 +19,8 @@ def entry(snapshot, name, day, names):
         mode = "shared"
     out = {"id": name, "day": day, "game": view["game"], "mode": mode, "level": view.get("level"),
            "score": result.get("turns") or result["scores"][mine], "won": won, "foes": foes}
+    if snapshot.get("replay"):
+        out["link"] = snapshot["replay"].partition("?")[2]
     people = named(players, result, names) if mode == "shared" else []
     if people:
         out["people"] = people

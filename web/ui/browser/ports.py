@@ -99,6 +99,10 @@ class Browser:
         """Stops the worker and starts another."""
         js.host.engine.restart()
 
+    def aside(self):
+        """A second worker (see aside.mjs): begin(callback), send(text), end()."""
+        return js.host.aside
+
     # versions of the page
 
     def hear_update(self, callback):

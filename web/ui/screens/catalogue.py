@@ -8,6 +8,7 @@ SCREENS = (
     Place("statistics", "#/statistics", ASIDE, "ui.screens.statistics.screen", "Statistics"),
     Place("replay", "#/replay?", OWN, "ui.screens.replay.screen", "ReplayScreen"),
     Place("review", "#/review?", OWN, "ui.screens.review.door", "Review"),
+    Place("puzzles", "#/puzzle?", OWN, "ui.screens.puzzle.door", "Puzzles"),
     Place("lesson", "#/learn/", OWN, "ui.screens.lesson.door", "Lesson"),
     Place("table", None, GAME, "ui.table.screen", "TableScreen"),
 )

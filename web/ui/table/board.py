@@ -15,6 +15,7 @@ the shortest example is `ui.games.plain`. It has:
   they are drawn;
 - `speaker()`, with action(action) and event(event, who), which return sentences; `reason(key, params)`, a
   computer player's reason in words;
+- `has_odds()`, whether the engine gives chances while dice are chosen;
 - `trips(before, snapshot)`, what travels to the next picture (see `ui.kit.picture`). before: the view of the
   present picture, or None; snapshot: the one to be shown;
 - `news()`, the key of the event held to be read, or None;
@@ -128,6 +129,13 @@ class Board:
         """The day of a daily game, in a few letters, or ""."""
         date = self.snapshot.get("date")
         return day_shortly(date) if date else ""
+
+    @property
+    def coach(self):
+        """The coach (see `ui.table.coach`) if it has anything to show on this board, else None."""
+
+    def used(self):
+        """What was used of the coach in this game, or None."""
 
     def pace(self):
         """The pace of computer players."""

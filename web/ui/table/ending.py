@@ -54,6 +54,9 @@ def sentences(board):
         out.append(t("result.daily.level" if level else "result.daily", day=day_in_words(date), level=level))
     if snapshot.get("practice"):
         out.append(t("result.practice"))
+    used = board.used()
+    if used:
+        out.append(t("result.coach." + used))
     rival = snapshot.get("rival")
     if rival:
         against = rival["score"] if rival["true"] is False and rival["score"] is not None else rival["claimed"]

@@ -21,6 +21,9 @@ class Game:
     def trips(self, before, snapshot):
         return []
 
+    def has_odds(self):
+        return False
+
     def news(self):
         return None
 

@@ -36,7 +36,9 @@ class Hint:
         """Asks for the best move; if a hint is shown, for the next best, and after the last one for the best
         again."""
         session = self._session
-        if not session.model.actions:
+        if not session.hints:
+            session.announcer.tell(t("hint.off"))
+        elif not session.model.actions:
             session.announcer.tell(t("hint.none"))
         elif not session.busy:
             now = self.advice
@@ -65,6 +67,8 @@ class Hint:
         session.busy = False
         self.stop_waiting()
         again = self.advice is not None
+        if session.coaches:
+            session.used("hints")
         self.advice = advice
         session.game.show(session.model.action(advice["action"]))
         session.sheets.close_all()

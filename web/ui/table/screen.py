@@ -31,8 +31,12 @@ class TableScreen(GameScreen):
         hint.strip(session, dock)
         if session.notes:
             session.notes.strip(dock)
+        if session.coach:
+            session.coach.strip(dock)
         main = frame.table(session, head, dock, sheet, "", [moves(session)])
         hint.mark(session, [main])
+        if session.coach:
+            session.coach.mark([main])
         return [main]
 
     def score(self):
@@ -85,6 +89,8 @@ class TableScreen(GameScreen):
             return "keys" if self.what.asked else "what ?"
         if key == "Escape" and self.what.asked:
             return "hush"
+        if key == "Escape" and self.session.coach and self.session.coach.question:
+            return "coach_back"
         if key == "Escape" and self.session.hint.advice and not self.session.model.taken_up():
             return "drop_hint"
         if key == "Escape" and self.session.notes and self.session.notes.name and not self.session.model.taken_up():
@@ -133,6 +139,19 @@ class TableScreen(GameScreen):
     def do_drop_hint(self):
         self.session.hint.forget()
         self.session.focus("#turn")
+
+    def do_coach_on(self):
+        """Plays the move that the coach asks about all the same."""
+        if self.session.coach:
+            self.session.coach.go_on()
+
+    def do_coach_back(self):
+        if self.session.coach:
+            self.session.coach.take_back()
+
+    def do_coach_show(self):
+        if self.session.coach and self.session.coach.question:
+            self.session.coach.show()
 
     def do_know(self):
         """A note was read."""

@@ -1,6 +1,7 @@
 """The game on the table, and how it goes from one snapshot of the engine to the next."""
 
-from ui.app import glance
+from ui.app import games, glance
+from ui.app.settings import VALUES
 from ui.kit.loader import load
 from ui.kit.scene import held
 from ui.kit.text import t
@@ -20,14 +21,15 @@ class Session(Board):
 
     screen = "table"  # the name of the screen that shows it
     takes_notes = True  # whether what is new is explained, in first games
+    coaches = True  # whether there is a coach (see `ui.table.coach`)
     offers_sounds = True  # whether sounds may be offered beside it
-    spares_circles = True  # whether a touch that would use up circles only shows what it would do
 
     def __init__(self, page):
         super().__init__(page)
         self.computers = Computers(self, page)
         self.hand_over = HandOver()
         self.hint = Hint(self, page.browser)
+        self._coach = None
         self.notes = None  # for a player's first games (see `ui.table.notes`)
         self.busy = False  # whether the engine still owes an answer
         self.unkept = False  # whether the browser failed to store the last step
@@ -54,6 +56,7 @@ class Session(Board):
         self.at_once = not fresh
         self.hand_over.forget()
         self.hint.forget()
+        self._coach = None
         self.computers.forget()
         self._page.announcer.next_player = ""
         self.use_game(snapshot["view"]["game"])
@@ -69,6 +72,38 @@ class Session(Board):
         if snapshot["practice"]:
             self.announcer.tell_too(t("said.practice"))
 
+    @property
+    def coaching(self):
+        """How much the player may be told now: the setting; in a daily game or a challenge, what its link allows."""
+        wanted = self._page.settings.values["coach"]
+        snapshot = self.snapshot
+        if not self.coaches or snapshot is None:
+            return "off" if snapshot else wanted
+        if (snapshot.get("date") or snapshot.get("rival")) and not snapshot.get("practice"):
+            allowed = snapshot.get("coach") or "off"
+            order = VALUES["coach"]
+            return order[min(order.index(wanted), order.index(allowed))]
+        return wanted
+
+    @property
+    def coach(self):
+        """The coach where there are chances or questions, or None."""
+        if self._coach is None and self.coaching in ("odds", "training"):
+            self._coach = load("ui.table.coach").Coach(self, self._page)
+        return self._coach
+
+    @property
+    def hints(self):
+        """Whether a computer player gives hints here."""
+        return games.BY_NAME[self.view["game"]].hints and (self.coaching in ("hints", "training") or not self.coaches)
+
+    def used(self, level=None):
+        """What was used of the coach in this game, or None. level: notes that this is used now."""
+        coach = self.coach or load("ui.table.coach").Coach(self, self._page)
+        if level:
+            coach.use(level)
+        return coach.used()
+
     def address(self):
         """The URL fragment of the game."""
         return self.snapshot["link"]
@@ -76,6 +111,8 @@ class Session(Board):
     def leave(self):
         """Leaves the game: no answer is awaited, and nothing remains to be said."""
         self._stop_forced()
+        if self._coach:
+            self._coach.forget()
         self.hint.stop_waiting()
         self.busy = False
         self._warning = ""
@@ -98,6 +135,8 @@ class Session(Board):
         nothing is waited for."""
         if self.announcer.offering:  # going on playing means no
             self.announcer.answer()
+        if self.coach and not (self.busy or self.staging) and self.coach.holds(text, at_once):
+            return
         self.hand_over.taken()
         self._play(text, at_once)
 
@@ -177,6 +216,8 @@ class Session(Board):
         self.busy = False
         self._stop_forced()
         self.hint.forget()
+        if self._coach:
+            self._coach.forget()
         if self.notes:
             self.notes.know()
         if self.store.gone_on(snapshot["link"]):  # another tab was quicker: what it stored stays
@@ -291,6 +332,8 @@ class Session(Board):
         self._tell()
         if self.notes:
             self.notes.look()
+        if self.coach:
+            self.coach.look()
         if self.view["result"] and self.on_top:
             self._over(bool(ended))
         self.redraw()

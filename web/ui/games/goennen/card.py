@@ -2,6 +2,7 @@
 
 from ui.games.goennen import say
 from ui.games.goennen.card_face import field_boxes
+from ui.kit.loader import load
 from ui.kit.text import signed, t
 from ui.kit.tree import h
 
@@ -66,6 +67,16 @@ def fields(board, name, laid, everywhere=False):
     return out
 
 
+def odds(chance):
+    """The chance to complete a card or pay a price this turn, in a sentence."""
+    return load("ui.table.coach").told(chance)
+
+
+def ring(chance):
+    """The same as a ring that fills, or None."""
+    return load("ui.table.coach").ring(chance) if chance is not None else None
+
+
 def gain(actions):
     """The label with the best gain of the ways to complete a card, or None."""
     best = None
@@ -84,6 +95,9 @@ def laid_card(board, laid, stop=True):
     held = " dragged" if board.dragged == name else " taken" if name in (board.model.bonus, board.model.held) else ""
     source = board.model.bonus_of(name) or board.model.cells_for(name)
     words = label(board, name, laid)
+    chance = None if laid["complete"] or not board.coach else board.coach.chance(name)
+    if chance is not None:
+        words += " " + odds(chance)
     actions = board.model.find("complete", card=name)
     if actions:
         words += " " + t("card.can_complete")
@@ -93,5 +107,5 @@ def laid_card(board, laid, stop=True):
         h("button", {"tabindex": None if stop else "-1", "class": "card" + (" can" if can else "") + (" source" if source else "") + held, "data-card": name, "data-legal": can,
                      "data-do": "card " + name, "aria-label": words, "data-flip": "card " + name}, [face(name, laid)], key="card"),
         h("div", {"class": "fields"}, [] if laid["complete"] or source else fields(board, name, laid), key="fields"),
-        gain(actions),
+        gain(actions) or ring(chance),
     ]

@@ -59,6 +59,9 @@ class Table(Game):
     def trips(self, before, snapshot):
         return trips.trips(self.board, before, snapshot)
 
+    def has_odds(self):
+        return True
+
     def show(self, action):
         if action["cell"]:
             self.board.model.bring(action["cell"])

@@ -87,8 +87,8 @@ class Gestures:
         self.show_card(name)
 
     def act_on(self, name):
-        """A card of the display is touched: if that can mean only one thing and uses up no circle, it is done at
-        once; in a lesson, which has said so, with circles too. True if nothing more is to be done."""
+        """A card of the display is touched: if that can mean only one thing, it is done at once. True if
+        nothing more is to be done."""
         model = self.model
         if model.armed:
             if not model.find(card=name, die=model.armed):
@@ -98,10 +98,9 @@ class Gestures:
         else:
             actions = model.find("complete", card=name)
             way = actions[0] if len(actions) == 1 else None
-        if not way or (way["marks"] and self.board.spares_circles):
-            return False
-        self.board.act(way["text"])
-        return True
+        if way:
+            self.board.act(way["text"])
+        return way is not None
 
     def do_field(self, name, index):
         board = self.board

@@ -7,12 +7,19 @@ from ui.kit.tree import h
 COLUMNS = 4
 
 
-def price(model, amount, column):
-    """A price as small dice, filled as far as the equal dice go; a bonus card may be dropped on it."""
+def price(board, amount, column):
+    """A price as small dice, filled as far as the equal dice go, with the chance to pay it this turn if the player wants
+    that; a bonus card may be dropped on it."""
+    model = board.model
     have, face = model.equal_dice()
+    chance = board.coach.chance(amount) if board.coach else None
+    words = t("market.price", n=amount)
+    if chance is not None:
+        words += ". " + card.odds(chance)
     dice = [h("span", {"class": "chevron"}, key="chevron")]
     dice += [h("i", None, [h("canvas", paint=("price", face if i < have else 0))], key=i) for i in range(amount)]
-    return h("div", {"class": "price", "role": "img", "aria-label": t("market.price", n=amount),
+    dice.append(card.ring(chance))
+    return h("div", {"class": "price", "role": "img", "aria-label": words,
                      "data-what": "price " + str(column), "data-drop": "price " + str(column),
                      "data-do": "price " + str(column) if model.bonus else None}, dice,
              key="price " + str(column))
@@ -59,7 +66,7 @@ def market(board):
     stop = stops(board)
     kids = [h("div", {"class": "corner"}, key="corner")]
     for i, s in enumerate(both[0][2]):
-        kids.append(price(board.model, s["price"], i))
+        kids.append(price(board, s["price"], i))
     for which, left, slots in both:
         kids.append(deck(board, which, left))
         for s in slots:
@@ -77,7 +84,7 @@ def opened(board):
     for which, left, _ in both:
         kids.append(deck(board, which, left))
     for column in range(COLUMNS):
-        kids.append(price(board.model, both[0][2][column]["price"], column))
+        kids.append(price(board, both[0][2][column]["price"], column))
         for _, _, slots in both:
             kids.append(slot(board, slots[column], False, True))
     return h("div", {"class": "tall"}, kids, key="tall")

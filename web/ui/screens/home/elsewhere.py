@@ -39,10 +39,12 @@ def others():
 
 
 def pages(page):
-    """Help, the levels and the statistics, each with its present state."""
+    """Help, puzzles, the levels and the statistics, each with its present state."""
     results = page.history.results()
     won = len([r for r in results if r["won"]])
     says = {"help": t("start.help.says"), "levels": t("start.levels.says", n=len(page.history.won()), levels=count()),
             "statistics": t("start.statistics.says", n=len(results), won=won) if results else t("statistics.none")}
-    return h("nav", {"class": "panel around", "aria-label": t("start.around")}, [
-        way(do, icon, t("start." + do), says[do], do) for do, icon in PAGES], key="around")
+    ways = [way(do, icon, t("start." + do), says[do], do) for do, icon in PAGES]
+    if results:  # a newcomer has other things to do first
+        ways.insert(1, way("open #/puzzle?", "hint", t("start.puzzles"), t("start.puzzles.says"), "puzzles"))
+    return h("nav", {"class": "panel around", "aria-label": t("start.around")}, ways, key="around")

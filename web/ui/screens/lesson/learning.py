@@ -13,7 +13,7 @@ class Learning(Session):
     screen = "lesson"
     offers_sounds = False
     takes_notes = False
-    spares_circles = False  # the lesson has said what a touch does
+    coaches = False
 
     def __init__(self, page):
         super().__init__(page)

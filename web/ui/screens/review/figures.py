@@ -29,7 +29,7 @@ def change(value, unit):
 def cost(value, unit):
     """What a decision gave away, without a sign: "3.2 points", "4.1 %"."""
     words = percent(value, True) if unit == "win" else decimal(value)
-    return t("review.unit." + unit, n=words)
+    return t("review.unit." + unit, n=1 if words in ("1.0", "1,0") else words)
 
 
 def whole(account):

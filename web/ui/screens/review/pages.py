@@ -195,5 +195,6 @@ def moment(reviewing, each, unit):
         h("p", {"class": "better"}, [h("b", None, t("review.better") + " ", key="b"), h("span", None, words.better + " ", key="says"),
                                      h("small", None, words.why, key="why") if words.why else None], key="better"),
         h("p", {"class": "s verdict"}, says, key="verdict"),
-        h("div", {"class": "pair"}, [act("see " + step, t("review.see"), None, (), False), act("try " + step, t("review.try"), None, (), False)], key="pair"),
+        h("div", {"class": "pair"}, [act("see " + step, t("review.see"), None, (), False), act("try " + step, t("review.try"), None, (), False),
+                                  act("puzzle " + step, t("review.puzzle"), None, (), False) if kind == "confirmed" and each["size"] != "inaccuracy" else None], key="pair"),
     ], key=step)

@@ -1,10 +1,14 @@
-"""One game's review: asks the engine for it, then has the dearest decisions checked, one after the other."""
+"""One game's review: asks the engine for it, then has a second engine check the dearest decisions, one after the other."""
 
+from ui.app import reviewed
+from ui.app.aside import Aside
+from ui.app.puzzles import Puzzles
 from ui.kit.text import t
 from ui.screens.review import pages
 from ui.screens.review.moments import Moments
 from ui.table.board import Board
 
+PUZZLING = ("mistake", "blunder")  # what makes a puzzle
 PAIRS = 24  # of playouts, for each decision that is checked
 
 
@@ -21,6 +25,7 @@ class Reviewing:
         self.checks = {}  # by the step of the decision
         self._checking = None  # the running check, and the step that it is about
         self.moments = Moments(self.board)
+        self._aside = Aside(page.browser)
         self._on_changed = self._changed
         self._on_checked = self._checked
         self.job = page.engine.start("review", {"link": self.link}, self._on_changed)
@@ -38,11 +43,14 @@ class Reviewing:
 
     def _take(self, result):
         self.result = result
+        reviewed.keep(self._page.history, self.link.partition("?")[2], result)
         self.board.use_game(result["game"])
         people = [seat["seat"] for seat in result["seats"] if seat["player"] == "human"]
         self.seat = people[0] if people else 0
         if self._screen.reviewing is self and self._page.navigation.shows(self._screen.place.name):
             self._page.announcer.say(pages.spoken(self))
+            if result["exact"]:
+                self._keep(self.of_seat()["moments"])
             self.go_on()
 
     def of_seat(self):
@@ -57,7 +65,7 @@ class Reviewing:
             step = moment["step"]
             if step not in self.checks:
                 args = {"link": self.link, "step": step, "better": moment["better"], "pairs": PAIRS}
-                self._checking = (self._page.engine.start("check", args, self._on_checked), step)
+                self._checking = (self._aside.start("check", args, self._on_checked), step)
                 return
 
     def _checked(self, job):
@@ -67,11 +75,21 @@ class Reviewing:
         self._checking = None
         if job.state == "done":
             self.checks[step] = job.result
+            if job.result["confirmed"]:
+                self._keep([moment for moment in self.of_seat()["moments"] if moment["step"] == step])
         elif job.state == "failed":
             self.checks[step] = {"confirmed": False, "pairs": 0}
         if self._page.navigation.shows(self._screen.place.name):
             self.go_on()
         self._page.frames.request()
+
+    def _keep(self, moments):
+        """Keeps one's own mistakes as puzzles."""
+        people = [seat["seat"] for seat in self.result["seats"] if seat["player"] == "human"]
+        if people == [self.seat]:
+            for moment in moments:
+                if moment["size"] in PUZZLING:
+                    Puzzles(self._page.store).add(moment["link"].partition("?")[2])
 
     def rest(self):
         """Stops checking: another screen is shown. The review itself goes on."""
@@ -79,6 +97,7 @@ class Reviewing:
             job = self._checking[0]
             self._checking = None
             job.cancel()
+            self._aside.end()
 
     def drop(self):
         """Another game is reviewed."""
@@ -101,6 +120,12 @@ class Reviewing:
     def do_see(self, step):
         """Shows the table as it was at a step."""
         self._page.navigation.get("replay").watch({"link": self.link}, self._screen.address(), int(step))
+
+    def do_puzzle(self, step):
+        """Opens a moment as a puzzle."""
+        for moment in self.of_seat()["moments"]:
+            if moment["step"] == int(step):
+                self._page.opener.visit("#/puzzle?" + moment["link"].partition("?")[2])
 
     def do_try(self, step):
         """Plays on from a step, as practice."""

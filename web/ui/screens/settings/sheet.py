@@ -12,7 +12,7 @@ def settings_sheet(settings):
     kids = [h("fieldset", {"class": "wish"}, [
         h("legend", None, t("settings." + name)),
         h("div", {"class": "choices " + name}, [option(name, value, settings.values[name] == value) for value in VALUES[name]])],
-        key=name) for name in ("language", "theme", "motion", "sounds", "pace", "throw", "finish", "notes")]
+        key=name) for name in ("language", "theme", "motion", "sounds", "pace", "throw", "finish", "notes", "coach")]
     kids.append(h("p", {"class": "s"}, t("settings.kept"), key="kept"))
     return frame(t("settings.title"), kids, None, "settings-sheet")
 

@@ -20,6 +20,11 @@ class Statistics(Screen):
         super().__init__(page, place)
         self.plotted = None  # which group of scores is plotted, None for the largest
         self._on_picked = self._picked
+        self._aside = None
+        self._todo = []  # the links of the games still to be reviewed
+        self._total = 0
+        self._job = None
+        self._on_changed = self._changed
 
     def title(self):
         return t("statistics.title") + " – " + t("title")
@@ -33,6 +38,44 @@ class Statistics(Screen):
     def do_set(self, name, value):
         """Chooses another group of scores for the plot."""
         self.plotted = int(value)
+
+    # reviews
+
+    def leave(self):
+        """Stops reviewing; what has been reviewed is kept."""
+        if self._job:
+            job = self._job
+            self._job = None
+            job.cancel()
+            self._aside.end()
+
+    def do_review_all(self):
+        """Reviews the games that have not been reviewed yet, one after the other."""
+        self._aside = self._aside or load("ui.app.aside").Aside(self.page.browser)
+        self._todo = load("ui.screens.statistics.skill").waiting(self.page.history.results())
+        self._total = len(self._todo)
+        self._next()
+
+    def _next(self):
+        self._job = self._aside.start("review", {"link": "#/replay?" + self._todo[0]}, self._on_changed) if self._todo else None
+        if not self._todo:
+            self._aside.end()
+            self.page.announcer.say(t("skill.reviewed"))
+        self.page.frames.request()
+
+    def _changed(self, job):
+        if job.running:
+            return
+        if job.state == "done":
+            load("ui.app.reviewed").keep(self.page.history, self._todo[0], job.result)
+        if self._job:
+            self._todo = self._todo[1:]
+            self._next()
+
+    def _skill(self):
+        self.page.words.read("skill")
+        at = (self._total - len(self._todo), self._total) if self._job else None
+        return load("ui.screens.statistics.skill").sections(self.page, at)
 
     # export and import
 
@@ -103,7 +146,7 @@ class Statistics(Screen):
         if error:
             kids.append(h("p", {"class": "error", "role": "alert"}, error, key="error"))
         if results:
-            kids += tables(results, self.page.browser.today(), self.plotted)
+            kids += tables(results, self.page.browser.today(), self.plotted) + self._skill()
         else:
             kids.append(h("p", None, t("statistics.none"), key="none"))
         kids.append(own_things())

@@ -1,0 +1,187 @@
+"""The coach at the table: chances that follow the dice, hints, a question before a move that gives much away."""
+
+from __future__ import annotations
+
+import pytest
+from fakes import Element, World, speak
+from worker import work as work_of_the_worker
+from worker.protocol import Checked
+
+from engine.work import Progress, Steps
+
+SOLO = "#/goennen/solo?level=1&seed=COACH"
+
+
+@pytest.fixture(autouse=True)
+def language() -> None:
+    speak()
+
+
+def world_with(coach: str, link: str = SOLO) -> World:
+    world = World()
+    world.page.settings.values["coach"] = coach
+    world.open(link)
+    return world
+
+
+def classes(world: World, name: str) -> list[Element]:
+    return [each for each in world.root.walk() if name in each.attributes.get("class", "").split()]
+
+
+def to_dice(world: World, steps: int = 200) -> None:
+    """Plays by what hard does, until dice can be chosen with something at stake."""
+    for _ in range(steps):
+        if world.model.can("roll") and world.session.view["round"] > 3:
+            return
+        step = world.session.view["step"]
+        found = world.browser.server.session.hint(step=step)
+        world.session._coach = None  # nobody asks
+        world.page.settings.values["coach"], level = "off", world.page.settings.values["coach"]
+        world.do("act " + found["action"])
+        world.page.settings.values["coach"] = level
+    raise AssertionError
+
+
+def shown(world: World) -> dict[str, str]:
+    """The rings, by card."""
+    return {
+        cell.all(data_card=None)[0].attributes["data-card"]: ring.textContent
+        for cell in world.root.all(data_cell=None)
+        for ring in cell.walk()
+        if "ring" in ring.attributes.get("class", "").split()
+    }
+
+
+@pytest.mark.parametrize("level", ["odds", "training"])
+def test_rings_follow_the_dice(level: str) -> None:
+    world = world_with(level)
+    to_dice(world)
+    world.session.land()
+    seen = [shown(world)]
+    labels = [each.attributes["aria-label"] for each in classes(world, "card")]
+    assert any("this turn" in each for each in labels)
+    for die in "YOGBP":
+        world.do("die " + die)
+        seen.append(shown(world))
+    assert len({str(each) for each in seen}) > 2
+    assert any("this turn" in each.attributes["aria-label"] for each in classes(world, "price"))
+
+
+@pytest.mark.parametrize("level", ["off", "hints"])
+def test_without_odds_there_are_no_rings(level: str) -> None:
+    world = world_with(level)
+    to_dice(world)
+    world.session.land()
+    assert not shown(world) and not any("this turn" in each.attributes["aria-label"] for each in classes(world, "card"))
+
+
+@pytest.mark.parametrize(("level", "bulb"), [("off", False), ("odds", False), ("hints", True), ("training", True)])
+def test_hints_are_there_where_they_are_wanted(level: str, bulb: bool) -> None:
+    world = world_with(level)
+    assert bool(world.root.all(data_do="hint")) == bulb
+    world.page.key("h")
+    assert bool(world.session.hint.advice) == bulb
+    assert ("off" in world.notice) != bulb
+
+
+@pytest.mark.parametrize("link", ["#/tutto/daily?date=2026-11-21", "#/goennen/solo?level=1&seed=BEAT&beat=80"])
+@pytest.mark.parametrize("level", ["odds", "hints", "training"])
+def test_where_others_play_the_same_only_a_link_allows_it(link: str, level: str) -> None:
+    assert world_with(level, link).session.coaching == "off"
+    assert world_with(level, link + "&coach=training").session.coaching == level
+    assert world_with(level, link + "&coach=odds").session.coaching == "odds"
+
+
+def refuse(confirmed: bool, asked: list[tuple[str, str | None, bool]], monkeypatch: pytest.MonkeyPatch) -> None:
+    """In place of the playouts: an answer at once."""
+
+    def check(
+        *, link: str, step: int, better: str, pairs: int, played: str | None = None, quick: bool = False
+    ) -> Steps[Checked]:
+        asked.append((better, played, quick))
+        yield Progress(0, 1)
+        return {"pairs": pairs, "mean": 2.0, "error": 0.1, "confirmed": confirmed}
+
+    monkeypatch.setattr(work_of_the_worker, "check", check)
+
+
+def bad_move(world: World) -> str:
+    """The worst action there is."""
+    step = world.session.view["step"]
+    return world.browser.server.session.values(step=step)["values"][-1]["action"]
+
+
+@pytest.mark.parametrize("sure", [True, False])
+def test_training_asks_only_if_the_check_agrees(sure: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[str, str | None, bool]] = []
+    refuse(sure, asked, monkeypatch)
+    world = world_with("training")
+    to_dice(world)
+    step, bad = world.session.view["step"], bad_move(world)
+    world.do("act " + bad)
+    assert world.session.busy and world.session.view["step"] == step
+    while world.browser.work():
+        pass
+    assert len(asked) == 1 and asked[0][1:] == (bad, True)
+    assert (world.session.view["step"] == step) == sure
+    if not sure:
+        return
+    question = classes(world, "asks")
+    assert len(question) == 1 and "gives away about" in question[0].textContent
+    assert "gives away about" in world.said
+    world.do("coach_show")
+    assert classes(world, "advised") and "Better:" in classes(world, "asks")[0].textContent
+    world.page.key("Escape")
+    assert not classes(world, "asks") and world.session.view["step"] == step
+    world.do("act " + bad)
+    while world.browser.work():
+        pass
+    world.do("coach_on")
+    assert world.session.view["step"] == step + 1 and not classes(world, "asks")
+
+
+def test_training_lets_a_good_move_pass_and_never_waits_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[str, str | None, bool]] = []
+    refuse(True, asked, monkeypatch)
+    world = world_with("training")
+    to_dice(world)
+    step = world.session.view["step"]
+    world.do("act " + world.browser.server.session.hint(step=step)["action"])
+    assert world.session.view["step"] == step + 1 and not asked
+    to_dice(world)
+    step = world.session.view["step"]
+    world.do("act " + bad_move(world))
+    (give_up,) = [callback for callback, ms in world.browser.waits if ms == 6000]
+    give_up()
+    assert world.session.view["step"] == step + 1
+
+
+def test_in_tutto_a_question_needs_no_playouts(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[str, str | None, bool]] = []
+    refuse(True, asked, monkeypatch)
+    world = world_with("training", "#/tutto/solo?seed=COACH")
+    for _ in range(60):
+        step = world.session.view["step"]
+        world.do("act " + bad_move(world))
+        if world.session.coach.question:
+            break
+        assert world.session.view["step"] == step + 1
+    assert "turns" in classes(world, "asks")[0].textContent and not asked
+
+
+def test_the_result_says_what_was_used() -> None:
+    world = world_with("hints", "#/tutto/solo?seed=COACH")
+    assert world.session.used() is None
+    world.do("hint")
+    assert world.session.used() == "hints"
+    world.page.settings.values["coach"] = "off"
+    for _ in range(400):
+        world.settle()
+        if world.session.view["result"]:
+            break
+        if not world.session.staging:
+            step = world.session.view["step"]
+            world.do("act " + world.browser.server.session.hint(step=step)["action"])
+    while world.session.staging:
+        world.settle()
+    assert "Played with hints." in world.root.textContent

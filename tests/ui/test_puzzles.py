@@ -1,0 +1,192 @@
+"""Puzzles: the day's five, one's own mistakes, one position by link; what is right, and what is kept."""
+
+from __future__ import annotations
+
+import json
+from itertools import pairwise
+
+import pytest
+from fakes import Element, World, speak
+from ui.app.puzzles import FIRST, KEY, Puzzles
+from ui.screens.puzzle import pages
+from ui.screens.puzzle.pool import POOL
+
+from engine.link import open_link, replay_link
+from engine.match import HUMAN, Match, Setup
+
+
+@pytest.fixture(autouse=True)
+def language() -> None:
+    speak()
+
+
+def work(world: World) -> None:
+    while world.browser.work():
+        pass
+
+
+def position() -> str:
+    """The query of a position in which dice can be kept."""
+    match = Match(Setup("goennen", 1, "PUZZLED", (HUMAN,), solo=True, level=1))
+    policy = match.game.POLICIES["medium"]()
+    while not (match.state.position.phase == "roll" and match.state.position.round == 5):
+        match.play(policy(match.state.view(0)))
+    return replay_link(match).partition("?")[2]
+
+
+def costs(world: World) -> list[dict[str, object]]:
+    """What each action of the puzzle on the table costs."""
+    work(world)
+    return world.page.navigation.screen.found["costs"]
+
+
+def classes(world: World, name: str) -> list[Element]:
+    return [each for each in world.root.walk() if name in each.attributes.get("class", "").split()]
+
+
+def puzzle(world: World) -> str:
+    return world.main()["data-puzzle"]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_a_position_by_link(language: str) -> None:
+    speak(language)
+    world = World(language=language)
+    world.open("#/puzzle?" + position())
+    assert world.browser.fetched == ["puzzle"] and world.shows("puzzle") and puzzle(world) == "open"
+    assert world.link == "#/puzzle?" + position()
+    listed = costs(world)
+    assert len(listed) > 5 and listed[0]["cost"] == 0
+    assert not world.root.all(data_do="hint")
+    kept = dict(world.kept)
+    world.do("act " + str(listed[-1]["action"]))
+    assert puzzle(world) == "missed"
+    words = classes(world, "coach")[0].textContent
+    assert "{" not in words and "puzzle." not in words and len(words) > 20
+    assert world.said.startswith(words[:10])
+    world.do("worth")
+    rows = classes(world, "worth")[0].children
+    assert len(rows) >= 6 and sum("mine" in row.attributes.get("class", "") for row in rows) == 1
+    world.do("close")
+    world.do("once_more")
+    work(world)
+    world.do("act " + str(listed[0]["action"]))
+    assert puzzle(world) == "solved" and classes(world, "advised")
+    assert not any("save" in key for key in set(world.kept) - set(kept))
+    assert Puzzles(world.page.store).read()["rating"] == FIRST, "a puzzle by link counts for nothing"
+
+
+def test_every_move_below_the_threshold_is_right() -> None:
+    world = World()
+    world.open("#/puzzle?" + position())
+    listed = costs(world)
+    right = world.page.navigation.screen.found["right"]
+    for each in listed[:3] + listed[len(listed) // 2 :: len(listed)]:
+        world.open("#/puzzle?" + position())
+        work(world)
+        world.do("act " + str(each["action"]))
+        assert puzzle(world) == ("solved" if each["cost"] < right else "missed")
+
+
+def test_an_answer_before_the_engine_knows() -> None:
+    world = World()
+    world.open("#/puzzle?" + position())
+    world.do("act " + world.actions()[0])
+    assert puzzle(world) == "open" and world.page.navigation.screen.session.answer
+    work(world)
+    assert puzzle(world) in ("solved", "missed")
+
+
+def test_five_for_today() -> None:
+    world = World()
+    world.open("#/puzzle?")
+    assert world.shows("puzzles")
+    day = world.browser.today()
+    solved = []
+    world.do("five")
+    for number in range(5):
+        assert world.link == "#/puzzle?" + pages.of_day(day)[number]
+        listed = costs(world)
+        solved.append(number % 2 == 0)
+        world.do("act " + str(listed[0 if solved[-1] else -1]["action"]))
+        assert puzzle(world) == ("solved" if solved[-1] else "missed")
+        world.page.key("n")
+    assert world.shows("puzzles") and "3 of 5" in world.root.textContent
+    data = Puzzles(world.page.store).read()
+    assert data["sets"] == {day: solved} and data["rating"] != FIRST and (data["streak"], data["best"]) == (1, 1)
+    assert not world.root.all(data_do="five")
+
+
+def test_a_set_goes_on_where_it_was_left() -> None:
+    world = World()
+    world.open("#/puzzle?")
+    world.do("five")
+    listed = costs(world)
+    world.do("act " + str(listed[0]["action"]))
+    world.do("leave")
+    world.do("five")
+    assert world.link == "#/puzzle?" + pages.of_day(world.browser.today())[1]
+
+
+def test_the_same_five_for_all_and_others_tomorrow() -> None:
+    days = [f"2026-12-{day:02}" for day in range(1, 8)]
+    sets = [pages.of_day(day) for day in days]
+    assert all(len(set(each)) == 5 for each in sets)
+    assert all(not set(one) & set(two) for one, two in pairwise(sets))
+    places = [[POOL.index(link) for link in each] for each in sets]
+    assert all(each == sorted(each) for each in places)
+
+
+def test_every_puzzle_of_the_pool_is_one() -> None:
+    assert len(POOL) >= 25 and len(set(POOL)) == len(POOL)
+    for link in POOL[:: max(1, len(POOL) // 10)]:
+        match = open_link("#/replay?" + link)
+        assert not match.state.is_over and len(match.state.legal_actions()) > 1
+
+
+def test_own_mistakes_come_once_and_again_only_if_wanted() -> None:
+    world = World()
+    own = Puzzles(world.page.store)
+    own.add(position())
+    own.add(position())
+    assert own.fresh() == [position()]
+    world.open("#/puzzle?")
+    world.do("mine")
+    listed = costs(world)
+    world.do("act " + str(listed[-1]["action"]))
+    rating = own.read()["rating"]
+    assert rating < FIRST and not own.fresh() and own.failed() == [position()]
+    world.do("leave")
+    world.do("again")
+    listed = costs(world)
+    world.do("act " + str(listed[0]["action"]))
+    assert not own.failed() and own.read()["rating"] == rating
+
+
+def test_what_is_stored_may_be_anything() -> None:
+    for text in ("", "7", "[]", "{", '{"mine": 7, "sets": [], "rating": "x"}', json.dumps({"mine": [["x"], ["y", 1, False]]})):
+        world = World(kept={KEY: text})
+        world.open("#/puzzle?")
+        assert world.shows("puzzles")
+
+
+def test_a_finished_game_is_no_puzzle() -> None:
+    world = World()
+
+    match = Match(Setup("goennen", 1, "OVER", (HUMAN,), solo=True, level=1))
+    policy = match.game.POLICIES["easy"]()
+    while not match.state.is_over:
+        match.play(policy(match.state.view(0)))
+
+    world.open("#/puzzle?" + replay_link(match).partition("?")[2])
+    assert world.shows("home")
+
+
+def test_without_a_connection_one_can_try_again() -> None:
+    world = World()
+    world.browser.reachable = False
+    world.open("#/puzzle?")
+    assert world.root.all(data_do="retry")
+    world.browser.reachable = True
+    world.do("retry")
+    assert world.root.all(data_do="five")

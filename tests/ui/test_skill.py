@@ -1,0 +1,126 @@
+"""Luck and skill in the statistics: results without luck, what is given away, whether the dice are fair, with intervals."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import Any
+
+import pytest
+from fakes import Element, World, know_games, speak
+from test_result import ended
+from ui.app import reviewed
+from ui.app.history import KEY, LINKED, MOST_RESULTS
+from ui.screens.statistics import skill
+
+from engine.link import replay_link
+from engine.match import HUMAN, Match, Setup
+from engine.review import review
+
+
+@pytest.fixture(autouse=True)
+def language() -> None:
+    know_games()
+    speak()
+
+
+@cache
+def game(seed: str) -> tuple[str, dict[str, Any]]:
+    """The query of a finished game's replay link, and its review."""
+    match = Match(Setup("tutto", 1, seed, (HUMAN,), solo=True))
+    policy = match.game.POLICIES["easy"]()
+    while not match.state.is_over:
+        match.play(policy(match.state.view(0)))
+    return replay_link(match).partition("?")[2], review(match).to_json()
+
+
+def kept(count: int, linked: bool = True) -> dict[str, str]:
+    """What a browser has stored after so many games."""
+    results = []
+    for number in range(count):
+        link, found = game(f"SKILL{number}")
+        turns = round(-found["seats"][0]["result"])
+        results.append(
+            {"id": str(number), "day": f"2026-11-{number + 1:02}", "game": "tutto", "mode": "solo", "level": None, "score": turns,
+             "won": None, "foes": []} | ({"link": link} if linked else {})
+        )  # fmt: skip
+    return {KEY: json.dumps({"format": 1, "results": results, "daily": {}, "run": None, "best_run": None})}
+
+
+def classes(world: World, name: str) -> list[Element]:
+    return [each for each in world.root.walk() if name in each.attributes.get("class", "").split()]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_games_are_reviewed_and_then_counted(language: str) -> None:
+    speak(language)
+    world = World(language=language, kept=kept(3))
+    world.open("#/statistics")
+    assert not classes(world, "games-table")
+    world.do("review_all")
+    while world.browser.work():
+        pass
+    results = world.page.history.results()
+    assert all(reviewed.of(each) for each in results)
+    (table,) = classes(world, "games-table")
+    assert len(table.children) == 5, "a head, three games and their mean"
+    assert "±" in table.children[-1].textContent
+    words = " ".join(each.textContent for each in world.root.walk())
+    assert "skill." not in words and "{" not in words
+    assert not world.root.all(data_do="review_all") and world.browser.second is None
+    world.do("open #/review?" + game("SKILL0")[0])
+    assert world.shows("review")
+
+
+def test_without_luck_is_the_result_less_the_luck() -> None:
+    _, found = game("SKILL0")
+    short = reviewed.summary(found)
+    seat = found["seats"][0]
+    assert short is not None
+    assert skill.corrected(short) == pytest.approx(seat["start"] + seat["decisions"], abs=1e-3)
+    assert sum(cost for _, _, cost in short["kinds"]) == pytest.approx(-seat["decisions"], abs=1e-3)
+    assert sum(count for _, count, _ in short["kinds"]) == seat["decided"]
+
+
+def test_leaving_stops_and_keeps_what_is_done() -> None:
+    world = World(kept=kept(2))
+    world.open("#/statistics")
+    world.do("review_all")
+    for _ in range(10000):
+        world.browser.work()
+        if any(reviewed.of(each) for each in world.page.history.results()):
+            break
+    world.open("#/")
+    assert not world.browser.work()
+    assert sum(bool(reviewed.of(each)) for each in world.page.history.results()) == 1
+
+
+def test_intervals_and_the_rank_of_luck() -> None:
+    assert skill.mean([5.0]) == (5.0, None)
+    middle, half = skill.mean([1.0, 2.0, 3.0, 4.0])
+    assert middle == 2.5 and half == pytest.approx(1.96 * (5 / 3 / 4) ** 0.5)
+    assert [skill.better_than(z, 1.0) for z in (-9, -1.959964, 0, 1.0, 9)] == [1, 250, 5000, 8413, 9999]
+    assert skill.better_than(1.0, None) is None
+
+
+def test_a_review_of_any_own_game_is_kept_with_its_result() -> None:
+    link, _ = game("SKILL1")
+    world = World(kept=kept(2))
+    world.open("#/review?" + link)
+    while world.browser.work():
+        pass
+    assert [bool(reviewed.of(each)) for each in world.page.history.results()] == [False, True]
+
+
+def test_what_is_stored_may_be_anything() -> None:
+    for review_kept in (7, {}, {"unit": "points"}, {"start": "x"}, []):
+        assert reviewed.of({"review": review_kept}) is None
+    for link in (7, "", None, "x" * 20000):
+        assert reviewed.link({"link": link}) is None
+    assert LINKED < MOST_RESULTS
+
+
+def test_a_result_has_the_link_of_its_game() -> None:
+    world = ended("#/tutto/solo?seed=SKILL")
+    (result,) = world.page.history.results()
+    assert "#/replay?" + reviewed.link(result) == world.session.snapshot["replay"]

@@ -1,0 +1,93 @@
+"""The player's puzzles: confirmed mistakes of their own games, results, the streak and the rating.
+
+Stored as a dict: mine, a list of [link, tries, solved] (the oldest first); sets, {day: [whether solved, …]} of the sets
+of five; rating; streak, how many were solved in a row; best, the longest streak. A link is the query of a replay link
+that ends at the position.
+"""
+
+import json
+
+KEY = "dicetable.puzzles"
+MOST = 200  # of one's own
+DAYS = 60  # of which the results are kept
+FIRST = 1200  # the rating of a new player
+SWING = 32  # how far one puzzle can move it
+EASIEST, HARDEST = 800, 2000  # ratings of the puzzles of the sets
+OF_OWN_GAMES = 1400
+
+
+class Puzzles:
+    def __init__(self, store):
+        self._store = store
+
+    def read(self):
+        """What is stored; parts that make no sense are left out."""
+        try:
+            found = json.loads(self._store.get(KEY) or "{}")
+        except (ValueError, RuntimeError, MemoryError):
+            found = {}
+        found = found if isinstance(found, dict) else {}
+        mine = found.get("mine")
+        mine = [each for each in mine if _is_own(each)] if isinstance(mine, list) else []
+        sets = found.get("sets")
+        sets = {day: list(done) for day, done in sets.items() if isinstance(done, list) and len(done) <= 5} if isinstance(sets, dict) else {}
+        return {"mine": mine, "sets": sets, "rating": _number(found.get("rating"), FIRST), "streak": _number(found.get("streak"), 0),
+                "best": _number(found.get("best"), 0)}
+
+    def _write(self, data):
+        return self._store.put(KEY, json.dumps(data))
+
+    def add(self, link):
+        """Keeps a mistake as a puzzle, once."""
+        data = self.read()
+        if any([each[0] == link for each in data["mine"]]):
+            return
+        data["mine"].append([link, 0, False])
+        while len(data["mine"]) > MOST:  # what was solved goes first
+            solved = [each for each in data["mine"] if each[2]]
+            data["mine"].remove((solved or data["mine"])[0])
+        self._write(data)
+
+    def fresh(self):
+        """The links of one's own mistakes that were never tried."""
+        return [link for link, tries, _ in self.read()["mine"] if not tries]
+
+    def failed(self):
+        """The links of those that were tried and not solved yet."""
+        return [link for link, tries, solved in self.read()["mine"] if tries and not solved]
+
+    def solved_today(self, day):
+        """Whether each of the day's puzzles that was tried was solved."""
+        return self.read()["sets"].get(day) or []
+
+    def record(self, link, solved, level, day=None, number=0):
+        """Notes the first answer to a puzzle. level: its rating, or None if it counts for nothing. day, number: its place in
+        the set of a day."""
+        data = self.read()
+        counts = level is not None
+        for each in data["mine"]:
+            if each[0] == link:
+                counts = counts and not each[1]
+                each[1] += 1
+                each[2] = each[2] or solved
+        if day is not None:
+            done = data["sets"].setdefault(day, [])
+            if number != len(done):
+                return
+            done.append(solved)
+            for old in sorted(data["sets"])[:-DAYS]:
+                del data["sets"][old]
+        if counts:
+            expected = 1 / (1 + 10 ** ((level - data["rating"]) / 400))
+            data["rating"] = round(data["rating"] + SWING * ((1 if solved else 0) - expected))
+            data["streak"] = data["streak"] + 1 if solved else 0
+            data["best"] = max(data["best"], data["streak"])
+        self._write(data)
+
+
+def _is_own(value):
+    return isinstance(value, list) and len(value) == 3 and isinstance(value[0], str) and 0 < len(value[0]) < 20000 and isinstance(value[1], int)
+
+
+def _number(value, otherwise):
+    return value if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 100000 else otherwise

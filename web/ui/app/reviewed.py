@@ -1,0 +1,54 @@
+"""What reviews of one's own games came to, kept with their results for the statistics.
+
+A result may have "link", the query of its replay link, and "review": {"unit", "start", "luck", "decisions", "others",
+"result", "accuracy", "kinds": [[kind, how many, cost], …], "faces": [how often each face was rolled]}.
+"""
+
+NUMBERS = ("start", "luck", "decisions", "others", "result", "accuracy")
+
+
+def summary(review):
+    """What to keep of a review, or None if several people played."""
+    people = [seat for seat in review["seats"] if seat["player"] == "human"]
+    if len(people) != 1:
+        return None
+    found = {name: round(people[0][name], 4) for name in NUMBERS}
+    found["unit"] = review["unit"]
+    found["kinds"] = [[kind, count, round(cost, 4)] for kind, count, cost in people[0]["kinds"]]
+    found["faces"] = review["faces"]
+    return found
+
+
+def of(result):
+    """The review kept with a result, or None; what makes no sense counts as none."""
+    kept = result.get("review")
+    if not isinstance(kept, dict) or not all([_is_number(kept.get(name)) for name in NUMBERS]):
+        return None
+    if kept.get("unit") not in ("points", "win", "turns") or not _are_faces(kept.get("faces")) or not isinstance(kept.get("kinds"), list):
+        return None
+    return kept if all([_is_kind(each) for each in kept["kinds"]]) else None
+
+
+def link(result):
+    """The query of a result's replay link, or None."""
+    kept = result.get("link")
+    return kept if isinstance(kept, str) and 0 < len(kept) < 20000 else None
+
+
+def keep(history, query, review):
+    """Keeps a review with the result that has this link."""
+    found = summary(review)
+    if found:
+        history.change([each for each in history.results() if link(each) == query], found)
+
+
+def _is_number(value):
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and -1000000 < value < 1000000
+
+
+def _is_kind(value):
+    return isinstance(value, list) and len(value) == 3 and isinstance(value[0], str) and _is_number(value[1]) and _is_number(value[2])
+
+
+def _are_faces(value):
+    return isinstance(value, list) and len(value) == 6 and all([isinstance(n, int) and n >= 0 for n in value])

@@ -1,0 +1,1 @@
+"""Puzzles: one position, find the better move."""

@@ -1,0 +1,261 @@
+"""A puzzle: the table as it was, one decision to make, and what each choice is worth."""
+
+from ui.app import games
+from ui.app.puzzles import OF_OWN_GAMES
+from ui.kit.controls import act, button, icon_button
+from ui.kit.controls import frame as sheet_frame
+from ui.kit.text import decimal, percent, t
+from ui.kit.tree import h
+from ui.screens.puzzle import pages
+from ui.screens.puzzle.puzzling import Puzzling
+from ui.table import frame
+from ui.table.moves import moves
+from ui.table.reasons import told
+from ui.table.screen import TableScreen
+
+SHOWN = 8  # choices in the list, and the player's own
+
+
+class PuzzleScreen(TableScreen):
+    """`run` is the list of links to solve, `at` the present one's place; `day` is that of a set of five, or None."""
+
+    def __init__(self, page, place):
+        super().__init__(page, place, Puzzling(page))
+        self.session.answered = self._answered
+        self.run = []
+        self.at = 0
+        self.day = None
+        self.found = None  # the engine's answer
+        self.solved = None
+        self._job = None
+        self._on_changed = self._changed
+        self._on_copied = self._copied
+
+    # where it is
+
+    def pose(self, links, day=None, at=0):
+        """Begins a run of puzzles at one of them."""
+        self.run = links
+        self.day = day
+        self.at = at
+        if at < len(links):
+            self._want(links[at])
+        else:
+            self.do_leave()
+
+    def _want(self, link):
+        page = self.page
+        replay = "#/replay?" + link
+        address = "#/puzzle?" + link
+        self._drop()
+
+        def opened(snapshot):
+            if page.opener.wanted != address:
+                return
+            page.opener.came()
+            if not snapshot["view"]["actions"]:
+                page.opener.leave(t("puzzle.none"))
+                return
+            self.found = None
+            self.solved = None
+            self._job = page.engine.start("puzzle", {"link": replay}, self._on_changed)
+            self.session.pose(link, snapshot)
+            page.announcer.say(self.asks())
+            page.frames.focus("#turn")
+
+        page.opener.want(lambda: page.engine.call("open", {"link": replay, "practice": True}, opened, self._refused), address)
+
+    def _refused(self, key, params):
+        self.page.opener.leave(t("error." + key, **params))
+
+    def open(self, address):
+        self.pose([address.partition("?")[2]])
+
+    def leave(self):
+        super().leave()
+        self.session.leave()
+        self._drop()
+
+    def _drop(self):
+        if self._job:
+            job = self._job
+            self._job = None
+            job.cancel()
+
+    def engine_restarted(self):
+        self.pose(self.run, self.day, self.at)
+
+    def title(self):
+        return t("puzzle.title") + " – " + t("title")
+
+    # the answer
+
+    def _changed(self, job):
+        if job.state == "done":
+            self.found = job.result
+            if self.session.answer:
+                self._judge()
+        elif job.state == "failed" and job.error[0] != "lost":
+            self._refused(*job.error)
+        self.page.frames.request()
+
+    def _answered(self):
+        if self.found:
+            self._judge()
+
+    def cost(self):
+        """What the player's answer costs; for an action that is not listed, what the worst listed one does."""
+        for each in self.found["costs"]:
+            if each["action"] == self.session.answer:
+                return each["cost"]
+        return self.found["costs"][-1]["cost"]
+
+    def _judge(self):
+        if self.solved is not None:
+            return
+        self.solved = self.cost() < self.found["right"]
+        link = self.session.link
+        level = pages.level_of(link)
+        kept = pages.kept(self.page)
+        own = any([each[0] == link for each in kept.read()["mine"]])
+        if self.day is None and not own:  # somebody sent it: it counts for nothing
+            level = None
+        elif level is None:
+            level = OF_OWN_GAMES
+        kept.record(link, self.solved, level, self.day, self.at)
+        self.page.announcer.say(self.verdict() + " " + self.best())
+        self.page.frames.focus('[data-do="next"]')
+
+    # what is done
+
+    def key(self, key):
+        if self.solved is not None and key in ("n", "N"):
+            return "next"
+        if key == "Escape" and not self.session.model.taken_up():
+            return "leave"
+        return super().key(key)
+
+    def do_hint(self):
+        """There are no hints."""
+
+    def do_next(self):
+        self.pose(self.run, self.day, self.at + 1)
+
+    def do_once_more(self):
+        """The same puzzle again; the first answer is the one that counts."""
+        self.session.answer = None
+        self.solved = None
+        self.pose(self.run, self.day, self.at)
+
+    def do_copy_puzzle(self):
+        """Copies the address of the puzzle."""
+        browser = self.page.browser
+        browser.copy(browser.address() + self.session.address(), self._on_copied)
+
+    def _copied(self, answer):
+        self.page.announcer.tell(t("said.copied" if answer.ok else "said.not_copied"))
+
+    def do_worth(self):
+        self.page.sheets.toggle("worth", "#sheet-title")
+
+    def do_onward(self):
+        """Plays on from here, as practice."""
+        page = self.page
+        page.engine.call("open", {"link": "#/replay?" + self.session.link, "practice": True}, page.session.begin, self._refused)
+
+    def do_leave(self):
+        self.page.opener.visit("#/puzzle?")
+
+    # what is shown
+
+    def asks(self):
+        """What is looked for, in a sentence."""
+        kinds = []
+        for action in self.session.model.actions:
+            if action["kind"] not in kinds:
+                kinds.append(action["kind"])
+        return t("puzzle.asks.roll") if "roll" in kinds or "keep" in kinds else t("puzzle.asks")
+
+    def verdict(self):
+        cost = self.cost()
+        if cost < 1e-6:
+            return t("puzzle.best")
+        return t("puzzle.right" if self.solved else "puzzle.wrong", n=amount(cost, self.found["unit"]))
+
+    def best(self):
+        """The best move and why, in two sentences."""
+        session = self.session
+        action = session.model.action(self.found["better"])
+        advice = {"action": self.found["better"], "reason": self.found["reason"], "params": self.found["params"], "place": 0}
+        why = "" if self.found["reason"] == "own" else told(session.game.advice.why(session, advice)[:1])
+        return (session.game.advice.says(session, action) + " " + why).strip() if action else why
+
+    def sheet(self, kind, *about):
+        return self._worth() if kind == "worth" else super().sheet(kind, *about)
+
+    def _worth(self):
+        """What each choice gives away, the best first."""
+        session = self.session
+        rows = self.found["costs"][:SHOWN]
+        rows += [each for each in self.found["costs"][SHOWN:] if each["action"] == session.answer]
+        lines = []
+        for each in rows:
+            action = session.model.action(each["action"])
+            if action:
+                mine = each["action"] == session.answer
+                lines.append(h("tr", {"class": "mine" if mine else None}, [
+                    h("th", {"scope": "row"}, session.game.advice.says(session, action) + (" " + t("puzzle.yours") if mine else ""), key="says"),
+                    h("td", None, "±0" if each["cost"] < 1e-6 else "−" + amount(each["cost"], self.found["unit"]), key="cost")], key=each["action"]))
+        return sheet_frame(t("puzzle.worth"), [
+            h("p", {"class": "s"}, t("puzzle.worth.says." + self.found["unit"]), key="says"),
+            h("table", {"class": "figures worth"}, lines, key="table"),
+            h("div", {"class": "ways"}, [act("close", t("close"))], key="ways")], None, "worth-sheet")
+
+    def view(self, sheet):
+        session = self.session
+        leave = icon_button("leave", "close", t("puzzle.leave"), "menu")
+        share = icon_button("copy_puzzle", "share", t("puzzle.copy"), "undo")
+        name = t("puzzle.at", n=self.at + 1, of=len(self.run)) if len(self.run) > 1 else t("puzzle.single")
+        head = session.game.head(leave, share, name)
+        done = self.solved is not None
+        dock = session.game.dock(None, self._acts() if done else None)
+        self._put_strip(dock)
+        main = frame.table(session, head, dock, sheet, "puzzle", [] if done else [moves(session)])
+        main.attrs["data-screen"] = "puzzle"
+        main.attrs["data-puzzle"] = "solved" if self.solved else "missed" if done else "open"
+        if done:
+            action = session.model.action(self.found["better"])
+            if action:
+                frame.mark([main], session.game.advice.touched(session, action), "advised")
+        return [main]
+
+    def _put_strip(self, dock):
+        session = self.session
+        if self.solved is not None:
+            kids = [h("p", None, [h("b", None, self.verdict() + " ", key="b"), h("small", None, self.best(), key="small")], key="says"),
+                    h("button", {"class": "act", "data-do": "worth"}, [h("b", None, t("puzzle.worth.do"))], key="worth")]
+        elif session.answer:
+            kids = [h("p", None, [h("b", None, t("puzzle.judging"), key="b")], key="says")]
+        else:
+            kids = [h("p", None, [h("b", None, self.asks() + " ", key="b"), h("small", None, self._where(), key="small")], key="says")]
+        frame.put_prompt(dock, h("div", {"class": "turn coach", "id": "turn", "tabindex": "-1", "data-prompt": "puzzle"}, kids, key="turn"))
+
+    def _where(self):
+        """The game and what is at stake."""
+        view = self.session.view
+        if view.get("target"):
+            return t("puzzle.where", level=view["level"], target=view["target"])
+        return games.title(view["game"])
+
+    def _acts(self):
+        last = self.at + 1 >= len(self.run)
+        again = [] if self.solved else [button("once_more", t("puzzle.once_more"), None, "undo")]
+        return h("div", {"class": "acts even", "role": "group", "aria-label": t("acts.title")}, again + [
+            button("onward", t("puzzle.onward"), None, "play"),
+            button("next", t("puzzle.end" if last else "puzzle.next"), None, "check", True)], key="acts")
+
+
+def amount(cost, unit):
+    """What a choice gives away: "3.2 points"."""
+    words = percent(cost, True) if unit == "win" else decimal(cost)
+    return t("puzzle.unit." + unit, n=words)

@@ -1,0 +1,170 @@
+"""Luck and skill over several games, from their reviews: results corrected for luck, accuracy, what each kind of decision
+gives away, and whether the dice are fair. Few games say little, so every mean has its interval."""
+
+from ui.app import games, reviewed
+from ui.kit.controls import act
+from ui.kit.text import decimal, percent, t
+from ui.kit.tree import h
+from ui.screens.statistics.beside import GIVEN_AWAY, LUCK
+
+NORMAL = 1.96  # standard errors on each side of a mean within which it lies 95 times in 100
+SHOWN = 12  # games in the table, the latest
+
+
+def groups(results):
+    """[(game, unit, [(result, review), …])] of the reviewed games, in order."""
+    found = {}
+    for each in results:
+        review = reviewed.of(each)
+        if review:
+            found.setdefault((each["game"], review["unit"]), []).append((each, review))
+    return [(game, unit, found[game, unit]) for game, unit in sorted(found)]
+
+
+def waiting(results):
+    """The links of the games that were not reviewed yet, the latest first."""
+    links = [reviewed.link(each) for each in results if not reviewed.of(each)]
+    return [link for link in links if link][::-1] if links else []
+
+
+def mean(values):
+    """(mean, half the width of its interval), the latter None for a single value."""
+    n = len(values)
+    middle = sum(values) / n
+    if n < 2:
+        return middle, None
+    variance = sum([(value - middle) ** 2 for value in values]) / (n - 1)
+    return middle, NORMAL * (variance / n) ** 0.5
+
+
+def corrected(review):
+    """The result less the luck in it."""
+    return review["result"] - review["luck"]
+
+
+def figure(value, unit, sign=False):
+    words = percent(value) if unit == "win" else decimal(-value if unit == "turns" else value)
+    return "+" + words if sign and words[0] not in "−-0" else words
+
+
+def with_interval(values, unit):
+    middle, half = mean(values)
+    words = figure(middle, unit)
+    return words if half is None else words + " ± " + (percent(half) if unit == "win" else decimal(half))
+
+
+def sections(page, reviewing):
+    """The nodes for the statistics' screen. reviewing: (done, total) while games are being reviewed, or None."""
+    results = page.history.results()
+    found = groups(results)
+    left = len(waiting(results))
+    if not found and not left:
+        return []
+    kids = [h("h2", {"id": "skill-title"}, t("skill.title"), key="title"), h("p", {"class": "s"}, t("skill.says"), key="says")]
+    if reviewing:
+        kids.append(h("p", {"class": "loading", "role": "status"}, t("skill.reviewing", done=reviewing[0] + 1, total=reviewing[1]), key="at"))
+    elif left:
+        kids.append(act("review_all", t("skill.review", n=left), None, (), not found))
+    out = [h("section", {"aria-labelledby": "skill-title", "class": "panel"}, kids, key="skill")]
+    for game, unit, rows in found:
+        out.append(over_time(game, unit, rows))
+        out.append(by_kind(game, unit, rows))
+    if found:
+        out.append(fairness(found))
+    return out
+
+
+def row(cells, head, key, do=None):
+    first = h("button", {"data-do": do}, cells[0], key="open") if do else cells[0]
+    kids = [h("th", {"scope": "col" if head else "row"}, [first] if do else first, key=0)]
+    return h("tr", None, kids + [h("th" if head else "td", {"scope": "col"} if head else None, str(cell), key=i + 1) for i, cell in enumerate(cells[1:])], key=key)
+
+
+def over_time(game, unit, rows):
+    """Result, luck and the result without it, game by game; each opens its review."""
+    name = "time-" + game + unit
+    lines = [row([t("skill." + head) for head in ("game", "result", "luck.head", "corrected", "accuracy")], True, "head")]
+    for i, (result, review) in enumerate(rows[-SHOWN:]):
+        link = reviewed.link(result)
+        lines.append(row((result["day"][5:], figure(review["result"], unit), figure(review["luck"], unit, True),
+                          figure(corrected(review), unit), str(round(review["accuracy"]))), False, i, "open #/review?" + link if link else None))
+    lines.append(row((t("skill.mean", n=len(rows)), with_interval([review["result"] for _, review in rows], unit), "",
+                      with_interval([corrected(review) for _, review in rows], unit),
+                      with_interval([review["accuracy"] for _, review in rows], "points")), False, "mean"))
+    return h("section", {"aria-labelledby": name, "class": "panel"}, [
+        h("h2", {"id": name}, games.named(game, t("skill.unit." + unit)), key="title"),
+        h("p", {"class": "s"}, t("skill.corrected.says"), key="says"),
+        h("table", {"class": "figures games-table"}, lines, key="table")], key=name)
+
+
+def by_kind(game, unit, rows):
+    """What a game's decisions of each kind give away, beside medium and hard, the most first."""
+    kinds = []
+    for _, review in rows:
+        for kind, _, _ in review["kinds"]:
+            if kind not in kinds:
+                kinds.append(kind)
+    costs = {kind: [sum([cost for name, _, cost in review["kinds"] if name == kind]) for _, review in rows] for kind in kinds}
+    kinds.sort(key=lambda kind: -sum(costs[kind]))
+    others = GIVEN_AWAY.get((game, unit), {})
+    lines = [row([t("skill.kind"), t("skill.given"), t("skill.medium"), t("skill.hard")], True, "head")]
+    for kind in kinds:
+        medium = others.get(kind)
+        lines.append(row((t("skill.kind." + kind), with_given(costs[kind], unit), "–" if medium is None else given(medium, unit), given(0.0, unit)), False, kind))
+    name = "kinds-" + game + unit
+    return h("section", {"aria-labelledby": name, "class": "panel"}, [
+        h("h2", {"id": name}, t("skill.kinds"), key="title"), h("p", {"class": "s"}, t("skill.kinds.says." + unit, game=games.title(game)), key="says"),
+        h("table", {"class": "figures"}, lines, key="table")], key=name)
+
+
+def given(value, unit):
+    return percent(value, True) if unit == "win" else decimal(value)
+
+
+def with_given(values, unit):
+    middle, half = mean(values)
+    return given(middle, unit) + ("" if half is None else " ± " + given(half, unit))
+
+
+def fairness(found):
+    """Faces rolled beside those expected, and how lucky one was."""
+    faces = [0] * 6
+    for _, _, rows in found:
+        for _, review in rows:
+            for i in range(6):
+                faces[i] += review["faces"][i]
+    total = sum(faces) or 1
+    expected = total / 6
+    band = NORMAL * (total * 5 / 36) ** 0.5
+    lines = [row([t("skill.face"), t("skill.rolled"), t("skill.expected"), t("skill.band")], True, "head")]
+    low, high = round(expected - band), round(expected + band)
+    for i in range(6):
+        lines.append(row((str(i + 1), str(faces[i]), str(round(expected)), "%d–%d" % (low, high)), False, i))
+    outside = len([n for n in faces if not low <= n <= high])
+    kids = [h("h2", {"id": "fair-title"}, t("skill.fair"), key="title"),
+            h("p", None, t("skill.fair.inside" if not outside else "skill.fair.outside", n=outside), key="says"),
+            h("table", {"class": "figures"}, lines, key="table")]
+    for game, unit, rows in found:
+        lucks = [review["luck"] for _, review in rows]
+        rank = better_than(sum(lucks) / len(lucks) * len(lucks) ** 0.5, LUCK.get((game, unit)))
+        if rank is not None:
+            kids.append(h("p", {"class": "s"}, games.named(game, t("skill.luck", n=rank, games=len(lucks))), key=game + unit))
+    kids.append(h("p", {"class": "s"}, t("skill.fair.says"), key="how"))
+    return h("section", {"aria-labelledby": "fair-title", "class": "panel"}, kids, key="fair")
+
+
+def better_than(luck, spread):
+    """How many of 10,000 as many games have less luck, or None. luck: the mean times the root of the number of games.
+    spread: the standard deviation of one game's luck; that of several games lies close to a normal curve."""
+    if not spread:
+        return None
+    z = luck / spread
+    return max(1, min(9999, round(10000 * normal(z))))
+
+
+def normal(z):
+    """The share of a normal distribution below z standard deviations (Abramowitz and Stegun 26.2.17)."""
+    x = abs(z)
+    k = 1 / (1 + 0.2316419 * x)
+    tail = 0.3989422804 * 2.718281828459045 ** (-x * x / 2) * k * (0.319381530 + k * (-0.356563782 + k * (1.781477937 + k * (-1.821255978 + k * 1.330274429))))
+    return 1 - tail if z >= 0 else tail
