@@ -4,16 +4,8 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.web.conftest import wait_for_engine
+from tests.web.lesson_pages import NOW, READY
 
-READY = """() => {
-    const main = document.querySelector('main');
-    return main.dataset.lesson === 'done' || document.querySelector('.lit') || document.querySelector('[data-action]');
-}"""
-NOW = """() => {
-    const main = document.querySelector('main');
-    return JSON.stringify([main.dataset.lesson, main.dataset.step, document.querySelector('.step p')?.textContent,
-        document.querySelector('#sheet-title')?.textContent, document.querySelectorAll('.site [data-die], [aria-pressed=true]').length]);
-}"""
 NEXT = f"before => ({NOW})() !== before"
 KEYS = """() => document.querySelector('.step p small')?.textContent.match(/\\(\\S+ (.*)\\)/)?.[1] ?? ''"""
 """The keys that the sentence tells, after the word for a key."""

@@ -5,19 +5,11 @@ from focus import focus
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import wait_for_engine
+from tests.web.lesson_pages import NOW, READY
 
 LESSONS = {"tutto": 15, "goennen": 16}
 """The steps of each."""
 
-READY = """() => {
-    const main = document.querySelector('main');
-    return main.dataset.lesson === 'done' || document.querySelector('.lit') || document.querySelector('[data-action]');
-}"""
-NOW = """() => {
-    const main = document.querySelector('main');
-    return JSON.stringify([main.dataset.lesson, main.dataset.step, document.querySelector('.step p')?.textContent,
-        document.querySelector('#sheet-title')?.textContent, document.querySelectorAll('.site [data-die], [aria-pressed=true]').length]);
-}"""
 MEANT = """() => {
     document.querySelector('.meant')?.classList.remove('meant');
     for (const way of ['.act.lit', '.lit[data-do]', '.acts .main']) {
