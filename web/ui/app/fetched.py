@@ -1,0 +1,91 @@
+"""A screen of which most is fetched when it is first opened: most visits need none of it."""
+
+from ui.app.screen import Screen
+from ui.kit.controls import act, icon_button
+from ui.kit.text import t
+from ui.kit.tree import h
+
+
+class Fetched(Screen):
+    """`pack` is the file that is fetched, and what the keys of the screen's words begin with: PACK.title, PACK.loading
+    and PACK.missing. `fetched`: whether it is there, `missing`: whether it could not be fetched."""
+
+    pack = ""
+
+    def __init__(self, page, place):
+        super().__init__(page, place)
+        self.heading = "#" + place.name + "-title"
+        self.fetched = self.missing = False
+        self._on_fetched = self._fetched
+
+    # to be defined
+
+    def came(self):
+        """Called each time that the file was asked for and is there."""
+
+    def ready(self):
+        """Whether there is something to show."""
+        return self.fetched
+
+    def body(self):
+        """The nodes below the title, once there is something to show."""
+        return []
+
+    def back(self):
+        """Goes back to where the screen was opened from."""
+        self.page.opener.leave()
+
+    # where it is
+
+    def arrive(self, address):
+        """Shows the screen with this address."""
+        navigation = self.page.navigation
+        navigation.show(self.place.name)
+        navigation.show_address(address)
+        self.page.frames.focus(self.heading)
+
+    def halt(self):
+        """Nothing else is wanted any more, and what runs elsewhere stops."""
+        self.page.opener.came()
+        self.page.navigation.screen.stop()
+
+    def do_retry(self):
+        """Fetches what the screen shows; used again if that, or something in it, has failed."""
+        self.missing = False
+        self.page.browser.fetch(self.pack, self._on_fetched)
+        self.page.frames.request()
+
+    def _fetched(self, answer):
+        self.missing = not answer.ok
+        if answer.ok:
+            if not self.fetched:
+                self.fetched = True
+                self.page.words.read(self.pack)
+            self.came()
+        self.page.frames.request()
+
+    # what is done
+
+    def key(self, key):
+        return "home" if key == "Escape" else None
+
+    def do_home(self):
+        self.back()
+
+    # what is shown
+
+    def title(self):
+        return t(self.pack + ".title") + " – " + t("title")
+
+    def content(self):
+        name = self.place.name
+        head = h("div", {"class": "help-head"}, [
+            icon_button("home", "left", t("back")),
+            h("h1", {"id": self.heading[1:], "tabindex": "-1"}, t(self.pack + ".title"), key="h1")], key="head")
+        if self.ready():
+            kids = self.body()
+        elif self.missing:
+            kids = [h("p", {"class": "error", "role": "alert"}, t(self.pack + ".missing"), key="error"), act("retry", t("load.retry"))]
+        else:
+            kids = [h("p", {"class": "loading"}, t(self.pack + ".loading"), key="loading")]
+        return h("main", {"class": name, "data-screen": name}, [head] + kids, key=name)
