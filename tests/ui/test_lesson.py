@@ -322,11 +322,14 @@ def test_after_it_what_is_new_is_explained() -> None:
     assert "dicetable.notes goennen" not in world.kept
     whole(world, by_moves)
     world.do("first")
-    assert world.shows("table") and world.session.view["level"] == 1 and world.session.notes is not None
+    assert world.shows("table") and world.session.notes is not None
+    assert [seat["player"] for seat in world.session.view["seats"]] == ["human", "easy"]
     for text in ("back", "place", "place", "place", "ready"):
         assert world.board.notes.name is None
         on(world)
         world.do("act " + next(each for each in world.actions() if each.startswith(text)))
+    while world.session.thinking_seat() is not None:
+        world.session.computers.move()
     world.do("throw")
     on(world)
     assert world.session.notes.name and world.root.all(data_do="know")

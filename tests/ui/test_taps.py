@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 from fakes import World
+from ui.kit.loader import load
 from ui.table.session import FORCED_AFTER
 
 SOLO = "#/goennen/solo?level=1&seed="
@@ -319,3 +320,36 @@ def test_a_chance_is_taken_in_the_dock() -> None:
             assert world.root.all(data_do="complete")
             return
     raise AssertionError("never")
+
+
+def test_ways_that_use_circles_are_folded_behind_those_that_do_not() -> None:
+    seen = 0
+    for world in moments("buy"):
+        for slot in {a["slot"] for a in world.model.find("buy")}:
+            ways = world.model.find("buy", slot=slot)
+            plain = [a["text"] for a in ways if not a["marks"]]
+            if not plain or len(plain) == len(ways):
+                continue
+            world.do("slot " + slot)
+            listed = [e.attributes["data-do"][4:] for e in world.root.walk() if e.attributes.get("data-do", "").startswith("act buy")]
+            assert sorted(listed) == sorted(plain)
+            world.do(f"ways {ways[0]['card']}")
+            listed = [e.attributes["data-do"][4:] for e in world.root.walk() if e.attributes.get("data-do", "").startswith("act buy")]
+            assert sorted(listed) == sorted(a["text"] for a in ways)
+            world.do("close")
+            seen += 1
+        if seen > 3:
+            return
+    raise AssertionError(seen)
+
+
+def test_a_field_is_named_by_what_can_be_seen() -> None:
+    world = World()
+    cards = world.page.engine.cards or {}
+    say = load("ui.games.goennen.say")
+    for card in cards.values():
+        fields = say.fields_of(card["task"])
+        names = [say.field(card, i) for i in range(len(fields))]
+        assert len(set(names)) == len(names), names
+        for name, field in zip(names, fields, strict=True):
+            assert not re.search(r"\d", name) or str(field["number"]) in name

@@ -142,6 +142,11 @@ class Gestures:
             model.pin(name, field, k)
             model.armed = None
 
+    def do_ways(self, name):
+        """Lists the ways that use circles too."""
+        self.model.unfolded = name
+        self.board.focus(".sheet .ways .act:last-child")
+
     def do_bonus(self, name):
         """Takes up a bonus card: what is touched next decides which of its moves is meant."""
         board = self.board

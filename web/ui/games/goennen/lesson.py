@@ -4,7 +4,7 @@ between is played by itself, as the strongest player would."""
 from ui.table.lesson import Step
 
 LINK = "#/goennen/solo?level=1&seed=1EARN280&ruleset=1"
-FIRST = "#/goennen/solo?level=1"
+FIRST = "#/goennen/table?seats=human,easy&start=0&seed=F1RSTXX7&ruleset=1"  # with luck that is kind to both
 AHEAD = """roll_YOGBP buy_S2_YOP3 place_S01_-1.0 end enter_Y_S01_0_5 enter_O_S01_4_3 enter_G_S21_2_3 pass remove_S
     roll_YGBP roll_BP buy_S2_YOG2 place_S18_-1.-1 end enter_Y_S18_2_2 enter_G_S01_1_5 pass remove_S"""
 GROW = """enter_Y_S01_6_3 enter_O_S18_0_1 pass remove_B

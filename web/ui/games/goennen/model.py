@@ -24,6 +24,7 @@ class Model(model.Model):
         self.kept = []  # dice kept out of the last reroll
         self.pins = {}  # field -> die, in the opened card
         self.field = None  # the field of the opened card that was touched first and needs a die
+        self.unfolded = None  # the card of which all ways are listed, those with circles too
         self.frame = {}  # (seat, axis) -> the frame's first row or column, as the player chose it
         self.held = None  # the card in hand, or the starting card to be moved, that needs a cell
         self.bonus = None  # the bonus card that was touched first and needs a die or a price
@@ -51,6 +52,7 @@ class Model(model.Model):
         return events[[event["key"] for event in events].index("rolled"):]
 
     def let_go(self):
+        self.unfolded = None
         self.pins = {}
         self.field = None
 

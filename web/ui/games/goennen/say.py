@@ -62,6 +62,17 @@ def task_sentence(value, written=None):
     return says
 
 
+def field(value, index):
+    """Which field of a card: by its colour and number, or, if another looks the same, by its place."""
+    fields = fields_of(value["task"])
+    it = fields[index]
+    alike = [f for f in fields if f["colour"] == it["colour"] and f["number"] == it["number"]]
+    if len(alike) > 1 or not (it["colour"] or it["number"]):
+        return t("field.the.%d" % (index + 1))
+    look = "both" if it["colour"] and it["number"] else "colour" if it["colour"] else "number"
+    return t("field.the." + look, colour=colour(it["colour"]), number=it["number"])
+
+
 def unique(words):
     out = []
     for word in words:
@@ -155,7 +166,7 @@ class Speaker:
 
     def _enter(self, a):
         says = t("action.enter", die=self.used(a["dice"][0], a["numbers"][0]), card=self.card(a["card"]),
-                 field=a["fields"][0] + 1)
+                 field=field(self.cards[a["card"]], a["fields"][0]))
         return says + (" (" + signed(a["gain"]) + ")" if a["gain"] else "")
 
     def _place(self, a):

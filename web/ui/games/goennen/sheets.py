@@ -19,7 +19,7 @@ def action_act(board, a, main, title=None):
         if a["last_round"]:
             words += ". " + board.speaker.ninth(a)
     elif a["kind"] == "enter":
-        words = t("sheet.enter", die=board.speaker.used(a["dice"][0], a["numbers"][0]), field=a["fields"][0] + 1)
+        words = t("sheet.enter", die=board.speaker.used(a["dice"][0], a["numbers"][0]), field=say.field(board.cards[a["card"]], a["fields"][0]))
         words += board.speaker.marks(a)
     elif a["kind"] == "back":
         words = t("sheet.back")
@@ -27,7 +27,8 @@ def action_act(board, a, main, title=None):
 
 
 def card_sheet(board, name):
-    """A large card: its fields as targets, its task and reward in words, and what can be done with it."""
+    """A large card: its fields as targets, its task and reward in words, and what can be done with it. Of several
+    ways those that use circles are folded, but for the best."""
     value = board.cards[name]
     model = board.model
     seat, laid = model.where(name)
@@ -65,7 +66,10 @@ def card_sheet(board, name):
 
     first = [a for a in model.completions(name) if a in actions]
     actions = model.distinct(first + sorted([a for a in actions if a not in first], key=order))
-    buttons = [action_act(board, a, i == 0) for i, a in enumerate(actions)]
+    shown = actions if model.unfolded == name else [a for i, a in enumerate(actions) if not i or not marks(a)]
+    buttons = [action_act(board, a, i == 0) for i, a in enumerate(shown)]
+    if len(actions) > len(shown):
+        buttons.append(act("ways " + name, t("sheet.more", n=len(actions) - len(shown)), None, (), False))
     if model.marking(name):
         buttons.append(act("bonus " + name, t("sheet.bonus"), None, (), True))
     if model.cells_for(name):

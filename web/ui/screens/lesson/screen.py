@@ -3,11 +3,12 @@
 import json
 
 from ui.app import games
+from ui.app.routes import without_seed
 from ui.app.store import LESSON
 from ui.kit.controls import act, button, icon_button
 from ui.kit.controls import frame as sheet_frame
 from ui.kit.loader import load
-from ui.kit.text import t
+from ui.kit.text import has, t
 from ui.kit.tree import h
 from ui.screens.lesson.learning import Learning
 from ui.table import frame
@@ -16,6 +17,7 @@ from ui.table.moves import moves
 from ui.table.screen import TableScreen
 
 SHOW = "?show="  # in an address: which chapter of the help is to be shown by playing a part of the lesson
+TIPS = 3  # for the first game, at most
 PRESSES = ("Enter", " ")  # keys that click a button
 
 
@@ -172,8 +174,9 @@ class LessonScreen(TableScreen):
         self.session.announcer.tell(self.lesson.sentence())
 
     def do_first(self):
-        """Opens the first game after the lesson."""
-        self.page.opener.open(self.module.FIRST, True)
+        """Opens the first game after the lesson; after that was begun, another of its kind."""
+        first = self.module.FIRST
+        self.page.opener.open(without_seed(first) if self.page.store.game(first) else first, True)
 
     def do_again(self):
         name = self.session.name
@@ -284,11 +287,14 @@ class LessonScreen(TableScreen):
         """The end of the lesson."""
         name = self.session.name
         others = [each for each in games.GAMES if each.lesson and each.name != name]
+        tips = ["lesson.learned.%s.tip.%d" % (name, n) for n in range(1, TIPS + 1)]
+        tips = [tip for tip in tips if has(tip)]
         ways = [act("first", t("lesson.first." + name))]
         ways += [act("open " + self.place.route + each.name, t("lesson.title", game=games.title(each.name)), None, (), False) for each in others]
         ways += [act("again", t("lesson.again"), None, (), False), act("leave", t("lesson.home"), None, (), False)]
         return sheet_frame(t("lesson.learned." + name), [
             h("p", None, t("lesson.learned." + name + ".says"), key="says"),
+            h("ul", None, [h("li", None, t(tip), key=tip) for tip in tips], key="tips") if tips else None,
             h("div", {"class": "ways"}, ways, key="ways")], None, "learned-sheet")
 
 
