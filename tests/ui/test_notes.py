@@ -111,7 +111,34 @@ def test_those_of_tutto_come_in_time_too() -> None:
 
 def test_every_note_has_its_words() -> None:
     words = {key.split(".")[1] for key in sentences("notes/en")}
-    assert words == ALL | TUTTO_ALL | {"known", "passive_table"}
+    assert words == ALL | TUTTO_ALL | {"known", "passive_table", "itself"}
+
+
+def on_to_an_end(world: World, luck: random.Random) -> None:
+    """Plays on until nothing is left but to end a turn, no circle having been used just before."""
+    session = world.session
+    for _ in range(300):
+        if session.to_throw:
+            world.do("throw")
+        elif session.game.forced_action() and not session.spent:
+            return
+        else:
+            good = [each for each in world.actions() if each.startswith(("complete", "buy", "place", "enter"))]
+            world.do("act " + luck.choice(good or world.actions()))
+    raise AssertionError("never")
+
+
+def test_the_first_turn_that_would_end_by_itself_waits_until_that_was_read() -> None:
+    world = learner(by_hand=True)
+    on_to_an_end(world, random.Random(2))
+    step = world.session.view["step"]
+    assert world.session.notes.name == "itself" and world.session.forced_action() is None and note(world)
+    world.do("know")
+    assert note(world) is None and world.session.view["step"] == step and world.session.forced_action()
+    assert len([each for each in world.root.walk() if "passing" in each.attributes.get("class", "").split()]) == 1
+    world.do("act " + world.actions()[0])
+    on_to_an_end(world, random.Random(3))
+    assert world.session.notes.name != "itself" and world.session.forced_action()
 
 
 def test_a_note_is_put_away_and_stays_away() -> None:

@@ -187,6 +187,36 @@ def test_a_turn_in_which_nothing_is_left_ends_by_itself() -> None:
     assert world.session.view["step"] == step + 1, action
 
 
+def test_circles_that_were_used_are_told_and_the_turn_waits() -> None:
+    seen = waited = 0
+    for seed in range(8):
+        world, luck = started(SOLO + f"SPENT{seed}"), random.Random(seed)
+        for _ in range(150):
+            if world.session.to_throw:
+                world.do("throw")
+            actions = world.actions()
+            if not actions:
+                break
+            marked = [each for each in actions if world.model.action(each)["marks"]]
+            wanted = [each for each in actions if each.startswith(("complete", "buy", "place", "enter"))]
+            text = luck.choice(marked or wanted or actions)
+            if not marked:
+                world.do("act " + text)
+                assert not world.session.spent
+                continue
+            before = len(timers(world))
+            world.do("act " + text)
+            assert world.session.spent and world.notice == world.session.spent and world.notice in world.said
+            (undo,) = world.root.all(data_do="undo")
+            assert "spent" in undo.attributes["class"].split() and len(timers(world)) == before
+            seen += 1
+            waited += world.session.game.forced_action() is not None
+            if waited < 2 and seen % 3 == 0:
+                world.do("undo")
+                assert not world.session.spent
+    assert seen > 5 and waited, (seen, waited)
+
+
 def test_what_led_to_the_end_is_taken_back() -> None:
     world = ready()
     world.do("act ready")

@@ -17,7 +17,7 @@ TABLE = "#/goennen/table?seats=human,easy&start=0&seed=WHAT"
 TUTTO = "#/tutto/table?seats=human,easy&start=0&seed=WHAT"
 TUTTO_SOLO = "#/tutto/solo?seed=WHAT"
 BOX = (10, 400, 60, 450, 360, 740)
-SILENT = ("menu", "score", "close", "result", "market", "seat", "open", "leave", "shift", "pause", "know", "bonus", "move", "hush", "sounds")
+SILENT = ("menu", "score", "close", "rule", "result", "market", "seat", "open", "leave", "shift", "pause", "know", "bonus", "move", "hush", "sounds")
 """Gestures of things that need no explanation, or have one of their own only at some tables."""
 
 

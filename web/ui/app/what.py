@@ -24,6 +24,7 @@ class What:
         self._moment = None
         self._passing = False  # whether the answer is only for as long as the mouse rests: it is not in the way of it
         self.asking = False
+        self.led = False  # whether it has led to the help
         self._pointer = page.browser.hear_questions(self)
 
     @property
@@ -55,6 +56,7 @@ class What:
 
     def do_rule(self, chapter):
         """Opens the help at a chapter."""
+        self.led = True
         self._page.navigation.show_aside("help")
         self._page.navigation.screen.turn_to(chapter)
 

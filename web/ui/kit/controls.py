@@ -9,6 +9,11 @@ def icon_button(do, name, words, kind="", off=False):
                         "aria-disabled": "true" if off else None}, [h("canvas", paint=("icon", name, False))], key=do)
 
 
+def rule(chapter):
+    """Opens the chapter of the help that explains what it stands beside."""
+    return icon_button("rule " + chapter, "help", t("rule"), "rule")
+
+
 def ticket(card):
     """A small card."""
     return h("canvas", {"class": "ticket"}, paint=("ticket", card, None), key="card")
@@ -41,10 +46,12 @@ def act(do, title, note=None, dice=(), main=True, key=None, card=None):
     return h("button", {"class": kind, "data-do": do}, kids, key=key or do)
 
 
-def frame(title, kids, symbol=None, kind=""):
-    """A sheet with its bar: the title, which takes the focus, and Close. kind: its class in style sheets."""
+def frame(title, kids, symbol=None, kind="", chapter=""):
+    """A sheet with its bar: the title, which takes the focus, and Close. kind: its class in style sheets. chapter: of
+    the help, which a button beside the title opens."""
     bar = [h("canvas", {"class": "symbol"}, paint=("shape", symbol), key="symbol") if symbol else None,
            h("h2", {"id": "sheet-title", "tabindex": "-1"}, title, key="title"),
+           rule(chapter) if chapter else None,
            h("button", {"class": "icon-button close", "data-do": "close", "aria-label": t("close")},
              [h("canvas", paint=("icon", "close", False))], key="close")]
     return h("section", {"class": "sheet " + kind, "role": "dialog", "aria-labelledby": "sheet-title"},

@@ -26,6 +26,7 @@ the shortest example is `ui.games.plain`. It has:
   ""), or None;
 - `lead(phase)`, the selector of what gets the focus when this phase begins, or None;
 - `asks()`, the prompt as a sentence to be read aloud, or "";
+- `spends(action)`, what an action uses up that the player may want back, in words, or "";
 - `forced_action()`, the only action left when there is nothing to decide, or None;
 - `show(action)`, which brings what an action touches into sight;
 - `advice`, for the strip with the hint: says(board, action), a sentence; why(board, advice), a list of sentences, the most important first; picture(board,
@@ -73,6 +74,7 @@ class Board:
         self.dragged = None  # the die, card or slot that is being dragged
         self.buttons = []  # of the dock, from when nothing was moving
         self.listed = Kept()  # the list in the panel of all moves
+        self.spent = ""  # the circles that the last action used, in words, while it can be taken back
         self.count = Count(page.browser, page.frames.request, page.announcer.sound)
         self.page_address = page.browser.address()  # what links begin with
         self.shares = page.browser.shares()  # whether the device can share
@@ -185,6 +187,9 @@ class Board:
         view = self.view
         if view and view["deciders"] and self.model.seat(view["deciders"][0])["player"] != HUMAN:
             return view["deciders"][0]
+
+    def forced_action(self):
+        """The action that is about to be played because nothing else is left to do, or None."""
 
     @property
     def advised(self):

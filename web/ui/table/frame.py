@@ -36,7 +36,7 @@ def menu_button():
 
 
 def undo_button(board):
-    return icon_button("undo", "undo", t("menu.undo"), "undo", not board.can_undo())
+    return icon_button("undo", "undo", t("menu.undo"), "undo spent" if board.spent else "undo", not board.can_undo())
 
 
 def more_button():

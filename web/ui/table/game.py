@@ -39,6 +39,9 @@ class Game:
     def asks(self):
         return ""
 
+    def spends(self, action):
+        return ""
+
     def forced_action(self):
         return None
 

@@ -9,6 +9,7 @@ from ui.kit.tree import h
 from ui.table import frame
 from ui.table.session import NOTES
 
+ITSELF = "itself"  # the note about turns that end by themselves
 NOTHING = "-"  # what is stored before the first note was read
 
 
@@ -39,10 +40,13 @@ class Notes:
         kept = session.store.get(self._key)
         if not kept or not session.model.actions or session.humans != 1 or not self._wanted():
             return
-        if session.game.forced_action():  # it is played before anything can be read
+        if session.spent:  # what is said of it comes first
             return
         known = kept.split(" ") + self._known
-        new = [(name, numbers) for name, numbers in session.game.novelties() if name not in known]
+        found = session.game.novelties()
+        if session.game.forced_action():  # it is played before anything else can be read
+            found = [(ITSELF, {})] if session.finishes() else []
+        new = [(name, numbers) for name, numbers in found if name not in known]
         if new:
             self._page.words.read("notes")
             self.name, self._numbers = new[0]

@@ -59,7 +59,8 @@ class TableScreen(GameScreen):
     def come_back(self, aside):
         if self.session.view["result"]:
             self.page.sheets.lay("result")
-        self.page.frames.focus('[data-do="menu"]')
+        self.page.frames.focus("#turn" if self.what.led else '[data-do="menu"]')
+        self.what.led = False
 
     def engine_restarted(self):
         self.session.reopen()
@@ -155,8 +156,7 @@ class TableScreen(GameScreen):
 
     def do_know(self):
         """A note was read."""
-        if self.session.notes:
-            self.session.notes.know()
+        self.session.know()
         self.session.focus("#turn")
 
     def do_taken(self):

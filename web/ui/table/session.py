@@ -12,7 +12,7 @@ from ui.table.hint import Hint
 from ui.table.model import THROW
 
 NOTES = "dicetable.notes "  # and the game: where the notes that are known are kept; nothing, where none are wanted
-FORCED_AFTER = 1600  # milliseconds until a turn with nothing left to do ends by itself
+FORCED_AFTER = 2400  # milliseconds until a turn with nothing left to do ends by itself; table.css shows them pass
 
 
 class Session(Board):
@@ -43,6 +43,7 @@ class Session(Board):
         self._phase = None  # of the last picture shown
         self._asks = ""  # the prompt read aloud last
         self._reads = False  # whether the focus moves to the next prompt, which is then read there and not announced
+        self._spending = ""  # the circles that the action being played uses, in words
         self._forced = None  # timer of a turn that ends by itself
         self._on_forced = self._play_forced
         self._after_scene = self._scene_is_over
@@ -142,7 +143,13 @@ class Session(Board):
 
     def _play(self, text, at_once=False):
         self.at_once = at_once
+        action = self.model.action(text)
+        self._spending = self.spends(action) if action and not at_once else ""
         self.change("act", {"action": text, "step": self.view["step"]})
+
+    def spends(self, action):
+        """What an action uses up that the player may want back, in words, or ""."""
+        return self.game.spends(action)
 
     @property
     def advised(self):
@@ -214,6 +221,8 @@ class Session(Board):
     def take(self, snapshot):
         """Takes a new snapshot: stores it, shows it, and says what happened once its dice have landed."""
         self.busy = False
+        self.spent = self._spending if snapshot["can_undo"] else ""
+        self._spending = ""
         self._stop_forced()
         self.hint.forget()
         if self._coach:
@@ -362,9 +371,22 @@ class Session(Board):
         return self.game.forced_action() if self._forced is not None else None
 
     def _play_forced_later(self):
-        """Ends the turn after a while if nothing is left to do, unless the player takes something back."""
-        if self.game.forced_action() and not self.at_once and self._page.settings.values["finish"] == "itself":
+        """Ends the turn after a while if nothing is left to do, unless the player takes something back. After circles
+        were used, and while a note is read, nothing ends by itself."""
+        if self.spent or self.notes and self.notes.name:
+            return
+        if self._forced is None and self.game.forced_action() and self.finishes():
             self._forced = self._page.browser.later(self._on_forced, FORCED_AFTER)
+
+    def finishes(self):
+        """Whether a turn with nothing left to do ends by itself."""
+        return not self.at_once and self._page.settings.values["finish"] == "itself"
+
+    def know(self):
+        """The note was read."""
+        if self.notes:
+            self.notes.know()
+            self._play_forced_later()
 
     def _stop_forced(self):
         if self._forced is not None:
@@ -402,7 +424,11 @@ class Session(Board):
         greatest = self.game.sounds[0][1] if self.game.sounds else ()
         if self.offers_sounds and any([event["key"] in greatest and self.player_of(event["seat"]) == HUMAN for event in events]):
             self.announcer.offer_sounds()
-        said = [words for words in (warning, next_player) if words] + self.log.add(events, self.speaker, self.who) + self._prompt(bool(events))
+        said = [words for words in (warning, next_player) if words] + self.log.add(events, self.speaker, self.who)
+        if self.spent and events:
+            self.announcer.show(self.spent)
+            said.append(self.spent)
+        said += self._prompt(bool(events))
         if said:
             self.announcer.say(" ".join(said))
 

@@ -2,8 +2,8 @@
 
 from ui.games.goennen import dice, hand
 from ui.games.goennen.model import SIDES
-from ui.games.goennen.prompt import prompt
-from ui.kit.controls import button
+from ui.games.goennen.prompt import RULES, prompt
+from ui.kit.controls import button, rule
 from ui.kit.text import signed, t
 from ui.kit.tree import h
 from ui.table import computers, frame
@@ -43,7 +43,8 @@ def reroll_button(board, main):
 
 def filled(board):
     """Which button is filled: the sensible one. That is Reroll if the choice of dice has just changed; never
-    one that ends something while anything is free. None while a hint has its own."""
+    one that ends something while anything is free, or while a die could complete a card. None while a hint has its
+    own."""
     model = board.model
     if board.advised:
         return ""
@@ -55,7 +56,7 @@ def filled(board):
         return "buy"
     if model.rerolling():
         return "reroll"
-    return "" if model.chances() else "end"
+    return "" if model.chances() or [a for a in model.find("enter") if a["gain"] is not None] else "end"
 
 
 def acting(board, main):
@@ -118,6 +119,8 @@ def endings(board, main):
         elif kind in ("end", "pass", "ready", "discard"):
             out.append(button(("confirm " if kind in ENDING else "act ") + a["text"], t("act." + kind), None, ICONS[kind],
                               main == "end" and kind != "discard", key=kind))
+            if a == board.forced_action():
+                out[-1].attrs["class"] += " passing"
     return out
 
 
@@ -129,7 +132,8 @@ def asked(board):
         return frame.prompt(key, words, h("small", None, done + why, key="small"))
     key, words, name = prompt(board)
     picture = h("canvas", {"class": "about"}, paint=("tile", name, None), key="about") if name else None
-    return frame.prompt(key, words, picture, dice.dots(0 if board.to_throw else board.view["roll"], 3) if board.view["phase"] == "roll" else None)
+    dots = dice.dots(0 if board.to_throw else board.view["roll"], 3) if board.view["phase"] == "roll" else None
+    return frame.prompt(key, words, picture, rule(RULES[key]) if key in RULES else None, dots)
 
 
 def dock(board, strip=None, acts=None):

@@ -87,6 +87,11 @@ class Table(Game):
     def explain(self, words):
         return load("ui.games.goennen.what").explain(self.board, words)
 
+    def spends(self, action):
+        """The bonus circles that it marks."""
+        circles = self.board.speaker.circles(action)
+        return t("said.circles", marks=circles) if circles else ""
+
     def forced_action(self):
         """The only action left when there is nothing to decide, or None."""
         actions = self.board.model.actions

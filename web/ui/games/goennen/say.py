@@ -122,12 +122,17 @@ class Speaker:
             return die(k, number)
         return t("die.as", die=die(k, face), number=number)
 
-    def marks(self, action):
+    def circles(self, action):
         """The bonus circles that an action marks, or ""."""
         found = []
         for bonus in sorted(action["marks"]):
             found.append(t("marks." + bonus, n=action["marks"][bonus]))
-        return t("marks", marks=listed(found)) if found else ""
+        return listed(found) if found else ""
+
+    def marks(self, action):
+        """The same, to be added to what the action does."""
+        circles = self.circles(action)
+        return t("marks", marks=circles) if circles else ""
 
     def fills(self, action):
         return listed([self.used(k, n) for k, n in zip(action["dice"], action["numbers"])])

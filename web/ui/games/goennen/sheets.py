@@ -77,11 +77,20 @@ def card_sheet(board, name):
     large = h("div", {"class": "large"}, [big, h("div", {"class": "why"}, why, key="why"), h("div", {"class": "ways"}, buttons, key="ways")],
               key="large")
     kind = "card-sheet armed-sheet" if model.armed else "card-sheet"
-    return frame(first_upper(say.card(value)), [large], value["colour"], kind)
+    return frame(first_upper(say.card(value)), [large], value["colour"], kind, chapter(value, laid, slot))
+
+
+def chapter(value, laid, slot):
+    """The chapter of the help about what can be done with a card: buy it, use its bonus or count it, or fill it."""
+    if slot:
+        return "buy"
+    if laid and laid["complete"]:
+        return ("bonuses." if value["reward"]["points"] is None else "scorings.") + value["reward"]["kind"]
+    return "tasks." + value["task"]["kind"]
 
 
 def market_sheet(board):
-    return frame(t("market.title"), [market.opened(board)], None, "market-sheet")
+    return frame(t("market.title"), [market.opened(board)], None, "market-sheet", "buy")
 
 
 def seat_sheet(board, number):
@@ -107,7 +116,7 @@ def choose_sheet(board, title, texts):
     return frame(title, [h("div", {"class": "ways"}, [
         act("act " + a["text"], board.speaker.action(a), None,
             [(k, board.speaker.faces.get(k, 1)) for k in a["dice"]] if a["kind"] != "roll" else [], i == 0, card=a["card"])
-        for i, a in enumerate(actions)], key="ways")], None, "choose-sheet")
+        for i, a in enumerate(actions)], key="ways")], None, "choose-sheet", "bonuses" if [a for a in actions if a["marks"]] else "")
 
 
 def confirm_sheet(board, text):
@@ -124,7 +133,7 @@ def confirm_sheet(board, text):
 
 def score_sheet(board):
     return frame(t("preview.title"), [h("div", {"class": "score"}, [h("ul", None, preview.lines(board, board.model.seat()))],
-                                              key="score")], None, "score-sheet")
+                                              key="score")], None, "score-sheet", "scorings")
 
 
 SHEETS = {"card": card_sheet, "market": market_sheet, "seat": seat_sheet, "choose": choose_sheet,

@@ -109,6 +109,10 @@ class Learning(Session):
             self.tries += 1
             self.announcer.tell(self.lesson.answer())
 
+    def spends(self, action):
+        """The lesson says itself what circles do."""
+        return ""
+
     def onward(self):
         """The player has read the step."""
         lesson = self.lesson
