@@ -84,26 +84,48 @@ def block_of(entrants: Sequence[Entrant]) -> int:
     return len(entrants) if len(set(entrants)) > 1 else 1
 
 
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """How a game of a tournament begins. seed: of its luck. start: the starting seat. seats: of the players, in the order in
+    which they were named."""
+
+    seed: str
+    start: int
+    seats: tuple[int, ...]
+
+
+def pairing(entrants: Sequence[Entrant], seed: str, number: int) -> Pairing:
+    """Of game `number`. The players rotate from game to game, the starting seat from block to block."""
+    seats = len(entrants)
+    return Pairing(
+        seed=f"{seed}/{number // block_of(entrants)}",
+        start=number // seats % seats,
+        seats=tuple((place + number) % seats for place in range(seats)),
+    )
+
+
+def shares_of(final: Any) -> list[float]:
+    """The share of the victory of each seat in a finished game."""
+    winners = final.winners()
+    return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(final.scores()))]
+
+
 def table_game(
     game: str, entrants: Sequence[Entrant], seed: str, number: int, report: Report | None = None
 ) -> Played:
-    """Game `number` of a tournament. The players rotate from game to game, the starting seat from block to block."""
-    seats = len(entrants)
-    start = number // seats % seats
-    seat_of = tuple((place + number) % seats for place in range(seats))
-    made = players(game, entrants)
+    """Game `number` of a tournament (see `pairing`)."""
+    made, paired = players(game, entrants), pairing(entrants, seed, number)
     begun = time.process_time()
-    luck = f"{seed}/{number // block_of(entrants)}"
-    first = GAMES[game].new_game(seats, luck, start)
-    final, decisions = play(first, [made[seat_of.index(seat)] for seat in range(seats)])
+    first = GAMES[game].new_game(len(entrants), paired.seed, paired.start)
+    final, decisions = play(first, [made[paired.seats.index(seat)] for seat in range(len(entrants))])
     seconds = time.process_time() - begun
-    winners, scores = final.winners(), final.scores()
+    scores, shares = final.scores(), shares_of(final)
     return Played(
-        seed=luck,
-        start=start,
-        seats=seat_of,
-        scores=tuple(scores[seat] for seat in seat_of),
-        shares=tuple(1 / len(winners) if seat in winners else 0.0 for seat in seat_of),
+        seed=paired.seed,
+        start=paired.start,
+        seats=paired.seats,
+        scores=tuple(scores[seat] for seat in paired.seats),
+        shares=tuple(shares[seat] for seat in paired.seats),
         decisions=decisions,
         seconds=seconds,
         report=report(final) if report else None,

@@ -112,6 +112,11 @@ class FilePlayer(Policy):
                     return action
         raise self._error(f"it chose {_quoted(chosen)}, which is not one of view.legal_actions()")
 
+    @property
+    def decides_by_values(self) -> bool:
+        """Whether its choice is the best of its values."""
+        return self._choose is None
+
     def values(self, view: Any) -> dict[Any, float]:
         """The player's value of each legal action, in their order. A player without values gives 1 to its choice and 0
         to the others. Raises `PlayerError`."""
@@ -155,7 +160,8 @@ def _module(file: PlayerFile) -> ModuleType:
     module.__file__ = file.path
     sys.modules[module.__name__] = module  # dataclasses look their module up here
     with _blamed(file.path):
-        exec(compile(file.text, file.path, "exec", dont_inherit=True), vars(module))  # noqa: S102
+        # Assertions count even where the interpreter leaves those of the engine out, as in the page.
+        exec(compile(file.text, file.path, "exec", dont_inherit=True, optimize=0), vars(module))  # noqa: S102
     return module
 
 
@@ -166,13 +172,14 @@ def _blamed(path: str) -> Iterator[None]:
         with redirect_stdout(sys.stderr):
             yield
     except (Exception, SystemExit) as error:
-        line = error.lineno if isinstance(error, SyntaxError) else _last_line(error.__traceback__, path)
+        line = error.lineno if isinstance(error, SyntaxError) else last_line(error.__traceback__, path)
         said = error.msg if isinstance(error, SyntaxError) else str(error)
         problem = type(error).__name__ + (f": {_shortened(said)}" if said else "")
         raise PlayerError(path, line, problem) from error
 
 
-def _last_line(trace: TracebackType | None, path: str) -> int | None:
+def last_line(trace: TracebackType | None, path: str) -> int | None:
+    """The innermost line of the file at `path` in a traceback; None if it has none."""
     line = None
     while trace is not None:
         if trace.tb_frame.f_code.co_filename == path:

@@ -10,6 +10,7 @@ As names change with the contents, files can be cached for good and two builds n
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import json
 import os
@@ -67,25 +68,29 @@ def _page_files() -> dict[str, bytes]:
     return files
 
 
-def _worker_python(node: list[str]) -> bytes:
-    """The worker's Python in one compressed file; it is packed again only if something in it has changed."""
+def _worker_python(node: list[str]) -> tuple[bytes, bytes]:
+    """The worker's Python in one compressed file, and what the lab needs besides in another; they are packed again only if
+    something in them has changed."""
     made_from = [*files_below(ROOT / "engine"), *files_below(WEB / "worker"), *files_below(WEB / "build")]
+    made_from += files_below(WEB / "lab")
     made_from += [WEB / "package-lock.json", ROOT / "tools" / "runtime.py", ROOT / "tools" / "wasm.py"]
     key = digest({path.relative_to(ROOT).as_posix(): path.read_bytes() for path in made_from})
     packed = WORK / "python" / f"{key[:16]}.pack"
-    if not packed.exists():
+    lab = packed.with_suffix(".lab.pack")
+    if not (packed.exists() and lab.exists()):
         say("python: playing games in Pyodide to see what it imports, and packing that")
         shutil.rmtree(packed.parent, ignore_errors=True)
         packed.parent.mkdir(parents=True)
-        draft = packed.with_suffix(f".{os.getpid()}")
+        draft, lab_draft = packed.with_suffix(f".{os.getpid()}"), packed.with_suffix(f".{os.getpid()}.lab")
         with tempfile.TemporaryDirectory(dir=WORK) as folder:
             run(
-                [*node, WEB / "build" / "pack.mjs", ROOT, runtime.folder(node, Path(folder)), draft],
+                [*node, WEB / "build" / "pack.mjs", ROOT, runtime.folder(node, Path(folder)), draft, lab_draft],
                 trouble="The engine did not run in Pyodide.",
                 env=node_environment(node),
             )
         draft.replace(packed)
-    return packed.read_bytes()
+        lab_draft.replace(lab)
+    return packed.read_bytes(), lab.read_bytes()
 
 
 def _lock() -> str:
@@ -109,17 +114,22 @@ def _interface(node: list[str]) -> dict[str, bytes]:
 
 
 def _app_files(node: list[str], pyodide: str, page: str, wasm_bytes: int) -> dict[str, bytes]:
-    python = _worker_python(node)
+    python, lab = _worker_python(node)
+    frame = (WEB / "lab" / "frame.mjs").read_text("utf-8")
     values = {
         "runtime": f"../../{pyodide}",
         "page": f"../../{page}",
         "lock": _lock(),
         "wasm_bytes": str(wasm_bytes),
         "python_bytes": str(len(python)),
+        "frame": frame,
+        "frame_hash": base64.b64encode(hashlib.sha256(frame.encode()).digest()).decode(),
     }
     files = {path.name: fill(path.read_text("utf-8"), values).encode() for path in WEB.glob("*.mjs") if path.name != TROUBLE}
+    for path in (WEB / "lab.html", WEB / "lab" / "sandbox.mjs", WEB / "lab" / "referee.mjs"):
+        files[path.relative_to(WEB).as_posix()] = fill(path.read_text("utf-8"), values).encode()
     files |= {path.name: path.read_bytes() for kind in ("*.css", "*.js") for path in WEB.glob(kind)}
-    return files | {"python.pack": python, **_interface(node)}
+    return files | {"python.pack": python, "lab/python.pack": lab, **_interface(node)}
 
 
 def _preloads(page: str, page_files: Mapping[str, bytes], app: str) -> str:

@@ -46,9 +46,37 @@ const aside = {
     },
 };
 
+/** The lab (see lab.mjs), from when it is opened to when it is left: a promise. */
+let bench = null;
+const lab = {
+    run(id, text, receive) {
+        bench ??= import("./lab.mjs").then((module) => module.createLab());
+        bench.then(
+            (opened) => opened.run(id, text, receive),
+            (error) => {
+                bench = null;
+                const fault = { seat: null, line: null, kind: "error", text: `the lab could not be loaded: ${error.message}` };
+                receive(JSON.stringify({ id, type: "error", ...fault }));
+            },
+        );
+    },
+    open() {
+        bench ??= import("./lab.mjs").then((module) => module.createLab());
+        bench.catch(() => (bench = null));
+    },
+    step: (id) => bench?.then((opened) => opened.step(id), () => {}),
+    go: (id) => bench?.then((opened) => opened.go(id), () => {}),
+    stop: (id) => bench?.then((opened) => opened.stop(id), () => {}),
+    close() {
+        bench?.then((opened) => opened.close(), () => {});
+        bench = null;
+    },
+};
+
 globalThis.host = {
     engine,
     aside,
+    lab,
     update,
     load: (key) => attempt(() => localStorage.getItem(key)),
     save: (key, text) => attempt(() => localStorage.setItem(key, text)),

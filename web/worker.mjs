@@ -193,7 +193,8 @@ function jobs(work) {
 
 const waiting = [];
 let answer = (text) => waiting.push(text);
-self.onmessage = ({ data }) => answer(data);
+let referee = (...called) => waiting.push(called);
+self.onmessage = ({ data, ports }) => (ports.length ? referee(data, ports[0]) : answer(data));
 
 let step = "load";
 
@@ -234,7 +235,9 @@ async function start() {
         pulse.told = performance.now();
         if (handle(text)) goOn();
     };
-    waiting.splice(0).forEach((text) => answer(text));
+    // A worker that gets a port is a referee of the lab.
+    referee = async (material, port) => (await import("./lab/referee.mjs")).begin(python, material, port);
+    waiting.splice(0).forEach((each) => (typeof each === "string" ? answer(each) : referee(...each)));
     if (self.caches) await hand(files);
     say({ settled: true });
     if (memory) await keep(memory);

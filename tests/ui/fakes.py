@@ -192,6 +192,7 @@ class Browser:
         self._queries = {PHONE: phone, STILL: not moving}
         self._frame: Callable[[float], None] | None = None
         self._scene: Callable[[], None] | None = None
+        self.benches: list[Lab] = []  # the labs that were opened
         self.second: Server | None = None  # the worker for what nobody waits for
         self.server = Server(lambda answer: self._hear(answer))
         self._hear: Callable[[str], None] = lambda text: None
@@ -276,6 +277,10 @@ class Browser:
 
     def aside(self) -> Second:
         return Second(self)
+
+    def lab(self) -> Lab:
+        self.benches.append(Lab())
+        return self.benches[-1]
 
     def work(self) -> bool:
         """A slice of the workers' jobs; whether there is more to do."""
@@ -388,6 +393,37 @@ class Browser:
         if self._scene:
             then, self._scene = self._scene, None
             then()
+
+
+class Lab:
+    """A lab that only notes what it is asked for; the test says the rest with `tell`."""
+
+    def __init__(self) -> None:
+        self.runs: list[dict[str, Any]] = []
+        self.asked: list[tuple[str, int]] = []
+        self.closed = False
+        self._hear: Callable[[str], None] = lambda text: None
+
+    def run(self, text: str, on_message: Callable[[str], None]) -> int:
+        self.runs.append(json.loads(text))
+        self._hear = on_message
+        return len(self.runs)
+
+    def tell(self, **message: object) -> None:
+        """A message of the last run."""
+        self._hear(json.dumps({"id": len(self.runs)} | message))
+
+    def step(self, number: int) -> None:
+        self.asked.append(("step", number))
+
+    def go(self, number: int) -> None:
+        self.asked.append(("go", number))
+
+    def stop(self, number: int) -> None:
+        self.asked.append(("stop", number))
+
+    def close(self) -> None:
+        self.closed = True
 
 
 class Second:

@@ -34,6 +34,7 @@ POLICY = {
     "img-src": "'self'",
     "connect-src": "'self'",
     "worker-src": "'self'",
+    "frame-src": "'self'",
     "manifest-src": "'self'",
     "base-uri": "'none'",
     "form-action": "'none'",

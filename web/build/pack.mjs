@@ -1,17 +1,18 @@
 // Packs the worker's Python: plays games in Pyodide under Node, packs what was imported, and plays them again with only
 // that. (Bytecode must be made by the Python that will read it.)
 //
-//   node pack.mjs ROOT RUNTIME OUTPUT
+//   node pack.mjs ROOT RUNTIME OUTPUT LAB
 //
-// RUNTIME is a folder with Pyodide as the site ships it. The output is a zip whose files are not compressed, compressed
+// RUNTIME is a folder with Pyodide as the site ships it. LAB gets what only the lab needs besides. Each output is a zip whose files are not compressed, compressed
 // as a whole: so it is smaller, few hosts would compress it, and the worker need not inflate each module by itself.
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import { loadPyodide } from "pyodide";
 
-const [root, runtime, output] = process.argv.slice(2).map((path) => resolve(path));
+const [root, runtime, output, lab] = process.argv.slice(2).map((path) => resolve(path));
 const library = output + ".zip";
+const further = lab + ".zip";
 
 /** An interpreter with access to the project's folder: a whole one, or one that has only what the site ships. */
 async function interpreter(shipped) {
@@ -62,10 +63,15 @@ whole.runPython(`
 `);
 stumble(whole);
 whole.globals.set("output", "/output/" + basename(library));
+whole.globals.set("further", "/output/" + basename(further));
 whole.runPython(`
     imported = sorted(sys.modules)
     import pack
     pack.write("/project", imported, output)
+
+    known = set(sys.modules)
+    rehearsal.import_the_lab()
+    pack.write_further("/project", sorted(set(sys.modules) - known), further)
 `);
 
 // Here the engine comes from the zip and runs in the shipped Pyodide, so anything missing fails now and not in the browser.
@@ -84,5 +90,16 @@ trimmed.runPython(`
 `);
 stumble(trimmed);
 
-writeFileSync(output, gzipSync(readFileSync(library), { level: 9 }));
-rmSync(library);
+trimmed.globals.set("further", "/output/" + basename(further));
+trimmed.runPython(`
+    import engine
+    dataclasses._methods = dict(dataclasses._methods)  # the lab's few are made when it is opened
+    sys.path.append(further)
+    engine.__path__.append(further + "/engine")
+    rehearsal.import_the_lab()
+`);
+
+for (const [zip, packed] of [[library, output], [further, lab]]) {
+    writeFileSync(packed, gzipSync(readFileSync(zip), { level: 9 }));
+    rmSync(zip);
+}

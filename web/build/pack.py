@@ -92,7 +92,15 @@ def _data(root: str) -> dict[str, bytes]:
 
 def write(root: str, imported: list[str], output: str) -> None:
     """Write the zip, without compression. The same sources give the same bytes."""
-    files = {**_modules(imported, root), **_data(root), METHODS: _methods()}
+    _write({**_modules(imported, root), **_data(root), METHODS: _methods()}, output)
+
+
+def write_further(root: str, imported: list[str], output: str) -> None:
+    """Write a zip with the modules that the first one lacks."""
+    _write(_modules(imported, root), output)
+
+
+def _write(files: dict[str, bytes], output: str) -> None:
     with zipfile.ZipFile(output, "w") as archive:
         for name, content in sorted(files.items()):
             archive.writestr(zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0)), content)

@@ -81,11 +81,26 @@ def play_everything() -> None:
     ask("act", action=5)
 
 
+FOR_PLAYERS = (
+    "array", "bisect", "cmath", "collections.abc", "copy", "dataclasses", "datetime", "enum", "fractions", "functools", "heapq",
+    "inspect", "itertools", "json", "math", "numbers", "operator", "pprint", "random", "re", "statistics", "string", "textwrap",
+    "time", "traceback", "types", "typing",
+)  # fmt: skip
+"""What of the standard library a player in the lab may import, besides what the engine needs itself."""
+
+
+def import_the_lab() -> None:
+    """Import what only the lab needs."""
+    for name in ("lab.referee", "lab.sandbox", *FOR_PLAYERS):
+        importlib.import_module(name)
+    import_all_that_is_named()
+
+
 def import_all_that_is_named() -> None:
     """Import everything that the engine's loaded modules import, inside functions too, so that rare paths work."""
     seen: set[str] = set()
     while True:
-        names = [name for name in sys.modules if name.split(".")[0] in ("worker", "engine")]
+        names = [name for name in sys.modules if name.split(".")[0] in ("worker", "engine", "lab")]
         new = sorted(set(names) - seen)
         if not new:
             return

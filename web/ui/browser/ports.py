@@ -103,6 +103,10 @@ class Browser:
         """A second worker (see aside.mjs): begin(callback), send(text), end()."""
         return js.host.aside
 
+    def lab(self):
+        """Opens the lab (see ui/browser/lab.py); the caller closes it."""
+        return load("ui.browser.lab").Lab()
+
     # versions of the page
 
     def hear_update(self, callback):

@@ -1,0 +1,188 @@
+// The referee's hands (lab/referee.py is its head): asks the sandboxes, watches the time, and tells the page. It runs in a
+// worker of the engine's own kind (worker.mjs), and it trusts no sandbox.
+//
+// In, from the page's port: {do: "prepare", run}, {do: "seat", code} with a sandbox's port, {do: "play", number, stepwise},
+// {do: "step"}, {do: "go"}, {do: "halt"}, {do: "count", results}. Out: {said: "prepared" | "ready" | "decision" | "printed" |
+// "error" | "over" | "standing", …}, all for the run that was prepared last.
+
+/** Milliseconds. A sandbox stops a player by itself in time (sandbox.mjs). If it can't, it is stopped a second later. */
+const FIRST = 11_000;
+const LATER = 3_000;
+const START = 30_000;
+/** Messages between two decisions, and characters of a message, that no player needs. */
+const MOST = 500;
+const LONGEST = 1_000_000;
+/** Characters printed in a game that are passed on. */
+const PRINTED = 20_000;
+/** Milliseconds between two decisions that are shown, as the page has to draw them. */
+const SHOWN = 30;
+
+/** A sandbox as the referee sees it: one who may say anything at any time. */
+class Sandbox {
+    constructor(port, code) {
+        this.port = port;
+        this.limit = START;
+        this.heard = 0;
+        this.left = PRINTED;
+        this.printed = "";
+        this.waiting = null; // for an answer: {resolve, timer}
+        this.ended = null; // how it was stopped
+        port.onmessage = ({ data }) => this.hear(data);
+        port.onmessageerror = () => this.end("flood");
+        this.ready = this.wait().then(({ text }) => {
+            if (text !== "ready") throw new Error(text ?? "it does not answer");
+            this.limit = FIRST;
+            port.postMessage(JSON.stringify({ code }));
+        });
+        this.ready.catch(() => {});
+    }
+
+    wait() {
+        return new Promise((resolve) => {
+            this.waiting = { resolve, timer: setTimeout(() => this.end("timeout"), this.limit) };
+        });
+    }
+
+    hear(data) {
+        this.heard += 1;
+        if (typeof data !== "string" || data.length > LONGEST || this.heard > MOST) this.end("flood");
+        else if (data.startsWith('{"printed"')) this.print(data);
+        else if (this.waiting) this.settle({ text: data });
+        else this.end("flood"); // an answer to nothing
+    }
+
+    print(data) {
+        try {
+            const text = String(JSON.parse(data).printed).slice(0, this.left);
+            this.left -= text.length;
+            this.printed += text;
+        } catch {
+            this.end("flood");
+        }
+    }
+
+    settle(answer) {
+        clearTimeout(this.waiting.timer);
+        const { resolve } = this.waiting;
+        this.waiting = null;
+        resolve(answer);
+    }
+
+    end(how) {
+        this.port.onmessage = this.port.onmessageerror = null;
+        this.port.close();
+        this.ended = how;
+        if (this.waiting) this.settle({ ended: how });
+    }
+
+    /** Asks for a decision: {text} or {ended}. */
+    async ask(text) {
+        if (this.ended) return { ended: this.ended };
+        this.heard = 0;
+        const answer = this.wait();
+        this.limit = LATER;
+        this.port.postMessage(text);
+        return answer;
+    }
+
+    /** What it has printed since it was last asked for that. */
+    prints() {
+        const text = this.printed;
+        this.printed = "";
+        return text;
+    }
+}
+
+const rest = (milliseconds) => new Promise((go) => setTimeout(go, milliseconds));
+
+/** Takes the page's port and does what it is told there. python: the interpreter; pack: lab/python.pack, unpacked. */
+export function begin(python, { pack }, page) {
+    python.FS.writeFile("/lab.zip", new Uint8Array(pack));
+    python.runPython("import sys, engine\nsys.path.append('/lab.zip')\nengine.__path__.append('/lab.zip/engine')");
+    const referee = python.pyimport("lab.referee").Referee();
+    const say = (said, rest) => page.postMessage({ said, ...rest });
+    let sandboxes = [];
+    let detailed = false; // whether every decision is shown
+    let current = null; // the game that is on
+    let stepwise = false;
+    let further = () => {}; // lets a game go on that waits for a step
+
+    function halt() {
+        current = null;
+        for (const sandbox of sandboxes) sandbox.end("halted");
+        sandboxes = [];
+        further();
+    }
+
+    /** Waits until the next decision may be taken. */
+    async function pause(last) {
+        if (!detailed) return rest(0);
+        if (stepwise) return new Promise((go) => (further = go));
+        return rest(Math.max(0, SHOWN - (performance.now() - last)));
+    }
+
+    async function play(number) {
+        const own = (current = {});
+        try {
+            await Promise.all(sandboxes.map(({ ready }) => ready));
+        } catch (error) {
+            if (own === current) say("error", { seat: null, line: null, kind: "error", text: `the sandbox did not start: ${error.message}` });
+            return;
+        }
+        if (own !== current) return;
+        say("ready");
+        referee.begin(number);
+        for (const sandbox of sandboxes) sandbox.left = PRINTED;
+        let yielded = performance.now();
+        for (;;) {
+            const begun = performance.now();
+            let step = JSON.parse(referee.next());
+            let printed = "";
+            if (step.ask !== undefined) {
+                const sandbox = sandboxes[step.ask];
+                const { seat } = step;
+                const heard = await sandbox.ask(step.text);
+                if (own !== current) return;
+                step = JSON.parse(heard.ended ? `{"error": ${referee.stopped(heard.ended)}}` : referee.answered(heard.text));
+                printed = sandbox.prints();
+                if (step.error && printed) say("printed", { seat, text: printed });
+                yielded = performance.now();
+            }
+            if (step.error) {
+                current = null;
+                return say("error", { ...step.error, number });
+            }
+            if (step.over) {
+                current = null;
+                return say("over", { number, result: step.over });
+            }
+            if (detailed) say("decision", { ...step.decided, printed });
+            if (detailed || performance.now() - yielded > 50) {
+                await pause(begun);
+                if (own !== current) return;
+                yielded = performance.now();
+            }
+        }
+    }
+
+    const orders = {
+        prepare({ run }) {
+            halt();
+            detailed = JSON.parse(run).kind === "game";
+            say("prepared", JSON.parse(referee.prepare(run)));
+        },
+        seat: ({ code }, [port]) => sandboxes.push(new Sandbox(port, code)),
+        play({ number, ...options }) {
+            stepwise = Boolean(options.stepwise);
+            play(number);
+        },
+        step: () => further(),
+        go() {
+            stepwise = false;
+            further();
+        },
+        halt,
+        count: ({ results }) => say("standing", JSON.parse(referee.count(JSON.stringify(results)))),
+    };
+    page.onmessage = ({ data, ports }) => orders[data.do](data, ports);
+}

@@ -1,0 +1,131 @@
+// One sandbox: a worker without an origin, in which the code of one author runs. lab.mjs puts Pyodide's two scripts before
+// this text, as `loadPyodide` and `createPyodideModule`, since such a worker can import nothing.
+//
+// In: {module, library, extra, site} and a port. Out, through the port: "ready", then what lab/sandbox.py says.
+
+/** Memory that a player may have, the interpreter's own included, in pages of 64 KiB: 512 MB. */
+const PAGES = 8192;
+/** Milliseconds of a player's own time for its first decision, which runs its file, and for every other one. */
+const FIRST = 10_000;
+const LATER = 2_000;
+
+/** The names that stay: those of the language, and what Pyodide needs while Python runs. */
+const KEPT = new Set(
+    `AggregateError Array ArrayBuffer AsyncDisposableStack Atomics BigInt BigInt64Array BigUint64Array Boolean DataView Date
+    DisposableStack Error EvalError FinalizationRegistry Float16Array Float32Array Float64Array Function Infinity Int16Array
+    Int32Array Int8Array Intl Iterator JSON Map Math NaN Number Object Promise Proxy RangeError ReferenceError Reflect RegExp
+    Set String SuppressedError Symbol SyntaxError TypeError URIError Uint16Array Uint32Array Uint8Array Uint8ClampedArray
+    WeakMap WeakRef WeakSet WebAssembly clearTimeout constructor crypto decodeURI decodeURIComponent encodeURI
+    encodeURIComponent escape eval globalThis isFinite isNaN parseFloat parseInt performance queueMicrotask self setTimeout
+    undefined unescape TextDecoder TextEncoder`.split(/\s+/),
+);
+
+/**
+ * Takes everything else away. The policy of the frame holds without this. But a player could flood the page with messages,
+ * errors and reports of what the policy refuses, or hide work in workers of its own; and without these names it gets
+ * none of that back, as the policy lets no text become code.
+ */
+function strip() {
+    for (let scope = self; scope && scope !== Object.prototype; scope = Object.getPrototypeOf(scope)) {
+        for (const name of Reflect.ownKeys(scope)) {
+            if (KEPT.has(name)) continue;
+            // What can't be deleted is a constant of the browser's.
+            if (!Reflect.deleteProperty(scope, name)) Reflect.defineProperty(scope, name, { value: undefined });
+        }
+    }
+}
+
+/** Lets the memory grow so far and no further: Python gets a MemoryError then. */
+function limit() {
+    const memory = WebAssembly.Memory.prototype;
+    const grow = memory.grow;
+    memory.grow = function (pages) {
+        if (this.buffer.byteLength / 65536 + pages > PAGES) throw new RangeError("no more memory");
+        return grow.call(this, pages);
+    };
+}
+
+/** Stops the start unless the walls stand. */
+async function check(site) {
+    if (self.origin !== "null") throw new Error(`the sandbox has the origin ${self.origin}`);
+    for (const address of [site, "data:,"]) {
+        const reached = await fetch(address, { mode: "no-cors" }).then(
+            () => true,
+            () => false,
+        );
+        if (reached) throw new Error("the sandbox has a network");
+    }
+}
+
+/** The interpreter; what Pyodide would fetch is here already. */
+async function boot(module, library, memory) {
+    const runtime = "https://sandbox.invalid/";
+    const { fetch, WebAssembly } = self;
+    const { instantiateStreaming } = WebAssembly;
+    self.fetch = async (address) => new Response(String(address).endsWith(".wasm") ? null : library);
+    WebAssembly.instantiateStreaming = async (_response, imports) => ({
+        module,
+        instance: await WebAssembly.instantiate(module, imports),
+    });
+    try {
+        return await loadPyodide({
+            indexURL: runtime,
+            stdLibURL: runtime + "python.zip",
+            lockFileContents: '%lock%',
+            packageBaseUrl: runtime,
+            createPyodideModule,
+            env: { PYTHONOPTIMIZE: "2" },
+            stdin: () => null,
+            ...(memory ? { _loadSnapshot: memory } : { _makeSnapshot: true }),
+        });
+    } finally {
+        self.fetch = fetch;
+        WebAssembly.instantiateStreaming = instantiateStreaming;
+    }
+}
+
+/** Pyodide looks here for signals while Python is running: an interrupt, once the time is up. */
+const clock = {
+    end: Infinity,
+    looks: 0,
+    get 0() {
+        this.looks = (this.looks + 1) % 256;
+        return this.looks === 0 && performance.now() > this.end ? 2 : 0;
+    },
+    set 0(signal) {
+        this.end = Infinity; // once is enough: what goes on after that is stopped from outside
+    },
+};
+
+async function start({ module, library, extra, memory, site }, port) {
+    await check(site);
+    limit();
+    const python = await boot(module, library, memory);
+    python.FS.writeFile("/lab.zip", new Uint8Array(extra));
+    python.runPython("import sys, engine\nsys.path.append('/lab.zip')\nengine.__path__.append('/lab.zip/engine')");
+    const { handle } = python.pyimport("lab.sandbox").Sandbox((text) => port.postMessage(text));
+    python.setInterruptBuffer(clock);
+    const now = performance.now.bind(performance);
+    let allowed = FIRST;
+    strip();
+    port.onmessage = ({ data }) => {
+        clock.end = now() + allowed;
+        let answer;
+        try {
+            answer = handle(data);
+        } catch {
+            // The player has broken its own interpreter. The referee knows the number.
+            answer = JSON.stringify({ n: JSON.parse(data).n, error: { kind: "error", line: null, text: "" } });
+        }
+        clock.end = Infinity;
+        if (answer === undefined || answer === null) return; // the code, which is run at the first decision
+        allowed = LATER;
+        port.postMessage(answer);
+    };
+    port.postMessage("ready");
+}
+
+self.onmessage = ({ data, ports: [port] }) => {
+    self.onmessage = null;
+    start(data, port).catch((error) => port.postMessage(JSON.stringify({ failed: String(error) })));
+};

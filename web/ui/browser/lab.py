@@ -1,0 +1,39 @@
+"""The lab (web/lab.mjs), which plays games with players in sandboxes.
+
+What a run is and what it tells is said in web/lab.mjs. All of it is JSON text, and may hold what a player's code said, so
+it is shown as text and nothing else.
+"""
+
+import js
+
+
+class Lab:
+    def __init__(self):
+        """Opening it has its parts loaded and started."""
+        self._count = 0
+        self._on_message = None
+        js.host.lab.open()
+
+    def run(self, text, on_message):
+        """Starts a run, which ends the last one. Returns its number; `on_message` gets each message as text."""
+        self._count += 1
+        # Only the last run speaks, so one callback is kept.
+        self._on_message = lambda message, *rest: on_message(message)
+        js.host.lab.run(self._count, text, self._on_message)
+        return self._count
+
+    def step(self, number):
+        """Lets a stepwise run take one decision."""
+        js.host.lab.step(number)
+
+    def go(self, number):
+        """Lets a stepwise run go on by itself."""
+        js.host.lab.go(number)
+
+    def stop(self, number):
+        """Ends a run, whatever its players are doing. It says no more."""
+        js.host.lab.stop(number)
+
+    def close(self):
+        """Ends everything."""
+        js.host.lab.close()
