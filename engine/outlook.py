@@ -83,6 +83,11 @@ class Outlook(Protocol):
         """What kind of decision an action in a state is: one of `kinds`."""
         ...
 
+    def opened(self, state: Any) -> Sequence[tuple[int, int]]:
+        """The turns that were over before the first decision of the game, which `state` is about: of each its seat and
+        round."""
+        ...
+
     def between(self, state: Any, turns: int) -> Values | None:
         """What each seat can expect before the turn of `state` begins, or for `turns` > 0 before one that began so many
         turns earlier with the same scores: before its card, market and dice are known. None if the outlook cannot

@@ -201,7 +201,8 @@ class _Accounts:
     def __init__(self, match: Match, outlook: Outlook, judged: Sequence[Judged]) -> None:
         self.match, self.outlook, self.judged = match, outlook, judged
         self.seats = len(match.setup.seats)
-        first = outlook.between(match.moves[0].before, 0)
+        self.opened = outlook.opened(match.moves[0].before)
+        first = outlook.between(match.moves[0].before, len(self.opened))
         self.start = _copy(first or judged[0].now)
         self.value = _copy(self.start)
         self.turns: list[Turn] = []
@@ -211,9 +212,7 @@ class _Accounts:
 
     def review(self, units: Sequence[str], marks: Marks) -> Review:
         """Go through all decisions."""
-        has_setup = self.outlook.has_setup
-        self.begin(0, None if has_setup else self.match.moves[0].seat, 0 if has_setup else 1, 1)
-        self.luck(self.judged[0].now)
+        self.open()
         for step, (move, judged) in enumerate(zip(self.match.moves, self.judged, strict=True)):
             self.decided[move.seat] += 1
             self.decision(move.seat, judged)
@@ -233,6 +232,18 @@ class _Accounts:
         return Review(
             self.match, self.outlook, units, marks, self.start, result, self.turns, self.choices, self.decided, self.kinds
         )
+
+    def open(self) -> None:
+        """What came before the first decision."""
+        first, over = self.match.moves[0], len(self.opened)
+        for number, (seat, round_) in enumerate(self.opened, 1):
+            self.begin(0, seat, number, round_)
+            before = self.outlook.between(first.before, over - number)
+            if before is not None:
+                self.luck(before)
+        has_setup = self.outlook.has_setup
+        self.begin(0, None if has_setup else first.seat, 0 if has_setup else over + 1, 1 + over // self.seats)
+        self.luck(self.judged[0].now)
 
     def follow(self, step: int) -> None:
         """What came after the action that led to `step`: the end of its turn, the turns that began, the next decision."""

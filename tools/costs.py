@@ -222,7 +222,7 @@ def luck(games: int, seed: str, kind: str) -> None:
         outlook, first = load(), match.state
         while not match.state.is_over:
             match.play(hard(match.state.view(0)))
-        begun = outlook.between(first, 0) or outlook.judged(first, match.moves[0].action).now
+        begun = outlook.between(first, len(outlook.opened(first))) or outlook.judged(first, match.moves[0].action).now
         lucks.append(outlook.final(match.state)[0][0] - begun[0][0])
         if (number + 1) % 50 == 0:
             error = stdev(lucks) / len(lucks) ** 0.5

@@ -90,10 +90,39 @@ def test_the_result_is_the_games(found):
 def test_turns_are_those_of_the_game(found):
     turns = found.turns
     begun = [step + 1 for step, move in enumerate(found.match.moves) for e in move.events if e.key == "turn"]
-    assert [turn.step for turn in turns[1:]] == begun
+    over = len(found.outlook.opened(found.match.moves[0].before))
+    assert [turn.step for turn in turns] == [0] * (over + 1) + begun
     assert [turn.number for turn in turns] == list(range(turns[0].number, turns[0].number + len(turns)))
     assert all(a.round <= b.round for a, b in pairwise(turns))
     assert sum(found.decided) == found.match.step
+
+
+def test_turns_that_end_before_the_first_decision_are_luck():
+    """A game of TUTTO whose first turns are lost to stop cards or nulls begins with those."""
+    for seed in range(100):
+        match = played("tutto", "hard", f"OPENED {seed}")
+        lost = match.moves[0].before.position.turn
+        if lost == 2:
+            break
+    found = review(match)
+    fresh = next(review(other) for other in [played("tutto", "hard", f"FRESH {n}") for n in range(9)]
+                 if not other.moves[0].before.position.turn)  # fmt: skip
+    assert found.start == fresh.start
+    first, second, third = found.turns[:3]
+    assert [(turn.number, turn.seat, turn.round) for turn in (first, second, third)] == [(1, 0, 1), (2, 0, 2), (3, 0, 3)]
+    assert first.luck[0][0] == second.luck[0][0] == -1 and third.luck[0][0] != -1
+    assert sum(turn.luck[0][0] for turn in found.turns) + found.start[0][0] == pytest.approx(found.result[0][0])
+
+
+def test_turns_that_end_before_the_first_decision_are_those_of_the_seats():
+    for seed in range(100):
+        match = played("tutto", "easy,easy,easy", f"OPENED {seed}")
+        if match.moves[0].before.position.turn == 2:
+            break
+    turns = review(match).turns[:3]
+    start = match.state.position.start
+    assert [turn.seat for turn in turns] == [start, (start + 1) % 3, (start + 2) % 3]
+    assert [turn.round for turn in turns] == [1, 1, 1]
 
 
 def test_the_strongest_player_gives_nothing_away(found):

@@ -185,3 +185,53 @@ def test_the_result_says_what_was_used() -> None:
     while world.session.staging:
         world.settle()
     assert "Played with hints." in world.root.textContent
+
+
+PAIR = "#/goennen/table?seats=human,hard,human&seed=PAIR&start=0"
+
+
+def test_several_people_each_have_a_coach_of_their_own() -> None:
+    world = World()
+    world.page.input("name0", "Anna")
+    world.open(PAIR)
+    world.do("taken")
+    world.do("settings")
+    radios = [each for each in world.root.walk() if each.attributes.get("data-form", "").startswith("coach")]
+    assert {each.attributes["data-form"] for each in radios} == {"coach 0", "coach 2"}
+    assert "Coach for Anna" in world.root.textContent and "Coach for Player 3" in world.root.textContent
+    world.page.input("coach 0", "training")
+    world.page.input("coach 2", "off")
+    assert [world.session.wish(seat) for seat in (0, 2)] == ["training", "off"]
+    assert world.page.settings.values["coach"] == "hints"
+    assert world.session.coaching == world.session.wish(world.session.view["seat"])
+    again = World(kept=world.kept)
+    again.open(PAIR)
+    assert [again.session.wish(seat) for seat in (0, 2)] == ["training", "off"]
+    again.open("#/goennen/table?seats=hard,human,human&seed=PAIR&start=0")  # a choice goes with a name, else with the seat
+    assert [again.session.wish(seat) for seat in (1, 2)] == ["hints", "off"]
+    again.page.names.give(1, "Anna")
+    assert again.session.wish(1) == "training"
+
+
+def test_one_person_has_the_coach_of_the_device() -> None:
+    world = world_with("off")
+    assert world.session.coaching == "off"
+    world.do("settings")
+    radios = [each for each in world.root.walk() if each.attributes.get("data-form", "").startswith("coach")]
+    assert {each.attributes["data-form"] for each in radios} == {"coach"}
+
+
+@pytest.mark.parametrize("kept", ["", "{", "[]", '{"seat 0": "everything", "seat 2": 3}'])
+def test_what_makes_no_sense_is_the_setting_of_the_device(kept: str) -> None:
+    world = World(kept={"dicetable.coaches": kept})
+    world.open(PAIR)
+    assert [world.session.wish(seat) for seat in (0, 2)] == ["hints", "hints"]
+
+
+def test_chances_go_when_nobody_wants_them_any_more() -> None:
+    world = world_with("odds")
+    to_dice(world)
+    world.session.land()
+    assert shown(world)
+    world.page.input("coach", "off")
+    assert not shown(world)

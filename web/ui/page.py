@@ -37,6 +37,7 @@ class Page:
         self.history = History(self.store)
         self.settings = Settings(self.store)
         self._names = None
+        self._coaching = None
         # pictures and announcements
         self.words = Words(browser, self.settings)
         self.appearance = Appearance(browser, self.frames, self.settings)
@@ -69,6 +70,13 @@ class Page:
         if self._names is None:
             self._names = load("ui.app.names").Names(self.store)
         return self._names
+
+    @property
+    def coaching(self):
+        """How much the coach tells each of several people around this device."""
+        if self._coaching is None:
+            self._coaching = load("ui.app.coaching").Coaching(self.store, self.settings, self.names)
+        return self._coaching
 
     @property
     def survey(self):
@@ -110,7 +118,7 @@ class Page:
         if not self.sheets.open or self.sheets.kind == "moves":
             return None
         if self.sheets.kind == "settings":
-            node = load("ui.screens.settings.sheet").settings_sheet(self.settings)
+            node = load("ui.screens.settings.sheet").settings_sheet(self.settings, self.navigation.screen.coached())
         else:
             node = self.navigation.screen.sheet(*self.sheets.open)
         node.key = "sheet " + self.sheets.kind
@@ -168,7 +176,7 @@ class Page:
 
     def input(self, name, value):
         """The value of a form field has changed."""
-        self.do(("setting " if name in self.settings.values else "set ") + name + " " + value)
+        self.do(("setting " if name.split(" ")[0] in self.settings.values else "set ") + name + " " + value)
 
     def touched(self):
         """Called when anything is clicked."""
@@ -195,8 +203,11 @@ class Page:
     def do_settings(self):
         self.sheets.toggle("settings")
 
-    def do_setting(self, name, value):
-        self.settings.set(name, value)
+    def do_setting(self, name, *value):
+        if len(value) > 1:  # the coach of one of several people
+            self.coaching.give(int(value[0]), value[1])
+        else:
+            self.settings.set(name, value[0])
 
     def do_sounds(self, value):
         """Answers the offer of sounds."""

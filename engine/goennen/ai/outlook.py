@@ -97,6 +97,10 @@ class Outlook:
             return by_phase[state.position.phase]
         return "keeping" if isinstance(action, Reroll) else "buying" if isinstance(action, Buy) else "completing"
 
+    def opened(self, state: State) -> tuple[tuple[int, int], ...]:
+        """None: a game begins with decisions."""
+        return ()
+
     def between(self, state: State, turns: int) -> Values | None:
         """None: what a turn brings includes the end of the last."""
         return None

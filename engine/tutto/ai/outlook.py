@@ -67,6 +67,11 @@ class Outlook:
         """Which dice to keep, or whether to stop."""
         return "keeping" if isinstance(action, Keep) else "stopping"
 
+    def opened(self, state: State) -> tuple[tuple[int, int], ...]:
+        """The first turns, if a stop card or a null ended them."""
+        seats = state.position.seats
+        return tuple(((state.position.start + turn) % seats, turn // seats + 1) for turn in range(state.position.turn))
+
     def between(self, state: State, turns: int) -> Values | None:
         """The turns needed in solo, else the places in the race."""
         position = state.position

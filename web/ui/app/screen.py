@@ -46,6 +46,10 @@ class Screen:
     def sheet(self, kind, *about):
         """The node of one of this screen's sheets, or None if it has none of that kind."""
 
+    def coached(self):
+        """Several people at one device, to whom the coach may tell more or less: (seat, name, how much)."""
+        return []
+
     def score(self):
         """A score that counts up, as (whose, number), or None."""
 

@@ -105,7 +105,7 @@ class Coach:
     def chance(self, name):
         """The chance of a card or a price with the dice now kept; None if it is not known."""
         chances = self.chances.get(name)
-        if not chances or self._session.staging:
+        if not chances or self._session.staging or self._session.coaching not in (ODDS, TRAINING):
             return None
         kept = 0
         for i, d in enumerate(self._session.view["dice"]):

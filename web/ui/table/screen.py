@@ -39,6 +39,13 @@ class TableScreen(GameScreen):
             session.coach.mark([main])
         return [main]
 
+    def coached(self):
+        session = self.session
+        if session.humans < 2:
+            return []
+        seats = [seat["seat"] for seat in session.view["seats"] if seat["player"] == "human"]
+        return [(seat, session.who(seat), session.wish(seat)) for seat in seats]
+
     def score(self):
         return (self.session.snapshot["link"] + " " + str(self.session.view["seat"]), self.session.model.seat()["score"])
 

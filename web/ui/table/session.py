@@ -76,15 +76,19 @@ class Session(Board):
     @property
     def coaching(self):
         """How much the player may be told now: the setting; in a daily game or a challenge, what its link allows."""
-        wanted = self._page.settings.values["coach"]
         snapshot = self.snapshot
         if not self.coaches or snapshot is None:
-            return "off" if snapshot else wanted
+            return "off" if snapshot else self._page.settings.values["coach"]
+        wanted = self.wish(self.view["seat"])
         if (snapshot.get("date") or snapshot.get("rival")) and not snapshot.get("practice"):
             allowed = snapshot.get("coach") or "off"
             order = VALUES["coach"]
             return order[min(order.index(wanted), order.index(allowed))]
         return wanted
+
+    def wish(self, seat):
+        """How much the person on a seat wants to be told."""
+        return self._page.coaching.of(seat, self.humans) if self.humans > 1 else self._page.settings.values["coach"]
 
     @property
     def coach(self):

@@ -8,18 +8,28 @@ from ui.kit.tree import h
 OWN_NAMES = {"en": "English", "de": "Deutsch", "nl": "Nederlands"}  # in the language itself, whatever the page speaks
 
 
-def settings_sheet(settings):
-    kids = [h("fieldset", {"class": "wish"}, [
-        h("legend", None, t("settings." + name)),
-        h("div", {"class": "choices " + name}, [option(name, value, settings.values[name] == value) for value in VALUES[name]])],
-        key=name) for name in ("language", "theme", "motion", "sounds", "pace", "throw", "finish", "notes", "coach")]
+def settings_sheet(settings, people):
+    """people: several people at one device, each with a coach of their own: (seat, name, how much it tells)."""
+    kids = [wish(name, t("settings." + name), name, settings.values[name])
+            for name in ("language", "theme", "motion", "sounds", "pace", "throw", "finish", "notes")]
+    if people:
+        kids += [wish("coach", t("settings.coach.of", who=who), "coach %d" % seat, value) for seat, who, value in people]
+    else:
+        kids.append(wish("coach", t("settings.coach"), "coach", settings.values["coach"]))
     kids.append(h("p", {"class": "s"}, t("settings.kept"), key="kept"))
     return frame(t("settings.title"), kids, None, "settings-sheet")
 
 
-def option(name, value, chosen):
+def wish(name, title, form, chosen):
+    """A setting with all its values. form: the name of its radio buttons."""
+    return h("fieldset", {"class": "wish"}, [
+        h("legend", None, title),
+        h("div", {"class": "choices " + name}, [option(name, value, form, chosen == value) for value in VALUES[name]])], key=form)
+
+
+def option(name, value, form, chosen):
     """One value of a setting, as a large radio button."""
     own = OWN_NAMES.get(value)
     return h("label", {"class": "choice" + (" on" if chosen else "")}, [
-        h("input", {"type": "radio", "name": name, "value": value, "checked": chosen, "data-form": name}),
-        h("span", {"lang": value if own else None}, own or t("settings." + name + "." + value))], key=name + value)
+        h("input", {"type": "radio", "name": form, "value": value, "checked": chosen, "data-form": form}),
+        h("span", {"lang": value if own else None}, own or t("settings." + name + "." + value))], key=form + value)

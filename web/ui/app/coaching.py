@@ -1,0 +1,45 @@
+"""How much the coach tells each person around this device: their own choice, kept by name or by seat, or else the device's."""
+
+import json
+
+from ui.app.settings import VALUES
+
+KEY = "dicetable.coaches"  # {"name NAME" or "seat N": a value of the setting "coach"}
+MOST = 40  # people
+
+
+class Coaching:
+    def __init__(self, store, settings, names):
+        self._store = store
+        self._settings = settings
+        self._names = names
+        self._text = None  # the text read last, and its value: a table asks many times
+        self._kept = {}
+
+    def of(self, seat, people):
+        """What the person on a seat wants. people: how many play around this device; one alone has the device's setting."""
+        own = self._read().get(self._who(seat)) if people > 1 else None
+        return own if own in VALUES["coach"] else self._settings.values["coach"]
+
+    def give(self, seat, value):
+        """Keeps what one of several people wants."""
+        kept = dict(self._read())
+        kept[self._who(seat)] = value
+        while len(kept) > MOST:
+            del kept[[who for who in kept if who != self._who(seat)][0]]
+        self._store.put(KEY, json.dumps(kept))
+
+    def _who(self, seat):
+        name = self._names.of(seat)
+        return "name " + name if name else "seat %d" % seat
+
+    def _read(self):
+        text = self._store.get(KEY)
+        if text != self._text:
+            self._text = text
+            try:
+                found = json.loads(text) if text else {}
+            except ValueError:
+                found = {}
+            self._kept = found if isinstance(found, dict) else {}
+        return self._kept
