@@ -191,8 +191,9 @@ class Lesson:
         if step.accepts:
             action = session.model.action(step.accepts[0])
             if action:
-                for name, values in session.game.advice.touched(session, action).items():
-                    found[name] = list(values)
+                if not session.model.ready(action):
+                    for name, values in session.game.advice.touched(session, action).items():
+                        found[name] = list(values)
                 found["data-do"] = [action["kind"], "act " + action["text"], "confirm " + action["text"]]
         if step.throw:
             found["data-do"].append("throw")

@@ -78,6 +78,10 @@ class Model:
         """Lays down again what was touched first."""
         self.armed = None
 
+    def ready(self, action):
+        """Whether all that an action touches has been chosen, so that only its button is left."""
+        return False
+
     # what there is, what is legal
 
     def framed(self):

@@ -5,7 +5,6 @@ from ui.games.goennen import say
 from ui.games.goennen.model import unique
 from ui.kit.text import first_upper, signed, t
 
-
 # The chapters of the help that explain what the prompt is about, where that is more than a gesture.
 RULES = {"chance": "chance", "chance_dice": "chance", "chance_draw": "chance", "one_more": "chance", "drawn": "chance", "buy": "buy",
          "discounts": "bonuses.discount", "extra": "bonuses.extra_die", "bonus": "bonuses", "ninth": "end"}

@@ -58,13 +58,14 @@ def completing(g, p, card, state, t) -> None:
 
 
 def back(g, p, left) -> None:
-    """The deck face down, with the number of cards left."""
+    """The deck face down, with the number of cards left; None for the top card alone."""
     pen.start(g)
     g.fillStyle = p.mute
     g.fillRect(0, 0, 100, 100)
     for i in range(5):
         shapes.fill(g, "YOGBP"[i], 14 + i * 18, 84, 5, p.paper)
-    digits.paint(g, left, 50, 42, 38, p.paper, 2.2)
+    if left is not None:
+        digits.paint(g, left, 50, 42, 38, p.paper, 2.2)
 
 
 def tile(g, p, card, size) -> None:

@@ -11,6 +11,8 @@ from ui.table import computers, frame
 def dock(board, strip=None, acts=None):
     """The dock of a board. strip: a node above the dice, or None; acts: a node that replaces the prompt and
     the decisions, or None."""
+    if board.model.shown["turn"] != board.model.turn:  # these buttons were another turn's
+        board.buttons = []
     kids = [prompt(board) if acts is None else None, strip, dice(board)]
     if board.sheet:
         kids.append(frame.close_bar())
@@ -34,7 +36,7 @@ def sentence(board, key):
     stop = model.of_kind("stop")
     keep = model.keep()
     return t("tutto.prompt." + key, points=say.number(stop["total"] if stop else 0), n=keep["roll"] if keep else 0,
-             total=say.number(keep["total"] if keep else 0), card=say.card(model.shown["card"]))
+             total=say.number(keep["total"] if keep else 0), goal=say.number(board.view["target"]), card=say.card(model.shown["card"]))
 
 
 def asked(board):
@@ -49,6 +51,8 @@ def asked(board):
         return "news" if model.news else "waiting"
     if not model.actions:
         return "waiting"
+    if model.reaches():
+        return model.reaches()
     if model.can("draw"):
         return "tutto"
     keep = model.keep()

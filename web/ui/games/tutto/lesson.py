@@ -4,7 +4,7 @@ own."""
 from ui.table.lesson import Step
 
 LINK = "#/tutto/solo?seed=TVTTB495&ruleset=1"
-FIRST = "#/tutto/table?seats=human,easy"
+FIRST = "#/tutto/table?seats=human,easy&start=0"
 OWN = 5  # the turn that the player plays freely
 
 

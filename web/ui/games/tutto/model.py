@@ -16,6 +16,8 @@ HOLDS = {"turn": 700, "card": 450, "null": 1300, "stopped": 1300, "taken": 1000,
 STILL = ("card", "shuffled")  # not held if nothing moves
 PACE = {"calm": 1, "brisk": 0.6, "instant": 0}  # of computer players
 OWN_PACE = {"calm": 1, "brisk": 0.7, "instant": 0.5}
+LOST = ("null", "stopped")  # what ends a player's own turn badly is held for long, or it would be missed
+LOST_HELD = 4000
 KEPT_BY_OTHERS = 800
 
 
@@ -111,7 +113,7 @@ class Model(model.Model):
             return 0 if human or self.events[0]["key"] != "rolled" else int(KEPT_BY_OTHERS * pace)
         if key == "turn" and (len(self.view["seats"]) == 1 or not human):
             return 0
-        return int(HOLDS.get(key, 0) * pace)
+        return int((LOST_HELD if human and key in LOST else HOLDS.get(key, 0)) * pace)
 
     def land(self):
         super().land()
@@ -235,6 +237,18 @@ class Model(model.Model):
                 return a
         return None
 
+    def ready(self, action):
+        return action["kind"] == "keep" and self.keep() == action
+
+    def reaches(self):
+        """Whether stopping now reaches the goal, as the key of the prompt: "goal" if others still play the round,
+        "goal_last" if the game ends with it; else None."""
+        stop = self.of_kind("stop") if self.actions else None
+        view = self.view
+        if not stop or view["ending"] or self.seat(view["active"])["score"] + stop["total"] < view["target"]:
+            return None
+        return "goal_last" if (view["active"] + 1) % len(view["seats"]) == view["start"] else "goal"
+
     def at_risk(self):
         """The points of the turn, including the chosen dice."""
         keep = self.keep()
@@ -299,6 +313,12 @@ def happened(table, event, cards):
         for s in table["seats"]:
             if s["seat"] == seat:
                 s["score"] = p["score"]
+                if key == "wrote":
+                    s["last"] = {"written": True, "points": p["points"], "how": "stop"}
+    elif key in LOST:
+        for s in table["seats"]:
+            if s["seat"] == seat:
+                s["last"] = {"written": False, "points": p["lost"], "how": "null" if key == "null" else "stop_card"}
     elif key == "shuffled":
         cards = [dict(card, left=card["copies"]) for card in table["deck"]["cards"]]
         table["deck"] = {"left": sum([card["left"] for card in cards]), "cards": cards}

@@ -80,7 +80,8 @@ def seats(board):
             h("span", {"class": "who", "aria-hidden": "true"}, [
                 h("span", None, board.who(number), key="who"),
                 None if human else h("small", None, player_name(seat["player"]), key="level")], key="who"),
-            h("small", {"class": "last", "aria-hidden": "true"}, last_turn(seat), key="last"),
+            h("small", {"class": "last", "aria-hidden": "true"}, [
+                h("span", None, t("tutto.last"), key="of"), h("i", None, last_turn(seat), key="how")] if seat["last"] else "", key="last"),
             h("b", {"aria-hidden": "true"}, say.number(score), key="score"),
             h("span", {"class": "reach", "aria-hidden": "true"}, [
                 h("i", {"class": "lead" if leads else "", "style": "width:%d%%" % share})], key="reach"),
@@ -110,7 +111,7 @@ def stage(board):
         big = h("button", {"class": "card", "data-do": "card", "data-card": value["card"], "aria-label": name + ". " + say.law(value)},
                 [face], key="card %d %d" % (shown["turn"], shown["cards"]))
     else:  # about to be turned over
-        big = h("div", {"class": "card"}, [h("canvas", {"class": "face"}, paint=("tutto back", shown["deck"]["left"]))], key="back")
+        big = h("div", {"class": "card"}, [h("canvas", {"class": "face"}, paint=("tutto back", None))], key="back")
     return h("section", {"class": "stage", "aria-label": t("tutto.stage")}, [
         h("div", {"class": "play"}, [big], key="play"),
         risk(board),
@@ -148,7 +149,7 @@ def risk(board):
     if not board.staging:
         parts += stakes(board, total)
     odds = board.game.odds
-    label = t("tutto.risk", n=total)
+    label = t("tutto.risk.safe" if shown["card"]["kind"] == "fireworks" else "tutto.risk", n=total)
     return h("div", {"class": "risk", "data-what": "risk"}, [
         h("p", {"class": "total"}, [h("b", None, say.number(total), key="n"), h("span", None, label, key="label")], key="total"),
         h("p", {"class": "parts"}, " · ".join(parts), key="parts"),

@@ -22,9 +22,9 @@ def lessons(page, begun=False):
     is none."""
     offered = [game for game in games.GAMES if game.lesson and (not begun or page.store.get(LESSON + game.name))]
     ways = []
-    for i, game in enumerate(offered):
+    for game in offered:
         words = t("start.lesson.on", game=games.title(game.name)) if page.store.get(LESSON + game.name) else games.title(game.name)
-        ways.append(act("open #/learn/" + game.name, words, None, (), i == 0 and not begun, key=game.name))
+        ways.append(act("open #/learn/" + game.name, words, None, (), not begun, key=game.name))
     return h("section", {"class": "panel lessons", "aria-labelledby": "lessons-title"}, [
         h("div", {"class": "title"}, [h("h2", {"id": "lessons-title"}, t("start.lessons"), key="h2"),
                                       h("small", None, t("start.lessons.says"), key="says")], key="title"),

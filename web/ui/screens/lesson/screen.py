@@ -8,7 +8,7 @@ from ui.app.store import LESSON
 from ui.kit.controls import act, button, icon_button
 from ui.kit.controls import frame as sheet_frame
 from ui.kit.loader import load
-from ui.kit.text import has, t
+from ui.kit.text import has, number, t
 from ui.kit.tree import h
 from ui.screens.lesson.learning import Learning
 from ui.table import frame
@@ -221,8 +221,8 @@ class LessonScreen(TableScreen):
         self._put_strip(dock)
         alone = steady and lesson.step is not None and not lesson.step.free
         main = frame.table(session, head, dock, sheet, "learning", [moves(session)])
-        number, count = lesson.number
-        main.attrs["data-lesson"] = "%d/%d" % (number, count) if lesson.step else "done"
+        at, count = lesson.number
+        main.attrs["data-lesson"] = "%d/%d" % (at, count) if lesson.step else "done"
         found = light([main], lesson.touched()) if steady else []
         if alone:
             fill_only(found, [dock] + ([sheet] if sheet else []))
@@ -243,11 +243,11 @@ class LessonScreen(TableScreen):
         lesson = self.lesson
         parts = [h("b" if i % 2 else "span", None, words, key=i) for i, words in enumerate(lesson.parts()) if words]
         keys = self._keys()
-        number, count = lesson.number
+        at, count = lesson.number
         strip = h("div", {"class": "turn step", "id": "turn", "tabindex": "-1", "data-prompt": "lesson"}, [
             h("p", None, parts + ([h("small", None, " " + keys, key="keys")] if keys else []), key="says"),
             h("div", {"class": "way"}, [
-                h("small", None, t("lesson.at", at=number, of=count), key="at"),
+                h("small", None, t("lesson.at", at=at, of=count), key="at"),
                 None if lesson.step.is_read else h("button", {
                     "class": "act", "data-do": "show", "aria-label": t("lesson.show.says")}, [h("b", None, t("lesson.show"))], key="show"),
             ], key="way") if lesson.step else None], key="turn")
@@ -293,7 +293,7 @@ class LessonScreen(TableScreen):
         ways += [act("open " + self.place.route + each.name, t("lesson.title", game=games.title(each.name)), None, (), False) for each in others]
         ways += [act("again", t("lesson.again"), None, (), False), act("leave", t("lesson.home"), None, (), False)]
         return sheet_frame(t("lesson.learned." + name), [
-            h("p", None, t("lesson.learned." + name + ".says"), key="says"),
+            h("p", None, t("lesson.learned." + name + ".says", score=number(self.session.view["seats"][0]["score"])), key="says"),
             h("ul", None, [h("li", None, t(tip), key=tip) for tip in tips], key="tips") if tips else None,
             h("div", {"class": "ways"}, ways, key="ways")], None, "learned-sheet")
 
