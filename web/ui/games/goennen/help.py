@@ -12,7 +12,7 @@ CHAPTERS = ("goal", "setup", "turn", "complete", "buy", "chance", "passive", "en
 # The chapters that the lesson can show: from which of its steps on, and before which it ends.
 SHOWN = {
     "goal": ("complete", "enter"), "setup": ("back", "roll"), "turn": ("keep", "complete"), "complete": ("complete", "end"),
-    "buy": ("buy.2", "place.2"), "chance": ("chance", "ninth.grow"), "passive": ("enter", "remove"), "end": ("ninth.2", "score.last"),
+    "buy": ("buy.2", "place.2"), "chance": ("chance", "extra"), "passive": ("enter", "remove"), "end": ("ninth.2", "score.last"),
     "solo": ("remove", "buy"), "tasks": ("enter", "enter.5"), "bonuses": ("circle.3", "circle.5"), "scorings": ("points.2", "points.4"),
 }
 TRY = {}

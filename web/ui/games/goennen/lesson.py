@@ -4,10 +4,10 @@ between is played by itself, as the strongest player would."""
 from ui.table.lesson import Step
 
 LINK = "#/goennen/solo?level=1&seed=1EARN280&ruleset=1"
-FIRST = "#/goennen/table?seats=human,easy&start=0&seed=F1RSTXX7&ruleset=1"  # with luck that is kind to both
+FIRST = "#/goennen/table?seats=human,easy&start=0&seed=F1RST6AX&ruleset=1"  # with luck that is kind to both
 AHEAD = """roll_YOGBP buy_S2_YOP3 place_S01_-1.0 end enter_Y_S01_0_5 enter_O_S01_4_3 enter_G_S21_2_3 pass remove_S
     roll_YGBP roll_BP buy_S2_YOG2 place_S18_-1.-1 end enter_Y_S18_2_2 enter_G_S01_1_5 pass remove_S"""
-GROW = """enter_Y_S01_6_3 enter_O_S18_0_1 pass remove_B
+GROW = """remove_B
     roll_YOGP buy_S3_OBP5 place_S11_1.0 end enter_Y_S18_4_4 enter_O_S18_3_3 pass remove_S
     complete_S21_Y1 end enter_Y_S11_2_1 enter_O_S11_5_3 enter_G_S18_6_6 pass remove_S
     roll_GP roll_GP enter_O_S01_2_5 enter_G_S11_0_2 end enter_O_S11_6_3 pass remove_S
@@ -103,6 +103,11 @@ STEPS = (
     armed("chance.7", "P"),
     step("chance.8", "enter_P_S01_5_3"),
     step("chance.9", "end", ("e",)),
+    armed("extra", "Y"),
+    step("extra.2", "enter_Y_S01_6_3"),
+    armed("extra.3", "O"),
+    step("extra.4", "enter_O_S18_0_1"),
+    step("extra.5", "pass", ("e",)),
     watched("ninth.grow", GROW),
     step("ninth", "complete_S11_P1", ("c",)),
     seen("ninth.2", "S2", "S10"),
