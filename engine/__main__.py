@@ -2,6 +2,7 @@
 
 import sys
 
+import engine.compiled  # noqa: F401 - before all else of the engine
 from engine.cli import main, parser
 
 __all__ = ["main", "parser"]

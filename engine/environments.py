@@ -27,6 +27,7 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
+import engine.compiled  # noqa: F401 - before all else of the engine
 from engine.errors import BadInput
 from engine.game import Game, IllegalAction
 from engine.match import GAMES

@@ -13,7 +13,7 @@ from tools import environment, notices
 ROOT = Path(__file__).resolve().parent.parent
 GROUPS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
 LOCK = json.loads((ROOT / "web" / "package-lock.json").read_text("utf-8"))["packages"]
-LOCKED = {"docs", "node", "test", "trust", "pictures"}
+LOCKED = {"compiled", "docs", "node", "test", "trust", "pictures"}
 INSTALLS = ("install_group", "run_with")
 
 

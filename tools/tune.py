@@ -28,6 +28,7 @@ from math import erf, exp, log, sqrt, tanh
 from pathlib import Path
 from typing import NamedTuple
 
+import engine.compiled  # noqa: F401 - before all else of the engine
 from engine.goennen import new_game, new_solo
 from engine.goennen.ai.evaluation import Weights, weights
 from engine.goennen.ai.evaluator import Style

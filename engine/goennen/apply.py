@@ -150,8 +150,15 @@ def _buy(position: Position, action: Buy, seed: str) -> Result:
     display = marked(display, "discount", price - len(action.dice))
     market = (*position.market[:slot], None, *position.market[slot + 1 :])
     sold = position.sold if card.deck in position.sold else position.sold + card.deck
-    position = position.with_player(seat, replace(player, display=display))
-    position = position.but(phase=PLACE, spent=position.spent | mask, market=market, sold=sold, pending=card)
+    position = position.with_player(
+        seat,
+        replace(player, display=display),
+        phase=PLACE,
+        spent=position.spent | mask,
+        market=market,
+        sold=sold,
+        pending=card,
+    )
     params = {"card": card.id, "slot": action.slot, "dice": list(action.dice), "number": action.number}
     return position, [Event("bought", seat, params)]
 
@@ -210,8 +217,9 @@ def _enter(position: Position, action: Enter, seed: str) -> Result:
         display = marked(display, bonus, 1)
     display = filled(display, index, iter([(action.field, action.number)]))
     before = CHANCE_DICE if position.phase == ROLL else position.entries
-    position = position.with_player(seat, replace(player, display=display))
-    position = position.but(
+    position = position.with_player(
+        seat,
+        replace(player, display=display),
         phase=PASSIVE if position.phase == PASSIVE else CHANCE,
         entries=max(0, before - 1),
         spent=position.spent | MASK[action.die],

@@ -40,7 +40,7 @@ from engine.goennen.position import (
     may_enter_more,
     row_of,
 )
-from engine.goennen.tasks import EQUAL, EXACT, SUM, Task, allowed
+from engine.goennen.tasks import EQUAL, EXACT, SUM, Task, Written, allowed
 
 REROLLS = tuple(Reroll(letters) for letters in LETTERS[1:])
 SUBSETS = tuple(
@@ -52,6 +52,11 @@ SUBSETS = tuple(
     for size in range(6)
 )
 """For each number of dice, all sets of that size as (mask, indices)."""
+
+# The actions that are listed by the dozen, and mostly never taken: each is made once and used again.
+_enter = lru_cache(maxsize=1 << 14)(Enter)
+_buy = lru_cache(maxsize=1 << 11)(Buy)
+_place = lru_cache(maxsize=1 << 11)(Place)
 
 
 def legal_actions(position: Position) -> tuple[Action, ...]:
@@ -96,7 +101,7 @@ def _list_chance(position: Position) -> list[Action]:
 def _list_place(position: Position) -> list[Action]:
     card = position.pending
     assert card is not None
-    places: list[Action] = [Place(card.id, cell) for cell in free_cells(position.own.display)]
+    places: list[Action] = [_place(card.id, cell) for cell in free_cells(position.own.display)]
     return [*places, Discard()] if position.drawn else places
 
 
@@ -119,15 +124,18 @@ def _list_completions(position: Position, circles: Circles) -> list[Action]:
     ]
 
 
+_PRICES = frozenset(PRICES)
+
+
 def _list_purchases(position: Position, circles: Circles) -> list[Action]:
     if not has_room(position.own.display):
         return []
     faces, free = position.faces, position.free_dice
     payments = {
-        price: _payments(faces, free, price, circles.discount, circles.plus_minus) for price in set(PRICES)
+        price: _payments(faces, free, price, circles.discount, circles.plus_minus) for price in _PRICES
     }
     return [
-        Buy(SLOTS[slot], letters, number)
+        _buy(SLOTS[slot], letters, number)
         for slot, card in enumerate(position.market)
         if card
         for letters, number in payments[PRICES[slot % COLUMNS]]
@@ -156,19 +164,18 @@ def _payments(
 
 def _list_entries(position: Position, circles: Circles) -> list[Action]:
     free, steps, recolour = position.free_dice, circles.plus_minus, circles.recolour > 0
-    fields = [
-        (laid.card.id, field, numbers, laid.card.task.colours[field])
+    openings = [
+        (laid.card.id, field, numbers, colour)
         for laid in position.own.display
         if 0 in laid.written
-        for field, numbers in enumerate(allowed(laid.card.task, laid.written))
-        if numbers
+        for field, numbers, colour in _openings(laid.card.task, laid.written)
     ]
     return [
-        Enter(letter, card, field, number)
+        _enter(letter, card, field, number)
         for die, letter in enumerate(DICE)
         if free >> die & 1
         for within in (_within(position.faces[die], steps),)
-        for card, field, numbers, colour in fields
+        for card, field, numbers, colour in openings
         if recolour or colour is None or colour == letter
         for number in within
         if number in numbers
@@ -195,22 +202,33 @@ def can_enter(position: Position) -> bool:
         return False
     steps, recolour = circles.plus_minus, circles.recolour > 0
     free = [
-        (letter, set(_within(position.faces[die], steps)))
+        (letter, _within(position.faces[die], steps))
         for die, letter in enumerate(DICE)
         if position.free_dice >> die & 1
     ]
-    return any(
-        not numbers.isdisjoint(within)
-        for laid in display
-        for numbers, colour in zip(allowed(laid.card.task, laid.written), laid.card.task.colours, strict=True)
-        for letter, within in free
-        if recolour or colour is None or colour == letter
-    )
+    for laid in display:
+        if 0 in laid.written:
+            for _, numbers, colour in _openings(laid.card.task, laid.written):
+                for letter, within in free:
+                    if (recolour or colour is None or colour == letter) and not numbers.isdisjoint(within):
+                        return True
+    return False
 
 
-def _within(face: int, steps: int) -> range:
+@lru_cache(maxsize=1 << 6)
+def _within(face: int, steps: int) -> tuple[int, ...]:
     """The numbers that a die with this face may count as with at most `steps` ±1 (A8)."""
-    return range(max(1, face - steps), min(6, face + steps) + 1)
+    return tuple(range(max(1, face - steps), min(6, face + steps) + 1))
+
+
+@lru_cache(maxsize=1 << 14)
+def _openings(task: Task, written: Written) -> tuple[tuple[int, frozenset[int], str | None], ...]:
+    """The fields that still take a number: each field, the numbers that it takes, and its colour (A4)."""
+    return tuple(
+        (field, numbers, task.colours[field])
+        for field, numbers in enumerate(allowed(task, written))
+        if numbers
+    )
 
 
 # ---- completions ----
@@ -223,8 +241,15 @@ def completions(
     `recolours` (A6, A8), as (die, number) per empty field. There is one for each set of dice and Pareto-minimal pair
     of marks, sorted by set and marks."""
     task, written = laid.card.task, laid.written
-    if written.count(0) > free.bit_count() or not (steps or _plausible(task, written, faces)):
+    if written.count(0) > free.bit_count():
         return
+    if not steps:
+        shown = _shown(faces, free)
+        for fitting in _fitting(task, written, recolours > 0):
+            if not fitting & shown:
+                return
+        if not _plausible(task, written, faces):
+            return
     empty = laid.empty
     found: dict[int, list[tuple[int, int, WrittenDice]]] = {}
     twins = _twins(task)
@@ -270,6 +295,27 @@ def completions(
     for rest in sorted(found, reverse=True):
         for _, _, entries in sorted(found[rest], key=lambda kept: (-kept[0], -kept[1])):
             yield entries
+
+
+@lru_cache(maxsize=1 << 12)
+def _shown(faces: tuple[int, ...], free: int) -> int:
+    """The dice of the mask `free` with their faces, as bits: 6 * die + face."""
+    return sum([1 << 6 * die + face for die, face in enumerate(faces) if free >> die & 1])
+
+
+@lru_cache(maxsize=1 << 14)
+def _fitting(task: Task, written: Written, recoloured: bool) -> tuple[int, ...]:
+    """For each empty field, the dice and faces that it takes, as bits (`_shown`); recoloured: whatever its colour."""
+    return tuple(
+        sum([
+            1 << 6 * die + number
+            for die, letter in enumerate(DICE)
+            if recoloured or colour is None or colour == letter
+            for number in numbers
+        ])
+        for here, numbers, colour in zip(written, allowed(task, written), task.colours, strict=True)
+        if not here
+    )
 
 
 def _plausible(task: Task, written: tuple[int, ...], faces: tuple[int, ...]) -> bool:

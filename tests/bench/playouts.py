@@ -2,7 +2,7 @@
 
     python3 tests/bench/playouts.py [--seconds 2] [--runs 7]
 
-Ours are solo games of level 1; catanatron plays four RandomPlayers; python-chess plays random legal moves. All
+Ours are solo games of level 1, played by the compiled engine where there is one (tools/compiled.py); catanatron plays four RandomPlayers; python-chess plays random legal moves. All
 choose among all legal actions of every decision. The runs take turns, the medians are compared. catanatron and
 chess are fetched from PyPI (dependency group "figures").
 """
@@ -17,6 +17,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
+from engine.compiled import USED  # before all else of the engine
 from engine.goennen import new_solo
 
 
@@ -70,14 +71,15 @@ def main() -> None:
     options.add_argument("--seconds", type=float, default=2.0, help="of each run")
     options.add_argument("--runs", type=int, default=7)
     arguments = options.parse_args()
-    players = {"dicetable solo": ours, "catanatron": catanatron(), "python-chess": chess()}
+    own = "dicetable, compiled" if USED else "dicetable solo"
+    players = {own: ours, "catanatron": catanatron(), "python-chess": chess()}
     rates: dict[str, list[float]] = {name: [] for name in players}
     for run in range(arguments.runs + 1):
         for name, play in players.items():
             measured = rate(play, run * 1000, arguments.seconds)
             if run:  # the first warms the caches up
                 rates[name].append(measured)
-    base = statistics.median(rates["dicetable solo"])
+    base = statistics.median(rates[own])
     print(f"{'random playouts':16} {'decisions/s':>12} {'ours is':>8}   (medians of {arguments.runs})")
     for name, measured in rates.items():
         median = statistics.median(measured)

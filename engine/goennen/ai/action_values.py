@@ -182,7 +182,8 @@ def _remove(position: Position, evaluator: Evaluator, plan_of: PlanOf) -> Values
             # If every card has been seen, the last one in the deck is the card that this seat put back.
             cards = unseen(position, position.active, row) or tuple(filter(None, [position.own.put_back]))
             coming = [display_values.placement(card)[0] for card in cards]
-        return sum(market_value(_without_last(worths, row, new), PRICES * 2) for new in coming) / len(coming)
+        values = [market_value(_without_last(worths, row, new), PRICES * 2) for new in coming]
+        return sum(values, 0.0) / len(coming)
 
     return {Remove(row): now + after(row) for row in rows}
 

@@ -104,7 +104,7 @@ class DisplayValues:
 
     @cached_property
     def _all_effort(self) -> float:
-        return sum(self._efforts)
+        return sum(self._efforts, 0.0)
 
     @cached_property
     def _effort_price(self) -> float:

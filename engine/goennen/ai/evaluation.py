@@ -146,7 +146,7 @@ class Evaluation:
     def total(self, spots: Sequence[Spot]) -> float:
         """The expected points of this display at the end, plus the value of its free circles."""
         efforts = [self.effort(spot.left) if spot.left else 0.0 for spot in spots]
-        all_effort = sum(efforts)
+        all_effort = sum(efforts, 0.0)
         room = FULL - len(spots)
         coming = self.cards_to_come(room, all_effort)
         fill = coming / room if room else 0.0
@@ -209,13 +209,14 @@ class Evaluation:
                         count += coming
             elif kind == _COMPLETE_LINES:
                 if lines < 0:
-                    lines = sum(
+                    whole = [
                         _product(chances[place] for place in line) * coming ** (WIDTH - len(line))
                         for line in _lines(spots)
-                    )
+                    ]
+                    lines = sum(whole, 0.0)
                 count = lines
             elif kind == _DIFFERENT_BONUSES:
-                count = len(BONUSES) - sum(missing_kinds) * (1 - coming * weights.kind_to_come)
+                count = len(BONUSES) - sum(missing_kinds, 0.0) * (1 - coming * weights.kind_to_come)
             else:
                 continue
             value += points * chances[at] * count

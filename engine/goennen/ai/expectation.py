@@ -94,7 +94,7 @@ def features(position: Position, value: float) -> tuple[float, ...]:
 
 def dot(weights: Sequence[float], numbers: Sequence[float]) -> float:
     """The sum of the products."""
-    return sum(weight * number for weight, number in zip(weights, numbers, strict=True))
+    return sum([weight * number for weight, number in zip(weights, numbers, strict=True)], 0.0)
 
 
 def chance(win: Sequence[float], beyond: float) -> float:

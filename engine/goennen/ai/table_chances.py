@@ -22,7 +22,7 @@ def chances(points: Sequence[float], rounds: float, spread: tuple[float, float] 
     unsure = spread[0] + spread[1] * sqrt(max(0.0, rounds))
     most = max(points)
     odds = [exp((each - most) / unsure) for each in points]
-    whole = sum(odds)
+    whole = sum(odds, 0.0)
     return tuple(each / whole for each in odds)
 
 

@@ -89,7 +89,7 @@ class TurnPlan:
         weights = display_values.evaluation.weights
         for row, deck in zip(ROWS, position.decks, strict=True):
             if deck and by_row[row]:
-                self.draws[row] = weights.draw * sum(by_row[row]) / len(by_row[row])
+                self.draws[row] = weights.draw * sum(by_row[row], 0.0) / len(by_row[row])
         return goals
 
     @property

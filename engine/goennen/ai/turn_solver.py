@@ -67,9 +67,9 @@ class Rewards:
 
     def together(self, names: Sequence[str]) -> float:
         """The value of several goals, before the cost of circles."""
-        value = sum(self.goals[name] for name in names)
+        value = sum([self.goals[name] for name in names], 0.0)
         if self.pairs:
-            value += sum(self.pairs.get(pair, 0.0) for pair in combinations(sorted(names), 2))
+            value += sum([self.pairs.get(pair, 0.0) for pair in combinations(sorted(names), 2)], 0.0)
         return value
 
     def cost(self, marks: int) -> float:
@@ -332,4 +332,4 @@ class TurnSolution:
         """The value of the turn before its first roll."""
         _, best = rerolled(self.second, self.rewards.reroll_costs)
         acts = best_by_roll([(goal_set.value + self.rewards.after[0], goal_set.rolls) for goal_set in self.acts], NEVER)
-        return sum(max(a, b) for a, b in zip(acts, best, strict=True)) / COUNT
+        return sum([max(a, b) for a, b in zip(acts, best, strict=True)], 0.0) / COUNT

@@ -1,0 +1,91 @@
+"""Compiles the engine with mypyc for those who simulate: `python3 -m tools.compiled`. Needs a C compiler.
+
+    python3 -m tools.compiled          # into .build/compiled/; arena, solo, tune and the environments then use it
+    python3 -m tools.compiled test     # then runs the engine's tests with it
+    python3 -m tools.compiled remove   # back to the sources
+
+The source is the same, and so are the games. What is not compiled runs from its source: modules with generic frozen
+classes, `cached_property` or positions that copy themselves, which mypyc does not support or makes slower, and all that
+does not count in a simulation.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from engine.compiled import FOLDER, SOURCES, STAMP, digest, is_current
+from tools.environment import ROOT, BuildError, install_group, say
+
+COMPILED = ("seed.py", "goennen/*.py", "goennen/ai/*.py")
+INTERPRETED = {
+    "goennen/__init__.py": "not called in a game",
+    "goennen/encoding.py": "not called in a game",
+    "goennen/notation.py": "not called in a game",
+    "goennen/reasons.py": "not called in a game",
+    "goennen/state.py": "inherits a generic frozen class",
+    "goennen/view.py": "inherits a generic frozen class",
+    "goennen/position.py": "copies itself through its __dict__",
+    "goennen/ai/__init__.py": "empty",
+    "goennen/ai/display_values.py": "cached_property would compute its value each time",
+    "goennen/ai/turn_plan.py": "cached_property would compute its value each time",
+}
+"""Modules in `COMPILED` that are left out, and why."""
+
+
+def modules() -> list[Path]:
+    """The modules that are compiled, as paths in the package."""
+    found = [path.relative_to(SOURCES) for pattern in COMPILED for path in sorted(SOURCES.glob(pattern))]
+    return [path for path in found if path.as_posix() not in INTERPRETED]
+
+
+def build(folder: Path = FOLDER) -> None:
+    """Compile the engine into `folder`, unless that holds a compilation of the same sources. Raises `BuildError`."""
+    if is_current(folder):
+        say(f"compiled: {folder} is up to date")
+        return
+    python = install_group("compiled")
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(SOURCES, folder / "engine", ignore=shutil.ignore_patterns("__pycache__"))
+    names = [f"engine/{path.as_posix()}" for path in modules()]
+    say(f"mypyc: compiling {len(names)} modules, which takes a minute or two")
+    mypyc = [str(python), "-m", "mypyc", "--config-file", str(ROOT / "pyproject.toml"), *names]
+    made = subprocess.run(mypyc, cwd=folder, check=False, capture_output=True, text=True)
+    if made.returncode:
+        said = (made.stdout + made.stderr).strip().splitlines()
+        raise BuildError("The engine could not be compiled: is there a C compiler?\n" + "\n".join(said[-10:]))
+    shutil.rmtree(folder / "build")
+    (folder / STAMP).write_text(digest(SOURCES), "utf-8")
+    say(f"compiled: {folder} is ready")
+
+
+def test(arguments: Sequence[str]) -> int:
+    """Run the engine's tests with the compiled engine."""
+    python = install_group("test")
+    paths = os.pathsep.join([str(FOLDER), str(ROOT)])
+    command = [str(python), "-m", "pytest", "-q", "-o", f"pythonpath={FOLDER} {ROOT} {ROOT / 'web'}", *arguments]
+    return subprocess.call(command, cwd=ROOT, env={**os.environ, "PYTHONPATH": paths})
+
+
+def main(arguments: Sequence[str]) -> int:
+    match arguments:
+        case ["remove"]:
+            shutil.rmtree(FOLDER, ignore_errors=True)
+        case ["test", *rest]:
+            build()
+            return test(rest or ["tests/engine"])
+        case []:
+            build()
+        case _:
+            print(__doc__, file=sys.stderr)
+            return 2
+    return 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except BuildError as error:
+        sys.exit(str(error))
