@@ -21,7 +21,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from engine.catalogue import catalogue
-from tools import docs, first_picture, notices, runtime
+from tools import docs, first_picture, lab_api, notices, runtime
 from tools.environment import ROOT, WEB, WORK, BuildError, alone, node_environment, npm_packages, run, say
 from tools.folders import digest, files_below
 from tools.version import version
@@ -33,6 +33,8 @@ UNUSED_CORE = re.compile(
 )
 # Shows a message if the build's folder is missing, so it lives outside that folder.
 TROUBLE = "trouble.mjs"
+# The lab's editor, made from web/editor/ and the packages of CodeMirror.
+EDITOR = "editor.mjs"
 # The hashes of all files, as `sha256sum` writes them, except for what hosts do not serve; docs/verifying.md uses it.
 SUMS = "SHA256SUMS"
 UNUSED_PLUGINS = ("codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal")
@@ -102,15 +104,35 @@ def _lock() -> str:
 def _interface(node: list[str]) -> dict[str, bytes]:
     """The page's compiled Python, its texts and the engine's catalogue: in ui.pack, and in files that are fetched later."""
     with tempfile.TemporaryDirectory(dir=WORK) as folder:
-        packs, games = Path(folder) / "packs", Path(folder) / "catalogue.json"
+        packs, games, api = Path(folder) / "packs", Path(folder) / "catalogue.json", Path(folder) / "lab_api.json"
         packs.mkdir()
         games.write_text(json.dumps(catalogue(), separators=(",", ":")), "utf-8")
+        api.write_text(lab_api.text(), "utf-8")
         run(
-            [*node, WEB / "build" / "interface.mjs", WEB, games, packs],
+            [*node, WEB / "build" / "interface.mjs", WEB, games, api, packs],
             trouble="The page's Python could not be compiled.",
             env=node_environment(node),
         )
         return {path.name: path.read_bytes() for path in sorted(packs.glob("*.pack"))}
+
+
+def _editor(node: list[str]) -> bytes:
+    """The lab's editor in one module; it is bundled again only if something in it has changed."""
+    made_from = [*files_below(WEB / "editor"), WEB / "build" / "editor.mjs", WEB / "package-lock.json"]
+    key = digest({path.relative_to(ROOT).as_posix(): path.read_bytes() for path in made_from})
+    bundled = WORK / "editor" / f"{key[:16]}.mjs"
+    if not bundled.exists():
+        say("editor: bundling it")
+        shutil.rmtree(bundled.parent, ignore_errors=True)
+        bundled.parent.mkdir(parents=True)
+        draft = bundled.with_suffix(f".{os.getpid()}")
+        run(
+            [*node, WEB / "build" / "editor.mjs", WEB / "editor" / "editor.mjs", draft],
+            trouble="The lab's editor could not be bundled.",
+            env=node_environment(node),
+        )
+        draft.replace(bundled)
+    return bundled.read_bytes()
 
 
 def _app_files(node: list[str], pyodide: str, page: str, wasm_bytes: int) -> dict[str, bytes]:
@@ -129,7 +151,7 @@ def _app_files(node: list[str], pyodide: str, page: str, wasm_bytes: int) -> dic
     for path in (WEB / "lab.html", WEB / "lab" / "sandbox.mjs", WEB / "lab" / "referee.mjs"):
         files[path.relative_to(WEB).as_posix()] = fill(path.read_text("utf-8"), values).encode()
     files |= {path.name: path.read_bytes() for kind in ("*.css", "*.js") for path in WEB.glob(kind)}
-    return files | {"python.pack": python, "lab/python.pack": lab, **_interface(node)}
+    return files | {"python.pack": python, "lab/python.pack": lab, EDITOR: _editor(node), **_interface(node)}
 
 
 def _preloads(page: str, page_files: Mapping[str, bytes], app: str) -> str:

@@ -73,6 +73,33 @@ const lab = {
     },
 };
 
+/** A text as letters for a link: compressed, with a sum that shows damage, in base64 for addresses. */
+async function squeeze(text) {
+    const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate"));
+    const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+    let binary = "";
+    for (const byte of bytes) binary += String.fromCharCode(byte);
+    return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+/** The text of such letters. It may come from anybody: it is read only as far as it may be long. */
+async function unsqueeze(letters, most) {
+    const binary = atob(letters.replaceAll("-", "+").replaceAll("_", "/"));
+    const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
+    const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate")).getReader();
+    const decoder = new TextDecoder("utf-8", { fatal: true });
+    let text = "";
+    for (;;) {
+        const { done, value } = await reader.read();
+        text += decoder.decode(value, { stream: !done });
+        if (text.length > most) {
+            await reader.cancel();
+            throw new Error("too long");
+        }
+        if (done) return text;
+    }
+}
+
 globalThis.host = {
     engine,
     aside,
@@ -119,6 +146,8 @@ globalThis.host = {
     persist: () => attemptLater(() => navigator.storage.persist()),
     /** Copies a text; a promise. */
     copy: (text) => attemptLater(() => navigator.clipboard.writeText(text)),
+    squeeze: (text) => attemptLater(() => squeeze(text)),
+    unsqueeze: (letters, most) => attemptLater(() => unsqueeze(letters, most)),
     capture: (element, pointer) => attempt(() => element.setPointerCapture(pointer)),
     release: (element, pointer) => attempt(() => element.releasePointerCapture(pointer)),
     /** Sets the fragment in the address bar, as a new step in the history; `replace` replaces the present one. */

@@ -27,6 +27,9 @@ function style(name) {
     });
 }
 
+/** The modules that a part needs besides its pack. */
+const MODULES = { lab: "./editor.mjs" };
+
 const packed = pack("ui");
 
 hooks.main.onReady.add(async ({ interpreter }, script) => {
@@ -35,7 +38,7 @@ hooks.main.onReady.add(async ({ interpreter }, script) => {
     globalThis.host.fetch = async (name) => {
         try {
             if (!there.has(name)) {
-                const [content] = await Promise.all([pack(name), style(name)]);
+                const [content] = await Promise.all([pack(name), style(name), MODULES[name] && import(MODULES[name])]);
                 interpreter.FS.writeFile(`/${name}.pack`, content, { canOwn: true });
                 there.add(name);
             }

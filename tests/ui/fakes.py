@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import base64
 import json
+import zlib
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -21,6 +23,7 @@ from ui.table.session import Session
 from worker import Server
 
 from engine.catalogue import catalogue
+from tools import lab_api
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -331,6 +334,22 @@ class Browser:
     def fetch(self, name: str, then: Callable[[object], None]) -> None:
         self.fetched.append(name)
         then(Answer(self.reachable))
+
+    def file(self, name: str) -> str:
+        return lab_api.text() if name == "lab_api.json" else (ROOT / "web" / name).read_text("utf-8")
+
+    # texts in links
+
+    def squeeze(self, text: str, then: Callable[[object], None]) -> None:
+        then(Answer(True, base64.urlsafe_b64encode(zlib.compress(text.encode())).decode().rstrip("=")))
+
+    def unsqueeze(self, letters: str, most: int, then: Callable[[object], None]) -> None:
+        try:
+            text = zlib.decompress(base64.urlsafe_b64decode(letters + "=" * (-len(letters) % 4))).decode()
+        except (ValueError, zlib.error) as error:
+            then(Answer(False, str(error)))
+        else:
+            then(Answer(len(text) <= most, text))
 
     def bounce(self, colour: str, loudness: float) -> None:
         """A die in flight touches the table."""

@@ -131,6 +131,9 @@ def made() -> frozenset[str]:
         for node in ast.walk(tree):
             if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
                 found |= {p for p in patterns(node) if re.match(r"[a-z_]+\\\.", p) and "[" in p}
+            if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "pack" and isinstance(node.value, ast.Constant) and node.value.value:
+                # A screen that is fetched says these (`ui.app.fetched`).
+                found |= {re.escape(f"{node.value.value}.{end}") for end in ("title", "loading", "missing")}
     found = {p for p in found if not p.startswith(ANYTHING)}
     chapters = help_goennen.CHAPTERS + help_tutto.CHAPTERS + ("about",)
     found |= {re.escape("help." + name) for name in chapters}

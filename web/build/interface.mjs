@@ -1,13 +1,14 @@
 // Writes the page's Python and its texts to files. The Python is compiled to MicroPython bytecode, as parsing took
 // longer than the rest of the start.
 //
-//   node interface.mjs WEB CATALOGUE FOLDER
+//   node interface.mjs WEB CATALOGUE API FOLDER
 //
 // ui.pack is for every visit. What LATER names is for few: a screen's own folder, apart from its door.py, the modules of
 // its name for tables and games, and its sentences are in a file NAME.pack, which is fetched when needed.
 //
 // A file starts with eight digits, the length of the list that follows: JSON, {name: [where, bytes]}. Names are paths
-// below WEB, ending in .mpy for modules, and "catalogue.json", the games that the engine offers. Then come the files;
+// below WEB, ending in .mpy for modules, and "catalogue.json", the games that the engine offers, and "lab_api.json", what
+// the lab explains of the engine. Then come the files;
 // `where` counts from the end of the list. Everything is compressed here, as few hosts compress files of unknown types.
 import { createRequire } from "node:module";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
@@ -20,9 +21,9 @@ delete globalThis.fetch;
 process.setMaxListeners(0);
 const { compile } = createRequire(import.meta.url)("@pybricks/mpy-cross-v6");
 
-const [web, catalogue, folder] = process.argv.slice(2);
+const [web, catalogue, api, folder] = process.argv.slice(2);
 
-const LATER = ["lesson", "puzzle", "review"];
+const LATER = ["lab", "lesson", "puzzle", "review"];
 
 /** The names of the files below a folder of `web`, in the same order on every machine. */
 function below(folder, ending) {
@@ -43,7 +44,9 @@ async function compiled(name) {
 const files = [];
 for (const name of below("ui", ".py")) files.push([name.replace(/py$/, "mpy"), await compiled(name)]);
 for (const name of below("locales", ".json")) files.push([name, JSON.stringify(JSON.parse(readFileSync(join(web, name), "utf8")))]);
+for (const name of below("players", ".py")) files.push([name, readFileSync(join(web, name))]);
 files.push(["catalogue.json", readFileSync(catalogue)]);
+files.push(["lab_api.json", readFileSync(api)]);
 
 /** Writes some of the files, as [name, content], to one. */
 function write(name, files) {
@@ -66,6 +69,7 @@ function isOf(part, name) {
     const screen = `ui/screens/${part}/`;
     const door = [`${screen}door.mpy`, `${screen}__init__.mpy`];
     if (name.startsWith(screen)) return !door.includes(name);
+    if (part === "lab" && (name === "lab_api.json" || name.startsWith("players/"))) return true;
     return new RegExp(`^(ui/table/${part}\\.mpy|ui/games/\\w+/${part}\\.mpy|locales/${part}(_\\w+)?/.*)$`).test(name);
 }
 

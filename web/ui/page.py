@@ -176,6 +176,8 @@ class Page:
 
     def input(self, name, value):
         """The value of a form field has changed."""
+        if self.navigation.screen.typed(name, value):
+            return
         self.do(("setting " if name.split(" ")[0] in self.settings.values else "set ") + name + " " + value)
 
     def touched(self):

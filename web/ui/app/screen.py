@@ -95,6 +95,11 @@ class Screen:
     def key(self, key):
         """The gesture that a key stands for here, or None. Buttons handle their own keys."""
 
+    def typed(self, name, value):
+        """Takes the changed value of a form field, if it is one of those that this screen handles without a gesture;
+        whether it was."""
+        return False
+
     def touched(self):
         """Called when anything is clicked."""
 

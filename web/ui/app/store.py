@@ -9,6 +9,7 @@ SAVE = "dicetable.save "
 GLANCE = "dicetable.glance "
 LINKS = "dicetable.links"
 LESSON = "dicetable.lesson "  # and the game: the save of a lesson that is not at its end
+PLAYER = "dicetable.player "  # and its name: the code of a player of the lab
 KEPT = 12  # games that are over, or not begun
 UNFINISHED = 100  # unfinished games
 

@@ -4,7 +4,7 @@ import json
 
 from ui.app import glance
 from ui.app.history import FORMAT, KEY, LONGEST, Unreadable, checked, fresh, parsed
-from ui.app.store import GLANCE, LINKS, SAVE
+from ui.app.store import GLANCE, LINKS, PLAYER, SAVE
 
 PREFIX = "dicetable."
 
@@ -71,6 +71,7 @@ def imported(history, text):
     store.put(LINKS, "\n".join(links + listed + [link for link in games if link not in listed and link not in links
                                                  and not link.endswith(" refused")]))
     for key, content in plain.items():
-        if not key.startswith((SAVE, GLANCE, KEY)) and key != LINKS and len(content) < 40 and store.get(key) is None:
-            store.put(key, content)
+        short = len(content) < 40 or key.startswith(PLAYER) and "\n" not in key
+        if not key.startswith((SAVE, GLANCE, KEY)) and key != LINKS and short and store.get(key) is None:
+            room = store.put(key, content) and room
     return (results, len(games), room)

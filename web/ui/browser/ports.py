@@ -166,6 +166,22 @@ class Browser:
 
         js.host.fetch(name).then(came)
 
+    def file(self, name):
+        """A text file of such a part."""
+        with open(name) as file:
+            return str(file.read(), "utf-8")
+
+    # texts in links
+
+    def squeeze(self, text, then):
+        """Makes a text short enough for a link; `then` gets an object with `ok`, and the letters as `value`."""
+        js.host.squeeze(text).then(then)
+
+    def unsqueeze(self, letters, most, then):
+        """The text that letters of `squeeze` stand for; `then` gets an object with `ok`, and the text as `value`. It is
+        refused if it is damaged, or longer than `most` characters."""
+        js.host.unsqueeze(letters, most).then(then)
+
     # languages
 
     def languages(self):

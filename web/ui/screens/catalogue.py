@@ -9,6 +9,8 @@ SCREENS = (
     Place("replay", "#/replay?", OWN, "ui.screens.replay.screen", "ReplayScreen"),
     Place("review", "#/review?", OWN, "ui.screens.review.door", "Review"),
     Place("puzzles", "#/puzzle?", OWN, "ui.screens.puzzle.door", "Puzzles"),
+    Place("lab", "#/lab", OWN, "ui.screens.lab.door", "Lab"),
+    Place("lab_link", "#/lab?", OWN, "ui.screens.lab.door", "Link"),
     Place("lesson", "#/learn/", OWN, "ui.screens.lesson.door", "Lesson"),
     Place("table", None, GAME, "ui.table.screen", "TableScreen"),
 )

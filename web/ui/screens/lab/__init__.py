@@ -1,0 +1,1 @@
+"""The lab: write a player in Python, watch it play, and see whether it is better."""

@@ -1,0 +1,300 @@
+"""The workbench: the player in the editor, the others, sharing; beside them a game and a tournament."""
+
+import json
+from random import getrandbits
+
+from ui.app.routes import parameters, quoted, unquoted
+from ui.kit.text import t
+from ui.screens.lab import pages, sheets
+from ui.screens.lab.contest import Contest
+from ui.screens.lab.players import LONGEST, Players, file_name
+from ui.screens.lab.running import Running
+
+LAST = "dicetable.lab"  # storage key of the name of the player in the editor
+EXAMPLES = ("first", "order", "looking", "odds", "tutto")  # files of web/players/, the simplest first
+LONGEST_LINK = 12000  # characters; longer ones are cut by what sends them
+SOON = 500  # milliseconds after the last key until the code is stored
+ADDRESS = "#/lab"
+LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # of seeds
+
+
+class Bench:
+    def __init__(self, page):
+        self._page = page
+        self.players = Players(page.store)
+        self._sender = ""  # the name of somebody else's player, while its code is read
+        self.runner = None  # while the lab is shown
+        self.api = page.browser.file("lab_api.json")  # for the editor, as text
+        self.part = "code"  # the part that a narrow window shows: code, game or contest
+        self.name = ""
+        self.code = ""
+        self.first = ""  # the code that the editor began with; what was typed since, it has itself
+        self.serial = 0  # a text that replaces the one in the editor gets a new editor
+        self.problems = []  # [line, text] of what went wrong in this code
+        self.deleted = None  # (name, code, place) of the player that was deleted last
+        self.shared = None  # (name, code) of somebody else's player that is being read
+        self.trouble = ""  # what is wrong with a link or a file
+        self.owner = "view"  # whose names the sheet explains
+        self.new_name = ""
+        self._link = ""
+        self._waits = None  # the timer until the code is stored
+        self._on_wait = self._store
+        self._on_copied = self._copied
+        self._on_squeezed = self._squeezed
+        self._on_unsqueezed = self._unsqueezed
+        self._on_picked = self._picked
+        self.running = Running(page, self)
+        self.contest = Contest(page, self)
+
+    # opened and left
+
+    def address(self):
+        return self._link or ADDRESS
+
+    def begin(self, link):
+        """The lab is opened. link: the address of a shared player, or ""."""
+        if self.runner is None:
+            self.runner = self._page.browser.lab()
+        if self.name:
+            self._anew()
+        else:
+            names = self.players.names()
+            last = self._page.store.get(LAST)
+            if names:
+                self._take(last if last in names else names[0])
+            else:
+                self.do_example(EXAMPLES[0])
+        self.shared = None
+        self.trouble = ""
+        self._link = link
+        if link:
+            given = parameters(link)
+            self._sender = unquoted(given.get("name", ""))
+            if len(link) > 4 * LONGEST_LINK:
+                self._unreadable()
+            else:
+                self._page.browser.unsqueeze(given.get("code", ""), LONGEST, self._on_unsqueezed)
+        self._page.frames.request()
+
+    def rest(self):
+        """The lab is left: nothing runs any more."""
+        self._store()
+        self.running.stop()
+        self.contest.stop()
+        if self.runner:
+            self.runner.close()
+            self.runner = None
+
+    def run(self, job, on_message):
+        """Starts a run in place of any other; its number."""
+        self.running.stop()
+        self.contest.stop()
+        return self.runner.run(json.dumps(job), on_message)
+
+    def any_seed(self):
+        """A seed that nobody has chosen."""
+        return "".join([LETTERS[getrandbits(5)] for _ in range(8)])
+
+    def fault(self, who, line, kind, text):
+        """What went wrong in a player's code, in a sentence; in the code of the editor its line is marked."""
+        says = t("lab.error." + kind, text=text)
+        if who == self.name:
+            self.problems = [[line or 1, says]]
+        if not who:
+            return says
+        return t("lab.error.line", who=who, line=line, text=says) if line else t("lab.error.who", who=who, text=says)
+
+    # the code
+
+    def typed(self, name, value):
+        """Whether a change in the form is the editor's."""
+        if name != "code" or self.shared:
+            return False
+        self.code = value
+        self.problems = []
+        if self._waits is not None:
+            self._page.browser.cancel(self._waits)
+        self._waits = self._page.browser.later(self._on_wait, SOON)
+        self._page.frames.request()
+        return True
+
+    def _store(self, *rest):
+        """Stores what was typed."""
+        if self._waits is None:
+            return
+        self._page.browser.cancel(self._waits)
+        self._waits = None
+        if len(self.code) > LONGEST or not self.players.put(self.name, self.code):
+            self._page.announcer.tell(t("lab.full"))
+
+    def _anew(self):
+        """The editor is another one: it begins with what was typed so far."""
+        self.first = self.code
+        self.serial += 1
+
+    def _take(self, name):
+        """Puts a player into the editor."""
+        self._store()
+        self.name = name
+        self.code = self.players.code(name)
+        self._anew()
+        self.problems = []
+        self._page.store.put(LAST, name)
+
+    def add(self, name, code):
+        """Adds a player and puts it into the editor."""
+        self._store()
+        self.deleted = None
+        name = self.players.add(name, code)
+        if name is None:
+            self._page.announcer.tell(t("lab.full"))
+            return
+        self._take(name)
+        self.part = "code"
+
+    # gestures
+
+    def gestures(self):
+        return (self, self.running, self.contest)
+
+    def do_set(self, name, *value):
+        value = " ".join(value)
+        if name == "player":
+            self.deleted = None
+            self._take(value)
+        elif name == "name":
+            self.new_name = value
+        elif name == "owner":
+            self.owner = value
+        elif name.startswith("contest"):
+            self.contest.set(name[len("contest_"):], value)
+        else:
+            self.running.set(name, value)
+
+    def do_part(self, part):
+        self.part = part
+
+    def do_to_code(self):
+        """Back to the line that went wrong."""
+        self.part = "code"
+        self._page.frames.focus("code-editor")
+
+    def do_new(self):
+        self._page.sheets.show("new")
+
+    def do_more(self):
+        self.new_name = self.name
+        self._page.sheets.show("player")
+
+    def do_api(self):
+        self._page.sheets.show("api")
+
+    def do_example(self, which):
+        self._page.sheets.close_all()
+        self.add(t("lab.example." + which), self._page.browser.file("players/" + which + ".py"))
+
+    def do_rename(self):
+        self._store()
+        self._page.sheets.close_all()
+        self.name = self.players.rename(self.name, self.new_name)
+        self._page.store.put(LAST, self.name)
+
+    def do_delete(self):
+        self._store()
+        self._page.sheets.close_all()
+        names = self.players.names()
+        self.deleted = (self.name, self.code, names.index(self.name))
+        self.players.remove(self.name)
+        rest = self.players.names()
+        if rest:
+            self._take(rest[min(self.deleted[2], len(rest) - 1)])
+        else:
+            deleted = self.deleted
+            self.do_example(EXAMPLES[0])
+            self.deleted = deleted
+        self._page.announcer.say(t("lab.deleted", name=self.deleted[0]))
+
+    def do_undelete(self):
+        """Puts back the player that was deleted last."""
+        if self.deleted:
+            name, code, at = self.deleted
+            self.deleted = None
+            self._take(self.players.add(name, code, at) or self.name)
+
+    # out and in
+
+    def do_export(self):
+        self._page.sheets.close_all()
+        self._page.browser.download(file_name(self.name), self.code)
+
+    def do_import(self):
+        self._page.sheets.close_all()
+        self._page.browser.pick(LONGEST, self._on_picked)
+
+    def _picked(self, answer):
+        if not answer.ok:
+            self._page.announcer.tell(t("lab.file.large", n=LONGEST // 1000))
+        elif "\x00" in answer.value or "\ufffd" in answer.value:
+            self._page.announcer.tell(t("lab.file.binary"))
+        else:
+            self.add(t("lab.imported"), answer.value)
+        self._page.frames.request()
+
+    def do_share(self):
+        """Copies a link with the code in it."""
+        self._page.sheets.close_all()
+        self._page.browser.squeeze(self.code, self._on_squeezed)
+
+    def _squeezed(self, answer):
+        link = self._page.browser.address() + ADDRESS + "?name=" + quoted(self.name) + "&code=" + str(answer.value)
+        if not answer.ok or len(link) > LONGEST_LINK:
+            self._page.announcer.tell(t("lab.link.long"))
+        else:
+            self._page.browser.copy(link, self._on_copied)
+
+    def _copied(self, answer):
+        self._page.announcer.tell(t("lab.copied" if answer.ok else "said.not_copied"))
+
+    def _unsqueezed(self, answer):
+        """Somebody else's code has been read. It is only shown."""
+        if answer.ok and answer.value.strip():
+            self.shared = (self._sender or t("lab.shared.name"), answer.value)
+            self.serial += 1
+            self.part = "code"
+            self._page.announcer.say(t("lab.shared.says"))
+        else:
+            self._unreadable()
+        self._page.frames.request()
+
+    def _unreadable(self):
+        self._leave_link()
+        self.trouble = t("lab.link.broken")
+
+    def _leave_link(self):
+        self.shared = None
+        self._link = ""
+        self._page.navigation.show_address(ADDRESS)
+
+    def do_keep(self):
+        """Keeps somebody else's player. It still does not run."""
+        name, code = self.shared
+        self._leave_link()
+        self.add(name, code)
+
+    def do_decline(self):
+        self._leave_link()
+        self._anew()
+
+    # what is shown
+
+    def prepare(self):
+        self.running.prepare()
+
+    def problems_text(self):
+        return json.dumps(self.problems) if self.problems else None
+
+    def sheet(self, kind):
+        return sheets.SHEETS[kind](self) if kind in sheets.SHEETS else None
+
+    def view(self):
+        return pages.nodes(self)

@@ -1,0 +1,189 @@
+"""A tournament: who plays, how many games, how it stands, and what that proves."""
+
+import json
+
+from ui.app import games
+from ui.kit.text import t
+from ui.screens.lab.running import OWN
+
+GAMES = (20, 100, 200, 400, 1000)
+SHOWN = 12  # games that are listed, the latest
+
+
+class Contest:
+    """state: "" before the first one, "going", "done", "stopped" or "failed"."""
+
+    def __init__(self, page, bench):
+        self._page = page
+        self._bench = bench
+        self.fields = {"game": games.first(), "mode": "table", "level": "1", "games": "200", "sprt": "on", "low": "0", "high": "20"}
+        self.chosen = None  # the players as seats are chosen, OWN and a name for one's own; None before any was
+        self.state = ""
+        self.error = ""  # a sentence
+        self.turns = False  # whether points are turns
+        self.table = []  # the runner's lines
+        self.test = None  # its sequential test
+        self.games = []  # all games so far
+        self.done = 0
+        self.total = 0
+        self.job = None  # what runs, or ran last
+        self._id = None
+        self._on_message = self._message
+
+    # what is chosen
+
+    def set(self, name, value):
+        if name == "player":
+            chosen = self.players()
+            self.chosen = [each for each in chosen if each != value] if value in chosen else chosen + [value]
+        else:
+            self.fields[name] = value
+
+    @property
+    def game(self):
+        return games.BY_NAME[self.fields["game"]]
+
+    @property
+    def alone(self):
+        return self.fields["mode"] == "solo"
+
+    def offered(self):
+        """All who may take part: one's own players, then the game's."""
+        return [OWN + name for name in self._bench.players.names()] + list(self.game.strengths)
+
+    def players(self):
+        """Those who take part: at first the player in the editor, and the weakest that people may choose."""
+        there = self.offered()
+        if self.chosen is None:
+            return [OWN + self._bench.name, (self.game.players or self.game.strengths)[0]]
+        return [each for each in self.chosen if each in there]
+
+    def tests(self):
+        """Whether there is a sequential test: it compares two players at a table."""
+        return self.fields["sprt"] == "on" and not self.alone and len(self.players()) == 2
+
+    def bounds(self):
+        """The two leads in rating points, or None if they are no numbers or stand the wrong way round."""
+        try:
+            low, high = float(self.fields["low"].replace(",", ".")), float(self.fields["high"].replace(",", "."))
+        except ValueError:
+            return None
+        return [low, high] if -1000 <= low < high <= 1000 else None
+
+    def why_not(self):
+        """Why it cannot begin, in a sentence, or ""."""
+        n = len(self.players())
+        most = self.game.seats[-1]
+        if self.alone:
+            return "" if n else t("lab.contest.nobody")
+        if n < 2:
+            return t("lab.contest.few")
+        if n > most:
+            return t("lab.contest.many", n=most)
+        return t("lab.contest.bounds") if self.tests() and not self.bounds() else ""
+
+    def do_contest(self):
+        why = self.why_not()
+        if why:
+            self._page.announcer.tell(why)
+            return
+        fields = self.fields
+        self.job = {"kind": "tournament", "game": fields["game"], "mode": fields["mode"], "level": int(fields["level"]) if self.game.levels else None,
+                    "seats": [self._bench.running.seat(each) for each in self.players()], "games": int(fields["games"]), "seed": self._bench.any_seed(),
+                    "sprt": self.bounds() if self.tests() else None, "workers": None}
+        self._id = self._bench.run(self.job, self._on_message)
+        self.state = "going"
+        self.error = ""
+        self.turns = False
+        self.table = []
+        self.test = None
+        self.games = []
+        self.done = 0
+        self.total = self.job["games"]
+        self._bench.part = "contest"
+
+    def do_end_contest(self):
+        self.stop()
+        self._page.announcer.say(t("lab.stopped"))
+
+    def stop(self):
+        if self.state == "going":
+            self.state = "stopped"
+            self._bench.runner.stop(self._id)
+
+    # what the runner says
+
+    def _message(self, text, *rest):
+        message = json.loads(text)
+        if message.get("id") != self._id or self.state != "going":
+            return
+        kind = message["type"]
+        if kind in ("progress", "done"):
+            self.done = message["done"]
+            self.total = message["total"]
+            self.table = message["table"]
+            self.test = message["sprt"]
+            self.turns = message["unit"] == "turns"
+            self.games += message["games"]
+        if kind == "done":
+            self.state = "done"
+            self._page.announcer.say(self.verdict() or t("lab.contest.over", n=self.done))
+        elif kind == "error":
+            self.state = "failed"
+            seat = message["seat"]
+            who = "" if seat is None else self.job["seats"][seat]["name"]
+            self.error = self._bench.fault(who, message["line"], message["kind"], message["text"])
+            self._page.announcer.say(self.error)
+        self._page.frames.request()
+
+    # what came of it
+
+    @property
+    def game_played(self):
+        return games.BY_NAME[self.job["game"]]
+
+    def name(self, who):
+        """How a player of the table is called."""
+        return games.player_name(who) if who in self.game_played.strengths else who
+
+    def verdict(self):
+        """What the sequential test says, in a sentence; "" if there is none."""
+        if not self.test:
+            return ""
+        first, second = [self.name(each["name"]) for each in self.job["seats"]]
+        return t("lab.verdict." + self.test["verdict"].replace(" ", "_"), first=first, second=second)
+
+    def do_contest_watch(self, number):
+        self._page.navigation.get("replay").watch({"link": self.games[int(number)]["link"]}, self._bench.address(), 0)
+
+    def do_contest_review(self, number):
+        self._page.opener.visit("#/review?" + self.games[int(number)]["link"].partition("?")[2])
+
+    def do_csv(self):
+        """Saves the games as CSV, one a line."""
+        rows = [["game", "seed", "start", "players", "seats", "scores", "shares", "turns", "won", "link"]]
+        for i, each in enumerate(self.games):
+            result = each["result"]
+            rows.append([str(i + 1), each["seed"], plain(each["start"]), "; ".join(each["names"]), joined(each["seats"]), joined(result["scores"]),
+                         joined(result["shares"]), plain(result["turns"]), plain(result["won"]), each["link"]])
+        self._page.browser.download("dicetable-tournament.csv", "".join([",".join([cell(each) for each in row]) + "\n" for row in rows]))
+
+    def do_json(self):
+        """Saves everything as JSON, the code of the players too."""
+        self._page.browser.download("dicetable-tournament.json", json.dumps(
+            {"dicetable": "tournament", "job": self.job, "done": self.done, "table": self.table, "sprt": self.test, "games": self.games}))
+
+
+def plain(value):
+    return "" if value is None else str(value)
+
+
+def joined(values):
+    return " ".join([str(value) for value in values])
+
+
+def cell(text):
+    """A text as a cell of CSV. One that a spreadsheet would compute is made a text."""
+    if text[:1] in ("=", "+", "-", "@"):
+        text = "'" + text
+    return '"' + text.replace('"', '""') + '"' if any([c in text for c in ',"\n']) else text

@@ -1,0 +1,126 @@
+"""The page of a tournament: who plays, how it stands, what it proves."""
+
+from ui.app import games
+from ui.kit.controls import act
+from ui.kit.text import decimal, number, t
+from ui.kit.tree import h
+from ui.screens.lab.contest import GAMES, SHOWN
+from ui.screens.lab.fields import check, select, text_field
+from ui.screens.lab.running import OWN
+
+
+def page(contest):
+    kids = [h("h2", {"id": "contest-title"}, t("lab.part.contest"), key="title")]
+    if contest.state != "going":
+        kids += setting(contest)
+    kids += [buttons(contest)] + standing(contest)
+    return h("section", {"class": "panel playing contest", "aria-labelledby": "contest-title", "data-run": contest.state, "data-done": contest.done}, kids, key="contest")
+
+
+def setting(contest):
+    """What is played, by whom, and how often."""
+    fields = contest.fields
+    game = contest.game
+    chosen = contest.players()
+    kids = [select("contest_game", t("lab.game"), [(name, games.title(name)) for name in games.names()], fields["game"]),
+            select("contest_mode", t("lab.mode"), [("table", t("lab.mode.table")), ("solo", t("lab.mode.solo"))], fields["mode"])]
+    if contest.alone and game.levels:
+        kids.append(select("contest_level", t("lab.level"), [(str(n), t("solo.level", level=n)) for n in range(1, game.levels + 1)], fields["level"]))
+    kids.append(select("contest_games", t("lab.games"), [(str(n), number(n)) for n in GAMES], fields["games"]))
+    boxes = [check("contest_player", each, each[len(OWN):] if each.startswith(OWN) else games.player_name(each), each in chosen) for each in contest.offered()]
+    found = [h("fieldset", None, [h("legend", None, t("lab.players"), key="legend"), h("div", {"class": "choices lab-players"}, boxes, key="boxes")], key="players"),
+             h("div", {"class": "lab-fields"}, kids, key="setting")]
+    if not contest.alone and len(chosen) == 2:
+        test = [select("contest_sprt", t("lab.sprt"), [("on", t("lab.sprt.on")), ("off", t("lab.sprt.off"))], fields["sprt"])]
+        if fields["sprt"] == "on":
+            test += [text_field("contest_low", t("lab.sprt.low"), fields["low"]), text_field("contest_high", t("lab.sprt.high"), fields["high"])]
+        found.append(h("div", {"class": "lab-fields"}, test, key="test"))
+        if fields["sprt"] == "on":
+            found.append(h("p", {"class": "s"}, t("lab.sprt.says"), key="sprt says"))
+    return found
+
+
+def buttons(contest):
+    if contest.state == "going":
+        return h("div", {"class": "lab-bar"}, [act("end_contest", t("lab.stop"), None, (), False)], key="buttons")
+    return h("div", {"class": "lab-bar"}, [act("contest", t("lab.contest.begin"))], key="buttons")
+
+
+def standing(contest):
+    """How it stands, or ended."""
+    kids = []
+    if contest.state == "failed":
+        kids.append(h("p", {"class": "error", "role": "alert"}, contest.error, key="error"))
+    if contest.state == "going":
+        kids.append(h("div", {"class": "loading"}, [
+            h("p", None, t("lab.contest.at", done=number(contest.done), total=number(contest.total)), key="says"),
+            h("progress", {"max": str(contest.total), "value": str(contest.done), "aria-label": t("lab.part.contest")}, key="bar")], key="progress"))
+    elif contest.state in ("done", "stopped"):
+        kids.append(h("p", {"class": "s"}, t("lab.contest.over" if contest.state == "done" else "lab.contest.stopped", n=contest.done), key="over"))
+    if contest.test:
+        kids.append(verdict(contest))
+    if contest.table:
+        kids.append(ratings(contest))
+    if contest.games:
+        kids.append(h("div", {"class": "lab-bar"}, [act("csv", t("lab.csv"), None, (), False), act("json", t("lab.json"), None, (), False)], key="save"))
+        kids.append(listed(contest))
+    return kids
+
+
+def verdict(contest):
+    """The sequential test in words, and its figures."""
+    test = contest.test
+    return h("div", {"class": "verdict", "data-verdict": test["verdict"]}, [
+        h("p", {"class": "outcome"}, contest.verdict(), key="says"),
+        h("p", {"class": "s"}, t("lab.verdict.figures", llr=two(test["llr"]), lower=two(test["lower"]), upper=two(test["upper"])), key="figures")], key="verdict")
+
+
+def two(value):
+    """A number with two decimals."""
+    return ("%.2f" % value).replace("-", "−").replace(".", t("decimal"))
+
+
+def ratings(contest):
+    alone = contest.job["mode"] == "solo"
+    passed = alone and bool(contest.game_played.levels)
+    heads = ["lab.player", "lab.games"] + (["lab.passed"] if passed else []) + ["lab.wins", "lab.turns" if contest.turns else "lab.points", "lab.rating"]
+    rows = [h("tr", None, [h("th", {"scope": "col"}, t(key), key=key) for key in heads], key="head")]
+    for i, line in enumerate(contest.table):
+        cells = [h("th", {"scope": "row"}, contest.name(line["name"]), key="name"), h("td", None, number(line["games"]), key="games"),
+                 h("td", None, number(line["passed"]), key="passed") if passed else None,
+                 h("td", None, decimal(line["wins"]), key="wins"),
+                 h("td", None, "–" if line["points"] is None else decimal(line["points"]), key="points"), h("td", None, rating(line), key="rating")]
+        rows.append(h("tr", None, cells, key=i))
+    kids = [h("table", {"class": "figures", "aria-labelledby": "contest-title"}, rows, key="table")]
+    if len(contest.table) > 1:
+        kids.append(h("p", {"class": "s"}, t("lab.rating.says.solo" if alone else "lab.rating.says"), key="says"))
+    return h("div", {"class": "lab-ratings"}, kids, key="ratings")
+
+
+def rating(line):
+    """A rating with its interval, in whole points."""
+    if line["rating"] is None:
+        return "–"
+    return t("lab.rating.value", rating=whole(line["rating"]), low=whole(line["low"]), high=whole(line["high"]))
+
+
+def whole(value):
+    return str(round(value)).replace("-", "−")
+
+
+def listed(contest):
+    """The latest games, each to be watched or reviewed."""
+    first = max(0, len(contest.games) - SHOWN)
+    rows = []
+    for i in range(len(contest.games) - 1, first - 1, -1):
+        each = contest.games[i]
+        result = each["result"]
+        scores = result["scores"] if result["turns"] is None else [result["turns"]]
+        says = ", ".join([contest.name(who) + " " + number(n) for who, n in zip(each["names"], scores)])
+        kids = [h("span", None, [h("b", None, str(i + 1) + ". ", key="n"), h("span", None, says, key="says")], key="what")]
+        if each.get("link"):
+            kids += [h("button", {"class": "act", "data-do": "contest_watch " + str(i), "aria-label": t("lab.watch.n", n=i + 1)}, [h("b", None, t("lab.watch"))], key="watch"),
+                     h("button", {"class": "act", "data-do": "contest_review " + str(i), "aria-label": t("lab.review.n", n=i + 1)}, [h("b", None, t("review.title"))], key="review")]
+        rows.append(h("li", None, kids, key=i))
+    return h("section", {"class": "lab-games", "aria-labelledby": "games-title"}, [
+        h("h3", {"id": "games-title"}, t("lab.games.latest"), key="title"), h("ol", None, rows, key="list")], key="games")

@@ -1,0 +1,87 @@
+"""The players that somebody has written, kept in the browser: one text for each, and their order."""
+
+from ui.app.store import PLAYER
+
+ORDER = "dicetable.players"  # storage key of their names, one a line
+LONGEST_NAME = 40  # characters
+LONGEST = 400000  # characters of a player; weights of a small network fit
+
+
+class Players:
+    """`store` is the page's (see `ui.app.store`)."""
+
+    def __init__(self, store):
+        self._store = store
+
+    def names(self):
+        """All names in their order; players that came from elsewhere are last."""
+        kept = (self._store.get(ORDER) or "").split("\n")
+        there = [key[len(PLAYER):] for key in self._store.keys() if key.startswith(PLAYER)]
+        return [name for name in kept if name in there] + sorted([name for name in there if name not in kept])
+
+    def code(self, name):
+        """The code of a player, "" if there is none."""
+        return self._store.get(PLAYER + name) or ""
+
+    def put(self, name, code):
+        """Stores a player; a new one comes last. Returns whether the browser had room."""
+        names = self.names()
+        # An empty text would count as missing.
+        if not self._store.put(PLAYER + name, code or "\n"):
+            return False
+        return name in names or self._store.put(ORDER, "\n".join(names + [name]))
+
+    def add(self, name, code, at=None):
+        """Stores a new player under this name, or one like it that is free; the name, None if there was no room. at: its
+        place in the order."""
+        name = self.free(name)
+        names = self.names()
+        if not self.put(name, code):
+            self._store.remove(PLAYER + name)
+            return None
+        if at is not None:
+            names.insert(at, name)
+            self._store.put(ORDER, "\n".join(names))
+        return name
+
+    def free(self, name):
+        """The name itself, or with a number if it is taken."""
+        name = tidy(name)
+        names = self.names()
+        if name not in names:
+            return name
+        number = 2
+        while name + " " + str(number) in names:
+            number += 1
+        return name + " " + str(number)
+
+    def rename(self, old, new):
+        """Gives a player another name, or one like it that is free; the name."""
+        if tidy(new) == old:
+            return old
+        at = self.names().index(old)
+        code = self.code(old)
+        name = self.add(new, code, at)
+        if name is None:
+            return old
+        self.remove(old)
+        return name
+
+    def remove(self, name):
+        self._store.put(ORDER, "\n".join([each for each in self.names() if each != name]))
+        self._store.remove(PLAYER + name)
+
+
+def tidy(name):
+    """A name in one line, not too long."""
+    return " ".join(name.split())[:LONGEST_NAME].strip() or "player"
+
+
+def file_name(name):
+    """The name of a player's file: small letters, digits and "_"."""
+    out = ""
+    for c in name.lower():
+        out += c if "a" <= c <= "z" or "0" <= c <= "9" else "_"
+    while "__" in out:
+        out = out.replace("__", "_")
+    return (out.strip("_") or "player") + ".py"

@@ -1,0 +1,252 @@
+"""A game that the player in the editor plays: decision by decision, or by itself."""
+
+import json
+
+from ui.app import games
+from ui.kit.text import t
+from ui.table.board import Board
+
+LONGEST = 20000  # characters of what was printed that are kept
+LINES = 8  # decisions that are told
+OWN = "own:"  # before the name of a player of one's own
+
+
+class LabBoard(Board):
+    """The table of a game between players in the lab."""
+
+    names = ()
+
+    def who(self, seat):
+        return self.names[seat] if seat < len(self.names) else t("seat.n", n=seat + 1)
+
+    def pace(self):
+        return "instant"
+
+
+class Running:
+    """state: "" before the first game, "starting", "paused", "going", "over", "stopped" or "failed"."""
+
+    def __init__(self, page, bench):
+        self._page = page
+        self._bench = bench
+        self.fields = {"game": games.first(), "mode": "table", "level": "1", "foe": "", "seed": ""}
+        self.board = None
+        self.state = ""
+        self.step = 0
+        self.said = []  # the last decisions in words, the latest first
+        self.values = []  # (action in words, number), the greatest first, of the last decision
+        self.printed = ""
+        self.cut = False  # whether more was printed
+        self.error = ""  # a sentence
+        self.mine = False  # whether the player in the editor made it
+        self.result = None
+        self.link = ""
+        self._id = None
+        self._going = False
+        self._on_message = self._message
+
+    # what is chosen
+
+    def set(self, name, value):
+        self.fields[name] = value
+
+    @property
+    def game(self):
+        return games.BY_NAME[self.fields["game"]]
+
+    def foe(self):
+        """Who sits opposite: the chosen player, if this game has it."""
+        foe = self.fields["foe"]
+        own = foe.startswith(OWN) and foe[len(OWN):] in self._bench.players.names()
+        return foe if own or foe in self.game.strengths else self.game.strengths[min(1, len(self.game.strengths) - 1)]
+
+    def seat(self, chosen):
+        """A seat as the runner wants it."""
+        if chosen.startswith(OWN):
+            name = chosen[len(OWN):]
+            called = name + " 2" if name in self.game.strengths else name  # their names must differ
+            return {"name": called, "code": self._bench.code if name == self._bench.name else self._bench.players.code(name)}
+        return {"name": chosen}
+
+    def job(self):
+        fields = self.fields
+        seats = [self.seat(OWN + self._bench.name)]
+        if fields["mode"] == "table":
+            seats.append(self.seat(self.foe()))
+        return {"kind": "game", "game": fields["game"], "mode": fields["mode"], "level": int(fields["level"]) if self.game.levels else None,
+                "seats": seats, "seed": fields["seed"].strip() or self._bench.any_seed(), "stepwise": True}
+
+    @property
+    def active(self):
+        return self.state in ("starting", "paused", "going")
+
+    # the run
+
+    def do_play(self):
+        """Begins a game that goes on by itself, or goes on."""
+        self._move(True)
+
+    def do_step(self):
+        """Begins a game and makes one decision, or makes the next."""
+        self._move(False)
+
+    def _move(self, going):
+        bench = self._bench
+        if not bench.runner:
+            return
+        self._going = going
+        if not self.active:
+            self._begin()
+        elif going:
+            bench.runner.go(self._id)
+        elif self.state != "starting":
+            bench.runner.step(self._id)
+        if self.state != "starting":
+            self.state = "going" if going else "paused"
+        bench.part = "game"
+
+    def _begin(self):
+        self._bench.problems = []
+        job = self.job()
+        names = [each["name"] if "code" in each else games.player_name(each["name"]) for each in job["seats"]]
+        if self.board is None:
+            self.board = LabBoard(self._page)
+        self.board.names = names
+        self.board.game = None
+        self._id = self._bench.run(job, self._on_message)
+        self._forget()
+        self.state = "starting"
+        if self._going:
+            self._bench.runner.go(self._id)
+
+    def _forget(self):
+        self.step = 0
+        self.said = []
+        self.values = []
+        self.printed = ""
+        self.cut = False
+        self.error = ""
+        self.result = None
+        self.link = ""
+
+    def do_end(self):
+        self.stop()
+        self._page.announcer.say(t("lab.stopped"))
+
+    def stop(self):
+        if self.active:
+            self.state = "stopped"
+            self._bench.runner.stop(self._id)
+
+    def _message(self, text, *rest):
+        message = json.loads(text)
+        if message.get("id") != self._id or not self.active:
+            return
+        handler = getattr(self, "_" + message["type"], None)
+        if handler:
+            handler(message)
+        self._page.frames.request()
+
+    def _ready(self, message):
+        self.state = "going" if self._going else "paused"
+
+    def _printed(self, message):
+        self._print(message["text"])
+
+    def _print(self, text):
+        if not text:
+            return
+        self.printed += text if text.endswith("\n") else text + "\n"
+        if len(self.printed) > LONGEST:
+            self.printed = self.printed[-LONGEST:]
+            self.cut = True
+
+    def _decision(self, message):
+        self.state = "going" if self._going else "paused"
+        self.step = message["step"] + 1
+        self._print(message.get("printed", ""))
+        words = self._show(message)
+        who = self.board.who(message["seat"])
+        self.said = [t("lab.decision", n=self.step, who=who, what=words(message["action"]))] + self.said[:LINES - 1]
+        values = message["values"] or []
+        values.sort(key=lambda each: -each[1])
+        self.values = [(words(action), value) for action, value in values[:LINES]]
+        if not self._going:
+            self._page.announcer.say(self.said[0])
+
+    def _show(self, message):
+        """Puts a view on the table. Returns a function that says one of its actions in words."""
+        view = message["view"]
+        if not self._lay(view):
+            return str
+        actions = {}
+        for action in view["actions"]:
+            actions[action["text"]] = action
+        speaker = self.board.speaker
+        said = {}
+        for text in [message["action"]] + [pair[0] for pair in message["values"] or []]:
+            said[text] = speaker.action(actions[text]) if text in actions else text
+        # Nothing can be done on this table, so nothing is marked.
+        view["actions"] = []
+        self._lay(view)
+        return lambda text: said[text]
+
+    def _lay(self, view):
+        """Puts a view on the table; False if the engine has not told the cards yet."""
+        board = self.board
+        if not self._page.engine.cards:
+            return False
+        board.cards = self._page.engine.cards
+        if board.game is None:
+            board.use_game(view["game"])
+        board.model.take({"view": view, "events": [], "can_undo": False, "link": "", "replay": ""})
+        board.model.land()
+        board.step = view["step"]
+        board.prepare()
+        return True
+
+    def _error(self, message):
+        self.state = "failed"
+        seat = message["seat"]
+        self.mine = seat == 0
+        self.error = self._bench.fault("" if seat is None else self.board.who(seat), message["line"], message["kind"], message["text"])
+        self._page.announcer.say(self.error)
+
+    def _over(self, message):
+        self.state = "over"
+        self.result = message["result"]
+        self.link = message["link"]
+        self._lay(message["view"])
+        self._page.announcer.say(self.outcome())
+
+    # what came of it
+
+    def outcome(self):
+        """The result in a sentence."""
+        result = self.result
+        scores = result["scores"]
+        if len(scores) == 1:
+            if result["turns"] is not None:
+                return t("lab.over.turns", n=result["turns"])
+            return t("lab.over.won" if result["won"] else "lab.over.lost", n=scores[0])
+        winners = [self.board.who(seat) for seat, share in enumerate(result["shares"]) if share]
+        listed = ", ".join([self.board.who(seat) + " " + str(score) for seat, score in enumerate(scores)])
+        return t("lab.over.shared" if len(winners) > 1 else "lab.over.table", who=winners[0] if winners else "", scores=listed)
+
+    def do_watch(self):
+        self._page.navigation.get("replay").watch({"link": self.link}, self._bench.address(), 0)
+
+    def do_review(self):
+        self._page.opener.visit("#/review?" + self.link.partition("?")[2])
+
+    # what is shown
+
+    @property
+    def table(self):
+        """The board, once there is something on it."""
+        board = self.board
+        return board if board is not None and board.game is not None and board.view is not None else None
+
+    def prepare(self):
+        if self.table:
+            self.board.prepare()
