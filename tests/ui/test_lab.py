@@ -318,7 +318,7 @@ def test_leaving_the_lab_stops_what_runs() -> None:
     world = lab()
     world.do("play")
     world.do("home")
-    assert runner(world).asked[-1] == ("stop", 1) and runner(world).closed == 1
+    assert runner(world).asked[-1] == ("stop", 1) and runner(world).closed
 
 
 def test_an_error_is_shown_at_its_line() -> None:
@@ -346,7 +346,7 @@ def test_a_flood_of_prints_is_cut() -> None:
     world.do("play")
     for number in range(40):
         runner(world).tell(type="printed", seat=0, text=f"{number} " * 500)
-    printed = [each for each in world.root.walk() if each.attributes.get("class") == "printed"][0].textContent
+    printed = next(each for each in world.root.walk() if each.attributes.get("class") == "printed").textContent
     assert len(printed) <= 20000 and "39 39" in printed and "The end of what it printed" in words(world)
 
 

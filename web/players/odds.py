@@ -41,7 +41,7 @@ class Player(Policy):
             return max(value((*cards, lay(card, cell))) for cell in free_cells(cards)) - before
 
         before = value(cards)
-        slots = {slot: bought(card) for slot, card in zip(SLOTS, position.market) if card and has_room(cards)}
+        slots = {slot: bought(card) for slot, card in zip(SLOTS, position.market, strict=True) if card and has_room(cards)}
         chances = odds(view) or {"cards": [], "prices": []}
         gains = [(value(replaced(cards, at, complete(cards[at]))) - before, chance)
                  for name, chance in chances["cards"] for at in [index_of(cards, name)]]

@@ -12,7 +12,7 @@ class Player(Policy):
     def values(self, view):
         """Points to expect of the turn."""
         found = {}
-        for action, said in zip(view.legal_actions(), view.to_json()["actions"]):
+        for action, said in zip(view.legal_actions(), view.to_json()["actions"], strict=True):
             if isinstance(action, Keep):
                 dice = 6 if said["tutto"] else view.position.tray.bit_count() - len(action.dice)
                 chance = 1 - float(null(dice))
