@@ -3,10 +3,11 @@
 The luck to come is new: what the person could not know when deciding is drawn again for every pair.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import count
 from math import sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.errors import BadInput
 from engine.game import ROUNDING
@@ -15,51 +16,94 @@ from engine.outlook import Outlook
 from engine.replay import state_at
 from engine.work import Progress, Steps, finish
 
-SURE = 2.33
-"""A difference is confirmed if it is so many standard errors above 0: with 99 % confidence. Most differences that the values
-see are none, so with 95 % too many of those confirmed would be chance."""
-LOOKS = (8, 12, 16, 20)
-CLEAR, HOPELESS = 3.5, 0.3
-"""A check that has made one of these numbers of pairs ends if the difference is so many standard errors above 0, or fewer."""
+
+class Rule(NamedTuple):
+    """When a difference is called a mistake: after at most `pairs` pairs it must be `sure` standard errors above 0. looks: after
+    these numbers of pairs a check ends early, if the difference is `clear` standard errors above 0, or `hopeless` or fewer.
+    short: whether playouts end after the seat's next turn and go by the values from there."""
+
+    pairs: int
+    sure: float
+    looks: tuple[int, ...]
+    clear: float
+    hopeless: float
+    short: bool = False
+
+    def is_settled(self, differences: Sequence[float]) -> bool:
+        """Whether a check ends after these pairs."""
+        if len(differences) >= self.pairs:
+            return True
+        if len(differences) not in self.looks:
+            return False
+        found = summed_up(differences)
+        return found.mean <= self.hopeless * found.error or found.mean >= max(ROUNDING, self.clear * found.error)
+
+    def verdict(self, differences: Sequence[float]) -> tuple[bool, int]:
+        """Whether the rule calls it a mistake, and after how many of these pairs."""
+        pairs = next((n for n in range(2, len(differences) + 1) if self.is_settled(differences[:n])), len(differences))
+        return pairs > 1 and self.confirms(summed_up(differences[:pairs])), pairs
+
+    def confirms(self, found: "Checked") -> bool:
+        """Whether the better move is better beyond doubt."""
+        return _is_above(found, self.sure)
+
+
+WHOLE = Rule(pairs=32, sure=3.0, looks=(8, 12, 16, 20, 24, 28), clear=4.0, hopeless=0.5)
+"""For reviews. Most differences that the values see are none, so with 95 % confidence too many of those confirmed would be
+chance, and the dearest of many look dearer than they are."""
+QUICK = Rule(pairs=12, sure=4.0, looks=(6,), clear=6.0, hopeless=1.0, short=True)
+"""For what is asked before a move. These playouts end early and go by the values from there, so they vary less, and err more."""
 
 
 @dataclass(frozen=True, slots=True)
 class Checked:
     """A decision checked by pairs of playouts. mean: how much better the better move did, in the main unit. error: its
-    standard error."""
+    standard error. is_confirmed: whether the better move is better beyond doubt."""
 
     pairs: int
     mean: float
     error: float
-
-    @property
-    def is_confirmed(self) -> bool:
-        """Whether the better move is better beyond doubt."""
-        return self.pairs > 1 and self.mean > ROUNDING and self.mean >= SURE * self.error
-
-    @property
-    def is_clear(self) -> bool:
-        """Whether more pairs would hardly change the verdict."""
-        return self.mean <= HOPELESS * self.error or self.mean >= max(ROUNDING, CLEAR * self.error)
+    is_confirmed: bool = False
 
     def to_json(self) -> dict[str, Any]:
         """The check for the page."""
         return {"pairs": self.pairs, "mean": self.mean, "error": self.error, "confirmed": self.is_confirmed}
 
 
-def check(match: Match, step: int, better: Any, pairs: int) -> Checked:
-    """Play so many pairs of games on from a step, after a better action and after the one that was played."""
-    return finish(checking_move(match, step, better, pairs))
+def verify(match: Match, step: int, better: Any, pairs: int) -> Checked:
+    """Play so many pairs of games on from a step, after a better action and after the one that was played, with other luck than
+    the check of a review. It is confirmed with 95 % confidence."""
+    luck = differences(match, step, better, None, False, "verify", pairs)
+    found = summed_up([finish(next(luck)) for _ in range(pairs)])
+    return replace(found, is_confirmed=_is_above(found, 1.645))
 
 
-def checking_move(
-    match: Match, step: int, better: Any, pairs: int, played: Any = None, quick: bool = False
-) -> Steps[Checked]:
-    """`check` in steps, one per decision of the playouts; it ends early where the verdict is clear. Its progress counts games. Raises `BadInput` if there is no such
-    step or an action is not legal there.
+def check(match: Match, step: int, better: Any, rule: Rule = WHOLE) -> Checked:
+    """Whether a review shows a decision as a mistake."""
+    return finish(checking_move(match, step, better, rule))
 
-    played: the other action, by default the one that was played. quick: play on only until the seat's next turn has
-    ended, and go by the values from there.
+
+def checking_move(match: Match, step: int, better: Any, rule: Rule, played: Any = None) -> Steps[Checked]:
+    """`check` in steps, one per decision of the playouts. Its progress counts games. Raises `BadInput` if there is no such step
+    or an action is not legal there.
+
+    played: the other action, by default the one that was played.
+    """
+    luck = differences(match, step, better, played, rule.short, "check", rule.pairs)
+    found: list[float] = []
+    while not rule.is_settled(found):
+        found.append((yield from next(luck)))
+    checked = summed_up(found)
+    return replace(checked, is_confirmed=rule.confirms(checked))
+
+
+def differences(
+    match: Match, step: int, better: Any, played: Any, short: bool, tag: str, most: int
+) -> Iterator[Steps[float]]:
+    """How much better the better action did in one pair of playouts after the other, without end, each in steps. Raises
+    `BadInput` as `checking_move` does.
+
+    short: as in `Rule`. tag: another one has other luck. most: how many pairs there will be at most, for the progress.
     """
     state = state_at(match, step)
     load = match.game.FEATURES.outlook
@@ -70,18 +114,17 @@ def checking_move(
         if not state.is_legal(action):
             raise BadInput("action", f"{action} is not legal at step {step}", text=str(action))
     outlook, seat = load(), state.deciders[0]
-    turns = state.position.seats + 1 if quick else None
-    differences: list[float] = []
-    for number in range(pairs):
-        other = outlook.other_luck(state, f"{match.seed}/{step}/{number}")
+    turns = state.position.seats + 1 if short else None
+
+    def pair(number: int) -> Steps[float]:
+        other = outlook.other_luck(state, f"{match.seed}/{step}/{tag}/{number}")
         results: list[float] = []
         for action in (better, worse):
-            progress = Progress(2 * number + len(results), 2 * pairs)
+            progress = Progress(2 * number + len(results), 2 * most)
             results.append((yield from playing_on(other, action, outlook, seat, progress, turns)))
-        differences.append(results[0] - results[1])
-        if len(differences) in LOOKS and summed_up(differences).is_clear:
-            break
-    return summed_up(differences)
+        return results[0] - results[1]
+
+    return map(pair, count())
 
 
 def playing_on(
@@ -104,7 +147,11 @@ def playing_on(
 
 def summed_up(differences: Sequence[float]) -> Checked:
     """The mean of some differences and its standard error."""
-    count = len(differences)
-    mean = sum(differences) / count
-    variance = sum((each - mean) ** 2 for each in differences) / (count - 1) if count > 1 else 0.0
-    return Checked(count, mean, sqrt(variance / count))
+    pairs = len(differences)
+    mean = sum(differences) / pairs
+    variance = sum((each - mean) ** 2 for each in differences) / (pairs - 1) if pairs > 1 else 0.0
+    return Checked(pairs, mean, sqrt(variance / pairs))
+
+
+def _is_above(found: Checked, errors: float) -> bool:
+    return found.pairs > 1 and found.mean > ROUNDING and found.mean >= errors * found.error

@@ -3,27 +3,24 @@
     python -m tools.costs play costs.csv --games 100 --seed COSTS    # reviews games of every kind; a row for each seat
     python -m tools.costs show costs.csv                             # accuracy and named decisions of each level
     python -m tools.costs share costs.csv                            # what decisions really cost, so that luck averages 0
-    python -m tools.costs confirm --games 200 --pairs 48             # which decisions playouts confirm, by cost
     python -m tools.costs identity --games 100                       # whether accounts and all their turns add up
-    python -m tools.costs luck --games 2000                          # the mean luck of hard in solo games
+    python -m tools.costs luck luck.csv --games 2000                 # the mean luck of hard, and its spread
 
-`play` goes on where the file ends, so it can be stopped at any time. At tables the levels sit together and rotate.
-`confirm` plays solo games of Gönnen Können of *easy* and *medium* in turn and checks the moments of each.
+`play` and `luck` go on where the file ends, so they can be stopped at any time. At tables the levels sit together and rotate.
+tools/confirm.py says how many of them playouts confirm.
 """
 
 import argparse
 import csv
-import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from pathlib import Path
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean, quantiles, stdev
 from typing import Any, NamedTuple
 
 from engine.goennen.solo import LEVELS
 from engine.match import GAMES, HUMAN, Match, Setup
-from engine.playouts import check
 from engine.review import Review, review
 from tools.game_rows import extend
 
@@ -167,26 +164,6 @@ def _share(pairs: Sequence[tuple[float, float]]) -> float:
     return 1 - sum(luck for luck, _ in pairs) / max(1e-9, sum(cost for _, cost in pairs))
 
 
-def confirm(games: int, pairs: int, seed: str, kind: str) -> None:
-    """Print each dearest decision with its check."""
-    writer = csv.writer(sys.stdout)
-    writer.writerow(["kind", "game", "player", "step", "phase", "cost", "size", "pairs", "mean", "error", "confirmed"])
-    for number in range(games):
-        match, players = played(kind, number, seed)
-        found = review(match)
-        for seat, player in enumerate(players):
-            for choice in found.dearest(seat):
-                checked = check(match, choice.step, choice.better, pairs)
-                phase = match.moves[choice.step].before.position.phase
-                writer.writerow(
-                    [
-                        kind, number, player, choice.step, phase, f"{choice.costs[0]:.4f}", choice.size, pairs,
-                        f"{checked.mean:.4f}", f"{checked.error:.4f}", int(checked.is_confirmed),
-                    ]
-                )  # fmt: skip
-                sys.stdout.flush()
-
-
 def identity(games: int, seed: str, kinds: Sequence[str]) -> None:
     """Print the greatest error in any sum of the accounts of so many games of each kind: of a whole game, and of a turn."""
     for kind in kinds:
@@ -209,34 +186,60 @@ def _errors(account: Mapping[str, Any]) -> Iterator[float]:
         value = turn["value"]
 
 
-def luck(games: int, seed: str, kind: str) -> None:
-    """Print the mean luck of *hard* in solo games, again and again. Its decisions cost nothing, so its luck is the result
-    less what it could expect at the start."""
-    name, lucks = kind.split()[0], list[float]()
-    hard = GAMES[name].POLICIES["hard"]()
-    for number in range(games):
-        level = LEVELS[number % len(LEVELS)].number if name == "goennen" else None
-        match = Match(Setup(name, GAMES[name].RULESET, f"{seed}/{number}", (HUMAN,), solo=True, level=level))
-        load = GAMES[name].FEATURES.outlook
-        assert load is not None
-        outlook, first = load(), match.state
-        while not match.state.is_over:
-            match.play(hard(match.state.view(0)))
-        begun = outlook.between(first, len(outlook.opened(first))) or outlook.judged(first, match.moves[0].action).now
-        lucks.append(outlook.final(match.state)[0][0] - begun[0][0])
-        if (number + 1) % 50 == 0:
+def luck(path: Path, games: int, seed: str, kinds: Sequence[str]) -> None:
+    """Add the luck of *hard* to a file until there are so many games of each kind, then print its means."""
+    for kind in kinds:
+        there = {number for of_kind, number, _ in _lucks(path) if of_kind == kind} if path.exists() else set()
+        extend(path, (n for n in range(games) if n not in there), games, lambda n, kind=kind: [[kind, n, *lucks_of(kind, n, seed)]])  # type: ignore[misc]
+    print(luck_shown(path))
+
+
+def lucks_of(kind: str, number: int, seed: str) -> list[float]:
+    """The luck of each seat in a game of *hard* alone, in the order of play. Decisions cost nothing, so luck is the result less
+    what could be expected at the start."""
+    game, mode = kind.split()
+    solo = mode == "solo"
+    level = LEVELS[number % len(LEVELS)].number if kind == "goennen solo" else None
+    seats = (HUMAN,) if solo else ("hard",) * SEATS
+    match = Match(Setup(game, GAMES[game].RULESET, f"{seed}/{number}", seats, solo, level, None if solo else number % SEATS))
+    load = GAMES[game].FEATURES.outlook
+    assert load is not None
+    outlook, first, hard = load(), match.state, GAMES[game].POLICIES["hard"]()
+    while not match.state.is_over:
+        match.play(hard(match.state.view(match.state.deciders[0])))
+    begun = outlook.between(first, len(outlook.opened(first))) or outlook.judged(first, match.moves[0].action).now
+    final = outlook.final(match.state)
+    order = [(first.position.start + seat) % len(seats) for seat in range(len(seats))]
+    return [round(final[0][seat] - begun[0][seat], 4) for seat in order]
+
+
+def _lucks(path: Path) -> list[tuple[str, int, list[float]]]:
+    with path.open(encoding="utf-8", newline="") as file:
+        return [(kind, int(number), [float(each) for each in lucks]) for kind, number, *lucks in csv.reader(file)]
+
+
+def luck_shown(path: Path) -> str:
+    """The mean luck of each kind of game and seat with its standard error, and how one game's luck is spread."""
+    lines = []
+    for kind in KINDS:
+        games = [lucks for of_kind, _, lucks in _lucks(path) if of_kind == kind]
+        for seat, lucks in enumerate(zip(*games, strict=True) if len(games) > 1 else ()):
             error = stdev(lucks) / len(lucks) ** 0.5
-            print(f"{kind:14} {len(lucks)} games: luck {fmean(lucks):+.3f} +- {error:.3f}", flush=True)
+            name = kind if kind.endswith("solo") else f"{kind} seat {seat + 1}"
+            lines.append(f"{name:20} {len(lucks):5} games: luck {fmean(lucks):+.3f} +- {error:.3f}")
+            if kind.endswith("solo"):
+                ranks = quantiles(lucks, n=20, method="inclusive")
+                lines.append("  of twenty: " + ", ".join(f"{each:.1f}" for each in (min(lucks), *ranks, max(lucks))))
+    return "\n".join(lines)
 
 
 def main(words: Sequence[str] | None = None) -> None:
     root = argparse.ArgumentParser(
         prog="python -m tools.costs", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    root.add_argument("command", choices=["play", "show", "share", "confirm", "identity", "luck"])
+    root.add_argument("command", choices=["play", "show", "share", "identity", "luck"])
     root.add_argument("file", type=Path, nargs="?", default=Path("costs.csv"), help="the rows, as CSV")
     root.add_argument("--games", type=int, default=100, help="of each kind (default: %(default)s)")
-    root.add_argument("--pairs", type=int, default=48, help="with confirm: of playouts (default: %(default)s)")
     root.add_argument("--kinds", default=",".join(KINDS), help="(default: %(default)s)")
     root.add_argument("--seed", default="COSTS", help="any text (default: %(default)s)")
     options = root.parse_args(words)
@@ -248,10 +251,8 @@ def main(words: Sequence[str] | None = None) -> None:
         print(share(read(options.file)))
     elif options.command == "identity":
         identity(options.games, options.seed, options.kinds.split(","))
-    elif options.command == "luck":
-        luck(options.games, options.seed, options.kinds.split(",")[0])
     else:
-        confirm(options.games, options.pairs, options.seed, options.kinds.split(",")[0])
+        luck(options.file, options.games, options.seed, options.kinds.split(","))
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from engine.goennen.solo import LEVELS
 from engine.link import replay_link
 from engine.match import GAMES, HUMAN, Match, Setup
-from engine.playouts import checking_move
+from engine.playouts import QUICK, WHOLE, check, checking_move
 from engine.replay import state_at, up_to
 from engine.review import Choice, Review, review
 from engine.work import finish
@@ -24,10 +24,6 @@ from tools.environment import ROOT
 from tools.game_rows import extend
 
 POOL = ROOT / "web" / "ui" / "screens" / "puzzle" / "pool.py"
-QUICK, WHOLE = 8, 32
-"""Pairs of playouts."""
-SURE = 2.33
-"""Standard errors by which the better action of a puzzle must be better: with 99 % confidence."""
 SETTLED = 4
 """Puzzles of one game, at most."""
 
@@ -81,11 +77,11 @@ def _row(number: int, found: Review, choice: Choice) -> Row:
     medium = GAMES[match.setup.game].POLICIES["medium"]()(state.view(0)) in right
     mean, quick, whole = choice.costs[0], True, True
     if not outlook.exact:
-        quick = finish(checking_move(match, choice.step, choice.better, QUICK, None, True)).is_confirmed
+        quick = finish(checking_move(match, choice.step, choice.better, QUICK)).is_confirmed
         whole = False
         if quick:
-            checked = finish(checking_move(match, choice.step, choice.better, WHOLE))
-            mean, whole = checked.mean, checked.mean >= max(SURE * checked.error, found.marks.mistake)
+            checked = check(match, choice.step, choice.better, WHOLE)
+            mean, whole = checked.mean, checked.is_confirmed and checked.mean >= found.marks.mistake
     link = replay_link(up_to(match, choice.step)).partition("?")[2]
     return Row(number, match.setup.game, choice.step, quick, whole, choice.costs[0], mean, len(right), len(costs), medium, link)
 

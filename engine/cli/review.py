@@ -1,7 +1,8 @@
 """`review LINK`: what was luck and what were decisions in a finished game.
 
-The values of *hard* alone may be wrong. With `--verify N` each moment is checked by N pairs of playouts: the game played on
-after both moves, with the same luck. Only then is it called a mistake.
+The values of *hard* alone may be wrong. With `--verify N` each moment is checked as the page checks it, by pairs of playouts
+(the game played on after both moves, with the same luck): only if they agree, the page shows it as a mistake. Then N
+more pairs with luck of their own say whether it was one.
 """
 
 import argparse
@@ -10,7 +11,7 @@ from typing import Any
 
 from engine.cli.options import Commands, add_json, whole_number
 from engine.link import open_link
-from engine.playouts import check
+from engine.playouts import check, verify
 from engine.review import Review, review
 
 
@@ -19,7 +20,7 @@ def add(commands: Commands) -> None:
     command = commands.add_parser("review", help="luck and decisions of a finished game sent as a link")
     command.add_argument("link", help="a link with the game in it, or its part from # on")
     command.add_argument(
-        "--verify", type=whole_number(2), metavar="N", help="check each moment by so many pairs of playouts"
+        "--verify", type=whole_number(2), metavar="N", help="check each moment, then again by so many pairs of playouts"
     )
     add_json(command)
     command.set_defaults(run=run)
@@ -30,16 +31,17 @@ def run(arguments: argparse.Namespace) -> None:
     found = review(open_link(arguments.link))
     content = found.to_json()
     if arguments.verify:
-        verify(found, content, arguments.verify)
+        add_checks(found, content, arguments.verify)
     print(json.dumps(content) if arguments.json else as_text(content))
 
 
-def verify(found: Review, content: dict[str, Any], pairs: int) -> None:
-    """Add to each moment whether playouts confirm it."""
+def add_checks(found: Review, content: dict[str, Any], pairs: int) -> None:
+    """Add to each moment whether the page shows it as a mistake, and whether more playouts confirm it."""
     for seat in content["seats"]:
         for moment, choice in zip(seat["moments"], found.dearest(seat["seat"]), strict=True):
-            checked = check(found.match, choice.step, choice.better, pairs)
-            moment |= {"confirmed": checked.is_confirmed, "check": checked.to_json()}
+            shown = found.outlook.exact or check(found.match, choice.step, choice.better).is_confirmed
+            checked = verify(found.match, choice.step, choice.better, pairs)
+            moment |= {"shown": shown, "confirmed": checked.is_confirmed, "check": checked.to_json()}
 
 
 def as_text(content: dict[str, Any]) -> str:
@@ -69,11 +71,15 @@ def _seat_text(seat: dict[str, Any]) -> str:
 _COLUMNS = (("luck", 8), ("decisions", 9), ("others", 8))
 
 
+_A = {"inaccuracy": "an inaccuracy", "mistake": "a mistake", "blunder": "a blunder"}
+
+
 def _moment_text(moment: dict[str, Any], unit: str) -> str:
     checked = moment.get("check")
     verdict = ""
     if checked:
-        verdict = f": a {moment['size']}, confirmed by" if moment["confirmed"] else ": not confirmed by"
+        verdict = f": shown as {_A[moment['size']]}, " if moment["shown"] else ": not shown, "
+        verdict += "confirmed by" if moment["confirmed"] else "not confirmed by"
         verdict += f" {_signed(checked['mean'], unit)} +- {_number(checked['error'], unit)} in {checked['pairs']} pairs"
     return (
         f"  step {moment['step']}, turn {moment['turn']}: {moment['played']} instead of {moment['better']} costs "

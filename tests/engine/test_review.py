@@ -11,7 +11,7 @@ from engine.errors import BadInput
 from engine.link import open_link, replay_link
 from engine.match import GAMES, HUMAN, Match, Setup
 from engine.outlook import Marks
-from engine.playouts import SURE, Checked, check, summed_up
+from engine.playouts import QUICK, WHOLE, Checked, Rule, check, summed_up, verify
 from engine.review import MOMENTS, review
 
 EXACT = 1e-9
@@ -189,18 +189,23 @@ def test_sizes():
 
 
 def test_a_move_that_throws_the_game_away_is_confirmed():
-    match = played("goennen", "random", "THROWN", 7)
-    choice = review(match).dearest(0)[0]
-    checked = check(match, choice.step, choice.better, 8)
-    assert checked.pairs == 8 and checked.is_confirmed == (checked.mean >= SURE * checked.error > 0)
-    assert checked == check(match, choice.step, choice.better, 8)
+    match = played("goennen", "easy", "AWAY", 7)
+    choice = review(match).dearest(0)[3]
+    checked = check(match, choice.step, choice.better)
+    assert checked.is_confirmed and checked.mean >= WHOLE.sure * checked.error > 0
+    assert 8 <= checked.pairs <= WHOLE.pairs
+    assert checked == check(match, choice.step, choice.better)
+    fresh = verify(match, choice.step, choice.better, 8)
+    assert fresh.is_confirmed and fresh.pairs == 8
+    assert fresh.mean != check(match, choice.step, choice.better, Rule(8, 1.0, (), 9.0, 0.0)).mean
 
 
 def test_the_same_move_has_the_same_playouts():
     match = played("goennen", "easy", "SAME", 7)
     step = len(match.moves) // 2
-    checked = check(match, step, match.moves[step].action, 3)
-    assert (checked.mean, checked.error, checked.is_confirmed) == (0.0, 0.0, False)
+    checked = check(match, step, match.moves[step].action, QUICK)
+    assert checked == Checked(QUICK.looks[0], 0.0, 0.0, False)
+    assert verify(match, step, match.moves[step].action, 3) == Checked(3, 0.0, 0.0, False)
 
 
 def test_playouts_know_no_more_than_the_person_did():
@@ -220,7 +225,18 @@ def test_playouts_know_no_more_than_the_person_did():
     ([2.0, 1.0, 2.0, 1.0], True),
 ])  # fmt: skip
 def test_confirmed(differences, confirmed):
-    assert summed_up(differences).is_confirmed is confirmed
+    assert WHOLE.confirms(summed_up(differences)) is confirmed
+
+
+@pytest.mark.parametrize(("differences", "verdict"), [
+    ([2.0, 3.0] * 10, (True, 4)),  # clear at the first look
+    ([2.0, -2.0] * 10, (False, 4)),  # hopeless at the first look
+    ([6.0, 0.0, 6.0, 0.0] * 5, (True, 20)),  # in between: all of them
+    ([6.0, -2.0, 6.0, -2.0] * 5, (False, 20)),
+    ([1.0], (False, 1)),
+])  # fmt: skip
+def test_a_check_ends_once_the_verdict_is_clear(differences, verdict):
+    assert Rule(pairs=20, sure=3.0, looks=(4, 8), clear=6.0, hopeless=0.5).verdict(differences) == verdict
 
 
 def test_the_error_is_that_of_the_mean():
@@ -231,15 +247,15 @@ def test_the_error_is_that_of_the_mean():
 def test_only_decisions_can_be_checked(step):
     match = played("tutto", "easy", "NO SUCH STEP")
     with pytest.raises(BadInput):
-        check(match, step, match.moves[0].action, 2)
+        check(match, step, match.moves[0].action)
     with pytest.raises(BadInput):
-        check(match, match.step, match.moves[0].action, 2)
+        check(match, match.step, match.moves[0].action)
 
 
 def test_only_legal_moves_can_be_checked():
     match = played("goennen", "easy", "ILLEGAL", 7)
     with pytest.raises(BadInput, match="not legal"):
-        check(match, 0, GAMES["goennen"].parse_action("end"), 2)
+        check(match, 0, GAMES["goennen"].parse_action("end"))
 
 
 # ---- the command ----
@@ -256,7 +272,8 @@ def test_the_command(capsys):
     assert f"= {match.outcome}.0" in told and "accuracy" in told and "in 2 pairs" in told
     assert main(["review", link, "--json", "--verify", "2"]) == 0
     (seat,) = json.loads(capsys.readouterr().out)["seats"]
-    assert seat["moments"] and all(isinstance(moment["confirmed"], bool) for moment in seat["moments"])
+    assert seat["moments"]
+    assert all(isinstance(moment[key], bool) for moment in seat["moments"] for key in ("shown", "confirmed"))
 
 
 def test_the_command_at_a_table(capsys):

@@ -95,12 +95,10 @@ def test_where_others_play_the_same_only_a_link_allows_it(link: str, level: str)
 def refuse(confirmed: bool, asked: list[tuple[str, str | None, bool]], monkeypatch: pytest.MonkeyPatch) -> None:
     """In place of the playouts: an answer at once."""
 
-    def check(
-        *, link: str, step: int, better: str, pairs: int, played: str | None = None, quick: bool = False
-    ) -> Steps[Checked]:
+    def check(*, link: str, step: int, better: str, played: str | None = None, quick: bool = False) -> Steps[Checked]:
         asked.append((better, played, quick))
         yield Progress(0, 1)
-        return {"pairs": pairs, "mean": 2.0, "error": 0.1, "confirmed": confirmed}
+        return {"pairs": 8, "mean": 2.0, "error": 0.1, "confirmed": confirmed}
 
     monkeypatch.setattr(work_of_the_worker, "check", check)
 

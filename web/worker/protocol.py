@@ -577,11 +577,12 @@ class Work(Protocol):
 
     @fails("link", "step", "action", *SETUP)
     def check(
-        self, *, link: str, step: int, better: str, pairs: int, played: str | None = None, quick: bool = False
+        self, *, link: str, step: int, better: str, played: str | None = None, quick: bool = False
     ) -> Steps[Checked]:
         """Check a decision of the game in a replay link by playouts: pairs of games played on from its step, after the
-        better action and after the one that was played, with the same luck. pairs: 2 to 100. played: another action in
-        place of the one that was played. quick: play on only until the seat's next turn has ended."""
+        better action and after the one that was played, with the same luck. It ends once the verdict is
+        clear. played: another action in place of the one that was played. quick: fewer pairs, played on only until the seat's
+        next turn has ended."""
         ...
 
 

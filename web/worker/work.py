@@ -10,8 +10,6 @@ from engine.work import Progress, Steps
 from worker import snapshot
 from worker.protocol import Checked, Puzzle, Reviewed, Verified
 
-MOST_PAIRS = 100
-
 
 def verify(*, link: str) -> Steps[Verified]:
     match = yield from open_in_steps(link)
@@ -62,15 +60,11 @@ def puzzle(*, link: str) -> Steps[Puzzle]:
     }
 
 
-def check(
-    *, link: str, step: int, better: str, pairs: int, played: str | None = None, quick: bool = False
-) -> Steps[Checked]:
-    from engine.playouts import checking_move  # read when a move is first checked
+def check(*, link: str, step: int, better: str, played: str | None = None, quick: bool = False) -> Steps[Checked]:
+    from engine.playouts import QUICK, WHOLE, checking_move  # read when a move is first checked
 
-    if not 2 <= pairs <= MOST_PAIRS:
-        raise BadInput("call", f"pairs is {pairs}, not 2 to {MOST_PAIRS}", detail=f"pairs should be 2 to {MOST_PAIRS}")
     match = yield from open_in_steps(link)
     parse = match.game.parse_action
     other = None if played is None else parse(played)
-    checked = yield from checking_move(match, step, parse(better), pairs, other, quick)
+    checked = yield from checking_move(match, step, parse(better), QUICK if quick else WHOLE, other)
     return cast(Checked, checked.to_json())

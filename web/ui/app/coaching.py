@@ -26,7 +26,7 @@ class Coaching:
         kept = dict(self._read())
         kept[self._who(seat)] = value
         while len(kept) > MOST:
-            del kept[[who for who in kept if who != self._who(seat)][0]]
+            del kept[next(who for who in kept if who != self._who(seat))]
         self._store.put(KEY, json.dumps(kept))
 
     def _who(self, seat):

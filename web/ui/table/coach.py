@@ -13,7 +13,6 @@ from ui.table import frame
 
 ODDS, HINTS, TRAINING = LEVELS = ("odds", "hints", "training")
 USED = "dicetable.coached"  # storage key: {link: what was used in its game}
-PAIRS = 8  # of short playouts before a question is asked
 PATIENCE = 6000  # milliseconds that they may take; without an answer nothing is asked
 LEAST = 0.05  # chances below this have no ring
 
@@ -139,7 +138,7 @@ class Coach:
             self._ask()
             return
         session = self._session
-        args = {"link": session.snapshot["replay"], "step": session.view["step"], "better": answer["better"], "pairs": PAIRS,
+        args = {"link": session.snapshot["replay"], "step": session.view["step"], "better": answer["better"],
                 "played": text, "quick": True}
         self._timer = self._page.browser.later(self._on_timeout, PATIENCE)
         self._job = self._page.engine.start("check", args, self._on_checked)

@@ -9,7 +9,6 @@ from ui.screens.review.moments import Moments
 from ui.table.board import Board
 
 PUZZLING = ("mistake", "blunder")  # what makes a puzzle
-PAIRS = 24  # of playouts, for each decision that is checked
 
 
 class Reviewing:
@@ -64,7 +63,7 @@ class Reviewing:
         for moment in self.of_seat()["moments"]:
             step = moment["step"]
             if step not in self.checks:
-                args = {"link": self.link, "step": step, "better": moment["better"], "pairs": PAIRS}
+                args = {"link": self.link, "step": step, "better": moment["better"]}
                 self._checking = (self._aside.start("check", args, self._on_checked), step)
                 return
 

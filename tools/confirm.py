@@ -1,0 +1,160 @@
+"""How many of the mistakes that reviews show, and of those that training warns of, really are mistakes.
+
+    nice python -m tools.confirm play confirm.csv --games 200 --seed CONFIRM   # adds to the file until so many games were looked at
+    python -m tools.confirm show confirm.csv --json                            # what the rules make of these pairs
+
+Solo games of Gönnen Können by *easy* and *medium* in turn; of each the dearest decisions, as a review shows them. The file keeps
+the differences of every pair of playouts: those of a quick check, those of a whole one, and, where that looks like a
+mistake, those of a far longer one with luck of its own. The last ones say whether it was one: with 95 % confidence the better
+move does better. So other rules can be tried on the same file.
+"""
+
+import argparse
+import csv
+import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from engine.goennen.solo import LEVELS
+from engine.intervals import rate_interval
+from engine.match import GAMES, HUMAN, Match, Setup
+from engine.playouts import QUICK, WHOLE, Rule, differences, summed_up
+from engine.review import review
+from engine.work import finish
+from tools.game_rows import extend
+
+PAIRS = {True: 12, False: 32}
+"""Of a quick check and a whole one, at least as many as the rules ask for."""
+HOPELESS = 0.25
+"""A whole check ends if after eight pairs or more the difference is fewer standard errors above 0."""
+LIKELY = 2.0
+"""From so many standard errors on a decision is played out again with other luck."""
+MOST, LOOK = 96, 16
+"""Pairs of the longer check, and how often it looks whether the verdict is clear."""
+CERTAIN = 3.0
+BEYOND_DOUBT = 1.645
+
+
+class Row(NamedTuple):
+    """A decision. quick, whole, fresh: differences of pairs, in points."""
+
+    game: int
+    player: str
+    step: int
+    phase: str
+    cost: float
+    size: str
+    quick: tuple[float, ...]
+    whole: tuple[float, ...]
+    fresh: tuple[float, ...]
+
+    @property
+    def is_mistake(self) -> bool:
+        """Whether the longer check confirms it."""
+        checked = summed_up(self.fresh) if len(self.fresh) > 1 else None
+        return checked is not None and checked.mean > 0 and checked.mean >= BEYOND_DOUBT * checked.error
+
+
+def played(number: int, seed: str) -> tuple[Match, str]:
+    """A finished game, and who played it."""
+    player = ("easy", "medium")[number % 2]
+    level = LEVELS[number // 2 % len(LEVELS)].number
+    match = Match(Setup("goennen", GAMES["goennen"].RULESET, f"{seed}/{number}", (HUMAN,), solo=True, level=level))
+    policy = GAMES["goennen"].POLICIES[player]()
+    while not match.state.is_over:
+        match.play(policy(match.state.view(0)))
+    return match, player
+
+
+def rows_of(number: int, seed: str) -> Iterator[Row]:
+    """The dearest decisions of a game."""
+    match, player = played(number, seed)
+    for choice in review(match).dearest(0):
+        def taken(tag: str, most: int, quick: bool, choice: Any = choice) -> Iterator[float]:
+            pairs = differences(match, choice.step, choice.better, None, quick, tag, most)
+            for _ in range(most):
+                yield finish(next(pairs))
+
+        quick = tuple(taken("quick", PAIRS[True], True))
+        whole: list[float] = []
+        for difference in taken("whole", PAIRS[False], False):
+            whole.append(difference)
+            if len(whole) >= 8 and _sure(whole) < HOPELESS:
+                break
+        fresh: list[float] = []
+        if _sure(whole) >= LIKELY:
+            for difference in taken("fresh", MOST, False):
+                fresh.append(difference)
+                if len(fresh) >= 2 * LOOK and len(fresh) % LOOK == 0:
+                    sure = _sure(fresh)
+                    if sure >= CERTAIN or (sure <= 0 and len(fresh) >= 4 * LOOK):
+                        break
+        phase = match.moves[choice.step].before.position.phase
+        yield Row(number, player, choice.step, phase, choice.costs[0], choice.size, quick, tuple(whole), tuple(fresh))
+
+
+def _sure(numbers: Sequence[float]) -> float:
+    """By how many standard errors the mean is above 0."""
+    checked = summed_up(numbers)
+    return checked.mean / checked.error if checked.error else (99.0 if checked.mean > 0 else 0.0)
+
+
+def play(path: Path, games: int, seed: str) -> None:
+    """Look at games until it were so many."""
+    first = max((row.game for row in read(path)), default=-1) + 1 if path.exists() else 0
+
+    def new(number: int) -> list[Sequence[object]]:
+        return [[*row[:6], *(" ".join(f"{x:.3f}" for x in numbers) for numbers in row[6:])] for row in rows_of(number, seed)]
+
+    extend(path, range(first, games), games, new)
+
+
+def read(path: Path) -> list[Row]:
+    """The rows of a file."""
+    with path.open(encoding="utf-8", newline="") as file:
+        return [
+            Row(int(game), player, int(step), phase, float(cost), size, *(tuple(map(float, part.split())) for part in parts))
+            for game, player, step, phase, cost, size, *parts in csv.reader(file)
+        ]
+
+
+def shown(rows: Sequence[Row], part: str, rule: Rule) -> list[Row]:
+    """The decisions that a rule calls mistakes. part: the pairs that it goes by."""
+    return [row for row in rows if rule.verdict(getattr(row, part))[0]]
+
+
+def summary(rows: Sequence[Row]) -> dict[str, Any]:
+    """What both rules show, how much of it is confirmed, and how many pairs they need."""
+    out: dict[str, Any] = {"games": len({row.game for row in rows}), "decisions": len(rows)}
+    named = [row for row in rows if row.size != "inaccuracy"]
+    for name, part, rule, those in (("review", "whole", WHOLE, rows), ("training", "quick", QUICK, named)):
+        found = shown(those, part, rule)
+        right = sum(row.is_mistake for row in found)
+        out[name] = {
+            "shown": len(found),
+            "confirmed": right,
+            "interval": rate_interval(right / len(found), len(found)) if found else None,
+            "pairs": sum(rule.verdict(getattr(row, part))[1] for row in those) / max(1, len(those)),
+        }
+    return out
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    root = argparse.ArgumentParser(
+        prog="python -m tools.confirm", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    root.add_argument("command", choices=["play", "show"])
+    root.add_argument("file", type=Path, help="the decisions, as CSV")
+    root.add_argument("--games", type=int, default=200, help="with play: how many (default: %(default)s)")
+    root.add_argument("--seed", default="CONFIRM", help="with play: any text (default: %(default)s)")
+    root.add_argument("--json", action="store_true", help="with show: as JSON")
+    options = root.parse_args(words)
+    if options.command == "play":
+        play(options.file, options.games, options.seed)
+    found = summary(read(options.file))
+    print(json.dumps(found, indent=None if options.json else 1))
+
+
+if __name__ == "__main__":
+    main()
