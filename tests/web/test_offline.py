@@ -17,7 +17,9 @@ from tests.web.conftest import (
     wait_for_snapshot,
     wait_until,
 )
+from tests.web.lesson_pages import NOW, READY
 
+STEPS = 6  # of a lesson, before and after a reload
 GAME = "#/goennen/solo?level=1&seed=0FF11NE"
 
 
@@ -81,6 +83,32 @@ def test_fresh_links_open_without_a_network(context: BrowserContext, host: Host)
         page.wait_for_selector("button[data-action]", state="attached")
         assert page.locator("main").get_attribute("data-step") == "0", path
         page.evaluate("localStorage.clear()")
+        page.close()
+    host.start()
+
+
+def go_on(page: Page) -> str:
+    """Does some steps of a lesson; how many actions have been played in it."""
+    for _ in range(STEPS):
+        page.wait_for_function(READY)
+        before = page.evaluate(NOW)
+        page.locator("[data-do=show], [data-do=onward]").first.click()
+        page.wait_for_function(f"before => ({NOW})() !== before", arg=before)
+    return page.get_attribute("main", "data-step") or ""
+
+
+def test_lessons_never_opened_before_are_there_without_a_network(context: BrowserContext, host: Host) -> None:
+    visit_until_stored(context, host.address).close()
+    host.stop()
+    for name in ("goennen", "tutto"):
+        page = open_page(context, f"{host.address}#/learn/{name}")
+        page.emulate_media(reduced_motion="reduce")
+        page.wait_for_selector("main[data-lesson]")
+        at = go_on(page)
+        page.reload()
+        wait_for_engine(page)
+        page.wait_for_selector(f"main[data-lesson][data-step='{at}']")
+        assert go_on(page) != at
         page.close()
     host.start()
 
