@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 from fakes import World
 from ui.kit.loader import load
-from ui.table.session import FORCED_AFTER
+from ui.table.session import FORCED_AFTER, GUARD
 
 SOLO = "#/goennen/solo?level=1&seed="
 
@@ -185,6 +185,25 @@ def test_a_turn_in_which_nothing_is_left_ends_by_itself() -> None:
     world.do("close")
     timers(world)[-1]()
     assert world.session.view["step"] == step + 1, action
+
+
+def test_a_touch_just_after_an_end_by_itself_decides_nothing() -> None:
+    world = ready()
+    world.do("act ready")
+    for _ in ends(world):
+        if world.actions() == ["pass"]:
+            break
+    timers(world)[-1]()
+    step = world.session.view["step"]
+    (first, *_) = world.actions()
+    assert first.startswith("remove")
+    world.do("act " + first)
+    assert world.session.view["step"] == step
+    for callback, milliseconds in world.browser.waits:
+        if milliseconds == GUARD:
+            callback()
+    world.do("act " + first)
+    assert world.session.view["step"] > step
 
 
 def test_circles_that_were_used_are_told_and_the_turn_waits() -> None:

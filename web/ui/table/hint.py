@@ -2,13 +2,10 @@
 and a bar underlines what the hint is about. Asking again gives the next best move."""
 
 from ui.kit.controls import icon_button
-from ui.kit.text import decimal, percent, t
-from ui.kit.tree import h
-from ui.table import frame
-from ui.table.reasons import told
+from ui.kit.loader import load
+from ui.kit.text import t
 
 SOON = 300  # milliseconds until a hint that has not come yet is said to be on its way
-FROM = 0.05  # a difference below this is not mentioned
 PLAY = "#turn .act"
 
 
@@ -73,36 +70,18 @@ class Hint:
         session.game.show(session.model.action(advice["action"]))
         session.sheets.close_all()
         if again:  # the focus is there already, so nothing new would be read out
-            session.announcer.say(says(session, advice) + " " + why(session, advice))
+            words = self.shows()
+            session.announcer.say(words.says(session, advice) + " " + words.why(session, advice))
         session.focus(PLAY)
+
+    def shows(self):
+        """The module that shows it."""
+        return load("ui.table.hint_strip")
 
     def play(self):
         """Plays the move of the hint."""
         self._played = True
         self._session.act(self.advice["action"])
-
-
-def says(session, advice):
-    """What to do, in a sentence."""
-    action = session.model.action(advice["action"])
-    return session.game.advice.says(session, action) if action else ""
-
-
-def why(session, advice):
-    """The reason in a sentence, on a large window in two; for all but the best move, how much less it is worth."""
-    if not advice["place"]:
-        return told(session.game.advice.why(session, advice)[:1 if session.phone else 2])
-    less = advice["less"]
-    unit = advice["unit"]
-    if unit == "own" or less < (FROM / 100 if unit == "win" else FROM):
-        return t("hint.same")
-    return t("hint.less." + unit, n=percent(less, True) if unit == "win" else decimal(less))
-
-
-def shown(session):
-    """The action of the strip, or None if there is no strip."""
-    hint = session.hint.advice
-    return session.model.action(hint["action"]) if hint and not session.staging else None
 
 
 def offer(session, head):
@@ -111,29 +90,3 @@ def offer(session, head):
         return
     bulb = icon_button("hint", "hint", t("hint.title"), "bulb", not session.model.actions)
     head.kids.insert(len(head.kids) - 2, bulb)
-
-
-def strip(session, dock):
-    """Replaces the prompt with the strip."""
-    if session.hint.awaited:
-        frame.put_prompt(dock, frame.prompt("hint", t("hint.thinking")))
-        return
-    action = shown(session)
-    if not action:
-        return
-    advice = session.hint.advice
-    picture = session.game.advice.picture(session, action, advice)
-    node = h("div", {"class": "turn coach", "id": "turn", "tabindex": "-1", "data-prompt": "hint"}, [
-        h("canvas", {"class": "drawn"}, paint=picture, key="picture") if picture else None,
-        h("p", {"id": "hint-says"}, [h("b", None, says(session, advice) + " ", key="says"),
-                                     h("small", None, why(session, advice), key="why")], key="says"),
-        h("button", {"class": "act", "data-do": "play_hint", "aria-describedby": "hint-says"}, [h("b", None, t("hint.do"))], key="do"),
-    ], key="turn")
-    frame.put_prompt(dock, node)
-
-
-def mark(session, nodes):
-    """Marks what the hint is about."""
-    action = shown(session)
-    if action:
-        frame.mark(nodes, session.game.advice.touched(session, action), "advised")

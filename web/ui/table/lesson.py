@@ -9,6 +9,7 @@ from ui.kit.text import has, t
 from ui.table import frame
 
 ENDLESS = 10000  # milliseconds for all actions that play by themselves
+BEAT = 280  # the same for each of them, at least
 
 
 class Step:

@@ -28,13 +28,16 @@ class TableScreen(GameScreen):
         head = game.head(frame.menu_button(), frame.undo_button(session))
         hint.offer(session, head)
         dock = game.dock()
-        hint.strip(session, dock)
+        asked = session.hint.advice or session.hint.awaited
+        if asked:
+            session.hint.shows().strip(session, dock)
         if session.notes:
             session.notes.strip(dock)
         if session.coach:
             session.coach.strip(dock)
         main = frame.table(session, head, dock, sheet, "", [moves(session)])
-        hint.mark(session, [main])
+        if asked:
+            session.hint.shows().mark(session, [main])
         if session.coach:
             session.coach.mark([main])
         return [main]
@@ -78,10 +81,12 @@ class TableScreen(GameScreen):
     # what is done
 
     def holds(self, gesture):
-        """While something is moving, a touch on the table only skips it. While the device changes hands,
-        nothing else is done."""
+        """While something is moving, a touch on the table only skips it. Just after a turn has ended by itself, a touch
+        was meant for what stood there before. While the device changes hands, nothing else is done."""
         if self.session.skippable and (gesture in DECISIONS or hasattr(self.session.game.gestures, "do_" + gesture)):
             self.session.settle()
+            return True
+        if self.session.guarded and gesture in DECISIONS:
             return True
         return self.page.sheets.kind == "hand_over" and gesture not in ("taken", "act")
 

@@ -13,6 +13,7 @@ from ui.table.model import THROW
 
 NOTES = "dicetable.notes "  # and the game: where the notes that are known are kept; nothing, where none are wanted
 FORCED_AFTER = 2400  # milliseconds until a turn with nothing left to do ends by itself; table.css shows them pass
+GUARD = 700  # milliseconds after that during which a touch may have been meant for the buttons before
 
 
 class Session(Board):
@@ -46,6 +47,8 @@ class Session(Board):
         self._spending = ""  # the circles that the action being played uses, in words
         self._forced = None  # timer of a turn that ends by itself
         self._on_forced = self._play_forced
+        self.guarded = False  # whether the buttons have just changed by themselves
+        self._on_unguarded = self._unguard
         self._after_scene = self._scene_is_over
         self._die_bounced = self._sound_of_a_die
 
@@ -402,9 +405,14 @@ class Session(Board):
         action = self.game.forced_action()
         if action and not self.busy and not self.staging:
             if self.on_top and not self.sheet:
+                self.guarded = True
+                self._page.browser.later(self._on_unguarded, GUARD)
                 self._play(action["text"])  # the player has not touched anything, so an offer of sounds stays
             else:  # the player is reading something
                 self._play_forced_later()
+
+    def _unguard(self):
+        self.guarded = False
 
     def _tell(self):
         """Logs what has happened, and says it."""

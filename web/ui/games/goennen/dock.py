@@ -30,7 +30,10 @@ def buy_button(board, main):
     ninth = board.speaker.ninth(board.model.find("buy")[0])
     if ninth and board.phone:
         ninth = t("ninth")  # no room for more; the card's sheet says the rest before it is bought
-    return button("buy", t("act.buy"), ninth or t("act.buy.cards", n=len(slots)), "buy", main)
+    out = button("buy", t("act.buy"), ninth or t("act.buy.cards", n=len(slots)), "buy", main)
+    if ninth:
+        out.attrs["class"] += " ninth"
+    return out
 
 
 def reroll_button(board, main):
@@ -75,10 +78,12 @@ def chance(board):
     model = board.model
     out = []
     if model.acts():
-        out.append(button("chance", t("back"), None, "undo", key="back"))
+        out.append(button("chance", t("back"), None, "left", key="back"))
     draws = model.find("draw")
     for a in draws:
-        out.append(button("act " + a["text"], t("act.draw"), t("act.draw.says", deck=t("deck." + a["deck"])), "draw",
+        deck = t("deck." + a["deck"])
+        title, note = (t("act.draw.short", deck=deck), None) if model.acts() else (t("act.draw"), t("act.draw.says", deck=deck))
+        out.append(button("act " + a["text"], title, note, "draw",
                           len(draws) == 1 and not model.can("enter"), key=a["text"]))
     return out
 

@@ -11,7 +11,7 @@ CHAPTERS = ("goal", "setup", "turn", "complete", "buy", "chance", "passive", "en
             "screen")
 # The chapters that the lesson can show: from which of its steps on, and before which it ends.
 SHOWN = {
-    "goal": ("complete", "enter"), "setup": ("back", "roll"), "turn": ("keep", "complete"), "complete": ("complete", "end"),
+    "goal": ("complete", "enter"), "setup": ("goal", "roll"), "turn": ("keep", "complete"), "complete": ("complete", "end"),
     "buy": ("buy.2", "place.2"), "chance": ("chance", "extra"), "passive": ("enter", "remove"), "end": ("ninth.2", "score.last"),
     "solo": ("remove", "buy"), "tasks": ("enter", "enter.5"), "bonuses": ("circle.3", "circle.5"), "scorings": ("points.2", "points.4"),
 }

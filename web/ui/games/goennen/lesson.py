@@ -55,6 +55,7 @@ def watched(key, actions):
 
 
 STEPS = (
+    Step("lesson.goennen.goal"),
     step("back", "back_S16"),
     step("lay", "place_S21_0.0"),
     step("lay.2", "place_B11_-1.1"),

@@ -56,6 +56,8 @@ def task_sentence(value, written=None):
     coloured = [colour(f["colour"]) for f in fields if f["colour"]]
     if coloured:
         says += " " + t("task.coloured", n=len(coloured), colours=listed(unique(coloured)))
+    if what["kind"] != "exact" and any([f["number"] for f in fields]):
+        says += " " + t("task.printed")
     if what["kind"] == "sum" and written and any(written) and not all(written):
         got = sum(written)
         says += " " + t("task.sum.so_far", got=got, left=max(0, what["total"] - got))

@@ -59,15 +59,15 @@ def card_sheet(board, name):
     asked = say.fields_of(value["task"])
 
     def order(a):
-        """Fewer bonus circles first, then more gain, then fields that ask for a colour, since few dice have
-        it."""
+        """Fewer bonus circles first, then more gain, then the group that holds the number already, then fields that
+        ask for a colour, since few dice have it."""
         field = a["fields"][0] if a["fields"] else 0
-        return (marks(a), -(a["gain"] or 0), 0 if asked[field]["colour"] else 1, field)
+        return (marks(a), -(a["gain"] or 0), 0 if joins(value, laid, a) else 1, 0 if asked[field]["colour"] else 1, field)
 
     first = [a for a in model.completions(name) if a in actions]
     actions = model.distinct(first + sorted([a for a in actions if a not in first], key=order))
     shown = actions if model.unfolded == name else [a for i, a in enumerate(actions) if not i or not marks(a)]
-    buttons = [action_act(board, a, i == 0) for i, a in enumerate(shown)]
+    buttons = [action_act(board, a, i == 0 and (a["kind"] != "enter" or len(shown) == 1)) for i, a in enumerate(shown)]
     if len(actions) > len(shown):
         buttons.append(act("ways " + name, t("sheet.more", n=len(actions) - len(shown)), None, (), False))
     if model.marking(name):
@@ -78,6 +78,18 @@ def card_sheet(board, name):
               key="large")
     kind = "card-sheet armed-sheet" if model.armed else "card-sheet"
     return frame(first_upper(say.card(value)), [large], value["colour"], kind, chapter(value, laid, slot))
+
+
+def joins(value, laid, a):
+    """Whether an entry joins equal numbers in a group of equal fields."""
+    if a["kind"] != "enter" or value["task"]["kind"] != "equal" or not laid:
+        return False
+    first = 0
+    for row in value["task"]["rows"]:
+        if first <= a["fields"][0] < first + len(row):
+            return a["numbers"][0] in laid["written"][first:first + len(row)]
+        first += len(row)
+    return False
 
 
 def chapter(value, laid, slot):
@@ -126,7 +138,7 @@ def confirm_sheet(board, text):
     passes = action["kind"] == "pass"
     return frame(t("confirm.pass" if passes else "confirm.title"), [
         h("div", {"class": "why"}, [h("p", None, t("confirm." + what))], key="why"),
-        h("div", {"class": "ways"}, [act("close", t("confirm.stay"), None, (), True),
+        h("div", {"class": "ways"}, [act("close", t("confirm.pass.stay" if passes else "confirm.stay"), None, (), True),
                                      act("act " + text, t("confirm.pass.go" if passes else "confirm.go"), None, (), False)], key="ways"),
     ], None, "confirm-sheet")
 

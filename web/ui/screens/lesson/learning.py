@@ -2,7 +2,7 @@
 is stored separately and counts for nothing."""
 
 from ui.app.store import LESSON
-from ui.table.lesson import ENDLESS, Lesson
+from ui.table.lesson import BEAT, ENDLESS, Lesson
 from ui.table.session import Session
 
 
@@ -215,7 +215,7 @@ class Learning(Session):
         if step and step.plays and self.on_top and not self._retreats and not self.shown:
             if self._timer is not None:
                 self._page.browser.cancel(self._timer)
-            wait = 0 if self.hurried else ENDLESS // len(step.plays)
+            wait = 0 if self.hurried else max(BEAT, ENDLESS // len(step.plays))
             self._timer = self._page.browser.later(self._on_beat, wait)
 
     def _beat(self):

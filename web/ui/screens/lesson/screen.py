@@ -215,10 +215,11 @@ class LessonScreen(TableScreen):
         steady = session.steady()
         back = icon_button("undo", "undo", t("lesson.back"), "undo", lesson.index == 0)
         head = session.game.head(icon_button("leave", "close", t("lesson.leave"), "menu"), back,
-                                 t("lesson.title", game=games.title(session.name)))
+                                 t("lesson.head"))
         reading = steady and lesson.step is not None and lesson.step.is_read
         dock = session.game.dock(None, self._onward() if reading else None)
         self._put_strip(dock)
+        without(dock, "shift ")  # the lesson needs no more places than are shown
         alone = steady and lesson.step is not None and not lesson.step.free
         main = frame.table(session, head, dock, sheet, "learning", [moves(session)])
         at, count = lesson.number
@@ -308,6 +309,14 @@ def fill_only(lit, nodes):
             node.attrs["class"] = " ".join([name for name in names if name != "main"])
             plain(node)
         fill_only(lit, node.kids)
+
+
+def without(node, gesture):
+    """Takes away the buttons whose gestures begin so."""
+    node.kids = [kid for kid in node.kids if not kid or not kid.attrs.get("data-do", "").startswith(gesture)]
+    for kid in node.kids:
+        if kid:
+            without(kid, gesture)
 
 
 def holds(node, lit):
