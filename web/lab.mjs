@@ -116,7 +116,7 @@ class Referee {
     }
 
     fail() {
-        this.hear({ said: "error", seat: null, line: null, kind: "error", text: "the engine could not be started" }, this);
+        this.hear({ said: "broken", text: "it could not be started" }, this);
     }
 
     tell(order, ports = []) {
@@ -184,8 +184,10 @@ class Run {
         this.ended(this);
     }
 
-    fail(kind, text) {
+    /** Ends the run for a fault that is no player's. broken: whether the referees can't be used again. */
+    fail(kind, text, broken = false) {
         if (this.over) return;
+        this.broken = broken;
         this.end();
         this.say("error", { seat: null, line: null, kind, text });
     }
@@ -196,6 +198,7 @@ class Run {
         else if (said === "ready") this.ready();
         else if (said === "over") this.finished(news, referee);
         else if (said === "standing") this.stands(news);
+        else if (said === "broken") this.fail("error", `the referee broke down: ${news.text}`, true);
         else {
             if (said === "error") this.end();
             this.say(said, news); // "decision", "printed", "error"
@@ -284,7 +287,7 @@ export function createLab() {
 
     function ended(own) {
         own.frame?.remove();
-        for (const referee of referees.splice(1)) referee.end();
+        for (const referee of referees.splice(own.broken ? 0 : 1)) referee.end();
         if (run === own) run = null;
         warm().catch(() => {});
     }

@@ -156,6 +156,8 @@ class Host:
         """Part of the paths of the files whose answers wait until they are no longer held."""
         self.waiting: list[str] = []
         """The paths whose answers have had to wait."""
+        self.headers: Callable[[str], dict[str, str]] = lambda path: {}
+        """Further headers of a path's answer."""
         self.untyped = False
         """Whether the host knows no file types but the oldest."""
         self._port = 0
@@ -186,6 +188,11 @@ class Host:
                 else:
                     output.write(source.read(limit))
                     self.close_connection = True
+
+            def end_headers(self) -> None:
+                for name, value in host.headers(urlsplit(self.path).path).items():
+                    self.send_header(name, value)
+                super().end_headers()
 
             def guess_type(self, path):  # type: ignore[no-untyped-def]
                 guess = super().guess_type(path)

@@ -3,7 +3,7 @@
 //
 // In, from the page's port: {do: "prepare", run}, {do: "seat", code} with a sandbox's port, {do: "play", number, stepwise},
 // {do: "step"}, {do: "go"}, {do: "halt"}, {do: "count", results}. Out: {said: "prepared" | "ready" | "decision" | "printed" |
-// "error" | "over" | "standing", …}, all for the run that was prepared last.
+// "error" | "over" | "standing" | "broken", …}, all for the run that was prepared last.
 
 /** Milliseconds. A sandbox stops a player by itself in time (sandbox.mjs). If it can't, it is stopped a second later. */
 const FIRST = 11_000;
@@ -12,10 +12,33 @@ const START = 30_000;
 /** Messages between two decisions, and characters of a message, that no player needs. */
 const MOST = 500;
 const LONGEST = 1_000_000;
+/** Characters of a text that are read. */
+const LONGEST_TEXT = 1_000;
 /** Characters printed in a game that are passed on. */
 const PRINTED = 20_000;
 /** Milliseconds between two decisions that are shown, as the page has to draw them. */
 const SHOWN = 30;
+
+/** A JSON object from a sandbox; an empty one for anything else. */
+function parsed(text) {
+    try {
+        return Object(JSON.parse(text));
+    } catch {
+        return {};
+    }
+}
+
+/** What a sandbox answers, as lab/referee.py reads it: flat, and with nothing else in it. */
+function plain(text) {
+    const { n, action, values, error } = parsed(text);
+    const short = (given) => (typeof given === "string" ? given.slice(0, LONGEST_TEXT) : "");
+    const clean = { n: Number(n), action: short(action), values: null };
+    if (Array.isArray(values) && values.every((pair) => Array.isArray(pair) && typeof pair[1] === "number")) {
+        clean.values = values.map(([each, value]) => [short(each), value]);
+    }
+    if (error) clean.error = { kind: short(error.kind), line: Number(error.line), text: short(error.text) };
+    return JSON.stringify(clean);
+}
 
 /** A sandbox as the referee sees it: one who may say anything at any time. */
 class Sandbox {
@@ -52,13 +75,10 @@ class Sandbox {
     }
 
     print(data) {
-        try {
-            const text = String(JSON.parse(data).printed).slice(0, this.left);
-            this.left -= text.length;
-            this.printed += text;
-        } catch {
-            this.end("flood");
-        }
+        const text = String(parsed(data).printed);
+        this.printed += text.slice(0, this.left);
+        if (this.left && text.length > this.left) this.printed += "\n…\n";
+        this.left = Math.max(0, this.left - text.length);
     }
 
     settle(answer) {
@@ -122,6 +142,15 @@ export function begin(python, { pack }, page) {
     }
 
     async function play(number) {
+        try {
+            await playOut(number);
+        } catch (error) {
+            current = null;
+            say("broken", { text: String(error) });
+        }
+    }
+
+    async function playOut(number) {
         const own = (current = {});
         try {
             await Promise.all(sandboxes.map(({ ready }) => ready));
@@ -143,7 +172,7 @@ export function begin(python, { pack }, page) {
                 const { seat } = step;
                 const heard = await sandbox.ask(step.text);
                 if (own !== current) return;
-                step = JSON.parse(heard.ended ? `{"error": ${referee.stopped(heard.ended)}}` : referee.answered(heard.text));
+                step = JSON.parse(heard.ended ? `{"error": ${referee.stopped(heard.ended)}}` : referee.answered(plain(heard.text)));
                 printed = sandbox.prints();
                 if (step.error && printed) say("printed", { seat, text: printed });
                 yielded = performance.now();

@@ -5,7 +5,6 @@ Nothing that comes from a sandbox is trusted. What is shown of it is text, and s
 """
 
 import json
-import math
 import pickle
 from base64 import b64encode
 from dataclasses import dataclass, replace
@@ -179,22 +178,20 @@ class Referee:
         return json.dumps({"ask": entry.author, "n": self._asked, "seat": playing.places[seat], "text": json.dumps(request)})
 
     def answered(self, text: str) -> str:
-        """Take a sandbox's answer to the request: {"decided"} or {"error"}."""
+        """Take a sandbox's answer to the request, which referee.mjs has made plain: {"n", "action", "values"} and possibly
+        "error". Returns {"decided"} or {"error"}."""
         playing = self._playing
         assert playing is not None
         place = playing.places[playing.seat]
-        try:
-            answer = json.loads(text)
-            if answer.get("n") != self._asked:
-                return json.dumps({"error": _fault(place, "flood", "")})
-            if "error" in answer:
-                return json.dumps({"error": _told(place, answer["error"])})
-            action = {str(each): each for each in playing.match.state.legal_actions()}.get(answer["action"])
-            if action is None:
-                return json.dumps({"error": _fault(place, "illegal", _short(answer["action"]))})
-            return self._played(action, _values(answer.get("values")))
-        except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
-            return json.dumps({"error": _fault(place, "error", "its answer can't be read")})
+        answer = json.loads(text)
+        if answer["n"] != self._asked:
+            return json.dumps({"error": _fault(place, "flood", "")})
+        if "error" in answer:
+            return json.dumps({"error": _told(place, answer["error"])})
+        action = {str(each): each for each in playing.match.state.legal_actions()}.get(answer["action"])
+        if action is None:
+            return json.dumps({"error": _fault(place, "illegal", _short(answer["action"]))})
+        return self._played(action, answer["values"])
 
     def stopped(self, kind: str) -> str:
         """The error of the player that decides now, which was stopped from outside."""
@@ -251,28 +248,14 @@ def _fault(place: int | None, kind: str, text: str, line: int | None = None) -> 
     return {"seat": place, "line": line, "kind": kind, "text": text}
 
 
-def _told(place: int, error: Any) -> dict[str, Any]:
+def _told(place: int, error: dict[str, Any]) -> dict[str, Any]:
     """The error that a sandbox tells of, as far as it makes sense."""
-    line = error.get("line")
-    kind = error.get("kind")
+    line, kind = error["line"], error["kind"]
     known = type(line) is int and 0 < line < 10**7
-    return _fault(place, kind if kind in KINDS else "error", _short(error.get("text")), line if known else None)
+    return _fault(place, kind if kind in KINDS else "error", _short(error["text"]), line if known else None)
 
 
-def _short(text: Any) -> str:
-    if not isinstance(text, str):
-        return ""
+def _short(text: str) -> str:
     plain = " ".join("".join(each if each.isprintable() else " " for each in text[: 2 * LONGEST_TEXT]).split())
     return plain if len(plain) <= LONGEST_TEXT else plain[: LONGEST_TEXT - 1] + "…"
 
-
-def _values(values: Any) -> list[list[Any]] | None:
-    """The values that a sandbox tells of, if they are values."""
-    if not isinstance(values, list):
-        return None
-    for pair in values:
-        if not (isinstance(pair, list) and len(pair) == 2 and isinstance(pair[0], str)):
-            return None
-        if type(pair[1]) not in (int, float) or not math.isfinite(pair[1]):
-            return None
-    return [[_short(action), value] for action, value in values]

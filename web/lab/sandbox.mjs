@@ -90,11 +90,11 @@ const clock = {
     looks: 0,
     get 0() {
         this.looks = (this.looks + 1) % 256;
-        return this.looks === 0 && performance.now() > this.end ? 2 : 0;
-    },
-    set 0(signal) {
+        if (this.looks !== 0 || performance.now() < this.end) return 0;
         this.end = Infinity; // once is enough: what goes on after that is stopped from outside
+        return 2;
     },
+    set 0(signal) {},
 };
 
 async function start({ module, library, extra, memory, site }, port) {

@@ -19,8 +19,8 @@ from typing import Any
 from engine.game import best
 from engine.player_file import FilePlayer, PlayerError, PlayerFile, last_line
 
-MOST_PRINTED = 20_000
-"""Characters that a player may print in a game."""
+MOST_PRINTED = 20_001
+"""Characters printed in a game that are sent: one more than the referee shows, so that it can say that there was more."""
 AT_ONCE, OFTEN = 1_000, 0.1
 """What is printed is sent after so many characters, or so many seconds after it was last sent."""
 
@@ -45,8 +45,6 @@ class Printer(io.TextIOBase):
         if self._left > 0:
             self._text += text[: self._left]
             self._left -= len(text)
-            if self._left <= 0:
-                self._text += "\n…\n"
             if len(self._text) >= AT_ONCE or time.monotonic() - self._sent > OFTEN:
                 self.send()
         return len(text)

