@@ -91,6 +91,7 @@ class Player:
         while not self.match.state.is_over:
             self.page.wait_for_function(STILL, arg=self.match.step, timeout=60_000)
             if self.follow():  # something was done by itself meanwhile
+                self.page.wait_for_timeout(800)
                 continue
             view = self.view()
             before = self.count
@@ -99,11 +100,10 @@ class Player:
                 self.page.wait_for_function("document.querySelector('button[data-action]')")
             action = next(a for a in view["actions"] if a["text"] == self.hint(self.match))
             if not (len(view["actions"]) == 1 and action["kind"] in ("end", "pass") and self.passes()):
+                first = self.match.step
                 getattr(self, "do_" + action["kind"])(action, view)
-                assert self.match.moves[-1] and self.same(str(self.match.moves[-1].action), action), (
-                    action["text"],
-                    str(self.match.moves[-1].action),
-                )
+                played = [str(move.action) for move in self.match.moves[first:]]  # its turn may have ended by itself since
+                assert played and self.same(played[0], action), (action["text"], played)
             at = view["round"] if view["state"] != "setup" else 0
             self.rounds[at] = self.rounds.get(at, 0) + self.count - before
         return [self.rounds[each] for each in sorted(self.rounds) if each]
@@ -117,8 +117,9 @@ class Player:
 
     def passes(self) -> bool:
         """Whether the turn ends by itself."""
-        for _ in range(14):
+        for _ in range(20):
             if self.follow():
+                self.page.wait_for_timeout(800)  # a touch just afterwards decides nothing
                 return True
             self.page.wait_for_timeout(200)
         return False

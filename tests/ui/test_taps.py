@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 from fakes import World
 from ui.kit.loader import load
-from ui.table.session import FORCED_AFTER, GUARD
+from ui.table.passing import AFTER, GUARD
 
 SOLO = "#/goennen/solo?level=1&seed="
 
@@ -49,7 +49,7 @@ def secrets(world: World) -> list[str]:
 
 
 def timers(world: World) -> list:
-    return [callback for callback, milliseconds in world.browser.waits if milliseconds == FORCED_AFTER]
+    return [callback for callback, milliseconds in world.browser.waits if milliseconds == AFTER]
 
 
 @pytest.mark.parametrize("moving", (False, True))

@@ -7,6 +7,7 @@ from ui.table.game_screen import GameScreen
 from ui.table.moves import moves
 
 DECISIONS = ("act", "play", "undo", "hint", "play_hint")
+GUARDED = ("act", "confirm")  # where a touch may have been meant for another button
 KEYS = {"u": "undo", "a": "moves", "h": "hint", "p": "pause"}  # besides each game's own
 FIRST = ".hand .card, .cell.can, .dock .die[data-legal], .dock .acts .act:not(.more)"  # what the player who takes the device can touch
 SILENT = ("Tab", "Shift", "Control", "Alt", "Meta", "CapsLock", "p", "P")  # keys that skip no scene
@@ -86,7 +87,7 @@ class TableScreen(GameScreen):
         if self.session.skippable and (gesture in DECISIONS or hasattr(self.session.game.gestures, "do_" + gesture)):
             self.session.settle()
             return True
-        if self.session.guarded and gesture in DECISIONS:
+        if self.session.passing.guarded and gesture in GUARDED:
             return True
         return self.page.sheets.kind == "hand_over" and gesture not in ("taken", "act")
 

@@ -12,8 +12,6 @@ from ui.table.hint import Hint
 from ui.table.model import THROW
 
 NOTES = "dicetable.notes "  # and the game: where the notes that are known are kept; nothing, where none are wanted
-FORCED_AFTER = 2400  # milliseconds until a turn with nothing left to do ends by itself; table.css shows them pass
-GUARD = 700  # milliseconds after that during which a touch may have been meant for the buttons before
 
 
 class Session(Board):
@@ -45,16 +43,14 @@ class Session(Board):
         self._asks = ""  # the prompt read aloud last
         self._reads = False  # whether the focus moves to the next prompt, which is then read there and not announced
         self._spending = ""  # the circles that the action being played uses, in words
-        self._forced = None  # timer of a turn that ends by itself
-        self._on_forced = self._play_forced
-        self.guarded = False  # whether the buttons have just changed by themselves
-        self._on_unguarded = self._unguard
+        self.passing = None  # ends turns with nothing left to do, once a game has begun
         self._after_scene = self._scene_is_over
         self._die_bounced = self._sound_of_a_die
 
     def begin(self, snapshot, fresh=False):
         """Puts another game on the table. fresh: it begins now; any other is shown as it stands."""
         self.count.finish()
+        self.passing = self.passing or load("ui.table.passing").Passing(self, self._page.browser)
         self._warning = ""
         self._told_first_roll = False
         self.at_once = not fresh
@@ -118,7 +114,8 @@ class Session(Board):
 
     def leave(self):
         """Leaves the game: no answer is awaited, and nothing remains to be said."""
-        self._stop_forced()
+        if self.passing:
+            self.passing.stop()
         if self._coach:
             self._coach.forget()
         self.hint.stop_waiting()
@@ -147,6 +144,10 @@ class Session(Board):
             return
         self.hand_over.taken()
         self._play(text, at_once)
+
+    def play_by_itself(self, text):
+        """Plays an action that the player has not touched: an offer of sounds stays."""
+        self._play(text)
 
     def _play(self, text, at_once=False):
         self.at_once = at_once
@@ -230,7 +231,7 @@ class Session(Board):
         self.busy = False
         self.spent = self._spending if snapshot["can_undo"] else ""
         self._spending = ""
-        self._stop_forced()
+        self.passing.stop()
         self.hint.forget()
         if self._coach:
             self._coach.forget()
@@ -354,7 +355,7 @@ class Session(Board):
             self._over(bool(ended))
         self.redraw()
         self._begun()
-        self._play_forced_later()
+        self.pass_later()
         self.computers.go_on()
 
     def _over(self, just_now):
@@ -371,48 +372,23 @@ class Session(Board):
         if selector and self.on_top and not self.sheet:
             self.focus(selector)
 
-    # turns that end by themselves
+    # turns that end by themselves (see `ui.table.passing`)
 
     def forced_action(self):
-        """The action that is about to be played because nothing else is left to do, or None."""
-        return self.game.forced_action() if self._forced is not None else None
-
-    def _play_forced_later(self):
-        """Ends the turn after a while if nothing is left to do, unless the player takes something back. After circles
-        were used, and while a note is read, nothing ends by itself."""
-        if self.spent or self.notes and self.notes.name:
-            return
-        if self._forced is None and self.game.forced_action() and self.finishes():
-            self._forced = self._page.browser.later(self._on_forced, FORCED_AFTER)
+        return self.passing.action() if self.passing else None
 
     def finishes(self):
         """Whether a turn with nothing left to do ends by itself."""
         return not self.at_once and self._page.settings.values["finish"] == "itself"
 
+    def pass_later(self):
+        self.passing.wait()
+
     def know(self):
         """The note was read."""
         if self.notes:
             self.notes.know()
-            self._play_forced_later()
-
-    def _stop_forced(self):
-        if self._forced is not None:
-            self._page.browser.cancel(self._forced)
-            self._forced = None
-
-    def _play_forced(self):
-        self._forced = None
-        action = self.game.forced_action()
-        if action and not self.busy and not self.staging:
-            if self.on_top and not self.sheet:
-                self.guarded = True
-                self._page.browser.later(self._on_unguarded, GUARD)
-                self._play(action["text"])  # the player has not touched anything, so an offer of sounds stays
-            else:  # the player is reading something
-                self._play_forced_later()
-
-    def _unguard(self):
-        self.guarded = False
+            self.pass_later()
 
     def _tell(self):
         """Logs what has happened, and says it."""

@@ -55,7 +55,7 @@ def dice(board):
             h("p", {"class": "s"}, t("dice.site"), key="label"),
             h("div", {"class": "row"}, [die(board, d) for d in site], key="row")], key="site"))
     if view["phase"] in ("passive", "remove"):
-        label = [h("span", None, t("dice.passive"))]
+        label = [h("span", None, t("dice.passive" if view["phase"] == "passive" else "dice.rolled"))]
     else:
         label = [h("span", None, t("dice.rolled")), dots(roll, 3), h("span", {"class": "of"}, t("dice.of", roll=roll))]
     kids.append(h("div", {"class": "tray", "data-drop": "tray", "data-what": "tray"}, [

@@ -198,7 +198,7 @@ class Learning(Session):
     def _over(self, just_now):
         """Nothing: the lesson has an end of its own."""
 
-    def _play_forced_later(self):
+    def pass_later(self):
         """Nothing: no turn ends by itself."""
 
     # actions that play by themselves

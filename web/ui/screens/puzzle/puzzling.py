@@ -54,7 +54,7 @@ class Puzzling(Session):
     def kept_elsewhere(self, key):
         pass
 
-    def _play_forced_later(self):
+    def pass_later(self):
         """Nothing: no turn ends by itself."""
 
     def _over(self, just_now):
