@@ -306,6 +306,21 @@ def test_of_several_ways_to_enter_a_die_those_without_circles_come_first() -> No
     raise AssertionError(seen)
 
 
+def test_done_is_not_the_filled_button_while_a_die_could_complete_a_card() -> None:
+    seen = 0
+    for world in moments("enter"):
+        model = world.model
+        completing = [a for a in model.find("enter") if a["gain"] is not None]
+        if not completing or model.chances() or not model.can(("pass", "end")):
+            continue
+        (done,) = [e for e in world.root.walk() if re.match("confirm (pass|end)", e.attributes.get("data-do", ""))]
+        assert "main" not in done.attributes["class"].split()
+        seen += 1
+        if seen > 2:
+            return
+    raise AssertionError(seen)
+
+
 def test_the_large_card_shows_what_its_button_does() -> None:
     seen = 0
     for world in moments("complete"):

@@ -1,7 +1,7 @@
 """What every screen has. A screen is a folder in `ui.screens` with one subclass of `Screen`, listed with its
 route in `ui.screens.catalogue`. Nothing else on the page asks which screen is shown."""
 
-from ui.kit.controls import veil
+from ui.kit.loader import load
 from ui.kit.text import t
 
 
@@ -41,7 +41,7 @@ class Screen:
         if sheet is None:
             return [below]
         below.attrs["inert"] = ""
-        return [below, veil(), sheet]
+        return [below, load("ui.kit.sheet").veil(), sheet]
 
     def sheet(self, kind, *about):
         """The node of one of this screen's sheets, or None if it has none of that kind."""

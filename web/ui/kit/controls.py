@@ -1,17 +1,11 @@
-"""Buttons, and the frame of a sheet, for every game's table."""
+"""Buttons for every game's table."""
 
-from ui.kit.text import t
 from ui.kit.tree import h
 
 
 def icon_button(do, name, words, kind="", off=False):
     return h("button", {"class": "icon-button " + kind, "data-do": do, "aria-label": words, "title": words,
                         "aria-disabled": "true" if off else None}, [h("canvas", paint=("icon", name, False))], key=do)
-
-
-def rule(chapter):
-    """Opens the chapter of the help that explains what it stands beside."""
-    return icon_button("rule " + chapter, "help", t("rule"), "rule")
 
 
 def ticket(card):
@@ -44,20 +38,3 @@ def act(do, title, note=None, dice=(), main=True, key=None, card=None):
         kids.append(h("span", {"class": "note"}, note, key="note"))
     kind = "act" + (" main" if main else "") + (" many" if len(dice) > 2 else "")
     return h("button", {"class": kind, "data-do": do}, kids, key=key or do)
-
-
-def frame(title, kids, symbol=None, kind="", chapter=""):
-    """A sheet with its bar: the title, which takes the focus, and Close. kind: its class in style sheets. chapter: of
-    the help, which a button beside the title opens."""
-    bar = [h("canvas", {"class": "symbol"}, paint=("shape", symbol), key="symbol") if symbol else None,
-           h("h2", {"id": "sheet-title", "tabindex": "-1"}, title, key="title"),
-           rule(chapter) if chapter else None,
-           h("button", {"class": "icon-button close", "data-do": "close", "aria-label": t("close")},
-             [h("canvas", paint=("icon", "close", False))], key="close")]
-    return h("section", {"class": "sheet " + kind, "role": "dialog", "aria-labelledby": "sheet-title"},
-             [h("div", {"class": "bar"}, bar, key="bar")] + kids, key="sheet")
-
-
-def veil():
-    """Covers everything behind a sheet; touching it closes the sheet."""
-    return h("div", {"class": "veil", "data-do": "close"}, key="veil")

@@ -1,6 +1,7 @@
 """The frame of every game's table: the head, the parts, the dock, and the sheet over them."""
 
-from ui.kit.controls import button, icon_button, veil
+from ui.kit.controls import button, icon_button
+from ui.kit.sheet import veil
 from ui.kit.text import t
 from ui.kit.tree import h, twin
 

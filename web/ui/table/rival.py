@@ -1,6 +1,7 @@
 """The score to beat: whether the claim is true, and both games round by round."""
 
-from ui.kit.controls import act, frame
+from ui.kit.controls import act
+from ui.kit.sheet import frame
 from ui.kit.text import t
 from ui.kit.tree import h
 

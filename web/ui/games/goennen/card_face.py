@@ -110,11 +110,8 @@ def _complete(g, p, card, laid, grown):
     g.fillStyle = on
     g.fill()
     size = 46 * grown
-    if kind == "wild_colour":
-        pictograms.paint(g, p, kind, 50, 46, size, None, k)
-        if laid.get("colour"):
-            pen.box(g, 50, 84, 26, 20, 10, WHITE)
-            shapes.fill(g, k, 50, 84, 6, ground)
+    if kind == "wild_colour":  # its ground and print are those of its colour; a sign below would look like points
+        pictograms.paint(g, p, kind, 50, 50, size, None, k)
     elif kind in pictograms.BONUSES:
         pictograms.paint(g, p, kind, 50, 46, size, None, k)
         for i in range(3):

@@ -3,7 +3,8 @@
 from ui.games.goennen import dice, hand
 from ui.games.goennen.model import SIDES
 from ui.games.goennen.prompt import RULES, prompt
-from ui.kit.controls import button, rule
+from ui.kit.controls import button
+from ui.kit.sheet import rule
 from ui.kit.text import signed, t
 from ui.kit.tree import h
 from ui.table import computers, frame

@@ -3,7 +3,7 @@
 from ui.games.tutto import say, turns
 from ui.games.tutto.card_face import colour
 from ui.games.tutto.table import card_state, last_turn
-from ui.kit.controls import frame
+from ui.kit.sheet import frame
 from ui.kit.text import t
 from ui.kit.tree import h
 from ui.table import ending

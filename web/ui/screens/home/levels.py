@@ -3,7 +3,7 @@
 from ui.app import routes
 from ui.app.history import is_open
 from ui.app.history import levels as count
-from ui.kit.controls import frame
+from ui.kit.sheet import frame
 from ui.kit.text import t
 from ui.kit.tree import h
 

@@ -1,7 +1,7 @@
 """Unfinished games, besides those that the tiles continue."""
 
 from ui.app import games
-from ui.kit.controls import frame
+from ui.kit.sheet import frame
 from ui.kit.text import t
 from ui.kit.tree import h
 from ui.screens.home import tiles, words

@@ -3,7 +3,7 @@
 from ui.app import games
 from ui.app.puzzles import OF_OWN_GAMES
 from ui.kit.controls import act, button, icon_button
-from ui.kit.controls import frame as sheet_frame
+from ui.kit.sheet import frame as sheet_frame
 from ui.kit.text import decimal, percent, t
 from ui.kit.tree import h
 from ui.screens.puzzle import pages

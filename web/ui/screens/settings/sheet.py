@@ -1,7 +1,7 @@
 """The settings as a sheet."""
 
 from ui.app.settings import VALUES
-from ui.kit.controls import frame
+from ui.kit.sheet import frame
 from ui.kit.text import t
 from ui.kit.tree import h
 
