@@ -182,7 +182,7 @@ def test_a_win_at_a_closed_level_opens_nothing(link: str) -> None:
 def test_one_tap_plays_the_level_that_is_to_be_won_next() -> None:
     win = {"id": "1", "day": "2026-11-20", "game": "goennen", "mode": "solo", "level": 1, "score": 96, "won": True, "foes": []}
     world = World(kept={"dicetable.progress": json.dumps({"format": 1, "results": [win], "daily": {}})})
-    assert "Level 2" in tile(world, "goennen") and "target 86" in tile(world, "goennen")
+    assert "Level 2" in tile(world, "goennen") and "86 points" in tile(world, "goennen")
     world.do("play goennen")
     assert world.session.view["level"] == 2
     world.do("leave")

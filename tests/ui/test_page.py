@@ -49,11 +49,12 @@ def test_after_a_chance_that_was_thrown_away_nothing_is_promised() -> None:
     assert world.root.one(id="turn").textContent == "Nothing is left to do."
 
 
-def test_passive_dice_are_called_so_until_the_turn_is_over() -> None:
+def test_dice_between_turns_are_for_entering_until_that_is_done() -> None:
     world = started()
-    until(world, "remove")
-    (tray,) = world.root.all(data_drop="tray")
-    assert tray.children[0].textContent == "Passive dice"
+    for phase, words in (("passive", "For you to enter"), ("remove", "Rolled")):
+        until(world, phase)
+        (tray,) = world.root.all(data_drop="tray")
+        assert tray.children[0].textContent == words
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -44,7 +44,7 @@ def settle(world: World) -> None:
 
 def secrets(world: World) -> list[str]:
     """What is seen or heard of the dice that are still in the hand."""
-    known = re.findall(r"data-face=.*|[Rr]olled [a-z]+ \d|best: \d.*|data-action=.*", told(world))
+    known = re.findall(r"data-face=.*|[Rr]olled [a-z]+ \d|only \d alike|data-action=.*", told(world))
     return known + [line for line in world.log[:1] if "rolled" in line]
 
 
