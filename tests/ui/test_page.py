@@ -51,8 +51,8 @@ def test_after_a_chance_that_was_thrown_away_nothing_is_promised() -> None:
 
 def test_dice_between_turns_are_for_entering_until_that_is_done() -> None:
     world = started()
-    for phase, words in (("passive", "For you to enter"), ("remove", "Rolled")):
-        until(world, phase)
+    for kind, words in (("pass", "For you to enter"), ("remove", "Rolled")):
+        until(world, kind)
         (tray,) = world.root.all(data_drop="tray")
         assert tray.children[0].textContent == words
 
