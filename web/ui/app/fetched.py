@@ -1,7 +1,8 @@
 """A screen of which most is fetched when it is first opened: most visits need none of it."""
 
 from ui.app.screen import Screen
-from ui.kit.controls import act, icon_button
+from ui.kit.controls import icon_button
+from ui.kit.sheet import act
 from ui.kit.text import t
 from ui.kit.tree import h
 

@@ -26,15 +26,3 @@ def button(do, title, note=None, icon=None, main=False, why=None, key=None, shap
         h("canvas", {"class": "icon"}, paint=("icon", icon, main and not why), key="icon") if icon else None,
         ticket(card) if card else None,
         h("span", None, words, key="words")], key=key or do)
-
-
-def act(do, title, note=None, dice=(), main=True, key=None, card=None):
-    """A wide button in a sheet, with the card that it is about and the dice it uses before its words."""
-    kids = [ticket(card)] if card else []
-    kids += [h("canvas", {"class": "small-die"}, paint=("rest", k, face), key=k + str(i))
-            for i, (k, face) in enumerate(dice)]
-    kids.append(h("b", None, title, key="title"))
-    if note:
-        kids.append(h("span", {"class": "note"}, note, key="note"))
-    kind = "act" + (" main" if main else "") + (" many" if len(dice) > 2 else "")
-    return h("button", {"class": kind, "data-do": do}, kids, key=key or do)

@@ -1,6 +1,6 @@
-"""The frame of a sheet, and what leads from it to the help. Read with the first sheet or table."""
+"""The frame of a sheet, its wide buttons, and what leads from it to the help. Read with the first sheet or table."""
 
-from ui.kit.controls import icon_button
+from ui.kit.controls import icon_button, ticket
 from ui.kit.text import t
 from ui.kit.tree import h
 
@@ -8,6 +8,18 @@ from ui.kit.tree import h
 def rule(chapter):
     """Opens the chapter of the help that explains what it stands beside."""
     return icon_button("rule " + chapter, "help", t("rule"), "rule")
+
+
+def act(do, title, note=None, dice=(), main=True, key=None, card=None):
+    """A wide button in a sheet, with the card that it is about and the dice it uses before its words."""
+    kids = [ticket(card)] if card else []
+    kids += [h("canvas", {"class": "small-die"}, paint=("rest", k, face), key=k + str(i))
+            for i, (k, face) in enumerate(dice)]
+    kids.append(h("b", None, title, key="title"))
+    if note:
+        kids.append(h("span", {"class": "note"}, note, key="note"))
+    kind = "act" + (" main" if main else "") + (" many" if len(dice) > 2 else "")
+    return h("button", {"class": kind, "data-do": do}, kids, key=key or do)
 
 
 def frame(title, kids, symbol=None, kind="", chapter=""):

@@ -2,8 +2,8 @@
 
 from ui.app import routes
 from ui.app.history import levels
-from ui.kit.controls import act, button
-from ui.kit.sheet import frame
+from ui.kit.controls import button
+from ui.kit.sheet import act, frame
 from ui.kit.text import day_in_words, t
 from ui.kit.tree import h
 from ui.table.rival import proof

@@ -1,7 +1,6 @@
 """The score to beat: whether the claim is true, and both games round by round."""
 
-from ui.kit.controls import act
-from ui.kit.sheet import frame
+from ui.kit.sheet import act, frame
 from ui.kit.text import t
 from ui.kit.tree import h
 

@@ -3,8 +3,7 @@
 from ui.app import games
 from ui.app.history import number_of
 from ui.app.routes import quoted
-from ui.kit.controls import act
-from ui.kit.sheet import frame
+from ui.kit.sheet import act, frame
 from ui.kit.text import listed, number, t
 from ui.kit.tree import h
 from ui.table import ending

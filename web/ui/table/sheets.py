@@ -1,8 +1,7 @@
 """The sheets that every game has: the menu, the log, the keys, handing over the device, and the message that
 the engine has failed."""
 
-from ui.kit.controls import act
-from ui.kit.sheet import frame
+from ui.kit.sheet import act, frame
 from ui.kit.text import t
 from ui.kit.tree import h
 from ui.table import ending

@@ -3,8 +3,7 @@
 from ui.games.goennen import card, market, preview, result, say
 from ui.games.goennen.model import marks
 from ui.games.goennen.seats import laid_of
-from ui.kit.controls import act
-from ui.kit.sheet import frame
+from ui.kit.sheet import act, frame
 from ui.kit.text import first_upper, signed, t
 from ui.kit.tree import h
 

@@ -4,7 +4,7 @@ as it is."""
 from ui.app import games
 from ui.app.screen import Screen
 from ui.kit.chapters import chapter, figure, folded, picture, place, says, text_of
-from ui.kit.controls import act
+from ui.kit.sheet import act
 from ui.kit.text import t
 from ui.kit.tree import h
 

@@ -3,7 +3,7 @@
 from ui.app import games
 from ui.app.history import levels as count
 from ui.app.store import LESSON
-from ui.kit.controls import act
+from ui.kit.sheet import act
 from ui.kit.text import t
 from ui.kit.tree import h
 

@@ -1,7 +1,7 @@
 """The page of a tournament: who plays, how it stands, what it proves."""
 
 from ui.app import games
-from ui.kit.controls import act
+from ui.kit.sheet import act
 from ui.kit.text import decimal, number, t
 from ui.kit.tree import h
 from ui.screens.lab.contest import GAMES, SHOWN

@@ -1,7 +1,7 @@
 """What the lab shows: the code, a game beside it, a tournament."""
 
 from ui.app import games
-from ui.kit.controls import act
+from ui.kit.sheet import act
 from ui.kit.text import t
 from ui.kit.tree import h
 from ui.screens.lab import contest_page

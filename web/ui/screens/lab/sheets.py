@@ -2,8 +2,7 @@
 
 import json
 
-from ui.kit.controls import act
-from ui.kit.sheet import frame
+from ui.kit.sheet import act, frame
 from ui.kit.text import t
 from ui.kit.tree import h
 

@@ -5,8 +5,9 @@ import json
 from ui.app import games
 from ui.app.routes import without_seed
 from ui.app.store import LESSON
-from ui.kit.controls import act, button, icon_button
+from ui.kit.controls import button, icon_button
 from ui.kit.loader import load
+from ui.kit.sheet import act
 from ui.kit.sheet import frame as sheet_frame
 from ui.kit.text import has, number, t
 from ui.kit.tree import h

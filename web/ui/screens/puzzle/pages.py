@@ -2,7 +2,7 @@
 
 from ui.app.history import number_of
 from ui.app.puzzles import EASIEST, HARDEST, Puzzles
-from ui.kit.controls import act
+from ui.kit.sheet import act
 from ui.kit.text import day_in_words, t
 from ui.kit.tree import h
 from ui.screens.puzzle.pool import POOL

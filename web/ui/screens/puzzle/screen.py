@@ -2,7 +2,8 @@
 
 from ui.app import games
 from ui.app.puzzles import OF_OWN_GAMES
-from ui.kit.controls import act, button, icon_button
+from ui.kit.controls import button, icon_button
+from ui.kit.sheet import act
 from ui.kit.sheet import frame as sheet_frame
 from ui.kit.text import decimal, percent, t
 from ui.kit.tree import h

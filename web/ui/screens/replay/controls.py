@@ -1,7 +1,6 @@
 """The controls of a replay, in its dock and on its sheet."""
 
-from ui.kit.controls import act
-from ui.kit.sheet import frame
+from ui.kit.sheet import act, frame
 from ui.kit.text import number, t
 from ui.kit.tree import h
 

@@ -1,7 +1,7 @@
 """What a review shows: the account, the picture or the same as a table, and the moments."""
 
 from ui.app import games
-from ui.kit.controls import act
+from ui.kit.sheet import act
 from ui.kit.text import t
 from ui.kit.tree import h
 from ui.screens.review import figures

@@ -4,9 +4,9 @@ the scores; exporting everything, and forgetting it."""
 from ui.app import games
 from ui.app.history import LONGEST, Unreadable
 from ui.app.screen import Screen
-from ui.kit.controls import act, icon_button
+from ui.kit.controls import icon_button
 from ui.kit.loader import load
-from ui.kit.sheet import frame
+from ui.kit.sheet import act, frame
 from ui.kit.text import decimal, number, percent, t
 from ui.kit.tree import h
 from ui.screens.statistics import summary

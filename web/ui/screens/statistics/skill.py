@@ -2,7 +2,7 @@
 gives away, and whether the dice are fair. Few games say little, so every mean has its interval."""
 
 from ui.app import games, reviewed
-from ui.kit.controls import act
+from ui.kit.sheet import act
 from ui.kit.text import decimal, percent, t
 from ui.kit.tree import h
 from ui.screens.statistics.beside import GIVEN_AWAY, LUCK
