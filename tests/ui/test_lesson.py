@@ -317,6 +317,23 @@ def test_a_lesson_that_cannot_be_read_begins_anew() -> None:
     assert place(world).startswith("1/")
 
 
+def test_rounds_that_play_themselves_tell_what_was_bought_and_completed() -> None:
+    world = learning("goennen")
+    told = set()
+    for _ in range(400):
+        if not world.shows("lesson") or world.board.lesson.step is None:
+            break
+        if playing_by_itself(world) and world.board.steady():
+            told.add(sentence(world))
+            wait(world)
+        elif world.board.steady():
+            by_light(world)
+        else:
+            world.settle()
+    assert len([words for words in told if "You bought" in words]) >= 3
+    assert len([words for words in told if "You completed" in words]) >= 2
+
+
 def test_after_it_what_is_new_is_explained() -> None:
     world = learning("goennen")
     assert "dicetable.notes goennen" not in world.kept

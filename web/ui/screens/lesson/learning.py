@@ -24,6 +24,7 @@ class Learning(Session):
         self.hurried = False  # whether actions that play by themselves follow at once
         self.tries = 0  # wrong tries so far
         self.happened = ""  # what was said about the last action
+        self.news = ""  # the last thing that was bought or completed, in words
         self._moves = self.moving
         self.moving = self._moving
         self._timer = None
@@ -41,6 +42,7 @@ class Learning(Session):
             self.lesson.read = set(range(part[0]))
         self.holding = None
         self.hurried = False
+        self.news = ""
         self.begin(dict(snapshot, practice=False), not snapshot["view"]["step"] and not part)
 
     def address(self):
@@ -183,6 +185,9 @@ class Learning(Session):
         self._play_on()
 
     def _announce(self):
+        for event in self._events:
+            if event["key"] in self.game.sounds[0][1] + self.game.sounds[1][1]:
+                self.news = self.speaker.event(event, self.who)
         self.announcer.said = ""
         super()._announce()
         self.happened = self.announcer.said or self.happened
@@ -222,4 +227,6 @@ class Learning(Session):
         self._timer = None
         step = self.lesson.step
         if step and step.plays and self.on_top and not self.busy and not self.sheet and not self._retreats:
+            if not self.lesson.played:
+                self.news = ""
             super().act(step.plays[self.lesson.played], True)

@@ -243,7 +243,10 @@ class LessonScreen(TableScreen):
     def _put_strip(self, dock):
         """Puts the step's sentence in place of the prompt."""
         lesson = self.lesson
-        parts = [h("b" if i % 2 else "span", None, words, key=i) for i, words in enumerate(lesson.parts()) if words]
+        words = lesson.parts()
+        if lesson.played and lesson.step.plays and self.session.news:  # what was bought or completed last, instead of the beginning
+            words = [self.session.news + " ", words[1]]
+        parts = [h("b" if i % 2 else "span", None, each, key=i) for i, each in enumerate(words) if each]
         keys = self._keys()
         at, count = lesson.number
         strip = h("div", {"class": "turn step", "id": "turn", "tabindex": "-1", "data-prompt": "lesson"}, [
