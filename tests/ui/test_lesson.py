@@ -352,6 +352,15 @@ def test_after_it_what_is_new_is_explained() -> None:
     assert world.session.notes.name and world.root.all(data_do="know")
 
 
+def test_who_follows_the_hints_wins_the_first_game() -> None:
+    match = open_link(load(games.BY_NAME["goennen"].lesson).FIRST)
+    hard, easy = match.game.POLICIES["hard"](), match.game.POLICIES["easy"]()
+    while not match.state.is_over:
+        seat = match.state.deciders[0]
+        match.play((easy if seat else hard)(match.state.view(seat)))
+    assert match.state.winners() == (0,), match.state.scores()
+
+
 def test_after_it_a_first_game() -> None:
     world = learning("tutto")
     whole(world, by_light)
