@@ -260,7 +260,10 @@ class Run {
         this.counting = false;
         this.reported = performance.now();
         const done = decided || this.counted === this.games;
-        const games = this.fresh.map(({ number, seed, names, seats, start, link, ...result }) => ({ number, seed, names, seats, start, result, link }));
+        // Games that were over by then, but come after the verdict, do not count.
+        const last = decided ? (counted * this.games) / this.wanted.games : this.games;
+        const told = this.fresh.filter(({ number }) => number < last);
+        const games = told.map(({ number, seed, names, seats, start, link, ...result }) => ({ number, seed, names, seats, start, result, link }));
         if (done) this.end();
         this.say(done ? "done" : "progress", { done: counted, total: this.wanted.games, ...standing, games });
         if (!done) this.count();

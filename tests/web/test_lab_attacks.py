@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from engine.player_file import PlayerFile
+from engine.tournament import Power, arena
 from tests.web.conftest import Host, new_context, page_of, wait_for_engine
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -531,6 +533,22 @@ def test_an_answer_may_be_anything(lab: Lab, kind: str) -> None:
     assert last["type"] == "error" and last["seat"] == 0 and last["kind"] in ("error", "illegal", "flood")
     assert isinstance(last["text"], str) and len(last["text"]) <= 300 and last["line"] is None
     assert "\u202e" not in last["text"]
+
+
+def test_a_tournament_is_the_same_as_on_the_command_line(lab: Lab) -> None:
+    """Games that the lab has played after the verdict are neither counted nor told of."""
+    weak = "def choose(view):\n    return view.legal_actions()[-1]\n"
+    run = {"kind": "tournament", "game": "tutto", "mode": "table", "games": 400, "seed": "T", "sprt": [0, 200], "workers": 2}
+    lab.begin(run | {"seats": [{"name": "easy"}, seat(weak, name="weak.py")]})
+    last = lab.end()
+    here = arena("tutto", ["easy", PlayerFile("weak.py", weak)], 400, "T", Power(processes=1), (0, 200))
+    assert last["type"] == "done" and here.test is not None
+    assert last["sprt"] == here.test.to_json() and last["sprt"]["verdict"] == "better"
+    assert [row["wins"] for row in last["table"]] == here.wins and last["done"] == len(here.results) < 400
+    assert [row["rating"] for row in last["table"]] == [each.to_json()["elo"] for each in here.ratings()]
+    told = [game for news in lab.news for game in news.get("games", [])]
+    assert [game["number"] for game in told] == list(range(len(here.results)))
+    assert [tuple(game["result"]["scores"]) for game in told] == [played.scores for played in here.results]
 
 
 def test_a_tournament_ends_with_its_worst_player(lab: Lab) -> None:
