@@ -2,9 +2,11 @@
 with JavaScript that may do all that a worker may, the rest with Python, as a player would. A game is open at the table
 meanwhile, and goes on."""
 
+import base64
 import json
 import re
 import time
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -558,6 +560,32 @@ def test_a_tournament_ends_with_its_worst_player(lab: Lab) -> None:
     last = lab.end()
     assert last["type"] == "error" and last["kind"] == "timeout" and last["seat"] == 0
     assert lab.page.locator("iframe").count() <= 1, "only the frame for the next run is there"
+
+
+# ---- a link ----
+
+
+def test_the_code_in_a_link_is_shown_and_given_to_no_sandbox(context: BrowserContext, address: str) -> None:
+    code = "while True: print('running')\n"
+    letters = base64.urlsafe_b64encode(zlib.compress(code.encode())).decode().rstrip("=")
+    context.add_init_script(
+        """window.orders = [];
+        const post = MessagePort.prototype.postMessage;
+        MessagePort.prototype.postMessage = function (order, ...rest) {
+            window.orders.push(order?.do ?? "other");
+            return post.call(this, order, ...rest);
+        };"""
+    )
+    page = context.new_page()
+    page.goto(f"{address}#/lab?name=Hers&code={letters}")
+    page.wait_for_selector("code-editor[readonly] .cm-content")
+    assert page.evaluate("document.querySelector('code-editor').value") == code
+    page.keyboard.press("Control+Enter")
+    page.wait_for_timeout(2000)
+    assert not {"prepare", "seat", "play"} & set(page.evaluate("orders"))
+    page.evaluate(START, [1, {"kind": "game", "game": "tutto", "mode": "solo", "seats": [seat(GOOD)], "seed": "ASKED"}])
+    page.wait_for_function(ENDED + " || news.some(({type}) => type === 'decision')")
+    assert {"prepare", "seat", "play"} <= set(page.evaluate("orders")), "what is asked for would have been seen"
 
 
 # ---- the host ----
