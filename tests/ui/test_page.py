@@ -98,3 +98,25 @@ def test_what_moves_the_focus_is_drawn_at_once() -> None:
     assert world.browser.drawn == drawn + 1 and world.browser.focused[-1] == "#sheet-title"
     world.browser.paint()
     assert world.browser.drawn == drawn + 1
+
+
+def test_the_preview_and_the_rounds_follow_the_game() -> None:
+    world = started("#/goennen/solo?level=1&seed=KEPT")
+    luck = random.Random(1)
+    seen, marks = set(), set()
+    for _ in range(60):
+        actions = world.actions()
+        good = [a for a in actions if a.startswith(("complete", "buy", "place", "enter"))]
+        world.do("act " + luck.choice(good or actions))
+        while world.session.staging:
+            world.settle()
+        world.page.frames.flush()
+        (score,) = world.root.all(aria_labelledby="score-title")
+        rows = score.all(data_do=None)
+        names = {row.attributes["data-do"].removeprefix("card ") for row in rows}
+        laid = [each["card"] for each in world.session.view["seats"][0]["cards"]]
+        assert names == {name for name in laid if world.page.engine.cards[name]["reward"]["points"] is not None} | {
+            name for name in names if world.page.engine.cards[name]["reward"]["points"] is None}
+        seen.add(len(names))
+        marks.add(str([i.attributes.get("class") for i in world.root.one(data_what="rounds").children]))
+    assert len(seen) > 2 and len(marks) > 2

@@ -5,6 +5,7 @@ import random
 import pytest
 from fakes import Document, Element
 from ui.kit.tree import Kept, Node, h, renew, twin
+from ui.table.frame import mark
 
 
 def shown(document: Document) -> list[str]:
@@ -99,6 +100,17 @@ def test_a_kept_node_is_built_again_only_if_it_shows_something_else() -> None:
     document.show([h("p", None, "x", key="p")])
     document.show([kept.node((["b"], 1), build), h("p", None, "x", key="p")])
     assert shown(document) == ["3", "x"], "what was gone from the document is built anew"
+
+
+def test_a_mark_passes_over_what_is_kept() -> None:
+    kept = Kept()
+    for touched in ({"data-do": ["a"]}, {}):
+        node = kept.node("same", lambda: h("ul", None, [h("button", {"data-do": "a"})]))
+        others = h("main", None, [node, h("button", {"data-do": "a"})])
+        document = Document()
+        document.show([others])
+        mark([others], touched, "lit")
+        assert node.kids[0].attrs == {"data-do": "a"}, "it would stay marked"
 
 
 def test_one_node_is_renewed_by_itself() -> None:

@@ -11,6 +11,8 @@ PROPERTIES = ("value", "checked")  # set as properties: as attributes they would
 class Node:
     """A future element: tag, attributes, and either text or kids. `paint` is the job that a canvas paints."""
 
+    kept = False  # whether it is shown in further trees and must not be changed (see `Kept`)
+
     def __init__(self, tag, attrs, kids, text, key, paint):
         self.tag = tag
         self.attrs = attrs
@@ -72,6 +74,7 @@ class Kept:
         if self._node is None or self._node.element is None or shows != self._shows:
             self._shows = shows
             self._node = build()
+            self._node.kept = True
         return self._node
 
 

@@ -73,10 +73,12 @@ def mark(nodes, touched, name, fits=lambda node: True):
     """Gives the class `name` to the outermost nodes with one of these attributes; the nodes that have got it.
 
     touched: {attribute: its values}. fits: whether a node may get the class at all. A section is never marked: it
-    holds what is marked.
+    holds what is marked. Kept nodes are passed over.
     """
     found = []
     for node in nodes:
+        if node.kept:
+            continue
         if node.tag != "section" and fits(node) and any([node.attrs.get(each) in values for each, values in touched.items()]):
             node.attrs["class"] = (node.attrs.get("class", "") + " " + name).strip()
             found.append(node)

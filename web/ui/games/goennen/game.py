@@ -20,6 +20,7 @@ from ui.games.goennen.model import Model
 from ui.games.goennen.say import Speaker
 from ui.kit.loader import load
 from ui.kit.text import t
+from ui.kit.tree import Kept
 from ui.table.game import Game
 
 
@@ -39,6 +40,8 @@ class Table(Game):
         self.legal_cards = []
         self.legal_slots = []
         self.legal_dice = []
+        self.previewed = Kept()  # the lines of the score preview
+        self.tracked = Kept()  # the rounds of a solo game
         pictures.PAINTERS.update(painters.PAINTERS)
 
     def model(self):

@@ -55,9 +55,8 @@ def story(board):
              key="story")
 
 
-def solo(board):
-    """The rounds, each with the card set aside in it, and the progress towards the target."""
-    view = board.view
+def rounds(view):
+    """The rounds, each with the card set aside in it."""
     total = view["rounds"] or 0
     aside = view["set_aside"]
     marks = []
@@ -65,6 +64,13 @@ def solo(board):
         name = aside[i] if i < len(aside) else None
         state = "done" if name else "now" if i + 1 == view["round"] and view["state"] == "playing" else ""
         marks.append(h("i", {"class": state}, [h("canvas", paint=("tile", name, None), key=name)] if name else None))
+    return h("div", {"class": "rounds", "role": "img", "data-what": "rounds",
+                     "aria-label": t("solo.rounds", round=view["round"], rounds=total)}, marks, key="rounds")
+
+
+def solo(board):
+    """The rounds and the progress towards the target."""
+    view = board.view
     score = view["seats"][0]["score"]
     target = view["target"] or 0
     share = min(100, 100 * score // target) if target else 0
@@ -75,7 +81,6 @@ def solo(board):
                                       h("small", None, t("solo.target", n=target))]),
         h("div", {"class": "bar", "role": "img", "data-what": "target", "aria-label": t("solo.reached", n=score, target=target)},
           [h("i", {"style": "width:%d%%" % share}), tick]),
-        h("div", {"class": "rounds", "role": "img", "data-what": "rounds",
-                  "aria-label": t("solo.rounds", round=view["round"], rounds=total)}, marks),
+        board.game.tracked.node((view, t("solo.title")), lambda: rounds(view)),
         story(board),
     ], key="seats")
