@@ -233,3 +233,48 @@ def test_chances_go_when_nobody_wants_them_any_more() -> None:
     assert shown(world)
     world.page.input("coach", "off")
     assert not shown(world)
+
+
+TUTTO = "#/tutto/solo?seed=COACH"
+
+
+def with_dice(world: World) -> str:
+    """Chooses a die that scores, and returns what the dock says."""
+    for _ in range(200):
+        if world.model.can("keep"):
+            break
+        world.do("act " + world.actions()[0])
+    for die in world.model.action(next(each for each in world.actions() if each.startswith("keep_")))["dice"]:
+        if die not in world.model.chosen:
+            world.do("die " + die)
+    return world.root.one(id="turn").textContent
+
+
+@pytest.mark.parametrize(("level", "there"), [("off", False), ("odds", True), ("hints", False), ("training", True)])
+def test_in_tutto_the_coach_gives_the_odds_of_the_chosen_dice(level: str, there: bool) -> None:
+    world = world_with(level, TUTTO)
+    assert ("Bust" in with_dice(world)) == there and bool(classes(world, "rings")) == there
+    if there:
+        keep = world.model.keep()
+        assert [ring.textContent for ring in classes(world, "ring")][0] == str(round(100 * keep["null"]))
+        assert world.session.used() in ("odds", "training")
+    else:
+        assert world.session.used() is None
+    world.do("odds")
+    assert bool(classes(world, "rings")) != there
+    if not there:
+        assert world.session.used() == "odds"
+
+
+@pytest.mark.parametrize("link", ["#/tutto/daily?date=2026-11-21", "#/tutto/solo?seed=BEAT&beat=12"])
+def test_in_tutto_others_who_play_the_same_have_no_odds_either(link: str) -> None:
+    world = world_with("training", link)
+    world.page.store.put("dicetable.odds", "shown")
+    world.do("close")
+    assert "Bust" not in with_dice(world) and not classes(world, "rings")
+    assert not world.root.all(data_do="odds")
+    world.page.key("o")
+    assert "no odds" in world.notice
+    allowed = world_with("training", link + "&coach=odds")
+    allowed.do("close")
+    assert "Bust" in with_dice(allowed)

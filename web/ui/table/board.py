@@ -15,7 +15,8 @@ the shortest example is `ui.games.plain`. It has:
   they are drawn;
 - `speaker()`, with action(action) and event(event, who), which return sentences; `reason(key, params)`, a
   computer player's reason in words;
-- `has_odds()`, whether the engine gives chances while dice are chosen;
+- `has_odds()`, whether the engine gives chances while dice are chosen; `shows_odds()`, whether the view has chances, and
+  they are shown now;
 - `trips(before, snapshot)`, what travels to the next picture (see `ui.kit.picture`). before: the view of the
   present picture, or None; snapshot: the one to be shown;
 - `news()`, the key of the event held to be read, or None;
@@ -55,6 +56,10 @@ from ui.table.model import Model
 
 
 class Board:
+    coaches = False  # whether there is a coach (see `ui.table.coach`)
+    coaching = "off"  # how much the player may be told now: a value of the setting "coach"
+    allowed = "training"  # the most that anybody may be told here
+
     def __init__(self, page):
         self._page = page
         self.sheets = page.sheets
@@ -136,8 +141,11 @@ class Board:
     def coach(self):
         """The coach (see `ui.table.coach`) if it has anything to show on this board, else None."""
 
-    def used(self):
-        """What was used of the coach in this game, or None."""
+    def used(self, level=None):
+        """What was used of the coach in this game, or None. level: notes that this is used now."""
+
+    def note_odds(self):
+        """Notes that chances are shown, where that matters."""
 
     def pace(self):
         """The pace of computer players."""

@@ -247,9 +247,9 @@ def told(chance):
     return t("odds.chance", n=hundredths)
 
 
-def ring(chance):
-    """The ring of a card's chance, or None; its words are in the card's label."""
-    if chance is None or chance < LEAST:
+def ring(chance, least=LEAST):
+    """The ring of a chance, None if it is below `least`; its words are elsewhere: in the card's label, say."""
+    if chance is None or chance < least:
         return None
     n = min(99, round(100 * chance))
     sure = chance >= 1

@@ -24,6 +24,9 @@ class Game:
     def has_odds(self):
         return False
 
+    def shows_odds(self):
+        return False
+
     def news(self):
         return None
 

@@ -78,12 +78,16 @@ class Session(Board):
         snapshot = self.snapshot
         if not self.coaches or snapshot is None:
             return "off" if snapshot else self._page.settings.values["coach"]
-        wanted = self.wish(self.view["seat"])
+        order = VALUES["coach"]
+        return order[min(order.index(self.wish(self.view["seat"])), order.index(self.allowed))]
+
+    @property
+    def allowed(self):
+        """The most that anybody may be told: in a daily game or a challenge, what its link says."""
+        snapshot = self.snapshot
         if (snapshot.get("date") or snapshot.get("rival")) and not snapshot.get("practice"):
-            allowed = snapshot.get("coach") or "off"
-            order = VALUES["coach"]
-            return order[min(order.index(wanted), order.index(allowed))]
-        return wanted
+            return snapshot.get("coach") or "off"
+        return "training"
 
     def wish(self, seat):
         """How much the person on a seat wants to be told."""
@@ -107,6 +111,11 @@ class Session(Board):
         if level:
             coach.use(level)
         return coach.used()
+
+    def note_odds(self):
+        """Notes that chances are shown, if they are."""
+        if self.coaches and self.model.actions and self.game.shows_odds():
+            self.used("odds")
 
     def address(self):
         """The URL fragment of the game."""
@@ -351,6 +360,7 @@ class Session(Board):
             self.notes.look()
         if self.coach:
             self.coach.look()
+        self.note_odds()
         if self.view["result"] and self.on_top:
             self._over(bool(ended))
         self.redraw()

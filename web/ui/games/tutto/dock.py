@@ -65,24 +65,26 @@ def asked(board):
     return "only" if len(model.actions) == 1 else "chosen_on"
 
 
-def odds(board):
-    """The exact chances of going on with the chosen dice, if the player wants them."""
+def chances(board):
+    """The exact chances of going on with the chosen dice, if the player wants them, as (name, chance): "stop", a stop card;
+    "null", a bust with the next roll; "tutto", the tutto that fulfils the card."""
     if not board.game.odds or board.staging:
-        return ""
+        return []
     model = board.model
     if model.can("draw"):
         deck = board.view["deck"]
         cards = deck["cards"] if deck["left"] else [dict(card, left=card["copies"]) for card in deck["cards"]]
         left = sum([card["left"] for card in cards])
-        stop = sum([card["left"] for card in cards if card["kind"] == "stop"])
-        return t("tutto.odds.stop", share=percent(stop / left, True))
+        return [("stop", sum([card["left"] for card in cards if card["kind"] == "stop"]) / left)]
     keep = model.keep()
     if not keep or keep["null"] is None:
-        return ""
-    words = t("tutto.odds.null", share=percent(keep["null"], True))
-    if keep["chance"] is not None:
-        words += ", " + t("tutto.odds.tutto", share=percent(keep["chance"], True))
-    return words
+        return []
+    return [("null", keep["null"])] + ([] if keep["chance"] is None else [("tutto", keep["chance"])])
+
+
+def odds(board):
+    """These chances in words."""
+    return ", ".join([t("tutto.odds." + name, share=percent(chance, True)) for name, chance in chances(board)])
 
 
 # ---- dice ----

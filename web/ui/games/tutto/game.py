@@ -9,6 +9,7 @@ from ui.kit.loader import load
 from ui.kit.text import t
 from ui.table.game import Game
 
+WITH_ODDS = ("odds", "training")  # how much a coach tells that gives them
 ODDS = "dicetable.odds"  # storage key of whether odds are shown
 
 
@@ -23,12 +24,14 @@ class Table(Game):
     def __init__(self, board):
         super().__init__(board)
         self.gestures = Gestures(board)
-        self.odds = board.store.get(ODDS) == "shown"
+        self._odds = board.store.get(ODDS) == "shown"  # whether the player has switched them on
+        self._hidden = False  # whether the player has switched off those of the coach
         pictures.PAINTERS.update(PAINTERS)
 
     @property
     def menu(self):
-        return (("deck", "tutto.deck"), ("odds", "tutto.odds.hide" if self.odds else "tutto.odds.show"))
+        deck = ("deck", "tutto.deck")
+        return (deck, ("odds", "tutto.odds.hide" if self.odds else "tutto.odds.show")) if self.may_have_odds else (deck,)
 
     def model(self):
         return Model(self.board.moving, self.board.pace, self.board.throws)
@@ -84,9 +87,28 @@ class Table(Game):
 
     # odds
 
+    @property
+    def may_have_odds(self):
+        """Whether they may be shown: not where others play the same, unless the link allows it."""
+        return self.board.allowed != "off"
+
+    @property
+    def odds(self):
+        """Whether they are shown: the coach gives them, or the player has switched them on."""
+        if not self.may_have_odds:
+            return False
+        return not self._hidden if self.board.coaching in WITH_ODDS else self._odds
+
+    def shows_odds(self):
+        return self.odds
+
     def show_odds(self, shown):
-        self.odds = shown
-        self.board.store.put(ODDS, "shown" if shown else "hidden")
+        self._hidden = not shown
+        if self.board.coaching not in WITH_ODDS:
+            self._odds = shown
+            self.board.store.put(ODDS, "shown" if shown else "hidden")
+        if shown:
+            self.board.note_odds()
 
 
 def _card(g, p, cards, job, w, h, t=None):

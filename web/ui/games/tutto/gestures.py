@@ -81,6 +81,9 @@ class Gestures:
 
     def do_odds(self):
         game = self.board.game
+        if not game.may_have_odds:
+            self.board.announcer.tell(t("tutto.odds.none"))
+            return
         game.show_odds(not game.odds)
         self.board.announcer.say(t("tutto.odds.on" if game.odds else "tutto.odds.off"))
 

@@ -1,7 +1,8 @@
 """The parts of TUTTO's table above its dock: the seats, the card, the points at risk."""
 
 from ui.app.games import player_name
-from ui.games.tutto import say
+from ui.games.tutto import dock, say
+from ui.kit.loader import load
 from ui.kit.text import listed, t
 from ui.kit.tree import h
 from ui.table import frame
@@ -154,9 +155,18 @@ def risk(board):
         h("p", {"class": "total"}, [h("b", None, say.number(total), key="n"), h("span", None, label, key="label")], key="total"),
         h("p", {"class": "parts"}, " · ".join(parts), key="parts"),
         h("p", {"class": "law"}, say.law(shown["card"]), key="law"),
-        h("button", {"class": "odds", "data-do": "odds", "aria-pressed": "true" if odds else "false",
+        rings(board),
+        None if not board.game.may_have_odds else h("button", {"class": "odds", "data-do": "odds", "aria-pressed": "true" if odds else "false",
                      "aria-label": t("tutto.odds"), "title": t("tutto.odds.hide" if odds else "tutto.odds.show")}, "%", key="odds"),
     ], key="risk")
+
+
+def rings(board):
+    """The chances with the dice now chosen, as rings: of a bust with the next roll and of the tutto, or of a stop card. The
+    prompt has them in words."""
+    return h("div", {"class": "rings", "aria-hidden": "true"}, [
+        h("span", {"class": "of-" + name}, [load("ui.table.coach").ring(chance, 0), h("small", None, t("tutto.ring." + name), key="name")], key=name)
+        for name, chance in dock.chances(board)], key="rings") if dock.chances(board) else None
 
 
 def stakes(board, total):
