@@ -13,6 +13,7 @@ from engine.match import GAMES, HUMAN, Match, Setup
 from engine.outlook import Marks
 from engine.playouts import QUICK, WHOLE, Checked, Rule, check, summed_up, verify
 from engine.review import MOMENTS, review
+from engine.tutto.ai.outlook import race_shares
 
 EXACT = 1e-9
 
@@ -291,3 +292,24 @@ def test_links_without_a_finished_game(capsys, link):
     with pytest.raises(SystemExit) as end:
         main(["review", link])
     assert end.value.code == 2 and "review" not in capsys.readouterr().out
+
+
+# ---- the race at TUTTO's table ----
+
+
+@pytest.mark.parametrize("scores", [(0, 0, 0), (3000, 3000, 3000), (5500, 3000, 4000), (2000, 5900, 0)])
+def test_a_turn_without_points_helps_the_others(scores):
+    """Before a turn a seat has better chances than after it has written nothing, and all chances add up to one."""
+    for turn in range(3):
+        before, after = (race_shares(scores, 0, number, False) for number in (turn, turn + 1))
+        assert sum(before) == pytest.approx(1) == sum(after)
+        assert before[turn] > after[turn]
+        assert all(before[other] < after[other] for other in range(3) if other != turn)
+
+
+def test_the_last_seat_has_the_best_chances_as_it_can_answer():
+    """Of 1,684 games of three hard seats they won 32.1, 33.2 and 34.7 %, each with a standard error of 1.2."""
+    shares = race_shares((0, 0, 0), 0, 0, False)
+    assert shares == tuple(sorted(shares))
+    for share, won in zip(shares, (0.321, 0.332, 0.347), strict=True):
+        assert abs(share - won) < 0.02

@@ -256,7 +256,7 @@ def test_in_tutto_the_coach_gives_the_odds_of_the_chosen_dice(level: str, there:
     assert ("Bust" in with_dice(world)) == there and bool(classes(world, "rings")) == there
     if there:
         keep = world.model.keep()
-        assert [ring.textContent for ring in classes(world, "ring")][0] == str(round(100 * keep["null"]))
+        assert next(ring.textContent for ring in classes(world, "ring")) == str(round(100 * keep["null"]))
         assert world.session.used() in ("odds", "training")
     else:
         assert world.session.used() is None

@@ -12,7 +12,7 @@ from operator import mul
 from engine.game import TURNS, WIN, Policy
 from engine.outlook import Judged, Marks, Values
 from engine.tutto.actions import Action, Keep
-from engine.tutto.ai.evaluation import end_values, last_round, tables
+from engine.tutto.ai.evaluation import LONGEST_RACE, arrivals, end_values, last_round, tables
 from engine.tutto.ai.players import hard
 from engine.tutto.ai.turn_solver import UNIT
 from engine.tutto.cards import FULL_DECK
@@ -114,7 +114,9 @@ def race_shares(scores: tuple[int, ...], start: int, turn: int, ending: bool) ->
     raw = []
     for seat in range(seats):
         own = turn + (seat - start - turn) % seats
-        if ending and own // seats != turn // seats:
+        if not ending:
+            raw.append(_chance_in_race(scores, start, turn, seat))
+        elif own // seats != turn // seats:
             raw.append(_chance_when_done(scores, seat, [(start + each) % seats for each in range(turn, own - own % seats)]))
         else:
             raw.append(_chance_before(Position(1, start, scores, (None,) * seats, active=seat, turn=own, ending=ending)))
@@ -122,8 +124,34 @@ def race_shares(scores: tuple[int, ...], start: int, turn: int, ending: bool) ->
     return tuple(each / whole for each in raw) if whole else (1 / seats,) * seats
 
 
+def _chance_in_race(scores: tuple[int, ...], start: int, turn: int, seat: int) -> float:
+    """The chance of a seat to win before the turn numbered `turn`, by what each seat needs and by who plays before whom
+    (`evaluation.py`)."""
+    seats = len(scores)
+    steady, bold = arrivals()
+    places = [(each - start) % seats for each in range(seats)]
+    needed = [max(0, GOAL - score) // UNIT for score in scores]
+    had = [int(place < turn % seats) for place in places]  # turns in this round
+    others = [
+        (needed[other], places[other] < places[seat], had[seat] - had[other]) for other in range(seats) if other != seat
+    ]
+    chance = 0.0
+    for own in range(1, LONGEST_RACE - 1):  # in its how manieth turn from now it arrives
+        waiting = still = held_off = 1.0
+        for units, plays_before, more in others:
+            behind = max(0.0, 1.0 - sum(steady[units][: own + more]))
+            if plays_before:
+                waiting *= behind
+                still *= max(0.0, behind - steady[units][own + more])
+            else:
+                held_off *= max(0.0, behind - bold[units][own + more])
+        first, second = still * held_off, (waiting - still) * held_off
+        chance += steady[needed[seat]][own] * first + bold[needed[seat]][own] * second
+    return chance
+
+
 def _chance_before(position: Position) -> float:
-    """The chance to win before the turn of the active seat."""
+    """The chance to win of the active seat before its turn in the last round."""
     turns, written = tables().turns, end_values(position).written
     return sum(map(mul, turns, map(written, range(len(turns)))), 0.0)
 
