@@ -19,15 +19,13 @@ from engine.work import Progress, Steps, finish
 
 class Rule(NamedTuple):
     """When a difference is called a mistake: after at most `pairs` pairs it must be `sure` standard errors above 0. looks: after
-    these numbers of pairs a check ends early, if the difference is `clear` standard errors above 0, or `hopeless` or fewer.
-    short: whether playouts end after the seat's next turn and go by the values from there."""
+    these numbers of pairs a check ends early, if the difference is `clear` standard errors above 0, or `hopeless` or fewer."""
 
     pairs: int
     sure: float
     looks: tuple[int, ...]
     clear: float
     hopeless: float
-    short: bool = False
 
     def is_settled(self, differences: Sequence[float]) -> bool:
         """Whether a check ends after these pairs."""
@@ -48,11 +46,12 @@ class Rule(NamedTuple):
         return _is_above(found, self.sure)
 
 
-WHOLE = Rule(pairs=32, sure=3.0, looks=(8, 12, 16, 20, 24, 28), clear=4.0, hopeless=0.5)
+WHOLE = Rule(pairs=32, sure=3.2, looks=(8, 12, 16, 20, 24, 28), clear=5.0, hopeless=0.5)
 """For reviews. Most differences that the values see are none, so with 95 % confidence too many of those confirmed would be
-chance, and the dearest of many look dearer than they are."""
-QUICK = Rule(pairs=12, sure=4.0, looks=(6,), clear=6.0, hopeless=1.0, short=True)
-"""For what is asked before a move. These playouts end early and go by the values from there, so they vary less, and err more."""
+chance, and the dearest of many look dearer than they are (`tools/confirm.py`)."""
+QUICK = Rule(pairs=12, sure=3.0, looks=(6, 8, 10), clear=5.0, hopeless=0.5)
+"""For what is asked before a move: it finds fewer mistakes, but those that it finds are some. Playouts that end after a turn and
+go by the values from there are quicker, but half of what they confirmed was no mistake."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +72,7 @@ class Checked:
 def verify(match: Match, step: int, better: Any, pairs: int) -> Checked:
     """Play so many pairs of games on from a step, after a better action and after the one that was played, with other luck than
     the check of a review. It is confirmed with 95 % confidence."""
-    luck = differences(match, step, better, None, False, "verify", pairs)
+    luck = differences(match, step, better, None, "verify", pairs)
     found = summed_up([finish(next(luck)) for _ in range(pairs)])
     return replace(found, is_confirmed=_is_above(found, 1.645))
 
@@ -89,7 +88,7 @@ def checking_move(match: Match, step: int, better: Any, rule: Rule, played: Any 
 
     played: the other action, by default the one that was played.
     """
-    luck = differences(match, step, better, played, rule.short, "check", rule.pairs)
+    luck = differences(match, step, better, played, "check", rule.pairs)
     found: list[float] = []
     while not rule.is_settled(found):
         found.append((yield from next(luck)))
@@ -98,12 +97,12 @@ def checking_move(match: Match, step: int, better: Any, rule: Rule, played: Any 
 
 
 def differences(
-    match: Match, step: int, better: Any, played: Any, short: bool, tag: str, most: int
+    match: Match, step: int, better: Any, played: Any, tag: str, most: int
 ) -> Iterator[Steps[float]]:
     """How much better the better action did in one pair of playouts after the other, without end, each in steps. Raises
     `BadInput` as `checking_move` does.
 
-    short: as in `Rule`. tag: another one has other luck. most: how many pairs there will be at most, for the progress.
+    tag: another one has other luck. most: how many pairs there will be at most, for the progress.
     """
     state = state_at(match, step)
     load = match.game.FEATURES.outlook
@@ -114,34 +113,25 @@ def differences(
         if not state.is_legal(action):
             raise BadInput("action", f"{action} is not legal at step {step}", text=str(action))
     outlook, seat = load(), state.deciders[0]
-    turns = state.position.seats + 1 if short else None
 
     def pair(number: int) -> Steps[float]:
         other = outlook.other_luck(state, f"{match.seed}/{step}/{tag}/{number}")
         results: list[float] = []
         for action in (better, worse):
             progress = Progress(2 * number + len(results), 2 * most)
-            results.append((yield from playing_on(other, action, outlook, seat, progress, turns)))
+            results.append((yield from playing_on(other, action, outlook, seat, progress)))
         return results[0] - results[1]
 
     return map(pair, count())
 
 
-def playing_on(
-    state: Any, action: Any, outlook: Outlook, seat: int, progress: Progress, turns: int | None = None
-) -> Steps[float]:
-    """What a seat gets in the end, in the main unit, if it takes an action and all play on like the strongest player; or
-    what it can expect once so many more turns have begun. It yields the same progress at every decision."""
-    player = outlook.player
-    state, events = state.apply(action)
-    begun = sum(event.key == "turn" for event in events)
+def playing_on(state: Any, action: Any, outlook: Outlook, seat: int, progress: Progress) -> Steps[float]:
+    """What a seat gets in the end, in the main unit, if it takes an action and all play on like the strongest player. It yields
+    the same progress at every decision."""
+    state, _ = state.apply(action)
     while not state.is_over:
         yield progress
-        best = player(state.view(state.deciders[0]))
-        if turns is not None and begun >= turns and state.deciders[0] == seat:
-            return outlook.judged(state, best).now[0][seat]
-        state, events = state.apply(best)
-        begun += sum(event.key == "turn" for event in events)
+        state, _ = state.apply(outlook.player(state.view(state.deciders[0])))
     return outlook.final(state)[0][seat]
 
 

@@ -4,9 +4,9 @@
     python -m tools.confirm show confirm.csv --json                            # what the rules make of these pairs
 
 Solo games of Gönnen Können by *easy* and *medium* in turn; of each the dearest decisions, as a review shows them. The file keeps
-the differences of every pair of playouts: those of a quick check, those of a whole one, and, where that looks like a
-mistake, those of a far longer one with luck of its own. The last ones say whether it was one: with 95 % confidence the better
-move does better. So other rules can be tried on the same file.
+the differences of every pair of playouts: those of a check and, where it looks like a mistake, those of a far longer one
+with luck of its own. The latter say whether it was one: with 95 % confidence the better move does better. So other
+rules can be tried on the same file.
 """
 
 import argparse
@@ -16,6 +16,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import engine.compiled  # noqa: F401 - before all else of the engine
 from engine.goennen.solo import LEVELS
 from engine.intervals import rate_interval
 from engine.match import GAMES, HUMAN, Match, Setup
@@ -24,12 +25,10 @@ from engine.review import review
 from engine.work import finish
 from tools.game_rows import extend
 
-PAIRS = {True: 12, False: 32}
-"""Of a quick check and a whole one, at least as many as the rules ask for."""
 HOPELESS = 0.25
-"""A whole check ends if after eight pairs or more the difference is fewer standard errors above 0."""
-LIKELY = 2.0
-"""From so many standard errors on a decision is played out again with other luck."""
+"""A check ends if after eight pairs or more the difference is fewer standard errors above 0; the rules ask for more."""
+LIKELY = 2.5
+"""From so many standard errors on, or where a rule says so, a decision is played out again with other luck."""
 MOST, LOOK = 96, 16
 """Pairs of the longer check, and how often it looks whether the verdict is clear."""
 CERTAIN = 3.0
@@ -37,7 +36,7 @@ BEYOND_DOUBT = 1.645
 
 
 class Row(NamedTuple):
-    """A decision. quick, whole, fresh: differences of pairs, in points."""
+    """A decision. check, fresh: differences of pairs, in points."""
 
     game: int
     player: str
@@ -45,8 +44,7 @@ class Row(NamedTuple):
     phase: str
     cost: float
     size: str
-    quick: tuple[float, ...]
-    whole: tuple[float, ...]
+    check: tuple[float, ...]
     fresh: tuple[float, ...]
 
     @property
@@ -71,27 +69,26 @@ def rows_of(number: int, seed: str) -> Iterator[Row]:
     """The dearest decisions of a game."""
     match, player = played(number, seed)
     for choice in review(match).dearest(0):
-        def taken(tag: str, most: int, quick: bool, choice: Any = choice) -> Iterator[float]:
-            pairs = differences(match, choice.step, choice.better, None, quick, tag, most)
+        def taken(tag: str, most: int, choice: Any = choice) -> Iterator[float]:
+            pairs = differences(match, choice.step, choice.better, None, tag, most)
             for _ in range(most):
                 yield finish(next(pairs))
 
-        quick = tuple(taken("quick", PAIRS[True], True))
-        whole: list[float] = []
-        for difference in taken("whole", PAIRS[False], False):
-            whole.append(difference)
-            if len(whole) >= 8 and _sure(whole) < HOPELESS:
+        check: list[float] = []
+        for difference in taken("check", WHOLE.pairs):
+            check.append(difference)
+            if len(check) >= 8 and _sure(check) < HOPELESS:
                 break
         fresh: list[float] = []
-        if _sure(whole) >= LIKELY:
-            for difference in taken("fresh", MOST, False):
+        if _sure(check) >= LIKELY or any(rule.verdict(check)[0] for rule in (WHOLE, QUICK)):
+            for difference in taken("fresh", MOST):
                 fresh.append(difference)
                 if len(fresh) >= 2 * LOOK and len(fresh) % LOOK == 0:
                     sure = _sure(fresh)
                     if sure >= CERTAIN or (sure <= 0 and len(fresh) >= 4 * LOOK):
                         break
         phase = match.moves[choice.step].before.position.phase
-        yield Row(number, player, choice.step, phase, choice.costs[0], choice.size, quick, tuple(whole), tuple(fresh))
+        yield Row(number, player, choice.step, phase, choice.costs[0], choice.size, tuple(check), tuple(fresh))
 
 
 def _sure(numbers: Sequence[float]) -> float:
@@ -119,23 +116,23 @@ def read(path: Path) -> list[Row]:
         ]
 
 
-def shown(rows: Sequence[Row], part: str, rule: Rule) -> list[Row]:
-    """The decisions that a rule calls mistakes. part: the pairs that it goes by."""
-    return [row for row in rows if rule.verdict(getattr(row, part))[0]]
+def shown(rows: Sequence[Row], rule: Rule) -> list[Row]:
+    """The decisions that a rule calls mistakes."""
+    return [row for row in rows if rule.verdict(row.check)[0]]
 
 
 def summary(rows: Sequence[Row]) -> dict[str, Any]:
     """What both rules show, how much of it is confirmed, and how many pairs they need."""
     out: dict[str, Any] = {"games": len({row.game for row in rows}), "decisions": len(rows)}
     named = [row for row in rows if row.size != "inaccuracy"]
-    for name, part, rule, those in (("review", "whole", WHOLE, rows), ("training", "quick", QUICK, named)):
-        found = shown(those, part, rule)
+    for name, rule, those in (("review", WHOLE, rows), ("training", QUICK, named)):
+        found = shown(those, rule)
         right = sum(row.is_mistake for row in found)
         out[name] = {
             "shown": len(found),
             "confirmed": right,
             "interval": rate_interval(right / len(found), len(found)) if found else None,
-            "pairs": sum(rule.verdict(getattr(row, part))[1] for row in those) / max(1, len(those)),
+            "pairs": sum(rule.verdict(row.check)[1] for row in those) / max(1, len(those)),
         }
     return out
 

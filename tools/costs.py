@@ -19,6 +19,7 @@ from random import Random
 from statistics import fmean, quantiles, stdev
 from typing import Any, NamedTuple
 
+import engine.compiled  # noqa: F401 - before all else of the engine
 from engine.goennen.solo import LEVELS
 from engine.match import GAMES, HUMAN, Match, Setup
 from engine.review import Review, review

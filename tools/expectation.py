@@ -19,6 +19,7 @@ from functools import cache
 from math import sqrt
 from pathlib import Path
 
+import engine.compiled  # noqa: F401 - before all else of the engine
 from engine.goennen import new_solo
 from engine.goennen.ai import expectation
 from engine.goennen.ai.expectation import (

@@ -581,8 +581,7 @@ class Work(Protocol):
     ) -> Steps[Checked]:
         """Check a decision of the game in a replay link by playouts: pairs of games played on from its step, after the
         better action and after the one that was played, with the same luck. It ends once the verdict is
-        clear. played: another action in place of the one that was played. quick: fewer pairs, played on only until the seat's
-        next turn has ended."""
+        clear. played: another action in place of the one that was played. quick: with fewer pairs."""
         ...
 
 
