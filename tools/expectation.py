@@ -183,7 +183,7 @@ def as_toml(found: dict[str, Forecast]) -> str:
     """The forecasts as the engine reads them."""
     head = (
         "# What hard can expect of a solo game at each stage (expectation.py), found by tools/expectation.py. The positions\n"
-        "# of the present numbers come from 3,847 games in a faster copy of the rules and of hard.\n"
+        "# of the present numbers come from 3,098 games.\n"
         f"# score: weights of {', '.join(FEATURES)}.\n"
     )
     return head + "".join(
@@ -225,35 +225,27 @@ class Reliability:
 
 
 def reliability(name: str, rows: Sequence[Row], found: dict[str, Forecast], rates: dict[int, float]) -> Reliability:
-    """The figures of some rows. rates: wins by level, the constant guesses. Every game counts alike."""
-    by_game: dict[int, list[tuple[float, float, float]]] = {}
+    """The figures of some rows. rates: wins by level, the constant guesses. Every position counts alike: how many of a kind
+    a game has depends on its luck, so to count games alike would prefer the lucky ones or the others."""
+    misses: list[float] = []
+    briers: list[float] = []
     guesses: list[float] = []
+    by_game: dict[int, list[float]] = {}
     for row in rows:
         score, win = forecast_of(row, found)
-        by_game.setdefault(row.game, []).append((score - row.final, (win - row.won) ** 2, (rates[row.level] - row.won) ** 2))
-    errors = [_mean(miss for miss, _, _ in game) for game in by_game.values()]
-    squares = [_mean(miss**2 for miss, _, _ in game) for game in by_game.values()]
-    guesses = [_mean(guess for _, _, guess in game) for game in by_game.values()]
-    return Reliability(
-        name,
-        len(by_game),
-        _mean(errors),
-        _error(errors),
-        sqrt(_mean(squares)),
-        _mean(_mean(brier for _, brier, _ in game) for game in by_game.values()),
-        _mean(guesses),
-    )
+        misses.append(score - row.final)
+        briers.append((win - row.won) ** 2)
+        guesses.append((rates[row.level] - row.won) ** 2)
+        by_game.setdefault(row.game, []).append(misses[-1])
+    bias = _mean(misses)
+    # Positions of one game share its end, so games are what is independent.
+    error = sqrt(sum(sum(miss - bias for miss in game) ** 2 for game in by_game.values())) / len(rows)
+    return Reliability(name, len(by_game), bias, error, sqrt(_mean(miss**2 for miss in misses)), _mean(briers), _mean(guesses))
 
 
 def _mean(numbers: Iterable[float]) -> float:
     listed = list(numbers)
     return sum(listed) / len(listed)
-
-
-def _error(numbers: Sequence[float]) -> float:
-    """The standard error of a mean."""
-    mean = _mean(numbers)
-    return sqrt(sum((number - mean) ** 2 for number in numbers) / max(1, len(numbers) - 1) / len(numbers))
 
 
 @dataclass(frozen=True, slots=True)
