@@ -292,19 +292,28 @@ def test_a_game_is_stepped_through_with_its_table(game: str, solo: bool, languag
     assert len(said.children) == 8
 
 
-def test_a_game_goes_on_by_itself_stops_and_ends() -> None:
+def test_a_game_goes_on_by_itself_pauses_stops_and_ends() -> None:
     world = lab()
     bench = runner(world)
+    world.page.input("game", "tutto")
     world.do("play")
-    assert bench.asked == [("go", 1)]
     bench.tell(type="ready")
-    told = list(decisions("tutto"))
-    bench.tell(**told[0])
+    told = decisions("tutto")
+    for count in (1, 2):
+        bench.tell(**next(told))
+        assert bench.asked == [("step", 1)] * count, "the page asks for the next one"
+    world.do("pause")
+    bench.tell(**next(told))
+    assert bench.asked == [("step", 1)] * 2 and world.root.one(data_run="paused")
     world.do("step")
-    assert bench.asked[-1] == ("step", 1) and world.root.one(data_run="paused")
+    assert bench.asked == [("step", 1)] * 3
+    last = next(told)
+    bench.tell(**last)
+    assert bench.asked == [("step", 1)] * 3
     world.do("play")
+    assert bench.asked == [("step", 1)] * 4
     result = {"scores": [6100, 4200], "shares": [1.0, 0.0], "turns": None, "won": None}
-    bench.tell(type="over", result=result, view=told[-1]["view"], link="#/replay?game=tutto&seed=LAB&seats=human,easy&start=0&moves=")
+    bench.tell(type="over", result=result, view=last["view"], link="#/replay?game=tutto&seed=LAB&seats=human,easy&start=0&moves=")
     assert "First action wins (First action 6100, easy 4200)." in words(world)
     world.do("play")
     assert len(bench.runs) == 2

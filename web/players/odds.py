@@ -10,6 +10,7 @@ from engine.goennen.scoring import score
 FIELDS = 2.3  # that a round fills
 CARD = 1.5  # rounds until somebody lays one more card; the ninth ends the game
 BONUS = 3.0  # points for a complete bonus card
+PRICE = 1.5  # of a reroll, in points: after each roll the others may enter a die
 
 
 def complete(card):
@@ -53,7 +54,7 @@ class Player(Policy):
             if isinstance(action, Reroll):
                 kept = ALL_DICE & ~MASK[action.dice]
                 hopes = sorted((gain * chance[kept] for gain, chance in gains if gain > 0), reverse=True)
-                found[action] += sum(hope / 3**place for place, hope in enumerate(hopes))
+                found[action] += sum(hope / 3**place for place, hope in enumerate(hopes)) - PRICE
             elif isinstance(action, Buy):
                 found[action] += slots[action.slot]
             elif isinstance(action, Complete | Enter | Place):

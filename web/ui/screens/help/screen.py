@@ -17,7 +17,8 @@ PAPERS = "docs/index.html"  # the documentation, which the build puts beside the
 def _about(game):
     """The chapter about the page itself, with a link to the documentation; it opens beside the game."""
     link = h("a", {"href": PAPERS, "target": "_blank", "rel": "noopener"}, t("help.about.docs"))
-    return [says("about.1"), says("about.2"), h("p", None, [link], key="about.docs"), figure("about.card", game.emblem())]
+    lab = h("a", {"href": "#/lab"}, t("help.about.lab"))
+    return [says("about.1"), says("about.2"), h("p", None, [lab], key="about.lab"), h("p", None, [link], key="about.docs"), figure("about.card", game.emblem())]
 
 
 class Help(Screen):

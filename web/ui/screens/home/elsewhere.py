@@ -47,4 +47,5 @@ def pages(page):
     ways = [way(do, icon, t("start." + do), says[do], do) for do, icon in PAGES]
     if results:  # a newcomer has other things to do first
         ways.insert(1, way("open #/puzzle?", "hint", t("start.puzzles"), t("start.puzzles.says"), "puzzles"))
+        ways.append(way("open #/lab", "keys", t("start.lab"), t("start.lab.says"), "lab"))
     return h("nav", {"class": "panel around", "aria-label": t("start.around")}, ways, key="around")

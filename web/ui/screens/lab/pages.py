@@ -86,12 +86,12 @@ def setting(running, bench):
 
 def buttons(running):
     """Play, step, stop."""
-    going = running.state in ("starting", "going")
-    kids = [act("play", t("lab.go_on" if running.active else "lab.run"), None, (), not going),
-            act("step", t("lab.step"), None, (), False),
-            act("end", t("lab.stop"), None, (), False)]
-    if not running.active:
-        kids = kids[:2]
+    if running.state in ("starting", "going"):
+        kids = [act("pause", t("lab.pause"), None, (), False)]
+    else:
+        kids = [act("play", t("lab.go_on" if running.active else "lab.run")), act("step", t("lab.step"), None, (), False)]
+    if running.active:
+        kids.append(act("end", t("lab.stop"), None, (), False))
     return h("div", {"class": "lab-bar ways-row", "role": "group", "aria-label": t("lab.part.game")}, kids, key="buttons")
 
 
@@ -118,6 +118,8 @@ def playing(bench):
     if not running.active:
         kids.append(setting(running, bench))
     kids += [buttons(running), state(running)]
+    if running.table:
+        kids.append(table(running.table))
     if running.said:
         kids.append(h("ol", {"class": "said", "aria-label": t("lab.decisions")}, [
             h("li", {"class": None if i else "last"}, words, key=i) for i, words in enumerate(running.said)], key="said"))
@@ -125,8 +127,6 @@ def playing(bench):
         rows = [h("tr", None, [h("th", {"scope": "row"}, words, key="w"), h("td", None, shown(value), key="v")], key=i)
                 for i, (words, value) in enumerate(running.values)]
         kids.append(h("table", {"class": "figures values"}, [h("caption", {"class": "s"}, t("lab.values"), key="caption")] + rows, key="values"))
-    if running.table:
-        kids.append(table(running.table))
     if running.printed:
         kids.append(h("h3", {"id": "printed-title"}, t("lab.printed.cut" if running.cut else "lab.printed"), key="printed title"))
         kids.append(h("pre", {"class": "printed", "tabindex": "0", "role": "region", "aria-labelledby": "printed-title"}, running.printed, key="printed"))
@@ -143,5 +143,7 @@ def table(board):
     """The table as the deciding seat saw it; only to be looked at, since the decisions beside it say the same in words."""
     game = board.game
     kids = game.middle() + [game.dock(None, h("span", key="acts"))]
+    seen = h("p", {"class": "s"}, t("lab.seen", who=board.who(board.view["seat"])), key="seen")
     return h("div", {"class": "lab-table", "inert": "", "aria-hidden": "true"}, [
+        seen,
         h("div", {"class": " ".join([name for name in ("table", game.kind) if name])}, kids, key="table")], key="table")

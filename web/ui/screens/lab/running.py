@@ -15,6 +15,7 @@ class LabBoard(Board):
     """The table of a game between players in the lab."""
 
     names = ()
+    phone = True  # there is as little room as on one
 
     def who(self, seat):
         return self.names[seat] if seat < len(self.names) else t("seat.n", n=seat + 1)
@@ -87,19 +88,24 @@ class Running:
         self._move(True)
 
     def do_step(self):
-        """Begins a game and makes one decision, or makes the next."""
+        """Begins a game and waits after its first decision, or makes the next."""
         self._move(False)
+
+    def do_pause(self):
+        """Waits after the present decision."""
+        self._going = False
+        if self.state == "going":
+            self.state = "paused"
 
     def _move(self, going):
         bench = self._bench
         if not bench.runner:
             return
+        waits = self.state == "paused"
         self._going = going
         if not self.active:
             self._begin()
-        elif going:
-            bench.runner.go(self._id)
-        elif self.state != "starting":
+        elif waits:
             bench.runner.step(self._id)
         if self.state != "starting":
             self.state = "going" if going else "paused"
@@ -116,8 +122,6 @@ class Running:
         self._id = self._bench.run(job, self._on_message)
         self._forget()
         self.state = "starting"
-        if self._going:
-            self._bench.runner.go(self._id)
 
     def _forget(self):
         self.step = 0
@@ -171,7 +175,10 @@ class Running:
         values = message["values"] or []
         values.sort(key=lambda each: -each[1])
         self.values = [(words(action), value) for action, value in values[:LINES]]
-        if not self._going:
+        # The page itself asks for the next decision, so that it can be stopped after any, and goes no faster than it draws.
+        if self._going:
+            self._bench.runner.step(self._id)
+        else:
             self._page.announcer.say(self.said[0])
 
     def _show(self, message):
