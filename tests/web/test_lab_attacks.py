@@ -532,7 +532,7 @@ def test_an_answer_may_be_anything(lab: Lab, kind: str) -> None:
     find = "request = next(frame for frame in frames() if 'request' in frame)['request']"
     frames = "import sys\ndef frames():\n    at = sys._getframe()\n    while at:\n        yield at.f_locals\n        at = at.f_back"
     last = lab.play(BAD_LATER, CHANNEL, frames, "def bad(view):", "    " + find, "    " + said)
-    assert last["type"] == "error" and last["seat"] == 0 and last["kind"] in ("error", "illegal", "flood")
+    assert last["type"] == "error" and last["seat"] == 0 and last["kind"] in ("error", "illegal", "flood"), last
     assert isinstance(last["text"], str) and len(last["text"]) <= 300 and last["line"] is None
     assert "\u202e" not in last["text"]
 

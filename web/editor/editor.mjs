@@ -133,6 +133,15 @@ const answer = StateField.define({
     provide: (field) => showTooltip.from(field),
 });
 
+/** Typing over a selection: Chromium would put in an element with a style of its own, which the page's policy refuses. */
+function replaced(event, view) {
+    const { state } = view;
+    if (event.inputType !== "insertText" || !event.data || !event.cancelable || state.readOnly || state.selection.main.empty) return false;
+    view.dispatch(state.replaceSelection(event.data), { userEvent: "input.type", scrollIntoView: true });
+    event.preventDefault();
+    return true;
+}
+
 /** The lines that went wrong, as CodeMirror marks them. */
 function diagnostics(state, problems) {
     return problems.map(([number, message]) => {
@@ -189,12 +198,14 @@ class CodeEditor extends HTMLElement {
                 keymap.of([
                     { key: "Mod-Enter", run: () => this.#submit() },
                     { key: "F1", run: (view) => this.#explain(view) },
-                    // While a completion is offered, Tab takes it. Escape, then Tab leaves the editor.
-                    { key: "Tab", run: (view) => (completionStatus(view.state) === "active" && acceptCompletion(view)) || indentMore(view), shift: indentLess },
+                    // While a completion is offered, Tab takes it; it never indents then, not even in the first moment, in which
+                    // CodeMirror takes none. Escape, then Tab leaves the editor.
+                    { key: "Tab", run: (view) => (completionStatus(view.state) === "active" ? acceptCompletion(view) || true : indentMore(view)), shift: indentLess },
                     ...completionKeymap, ...lintKeymap, ...historyKeymap, ...defaultKeymap,
                 ]),
                 this.#named.of(this.#label()),
                 this.#fixed.of(this.#readonly()),
+                EditorView.domEventHandlers({ beforeinput: replaced }),
                 EditorView.updateListener.of((update) => {
                     if (update.docChanged) this.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
                 }),
