@@ -60,7 +60,7 @@ def quick(monkeypatch):
     return asked
 
 
-@pytest.mark.parametrize("table", ["solo", "table"])
+@pytest.mark.parametrize("table", ["solo", "duel", "table"])
 def test_a_search_begins_where_its_vector_says(table):
     start = weights(table)
     again = from_vector(start, FREE, to_vector(start, FREE))
@@ -76,7 +76,7 @@ def test_a_step_along_one_weight_changes_that_alone():
     )
 
 
-@pytest.mark.parametrize("table", ["solo", "table"])
+@pytest.mark.parametrize("table", ["solo", "duel", "table"])
 def test_what_is_printed_is_a_file_of_weights(table, tmp_path):
     file = tmp_path / "weights.toml"
     file.write_text(as_toml(table, weights(table)))
@@ -103,10 +103,11 @@ def test_the_same_games_are_worth_the_same_and_better_weights_more():
 
 
 def test_games_between_two_are_played_with_both_seatings():
-    now, bad = SKETCH, hopeless("table")
+    now, bad = SKETCH, hopeless("duel")
     # Two players alike: what one gains on one seat it loses on the other.
-    assert duel(now, now, "try", 0)[0] == -duel(now, now, "try", 1)[0]
-    assert table_difference(Pair(now, bad, "try", 0, 2)) > 10
+    assert duel(now, now, 2, "try", 0)[0] == -duel(now, now, 2, "try", 1)[0]
+    assert table_difference(Pair(now, bad, "try", 0, 2), 2) > 10
+    assert table_difference(Pair(now, hopeless("table"), "try", 0, 2), 4) > 10
 
 
 # ---- searching ----
@@ -179,7 +180,7 @@ def test_good_weights_gain_over_bad_ones_beyond_their_errors():
     *_, everything = gain(SKETCH, hopeless("solo"), "solo", 3, "try", 1)
     mean, error = (float(word.strip("(),")) for word in everything.split()[2:4])
     assert mean > 3 * error > 0
-    (line,) = gain(SKETCH, hopeless("table"), "table", 2, "try", 1)
+    (line,) = gain(SKETCH, hopeless("duel"), "duel", 2, "try", 1)
     lead = float(line.split()[1])
     assert lead > 10 and "100.0%" in line and line.endswith("of 2")
 
@@ -189,10 +190,13 @@ def test_the_present_weights_gain_over_the_old_ones():
     *_, everything = gain(player(NOW), player(str(OLD)), "solo", 140, "FIXTURE")
     mean, error = (float(word.strip("(),")) for word in everything.split()[2:4])
     assert mean > 2 * error > 0
+    (line,) = gain(player(NOW), player(str(OLD)), "duel", 300, "FIXTURE")
+    share = float(line.split("wins ")[1].split("%")[0])
+    assert share > 53
 
 
 def test_the_old_weights_are_whole_and_others():
     old = tomllib.loads(OLD.read_text())
-    assert set(old) == {"solo", "table"}
+    assert set(old) == {"solo", "duel", "table"}
     assert all(set(table) == set(FREE) for table in old.values())
-    assert player(str(OLD)).solo != weights("solo")
+    assert player(str(OLD)).solo != weights("solo") and player(str(OLD)).duel != weights("duel")

@@ -5,8 +5,9 @@
 
 `search` changes all weights at once, in pairs of opposite changes (ascent.py): 200 pairs a step, 24 games a pair and
 side. In *solo* both sides of a pair play the same games of all levels, and a game is worth its points and up to
-`WIN` more for reaching the target. In *table* the sides play against each other, every game with both seatings, and a
-game is worth its lead, of which a large one counts little more than a small one.
+`WIN` more for reaching the target. In *duel* the sides play against each other between two seats, every game with both
+seatings, and a game is worth its lead, of which a large one counts little more than a small one. *table* is the same with
+four seats: each side has every second one.
 
 The file holds what each pair found. So a search can be stopped at any time and goes on where it was; the same command
 finds the same weights on any number of cores. Standard error tells each step's weights and, in brackets, the gradient in
@@ -14,7 +15,7 @@ standard errors. At the end the weights are printed.
 
 `gain` plays fresh games: in *solo* each with both players and the same luck, at a table between them with both seatings.
 It prints the gain with its standard error. A player is a file of weights, or "now" for those of weights.toml, which are
-also taken for a table that a file does not have.
+also taken for what a file does not have.
 """
 
 import argparse
@@ -47,8 +48,10 @@ WIN = 20.0
 """In solo, reaching the target counts as many points."""
 CLOSE = 8.0
 """In points: how far from the target the worth of reaching it is spread, so that near misses count too."""
+SEATS = {"duel": 2, "table": 4}
+"""In how many seats the sides play against each other to tune these weights."""
 CLEAR_LEAD = 25.0
-"""At a table, a lead of so many points is almost as good as any larger one."""
+"""Against each other, a lead of so many points is almost as good as any larger one."""
 
 
 class Pair(NamedTuple):
@@ -67,18 +70,19 @@ class Pair(NamedTuple):
 def player(word: str) -> Style:
     """*hard* with the weights of a file, or of weights.toml for `NOW`."""
     found = {} if word == NOW else tomllib.loads(Path(word).read_text("utf-8"))
-    of = {name: Weights(**found[name]) if name in found else weights(name) for name in ("solo", "table")}
-    return Style(of["solo"], of["table"])
+    of = {name: Weights(**found[name]) if name in found else weights(name) for name in ("solo", *SEATS)}
+    return Style(of["solo"], of["duel"], of["table"])
 
 
 def with_weights(style: Style, table: str, these: Weights) -> Style:
-    """The same player with other weights in *solo* or *table*."""
-    return replace(style, solo=these) if table == "solo" else replace(style, table=these)
+    """The same player with other weights in *solo*, *duel* or *table*."""
+    of = {name: these if name == table else weights_of(style, name) for name in ("solo", *SEATS)}
+    return replace(style, solo=of["solo"], duel=of["duel"], table=of["table"])
 
 
 def weights_of(style: Style, table: str) -> Weights:
-    """A player's weights in *solo* or *table*."""
-    return style.solo if table == "solo" else style.table
+    """A player's weights in *solo*, *duel* or *table*."""
+    return {"solo": style.solo, "duel": style.duel, "table": style.table}[table]
 
 
 def from_vector(start: Weights, free: Sequence[str], vector: Sequence[float]) -> Weights:
@@ -116,14 +120,15 @@ def solo_level(number: int) -> Level:
     return LEVELS[number % len(LEVELS)]
 
 
-def duel(first: Style, second: Style, seed: str, number: int) -> tuple[int, float]:
-    """A game between two seats: the first player's lead in points, and its share of the victory. Games 2n and 2n + 1
-    have the same luck and each seating; the player who starts changes with n."""
+def duel(first: Style, second: Style, seats: int, seed: str, number: int) -> tuple[float, float]:
+    """A game in which each player has every second seat: the first one's lead in points, in the mean of its seats, and
+    its share of the victory. Games 2n and 2n + 1 have the same luck and each seating; who starts changes with n."""
     luck, seat = divmod(number, 2)
-    by_seat = [styled(first), styled(second)]
-    final, _ = play(new_game(2, f"{seed}/{luck}", luck % 2), by_seat[::-1] if seat else by_seat)
+    by_seat = [styled(first), styled(second)] * (seats // 2)
+    final, _ = play(new_game(seats, f"{seed}/{luck}", luck % seats), by_seat[::-1] if seat else by_seat)
     scores, winners = final.scores(), final.winners()
-    return scores[seat] - scores[1 - seat], 1 / len(winners) if seat in winners else 0.0
+    lead = sum(scores[seat::2]) - sum(scores[1 - seat :: 2])
+    return lead / (seats // 2), sum(winner % 2 == seat for winner in winners) / len(winners)
 
 
 def solo_difference(pair: Pair) -> float:
@@ -136,14 +141,16 @@ def solo_difference(pair: Pair) -> float:
     return total / pair.games
 
 
-def table_difference(pair: Pair) -> float:
-    """What the games of a pair between two seats are worth to the first player, in the mean."""
+def table_difference(pair: Pair, seats: int) -> float:
+    """What the games of a pair against each other are worth to the first player, in the mean."""
     numbers = range(pair.number * pair.games, (pair.number + 1) * pair.games)
-    leads = [duel(pair.plus, pair.minus, pair.seed, number)[0] for number in numbers]
+    leads = [duel(pair.plus, pair.minus, seats, pair.seed, number)[0] for number in numbers]
     return sum(CLEAR_LEAD * tanh(lead / CLEAR_LEAD) for lead in leads) / pair.games
 
 
-DIFFERENCES = {"solo": solo_difference, "table": table_difference}
+DIFFERENCES = {"solo": solo_difference} | {
+    name: partial(table_difference, seats=seats) for name, seats in SEATS.items()
+}
 
 
 # ---- searching ----
@@ -153,7 +160,7 @@ DIFFERENCES = {"solo": solo_difference, "table": table_difference}
 class Settings:
     """What is searched for, and how. start: the player to begin with. free: names of the weights to tune. length: how far
     pairs go from the middle, and rate: how far steps do (ascent.py), both in natural logarithms. games: of a pair and
-    side; at a table of both sides, which play each other, an even number."""
+    side; but in solo of both sides, which play each other, an even number."""
 
     table: str
     start: str
@@ -279,7 +286,7 @@ def gain(first: Style, second: Style, table: str, games: int, seed: str, process
                 wins = gain_of([100.0 * both.won for both in chosen])
                 yield f"{name:8} points {gain_of([float(both.more) for both in chosen])}, wins {wins} %"
         return
-    duels = list(watched(spread(partial(duel, first, second, seed), range(games), processes), games, "gain"))
+    duels = list(watched(spread(partial(duel, first, second, SEATS[table], seed), range(games), processes), games, "gain"))
     # Two games share their luck, so pairs of them are what is counted.
     leads = [(one[0] + other[0]) / 2 for one, other in zip(duels[::2], duels[1::2], strict=False)]
     shares = [share for _, share in duels]

@@ -14,10 +14,10 @@ file it is 1, and one sentence names the file and the line.
 import tomllib
 from collections.abc import Sequence
 from importlib import metadata
-from pathlib import Path
 
 from engine.cli import arena, deck, perft, replay, review, solo
 from engine.cli.options import Parser
+from engine.compiled import SOURCES
 from engine.errors import BadInput
 from engine.player_file import PlayerError
 
@@ -26,7 +26,7 @@ COMMANDS = (perft, replay, review, arena, solo, deck)
 
 def version() -> str:
     """The version of what is installed, or of the clone that this runs from."""
-    project = Path(__file__).resolve().parents[2] / "pyproject.toml"
+    project = SOURCES.parent / "pyproject.toml"
     if not project.exists():
         return metadata.version("dicetable")
     return str(tomllib.loads(project.read_text("utf-8"))["project"]["version"])

@@ -35,12 +35,17 @@ def clone(tmp_path: Path) -> Path:
     folder = tmp_path / ".build" / "compiled"
     shutil.copytree(tmp_path / "engine", folder / "engine")
     (folder / STAMP).write_text(digest(tmp_path / "engine"), "utf-8")
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
     return tmp_path
 
 
 def test_the_compiled_engine_is_used_where_it_is_asked_for(clone: Path) -> None:
     assert python(clone, "-c", WHERE).startswith(str(clone / ".build"))
     assert not python(clone, "-c", WHERE.replace("engine.compiled, ", "")).startswith(str(clone / ".build"))
+
+
+def test_the_command_line_runs_with_it(clone: Path) -> None:
+    assert python(clone, "-m", "engine", "--version").startswith("Dicetable ")
 
 
 @pytest.mark.parametrize("change", ["a changed source", "a new source", "no stamp"])
@@ -64,6 +69,7 @@ def test_every_module_that_is_left_out_exists_and_has_a_reason() -> None:
 @pytest.mark.long  # compiling takes minutes; the games are those of every other test
 def test_compiled_it_plays_the_same_games(tmp_path: Path) -> None:
     compiled.build(tmp_path / "compiled")
+    shutil.copy(ROOT / "pyproject.toml", tmp_path / "compiled")
     where = WHERE.replace("engine.compiled, ", "")
     assert Path(python(tmp_path / "compiled", "-c", where)).suffix in (".so", ".pyd")
     for words in (

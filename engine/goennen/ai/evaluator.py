@@ -13,11 +13,12 @@ MOST_DISPLAYS = 64
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a player thinks. solo, table: its weights. others: whether it counts what its rerolls give to other seats, or
-    in solo take from its passive turn. together: whether it counts what two cards completed in one turn add to each
-    other. ahead: how many rerolls it looks ahead."""
+    """How a player thinks. solo, duel, table: its weights in the solo game, between two seats, and among more. others:
+    whether it counts what its rerolls give to other seats, or in solo take from its passive turn. together: whether it
+    counts what two cards completed in one turn add to each other. ahead: how many rerolls it looks ahead."""
 
     solo: Weights
+    duel: Weights
     table: Weights
     others: bool = True
     together: bool = True
@@ -33,7 +34,9 @@ class Evaluator:
 
     def weights(self, position: Position) -> Weights:
         """The style's weights for this kind of game."""
-        return self.style.solo if position.solo else self.style.table
+        if position.solo:
+            return self.style.solo
+        return self.style.duel if position.seats == 2 else self.style.table
 
     def rounds(self, position: Position, seat: int) -> float:
         """The expected number of rounds that a seat has left after this turn."""

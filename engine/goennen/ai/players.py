@@ -48,7 +48,7 @@ class Hard(Planner):
     """The strongest player. In solo it also forecasts the end of the game."""
 
     def __init__(self) -> None:
-        super().__init__(Style(weights("solo"), weights("table")))
+        super().__init__(Style(weights("solo"), weights("duel"), weights("table")))
 
     def expected(self, view: View) -> Expectation | None:
         """The expected final score in points and the chance to win, from 0 to 1, if it plays on from a view whose seat
@@ -63,7 +63,8 @@ def hard() -> Hard:
 
 def medium() -> Policy:
     """An average player."""
-    return Planner(Style(weights("regular"), weights("table"), others=False, together=False, ahead=1))
+    table = weights("table")
+    return Planner(Style(weights("regular"), table, table, others=False, together=False, ahead=1))
 
 
 def styled(style: Style) -> Policy:
