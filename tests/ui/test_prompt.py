@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -205,3 +205,38 @@ def test_no_place_has_a_number_beyond_the_frame() -> None:
             assert not re.search(r"(row|column) ([04-9]|-|−)", words), words
             new += "new" in words
     assert new
+
+
+def walk(wanted: Callable[[World], bool]) -> World:
+    """The first of many moments of solo games that is wanted."""
+    for seed in range(60):
+        world, luck = World(), random.Random(seed)
+        world.open(f"#/goennen/solo?level=1&seed=W{seed}")
+        for _ in range(150):
+            if not world.session.staging and world.actions() and wanted(world):
+                return world
+            if not step(world, luck):
+                break
+    raise AssertionError("never")
+
+
+def test_a_chance_that_is_more_than_completing_is_filled() -> None:
+    """It completes the same card, with the same die, and enters one more."""
+    world = walk(lambda world: world.model.chance_is_more() is not None)
+    way = world.model.chance_is_more()
+    assert filled(world) == ["chance"] and prompt(world)[0] == "chance_too"
+    world.do("chance")
+    (entry, *_) = [a for a in world.model.find("enter", way["card"]) if a["dice"] == way["dice"] and not a["marks"]]
+    world.do("act " + entry["text"])
+    laid = world.model.laid(way["card"])
+    assert laid and laid["complete"] and prompt(world)[0] == "one_more" and world.model.can("enter")
+
+
+def test_circles_for_extra_dice_are_counted_in_what_can_be_entered() -> None:
+    def spare(world: World) -> bool:
+        return prompt(world)[0] == "enter" and bool(world.model.circles("extra_die"))
+
+    world = walk(spare)
+    entries = world.session.view["passive"]["entries"]
+    most = min(5, entries + world.model.circles("extra_die"))
+    assert f"{most} with circles" in prompt(world)[1] and most > entries

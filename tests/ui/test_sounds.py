@@ -70,3 +70,19 @@ def test_a_turn_that_ends_by_itself_leaves_the_offer() -> None:
     assert world.root.all(data_do="sounds on"), "nobody has touched anything"
     world.play(random.Random(1).choice, 1)
     assert not world.root.all(data_do="sounds on"), "going on means no"
+
+
+def test_the_offer_stands_beside_the_prompt_and_covers_nothing() -> None:
+    """In the dock, with what can be done still said; a note waits until it is answered, and a sheet is free of it."""
+    world = World(kept={"dicetable.notes goennen": "-"})
+    world.open("#/goennen/solo?level=1&seed=OFFER")
+    until_completed(world, random.Random(1))
+    prompt = world.root.one(id="turn")
+    assert "offer" in prompt.attributes["class"] and "Play with sounds?" in prompt.textContent
+    assert world.session.model.actions and prompt.one(id="offer-says").textContent.index("Play with") > 5
+    assert world.session.notes.name is None, "it comes when the offer is gone"
+    world.do("market")
+    assert not world.root.all(data_do="sounds on")
+    world.do("close")
+    world.do("sounds off")
+    assert not world.root.all(data_do="sounds on") and "offer" not in world.root.one(id="turn").attributes["class"]

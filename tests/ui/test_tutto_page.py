@@ -8,6 +8,7 @@ import re
 import pytest
 from fakes import World
 from ui.kit.drag import Drag
+from ui.kit.text import percent
 
 SOLO = "#/tutto/solo?seed=PAGE"
 
@@ -181,6 +182,14 @@ def test_the_odds_of_a_null_are_the_known_ones(faces: list[int], null: str) -> N
     assert "Bust" not in world.root.one(id="turn").textContent
     world.do("odds")
     assert f"Bust {null}%" in world.root.one(id="turn").textContent
+    assert f"Bust {null}%" in world.notice, "and told, since a lesson or a note may stand in the prompt's place"
+
+
+def test_odds_are_told_when_there_are_some_and_have_decimals_only_where_needed() -> None:
+    world = started()
+    world.do("odds")
+    assert world.notice.startswith("The odds are shown.")
+    assert percent(0, True) == "0%" and percent(1, True) == "100%" and percent(0.123, True) == "12.3%"
 
 
 def test_a_null_is_seen_before_the_next_turn() -> None:
@@ -198,3 +207,29 @@ def test_a_null_is_seen_before_the_next_turn() -> None:
             assert seen[:2] == ["rolled", "null"]
             return
     raise AssertionError("no null")
+
+
+def test_a_first_roll_that_is_a_null_is_thrown_too() -> None:
+    """The computer player decides next, but only once the player has thrown."""
+    for seed in range(80):
+        world = World(by_hand=True)
+        world.open(f"#/tutto/table?seats=human,easy&seed=NULL{seed}&start=1")
+        session = world.session
+        for _ in range(120):
+            if session.to_throw:
+                assert world.root.one(data_do="throw") and not world.root.all(data_do="pause")
+                null = session.thinking_seat() is not None
+                world.do("throw")
+                if null:
+                    assert not session.to_throw
+                    assert session.model.news["key"] == "null"
+                    return
+            elif session.staging:
+                world.settle()
+            elif session.thinking_seat() is not None:
+                session.computers.move()
+            elif world.actions():
+                world.do("act " + max(world.actions(), key=len))
+            else:
+                break
+    raise AssertionError("never")

@@ -74,7 +74,7 @@ class Pointer:
     def click(self, selector: str) -> None:
         """Clicks, and waits until all that this set off is done and drawn: the engine answers in the order in which it
         is asked, and what has changed is drawn before the next frame."""
-        if self.there(".offer [data-do='sounds off']"):  # it lies over the table until it is answered
+        if self.there(".offer [data-do='sounds off']"):  # it takes the room of the prompt until it is answered
             self._click(".offer [data-do='sounds off']")
         self._click(selector)
         ask(self.page, "ping")

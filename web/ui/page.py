@@ -126,10 +126,7 @@ class Page:
 
     def _announced(self):
         announcer = self.announcer
-        offer = [load("ui.table.offer").offer()] if announcer.offering and self.navigation.screen.of_a_game else []
-        if self.answers:
-            offer += self.answers.view()
-        return offer + [
+        return (self.answers.view() if self.answers else []) + [
             h("p", {"class": "notice" + (" shown" if announcer.notice else ""), "data-do": "hush"}, announcer.notice, key="notice"),
             h("p", {"class": "pass" + (" shown" if announcer.next_player else ""), "aria-hidden": "true", "data-do": "hush"},
               announcer.next_player, key="pass"),

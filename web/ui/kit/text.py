@@ -64,8 +64,8 @@ def decimal(value):
 
 
 def percent(share, tenths=False):
-    """A share of 1 in per cent: "98 %", or to one decimal place: "98.5 %"."""
-    return t("percent", n=decimal(100 * share) if tenths else round(100 * share))
+    """A share of 1 in per cent: "98 %", or to one decimal place: "98.5 %"; what is impossible or sure has none."""
+    return t("percent", n=decimal(100 * share) if tenths and share not in (0, 1) else round(100 * share))
 
 
 def day_in_words(day):

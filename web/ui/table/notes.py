@@ -40,7 +40,7 @@ class Notes:
         kept = session.store.get(self._key)
         if not kept or not session.model.actions or session.humans != 1 or not self._wanted():
             return
-        if session.spent:  # what is said of it comes first
+        if session.spent or session.announcer.offering:  # what is said of it, or the offer of sounds, comes first
             return
         known = kept.split(" ") + self._known
         found = session.game.novelties()

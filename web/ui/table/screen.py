@@ -1,6 +1,7 @@
 """The table: the screen of the game being played."""
 
 from ui.app import routes
+from ui.kit.loader import load
 from ui.kit.text import t
 from ui.table import frame, hint
 from ui.table.game_screen import GameScreen
@@ -32,6 +33,8 @@ class TableScreen(GameScreen):
         asked = session.hint.advice or session.hint.awaited
         if asked:
             session.hint.shows().strip(session, dock)
+        if session.announcer.offering and not session.sheet:
+            load("ui.table.offer").strip(dock)
         if session.notes:
             session.notes.strip(dock)
         if session.coach:

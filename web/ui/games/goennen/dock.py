@@ -55,7 +55,7 @@ def filled(board):
     if model.chosen_to_reroll():
         return "reroll"
     if model.can("complete"):
-        return "complete"
+        return "chance" if model.chance_is_more() else "complete"
     if model.can("buy") and not model.only_discounts():
         return "buy"
     if model.rerolling():
@@ -68,7 +68,7 @@ def acting(board, main):
     model = board.model
     out = [complete_button(board, main == "complete"), buy_button(board, main == "buy")]
     if model.may_chance():
-        out.append(button("chance", t("act.chance"), t("act.chance.says"), "chance"))
+        out.append(button("chance", t("act.chance"), t("act.chance.says"), "chance", main == "chance"))
     if model.rerolling():
         out.append(reroll_button(board, main == "reroll"))
     return out
@@ -95,10 +95,10 @@ def decisions(board):
     phase = board.view["phase"]
     if board.view["state"] == "over":
         return [button("result", t("act.result"), None, None, True)]
-    if board.thinking_seat() is not None:
-        return computers.buttons(board)
     if board.to_throw:
         return [frame.throw_button()]
+    if board.thinking_seat() is not None:
+        return computers.buttons(board)
     if not model.actions:
         return [h("p", {"class": "waiting"}, t("dock.waiting"), key="waiting")]
     main = filled(board)

@@ -130,6 +130,10 @@ class Model(model.Model):
         if laid and laid["complete"] and laid["used"] < laid["circles"]:
             return self.cards[card]["reward"]["kind"]
 
+    def circles(self, kind):
+        """How many circles of a bonus are left to the seat shown."""
+        return sum([laid["circles"] - laid["used"] for laid in self.seat()["cards"] if self.bonus_of(laid["card"]) == kind])
+
     def marking(self, bonus, card=None, die=None, slots=None):
         """The legal actions that mark a circle of a bonus card's kind and touch everything named, the best
         first."""
@@ -277,6 +281,21 @@ class Model(model.Model):
     def may_chance(self):
         """Whether a chance may be taken instead of completing and buying."""
         return self.view["phase"] == "roll" and not self.rerolling() and self.can(("enter", "draw"))
+
+    def chance_is_more(self):
+        """The completion that a chance would do too, with another die entered besides, or None: one die completes the
+        only card that can be completed, and nothing can be bought, now or with what that card gives."""
+        ways = self.find("complete")
+        cards = unique([a["card"] for a in ways])
+        if not self.may_chance() or self.chance or self.can("buy") or len(cards) != 1 or self.cards[cards[0]]["reward"]["kind"] == "discount":
+            return None
+        way = self.completions(cards[0])[0]
+        if len(way["dice"]) == 1:
+            same = [a for a in self.find("enter", cards[0], way["dice"][0])
+                    if (a["fields"], a["numbers"], a["marks"]) == (way["fields"], way["numbers"], way["marks"])]
+            other = [a for a in self.find("enter") if a["card"] != cards[0] and a["dice"] != way["dice"] and not a["marks"]]
+            if same and other:
+                return way
 
     def at_a_chance(self):
         """Whether it is being taken: by choice, or because nothing can be completed or bought."""

@@ -25,18 +25,12 @@ def novelties(board):
         out.append(("ending", {"n": view["rounds"] - view["round"]}))
     for kind in CIRCLES:
         if [a for a in model.actions if a["marks"].get(kind)]:
-            out.append((kind, {"n": circles(board, kind)}))
+            out.append((kind, {"n": model.circles(kind)}))
     if model.can("buy"):
         out.append(("buy", {}))
     if phase in ("roll", "passive", "acting"):
         out += on_the_cards(board)
     return out
-
-
-def circles(board, kind):
-    """How many circles of a bonus are left."""
-    return sum([laid["circles"] - laid["used"] for laid in board.model.seat()["cards"]
-                if laid["complete"] and board.cards[laid["card"]]["reward"]["kind"] == kind])
 
 
 def on_the_cards(board):

@@ -6,7 +6,7 @@ from ui.games.goennen.model import unique
 from ui.kit.text import first_upper, signed, t
 
 # The chapters of the help that explain what the prompt is about, where that is more than a gesture.
-RULES = {"chance": "chance", "chance_dice": "chance", "chance_draw": "chance", "one_more": "chance", "drawn": "chance", "buy": "buy",
+RULES = {"chance": "chance", "chance_too": "chance", "chance_dice": "chance", "chance_draw": "chance", "one_more": "chance", "drawn": "chance", "buy": "buy",
          "discounts": "bonuses.discount", "extra": "bonuses.extra_die", "bonus": "bonuses", "ninth": "end"}
 
 
@@ -96,7 +96,12 @@ def passive(model):
     if not model.can("enter"):
         return plain("entered")
     entries = model.view["passive"]["entries"]
-    return ("enter" if entries else "extra", t("prompt.enter" if entries else "prompt.extra", n=entries), None)
+    most = min(entries + model.circles("extra_die"), len([d for d in model.view["dice"] if d["place"] != "spent"]))
+    if not entries:
+        return plain("extra")
+    if most > entries:
+        return ("enter", t("prompt.enter.circles", n=entries, most=most), None)
+    return ("enter", t("prompt.enter", n=entries), None)
 
 
 def roll(model):
@@ -109,6 +114,8 @@ def roll(model):
             return plain("chance" if model.can("draw") else "chance_dice")
         return plain("chance_draw")
     cards = unique([a["card"] for a in model.find("complete")])
+    if model.chance_is_more():
+        return ("chance_too", t("prompt.chance_too"), cards[0])
     if len(cards) > 1:
         return ("several", t("prompt.several", n=len(cards)), None)
     if cards:

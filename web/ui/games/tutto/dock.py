@@ -187,10 +187,10 @@ def die(board, k):
 
 def decisions(board):
     """The decision's buttons; while a computer player decides, the one that pauses it."""
+    if board.to_throw:  # first: if that roll is a null, the next to decide may be a computer player
+        return [frame.throw_button()]
     if board.thinking_seat() is not None:
         return computers.buttons(board)
-    if board.to_throw:
-        return [frame.throw_button()]
     if board.view["state"] == "over" and not board.staging:
         return [button("result", t("act.result"), None, "trophy", True)]
     return [stop_button(board), draw_button(board) if board.model.can("draw") else keep_button(board)]

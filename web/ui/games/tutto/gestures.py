@@ -1,6 +1,7 @@
 """What a touch, a click or a key does on TUTTO's table."""
 
 from ui.games.tutto import say
+from ui.games.tutto.dock import odds
 from ui.kit.text import t
 
 DIGITS = ("1", "2", "3", "4", "5", "6")
@@ -85,7 +86,10 @@ class Gestures:
             self.board.announcer.tell(t("tutto.odds.none"))
             return
         game.show_odds(not game.odds)
-        self.board.announcer.say(t("tutto.odds.on" if game.odds else "tutto.odds.off"))
+        if game.odds:  # a lesson or a note may stand where they are shown
+            self.board.announcer.tell(t("tutto.odds.on") + " " + (odds(self.board) or t("tutto.odds.later")))
+        else:
+            self.board.announcer.say(t("tutto.odds.off"))
 
     def then(self):
         """None: nothing is decided in advance."""
