@@ -70,7 +70,7 @@ self.onmessage = async ({ data }) => {
         const python = await loadPyodide();
         python.unpackArchive(await (await fetch("engine.zip")).arrayBuffer(), "zip");
         python.runPython(data.code);
-        postMessage({ result: python.globals.get("measure")(data.game, data.policy, data.games) });
+        postMessage({ result: python.globals.get("measure")(...data.given) });
     } catch (error) {
         postMessage({ error: String(error) });
     }
@@ -83,8 +83,8 @@ ASK = """(data) => new Promise((resolve, reject) => {
 })"""
 
 
-def in_browser(game: str, policy: str, games: int) -> str:
-    """The measurement in Chromium."""
+def in_browser(code: str, *given: str | int) -> str:
+    """What the function `measure` of some code gives in Chromium."""
     import shutil
 
     from playwright.sync_api import sync_playwright
@@ -117,17 +117,17 @@ def in_browser(game: str, policy: str, games: int) -> str:
             page = browser.new_page()
             page.set_default_timeout(600_000)
             page.goto(host.address)
-            return str(page.evaluate(ASK, {"code": MEASURE, "game": game, "policy": policy, "games": games}))
+            return str(page.evaluate(ASK, {"code": code, "given": given}))
         finally:
             browser.close()
             host.stop()
 
 
-def here(game: str, policy: str, games: int) -> str:
-    """The measurement in this Python."""
+def here(code: str, *given: str | int) -> str:
+    """The same in this Python."""
     names: dict[str, Any] = {}
-    exec(MEASURE, names)  # noqa: S102 - the same text that the browser runs
-    return str(names["measure"](game, policy, games))
+    exec(code, names)  # noqa: S102 - the same text that the browser runs
+    return str(names["measure"](*given))
 
 
 def main() -> None:
@@ -140,7 +140,7 @@ def main() -> None:
     parser.add_argument("--browser", action="store_true", help="in Chromium")
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
-    found = (in_browser if options.browser else here)(options.game, options.policy, options.games)
+    found = (in_browser if options.browser else here)(MEASURE, options.game, options.policy, options.games)
     if options.json:
         print(found)
         return

@@ -43,6 +43,10 @@ class Entry:
     option: Option
 
 
+NONE_FOUND: tuple[float, tuple[Entry, ...]] = (NEVER, ())
+"""No entries yet. The compiler would take this pair, written where it is used, for one that never holds any."""
+
+
 class EntrySolver:
     """Finds the best entries of a seat.
 
@@ -255,7 +259,7 @@ class EntrySolver:
         if begun is None:
             search((), 0.0, self.budget, 0)
             return best
-        option, best = begun.option, (NEVER, ())
+        option, best = begun.option, NONE_FOUND
         lefts[option.at], values[option.at] = option.left, self.gain(option.at, option.left)
         gained = 0 if option.left else self.gains.get(option.at, 0)
         search((begun,), option.value - (0.0 if free else extra_cost), self.budget - option.marks + gained, 0)
