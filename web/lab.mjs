@@ -199,10 +199,30 @@ class Run {
         else if (said === "over") this.finished(news, referee);
         else if (said === "standing") this.stands(news);
         else if (said === "broken") this.fail("error", `the referee broke down: ${news.text}`, true);
-        else {
-            if (said === "error") this.end();
-            this.say(said, news); // "decision", "printed", "error"
+        else if (said === "error") this.fails(news);
+        else this.say(said, news); // "decision", "printed"
+    }
+
+    /** A player's error ends the run; what a tournament has counted so far is told first. */
+    fails({ number, ...error }) {
+        if (this.fault) return;
+        if (!this.tournament) {
+            this.end();
+            this.say("error", error);
+            return;
         }
+        this.fault = error;
+        this.games = this.counted;
+        while (this.results[this.games]) this.games += 1;
+        this.next = this.games;
+        if (this.games === this.counted && !this.counting) this.conclude();
+        else this.count();
+    }
+
+    /** The end of a tournament that an error has ended. */
+    conclude() {
+        this.end();
+        this.say("error", this.fault);
     }
 
     prepared({ error }, referee) {
@@ -231,6 +251,7 @@ class Run {
             this.say("over", { result: rest, view, link });
             return;
         }
+        if (this.fault) return; // it comes after the end
         this.results[number] = result;
         this.play(referee);
         this.count();
@@ -256,17 +277,20 @@ class Run {
         this.referees[0].tell({ do: "count", results: this.fresh });
     }
 
-    stands({ counted, decided, ...standing }) {
+    stands({ counted, decided, fault, ...standing }) {
         this.counting = false;
         this.reported = performance.now();
-        const done = decided || this.counted === this.games;
+        this.fault ??= fault;
+        const done = decided || fault || this.counted === this.games;
         // Games that were over by then, but come after the verdict, do not count.
-        const last = decided ? (counted * this.games) / this.wanted.games : this.games;
+        const last = decided || this.fault ? counted * (this.wanted.mode === "solo" ? this.players.length : 1) : this.games;
         const told = this.fresh.filter(({ number }) => number < last);
         const games = told.map(({ number, seed, names, seats, start, link, ...result }) => ({ number, seed, names, seats, start, result, link }));
-        if (done) this.end();
-        this.say(done ? "done" : "progress", { done: counted, total: this.wanted.games, ...standing, games });
-        if (!done) this.count();
+        const failed = done && !decided && this.fault;
+        if (done && !failed) this.end();
+        this.say(done && !failed ? "done" : "progress", { done: counted, total: this.wanted.games, ...standing, games });
+        if (failed) this.conclude();
+        else if (!done) this.count();
     }
 }
 

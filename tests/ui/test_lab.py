@@ -370,7 +370,7 @@ def contest(world: World, games: int = 2) -> dict[str, Any]:
         "done": games, "total": 200, "unit": "points", "table": [{"name": "First action", **line}, {"name": "easy", **line}],
         "sprt": {"lower": -2.94, "upper": 2.94, "llr": 0.5, "verdict": "not yet known"},
         "games": [{"number": n, "seed": f"s{n}", "names": ["First action", "easy"], "seats": [0, 1], "start": 0, "link": LINK,
-                   "result": {"scores": [50, 40], "shares": [1.0, 0.0], "turns": None, "won": None}}
+                   "result": {"scores": [50, 40], "shares": [1.0, 0.0], "turns": None, "won": None, "failed": None}}
                   for n in range(games)],
     }  # fmt: skip
 
@@ -439,6 +439,25 @@ def test_the_bounds_of_the_test(low: str, high: str, good: bool) -> None:
     world.do("contest")
     assert len(runner(world).runs) == good
     assert good or "numbers from" in world.notice
+
+
+def test_games_lost_by_errors_are_told_with_the_line_and_marked_in_the_code() -> None:
+    world = lab()
+    world.do("part contest")
+    world.do("contest")
+    message = contest(world, 3)
+    for number in (0, 2):
+        message["games"][number]["result"]["failed"] = {"seat": 0, "line": 5 + number, "kind": "error", "text": "ValueError: no"}
+    runner(world).tell(type="progress", **message)
+    assert "Lost by an error: 2 games. The last: First action, line 7: ValueError: no" in words(world)
+    assert "After five such games" in words(world) and "Game 3 of 200" in words(world), "it goes on"
+    assert json.loads(editor(world).attributes["problems"]) == [[7, "ValueError: no"]]
+    assert len(world.root.all(data_do="contest_watch 2")) == 1 and not world.root.all(data_do="contest_review 2")
+    runner(world).tell(type="error", seat=0, line=7, kind="error", text="ValueError: no")
+    assert "The 3 games before it count." in words(world) and "12 (−30 to 55)" in words(world), "the results stay"
+    world.do("csv")
+    rows = list(csv.DictReader(world.browser.files["dicetable-tournament.csv"].splitlines()))
+    assert [row["error"] for row in rows] == ["First action, line 5: ValueError: no", "", "First action, line 7: ValueError: no"]
 
 
 def test_an_error_ends_a_tournament_and_names_the_player() -> None:

@@ -553,12 +553,64 @@ def test_a_tournament_is_the_same_as_on_the_command_line(lab: Lab) -> None:
     assert [tuple(game["result"]["scores"]) for game in told] == [played.scores for played in here.results]
 
 
+def test_a_game_with_an_error_is_lost_and_the_tournament_goes_on(lab: Lab) -> None:
+    """Four errors of forty games, one of them a loop that is interrupted; the fifth would end it."""
+    sometimes = """
+games = 0
+class Player:
+    def __init__(self):
+        global games
+        games += 1
+
+    def __call__(self, view):
+        if games in (3, 5, 7):
+            raise ValueError("not today")
+        while games == 9:
+            pass
+        return view.legal_actions()[-1]
+"""
+    run = {"kind": "tournament", "game": "tutto", "mode": "table", "games": 40, "seed": "T", "workers": 1}
+    lab.begin(run | {"seats": [seat(sometimes), {"name": "easy"}]})
+    last = lab.end()
+    assert last["type"] == "done" and last["done"] == 40, last
+    assert [row["faults"] for row in last["table"]] == [4, 0]
+    told = [game["result"] for news in lab.news for game in news.get("games", [])]
+    failed = [result["failed"] for result in told if result["failed"]]
+    assert [each["kind"] for each in failed] == ["error", "error", "error", "timeout"]
+    assert {each["line"] for each in failed[:3]} == {10} and failed[3]["line"] in (11, 12)
+    assert all(result["shares"] == [0, 1] for result in told if result["failed"])
+
+
+def test_results_before_the_error_that_ends_a_tournament_are_told(lab: Lab) -> None:
+    late = """
+import itertools
+games = 0
+class Player:
+    def __init__(self):
+        global games
+        games += 1
+
+    def __call__(self, view):
+        if games == 12:
+            sum(itertools.repeat(1))
+        return view.legal_actions()[-1]
+"""
+    run = {"kind": "tournament", "game": "tutto", "mode": "table", "games": 400, "seed": "T", "workers": 1}
+    lab.begin(run | {"seats": [seat(late), {"name": "easy"}]})
+    last = lab.end()
+    assert (last["type"], last["kind"], last["seat"]) == ("error", "timeout", 0)
+    before = [news for news in lab.news if news["type"] == "progress"][-1]
+    assert before["done"] == 11 == sum(len(news.get("games", [])) for news in lab.news)
+
+
 def test_a_tournament_ends_with_its_worst_player(lab: Lab) -> None:
     run = {"kind": "tournament", "game": "tutto", "mode": "table", "games": 40, "seed": "T", "workers": 2}
     lab.begin(run | {"seats": [seat(BAD_LATER, "def bad(view):\n    while True: pass"), {"name": "easy"}]})
     acted(lab.page)
     last = lab.end()
     assert last["type"] == "error" and last["kind"] == "timeout" and last["seat"] == 0
+    (counted,) = [news for news in lab.news if news["type"] == "progress"][-1:]
+    assert counted["table"][0]["faults"] == 5 and counted["done"] == 5
     assert lab.page.locator("iframe").count() <= 1, "only the frame for the next run is there"
 
 

@@ -8,7 +8,8 @@
 /** Milliseconds. A sandbox stops a player by itself in time (sandbox.mjs). If it can't, it is stopped a second later. */
 const FIRST = 11_000;
 const LATER = 3_000;
-const START = 30_000;
+// Until a sandbox is up, nothing of a player runs in it: only a slow device needs so long.
+const START = 120_000;
 /** Messages between two decisions, and characters of a message, that no player needs. */
 const MOST = 500;
 const LONGEST = 1_000_000;
@@ -113,6 +114,12 @@ class Sandbox {
     }
 }
 
+/**
+ * Whether only a game is lost by an error: the sandbox still answers, and the next game may go well. Without a tournament
+ * there is no next game.
+ */
+const passing = ({ seat, kind }, sandbox) => sandbox && !sandbox.ended && seat !== null && !["syntax", "flood"].includes(kind);
+
 const rest = (milliseconds) => new Promise((go) => setTimeout(go, milliseconds));
 
 /** Takes the page's port and does what it is told there. python: the interpreter; pack: lab/python.pack, unpacked. */
@@ -167,8 +174,9 @@ export function begin(python, { pack }, page) {
             const begun = performance.now();
             let step = JSON.parse(referee.next());
             let printed = "";
+            let sandbox = null;
             if (step.ask !== undefined) {
-                const sandbox = sandboxes[step.ask];
+                sandbox = sandboxes[step.ask];
                 const { seat } = step;
                 const heard = await sandbox.ask(step.text);
                 if (own !== current) return;
@@ -179,7 +187,8 @@ export function begin(python, { pack }, page) {
             }
             if (step.error) {
                 current = null;
-                return say("error", { ...step.error, number });
+                if (detailed || !passing(step.error, sandbox)) return say("error", { ...step.error, number });
+                return say("over", { number, result: JSON.parse(referee.forfeited(JSON.stringify(step.error))) });
             }
             if (step.over) {
                 current = null;

@@ -98,11 +98,16 @@ class Playing:
         state = self.match.state
         return snapshot.view(self.match, state.view(seat), state) | {"step": self.match.step}
 
-    def result(self) -> dict[str, Any]:
-        """Of a finished game, with one item per player in the order in which they were named for this game."""
+    def result(self, failed: dict[str, Any] | None = None) -> dict[str, Any]:
+        """Of a finished game, with one item per player in the order in which they were named for this game. failed: the
+        error of the player whose turn it is, which loses a game that has not ended."""
         state, match = self.match.state, self.match
-        scores, shares = state.scores(), shares_of(state)
-        told = state.view(0).to_json()["result"]
+        scores = state.scores()
+        if failed:
+            others = max(1, len(self.by_seat) - 1)
+            shares, told = [float(seat != self.seat) / others for seat in range(len(self.by_seat))], {}
+        else:
+            shares, told = shares_of(state), state.view(0).to_json()["result"]
         order = sorted(range(len(self.by_seat)), key=lambda seat: self.places[seat])
         return {
             "number": self.number,
@@ -117,6 +122,7 @@ class Playing:
             "won": told.get("won"),
             "decisions": match.step,
             "link": replay_link(match),
+            "failed": failed,
         }
 
 
@@ -192,6 +198,11 @@ class Referee:
         if action is None:
             return json.dumps({"error": _fault(place, "illegal", _short(answer["action"]))})
         return self._played(action, answer["values"])
+
+    def forfeited(self, error: str) -> str:
+        """The result of the game that is on, which the player that decides has lost by an error."""
+        assert self._playing is not None
+        return json.dumps(self._playing.result(json.loads(error)))
 
     def stopped(self, kind: str) -> str:
         """The error of the player that decides now, which was stopped from outside."""

@@ -24,6 +24,7 @@ class Contest:
         self.table = []  # the runner's lines
         self.test = None  # its sequential test
         self.games = []  # all games so far
+        self.faults = []  # [player, games lost by errors, the last error in a sentence]
         self.done = 0
         self.total = 0
         self.job = None  # what runs, or ran last
@@ -98,6 +99,7 @@ class Contest:
         self.table = []
         self.test = None
         self.games = []
+        self.faults = []
         self.done = 0
         self.total = self.job["games"]
         self._bench.part = "contest"
@@ -125,6 +127,7 @@ class Contest:
             self.test = message["sprt"]
             self.turns = message["unit"] == "turns"
             self.games += message["games"]
+            self._count_faults(message["games"])
         if kind == "done":
             self.state = "done"
             self._page.announcer.say(self.verdict() or t("lab.contest.over", n=self.done))
@@ -135,6 +138,16 @@ class Contest:
             self.error = self._bench.fault(who, message["line"], message["kind"], message["text"])
             self._page.announcer.say(self.error)
         self._page.frames.request()
+
+    def _count_faults(self, fresh):
+        """Notes which players have lost which games by errors; an error of the player in the editor is marked there."""
+        for each in fresh:
+            failed = each["result"]["failed"]
+            if failed:
+                who = self.job["seats"][failed["seat"]]["name"]
+                count = 1 + sum([fault[1] for fault in self.faults if fault[0] == who])
+                says = self._bench.fault(who, failed["line"], failed["kind"], failed["text"])
+                self.faults = [fault for fault in self.faults if fault[0] != who] + [[who, count, says]]
 
     # what came of it
 
@@ -161,12 +174,20 @@ class Contest:
 
     def do_csv(self):
         """Saves the games as CSV, one a line."""
-        rows = [["game", "seed", "start", "players", "seats", "scores", "shares", "turns", "won", "link"]]
+        rows = [["game", "seed", "start", "players", "seats", "scores", "shares", "turns", "won", "error", "link"]]
         for i, each in enumerate(self.games):
             result = each["result"]
             rows.append([str(i + 1), each["seed"], plain(each["start"]), "; ".join(each["names"]), joined(each["seats"]), joined(result["scores"]),
-                         joined(result["shares"]), plain(result["turns"]), plain(result["won"]), each["link"]])
+                         joined(result["shares"]), plain(result["turns"]), plain(result["won"]), self._failure(result), each["link"]])
         self._page.browser.download("dicetable-tournament.csv", "".join([",".join([cell(each) for each in row]) + "\n" for row in rows]))
+
+    def _failure(self, result):
+        """The error by which a game was lost, in English as Python says it."""
+        failed = result["failed"]
+        if not failed:
+            return ""
+        line = ", line " + str(failed["line"]) if failed["line"] else ""
+        return self.job["seats"][failed["seat"]]["name"] + line + ": " + (failed["text"] or failed["kind"])
 
     def do_json(self):
         """Saves everything as JSON, the code of the players too."""

@@ -51,12 +51,15 @@ def standing(contest):
     kids = []
     if contest.state == "failed":
         kids.append(h("p", {"class": "error", "role": "alert"}, contest.error, key="error"))
+        kids.append(h("p", {"class": "s"}, t("lab.contest.failed", n=contest.done), key="over"))
     if contest.state == "going":
         kids.append(h("div", {"class": "loading"}, [
             h("p", None, t("lab.contest.at", done=number(contest.done), total=number(contest.total)), key="says"),
             h("progress", {"max": str(contest.total), "value": str(contest.done), "aria-label": t("lab.part.contest")}, key="bar")], key="progress"))
     elif contest.state in ("done", "stopped"):
         kids.append(h("p", {"class": "s"}, t("lab.contest.over" if contest.state == "done" else "lab.contest.stopped", n=contest.done), key="over"))
+    if contest.faults:
+        kids.append(faults(contest))
     if contest.test:
         kids.append(verdict(contest))
     if contest.table:
@@ -65,6 +68,12 @@ def standing(contest):
         kids.append(h("div", {"class": "lab-bar"}, [act("csv", t("lab.csv"), None, (), False), act("json", t("lab.json"), None, (), False)], key="save"))
         kids.append(listed(contest))
     return kids
+
+
+def faults(contest):
+    """Games lost by errors: whose, how many, and the last error."""
+    rows = [h("li", None, t("lab.contest.lost", n=count, says=says), key=who) for who, count, says in contest.faults]
+    return h("div", {"class": "faults"}, [h("ul", None, rows, key="list"), h("p", {"class": "s"}, t("lab.contest.lost.says"), key="says")], key="faults")
 
 
 def verdict(contest):
@@ -117,10 +126,14 @@ def listed(contest):
         result = each["result"]
         scores = result["scores"] if result["turns"] is None else [result["turns"]]
         says = ", ".join([contest.name(who) + " " + number(n) for who, n in zip(each["names"], scores)])
+        failed = result["failed"]
+        if failed:
+            says += " – " + t("lab.contest.lost.by", who=contest.name(contest.job["seats"][failed["seat"]]["name"]))
         kids = [h("span", None, [h("b", None, str(i + 1) + ". ", key="n"), h("span", None, says, key="says")], key="what")]
         if each.get("link"):
-            kids += [h("button", {"class": "act", "data-do": "contest_watch " + str(i), "aria-label": t("lab.watch.n", n=i + 1)}, [h("b", None, t("lab.watch"))], key="watch"),
-                     h("button", {"class": "act", "data-do": "contest_review " + str(i), "aria-label": t("lab.review.n", n=i + 1)}, [h("b", None, t("review.title"))], key="review")]
+            kids += [h("button", {"class": "act", "data-do": "contest_watch " + str(i), "aria-label": t("lab.watch.n", n=i + 1)}, [h("b", None, t("lab.watch"))], key="watch")]
+        if each.get("link") and not failed:  # a review is of a game that has ended
+            kids += [h("button", {"class": "act", "data-do": "contest_review " + str(i), "aria-label": t("lab.review.n", n=i + 1)}, [h("b", None, t("review.title"))], key="review")]
         rows.append(h("li", None, kids, key=i))
     return h("section", {"class": "lab-games", "aria-labelledby": "games-title"}, [
         h("h3", {"id": "games-title"}, t("lab.games.latest"), key="title"), h("ol", None, rows, key="list")], key="games")
