@@ -6,9 +6,11 @@ and a page at twice its size.
 """
 
 import json
+from base64 import urlsafe_b64encode
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from zlib import compress
 
 import pytest
 from moments import moments, show
@@ -26,6 +28,9 @@ GRAVE = "['serious', 'critical']"
 CLICK = "selector => document.querySelector(selector).click()"
 PHONE, SHORT, DESKTOP = (360, 740), (360, 640), (1440, 900)
 
+LAB = ("WAIT .lab-parts", "[data-do='part code']", "WAIT code-editor .cm-content")
+SHARED = "#/lab?name=Hers&code=" + urlsafe_b64encode(compress(b"def choose(view):\n    return view.legal_actions()[0]\n")).decode().rstrip("=")
+
 # What is looked at: a name, the moment of a game or the fragment of a screen, and what is clicked one after the
 # other to get there. "Escape" closes what is open, "PHONE" goes on with what only a phone has.
 VIEWS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
@@ -38,6 +43,15 @@ VIEWS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("help, TUTTO", "#/help", ("[data-do='rules tutto'], [value=tutto]", "[data-do='chapter tutto.turn']")),
     ("statistics", "#/statistics", ()),
     ("statistics, forget", "#/statistics", ("[data-do=forget]",)),
+    ("lab", "#/lab", LAB),
+    ("lab, a new player", "#/lab", (*LAB, "[data-do=new]")),
+    ("lab, a player", "#/lab", (*LAB, "[data-do=more]")),
+    ("lab, names", "#/lab", (*LAB, "[data-do=api]")),
+    ("lab, a game", "#/lab", (*LAB, "[data-do='part game']")),
+    ("lab, a step", "#/lab", (*LAB, "[data-do='part game']", "[data-do=step]", "WAIT .playing[data-run=paused] .lab-table .market")),
+    ("lab, a tournament", "#/lab", (*LAB, "[data-do='part contest']")),
+    ("lab, results", "#/lab", (*LAB, "[data-do='part contest']", "[data-do=contest]", "WAIT .lab-games li", "[data-do=end_contest]")),
+    ("lab, a link", SHARED, ("WAIT code-editor[readonly] .cm-content",)),
     ("setup", "solo first", ()),
     ("setup, a card", "solo first", (".hand [data-do^=hand]",)),
     ("setup, cards laid", "solo ready", ()),

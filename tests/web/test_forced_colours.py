@@ -89,3 +89,38 @@ def test_what_can_be_touched_has_a_ring_of_another_colour(table: Page) -> None:
         "each => getComputedStyle(each).outlineColor"
     )
     assert can != other
+
+
+@pytest.fixture(scope="module", params=["light", "dark"])
+def lab(chromium: Browser, shared_host: Host, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """The lab in forced colours."""
+    with chromium.new_context(forced_colors="active", color_scheme=request.param, locale="en-GB") as context:
+        context.set_default_timeout(45_000)
+        page = context.new_page()
+        page.goto(shared_host.address + "#/lab")
+        page.wait_for_selector("code-editor .cm-content")
+        page.evaluate(LIGHT)
+        yield page
+
+
+def test_in_the_lab_the_part_that_is_shown_stands_out(lab: Page) -> None:
+    main = lab.locator(".lab-parts [aria-pressed=true]")
+    for other in lab.locator(".lab-parts [aria-pressed=false]:visible").all():
+        assert main.evaluate("(a, b) => contrast(ground(a), ground(b))", other.element_handle()) > 4.5
+
+
+def test_the_editor_has_an_edge_and_code_that_can_be_read(lab: Page) -> None:
+    assert lab.locator("code-editor").evaluate(BORDER) >= 1
+    colours = "each => contrast(light(getComputedStyle(each).color), ground(each.closest('.cm-editor')))"
+    found = lab.locator("code-editor .cm-line span").all()
+    assert found and all(each.evaluate(colours) > 4.5 for each in found)
+
+
+def test_a_line_with_an_error_is_marked(lab: Page) -> None:
+    lab.click("code-editor .cm-content")
+    lab.keyboard.press("ControlOrMeta+End")
+    lab.keyboard.type("+ 1 / 0")
+    lab.keyboard.press("Control+Enter")
+    mark = lab.locator("code-editor .cm-lint-marker-error")
+    mark.wait_for()
+    assert mark.evaluate("each => contrast(light(getComputedStyle(each, '::before').color), ground(each.closest('.cm-gutters')))") > 4.5

@@ -72,6 +72,7 @@ ICONS = {
         _lines("M 14 10 L 34 10 M 14 20 L 34 20 M 14 30 L 34 30", width=2.8),
         _solid(pen.disc_data(7, 10, 2.4), pen.disc_data(7, 20, 2.4), pen.disc_data(7, 30, 2.4)),
     ),
+    "code": (_lines("M 14 9 L 4 20 L 14 31 M 26 9 L 36 20 L 26 31"),),
     "save": (_lines("M 20 5 L 20 25 M 11.5 17 L 20 25.5 L 28.5 17 M 6 27 L 6 34 L 34 34 L 34 27"),),
     "keys": (
         _lines(pen.box_data(20, 20, 33, 24, 5), width=2.8),

@@ -29,7 +29,7 @@ def menu_sheet(board):
                entry("copy replay", "share", copied(board, "replay", t("share.replay"))),
                entry("file", "save", t("share.file"))]
     page = [entry("settings", "settings", t("settings.title")), entry("help", "help", t("help.title")),
-            entry("keys", "keys", t("keys.title"))]
+            entry("keys", "keys", t("keys.title")), entry("open #/lab", "code", t("start.lab"))]
     if board.newer:
         page.append(entry("update", "reroll", t("update.take")))
     page.append(entry("leave", "leave", t("menu.leave")))

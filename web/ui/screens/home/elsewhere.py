@@ -39,7 +39,7 @@ def others():
 
 
 def pages(page):
-    """Help, puzzles, the levels and the statistics, each with its present state."""
+    """Help, puzzles, the levels, the statistics, each with its present state, and the lab."""
     results = page.history.results()
     won = len([r for r in results if r["won"]])
     says = {"help": t("start.help.says"), "levels": t("start.levels.says", n=len(page.history.won()), levels=count()),
@@ -47,5 +47,5 @@ def pages(page):
     ways = [way(do, icon, t("start." + do), says[do], do) for do, icon in PAGES]
     if results:  # a newcomer has other things to do first
         ways.insert(1, way("open #/puzzle?", "hint", t("start.puzzles"), t("start.puzzles.says"), "puzzles"))
-        ways.append(way("open #/lab", "keys", t("start.lab"), t("start.lab.says"), "lab"))
+    ways.append(way("open #/lab", "code", t("start.lab"), t("start.lab.says"), "lab"))
     return h("nav", {"class": "panel around", "aria-label": t("start.around")}, ways, key="around")
