@@ -381,6 +381,24 @@ def test_only_what_is_lit_is_filled(name: str) -> None:
         by_light(world)
 
 
+def test_dice_that_are_kept_already_are_not_lit() -> None:
+    """Whoever touches what is lit, must not take back what was just chosen."""
+    world = learning("goennen", phone=True)
+    rerolls = 0
+    for _ in range(300):
+        if place(world) == "done":
+            break
+        step = world.board.lesson.step
+        action = world.board.model.action(step.accepts[0]) if step.accepts else None
+        if action and world.board.model.ready(action):
+            rerolls += 1
+            assert [each.attributes["data-do"] for each in lit(world)] == ["reroll"], step.key
+        if world.board.model.armed:
+            assert not [each for each in lit(world) if each.attributes.get("data-die") == world.board.model.armed], step.key
+        by_light(world)
+    assert rerolls >= 3
+
+
 def test_a_lesson_begun_is_offered_on_the_start_screen() -> None:
     world = learning("goennen")
     assert not [key for key in world.kept if key.startswith("dicetable.lesson")]  # nothing has been done yet

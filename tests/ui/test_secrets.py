@@ -167,7 +167,7 @@ def choices(seats: str, seat: int, save: str | None, variant: int) -> tuple[list
 
 
 SEATINGS = [
-    ("hard,human", 1), ("human,hard", 0), ("human,human", 1), ("hard,human,easy", 1), ("human,human,human", 1),
+    ("hard,human", 1), ("human,hard", 0), ("human,human,hard", 1), ("human,human", 1), ("hard,human,easy", 1), ("human,human,human", 1),
     ("human,human,human", 2), ("easy,human,hard,human", 1), ("easy,human,hard,human", 3),
 ]  # fmt: skip
 
@@ -178,7 +178,7 @@ def test_the_other_starts_are_secret(seats: str, seat: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "seats, seat", [("human,hard,human", 2), ("hard,human,easy", 1), ("human,human,human", 2), ("hard,human,easy,human", 3)]
+    "seats, seat", [("human,human,hard", 1), ("human,hard,human", 2), ("hard,human,easy", 1), ("human,human,human", 2), ("hard,human,easy,human", 3)]
 )
 def test_what_others_enter_is_secret(seats: str, seat: int) -> None:
     differ(seats, seat, before_a_choice(seats, seat))

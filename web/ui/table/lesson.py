@@ -195,6 +195,8 @@ class Lesson:
                 if not session.model.ready(action):
                     for name, values in session.game.advice.touched(session, action).items():
                         found[name] = list(values)
+                    if not session.model.untouched(action):
+                        found.pop("data-die", None)
                 found["data-do"] = [action["kind"], "act " + action["text"], "confirm " + action["text"]]
         if step.throw:
             found["data-do"].append("throw")

@@ -82,6 +82,10 @@ class Model:
         """Whether all that an action touches has been chosen, so that only its button is left."""
         return False
 
+    def untouched(self, action):
+        """The dice of an action that the player still has to touch."""
+        return action["dice"]
+
     # what there is, what is legal
 
     def framed(self):

@@ -166,6 +166,12 @@ class Model(model.Model):
             if a["kind"] == "roll" and sorted(a["dice"]) == wanted:
                 return a
 
+    def ready(self, action):
+        return action["kind"] == "roll" and self.rerolling() and sorted(self.tray()) == sorted(action["dice"])
+
+    def untouched(self, action):
+        return [] if action["kind"] in ASKED or self.armed in action["dice"] else action["dice"]
+
     def legal_dice(self):
         found = []
         for a in self.offered():
