@@ -8,8 +8,10 @@ from itertools import pairwise
 import pytest
 from fakes import Element, World, speak
 from ui.app.puzzles import FIRST, KEY, Puzzles
+from ui.kit.text import t
 from ui.screens.puzzle import pages
 from ui.screens.puzzle.pool import POOL
+from ui.screens.puzzle.screen import amount
 
 from engine.link import open_link, replay_link
 from engine.match import HUMAN, Match, Setup
@@ -86,6 +88,16 @@ def test_every_move_below_the_threshold_is_right() -> None:
         work(world)
         world.do("act " + str(each["action"]))
         assert puzzle(world) == ("solved" if each["cost"] < right else "missed")
+
+
+@pytest.mark.parametrize(("language", "words"), [
+    ("en", "Not quite: that gives away a 4.1% chance of winning."), ("de", "Nicht ganz: Das verschenkt 4,1 % Siegchance."),
+    ("nl", "Net niet: dat geeft 4,1 % winkans weg."),
+])  # fmt: skip
+def test_where_winning_decides_a_choice_costs_chances(language: str, words: str) -> None:
+    world = World(language=language)
+    world.open("#/puzzle?" + position())
+    assert t("puzzle.wrong", n=amount(0.041, "win")).replace("\xa0", " ") == words
 
 
 def test_an_answer_before_the_engine_knows() -> None:

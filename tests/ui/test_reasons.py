@@ -110,3 +110,8 @@ def test_a_decision_without_a_word_of_its_own_is_said_too() -> None:
     decision = Decision("end", "own", {"value": 2.5, "instead": 1.0})
     assert common.reason(decision.reason, decision.params) == "The best by its own values: 2.5. The next best: 1.0."
     assert common.reason("own", {}) == "Its own choice."
+
+
+def test_a_bust_that_hardly_happens_is_not_told() -> None:
+    odds = {"measure": "points", "value": 500.0, "roll": 5, "tutto": 0.2}
+    assert [len(of_tutto.sentences("keep", odds | {"null": null})) for null in (0.1, 0.0001)] == [3, 2]

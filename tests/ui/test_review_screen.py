@@ -230,6 +230,12 @@ def test_the_engine_fails_meanwhile() -> None:
     assert classes(world, "account-parts")
 
 
+def test_moments_of_the_own_turns_say_only_the_round() -> None:
+    world = reviewed("table")
+    heads = [each.children[0].textContent for each in classes(world, "moments")[0].children]
+    assert heads and all("You" not in head for head in heads) and any(head.split() == ["Round", head.split()[-1]] for head in heads)
+
+
 @pytest.mark.parametrize(("value", "unit", "words"), [
     (3.24, "points", "+3.2"), (-0.01, "points", "±0"), (-11.0, "points", "−11.0"), (0.126, "win", "+13%"), (0.001, "win", "±0%"),
     (1.0, "turns", "−1.0"), (-0.26, "turns", "+0.3"),

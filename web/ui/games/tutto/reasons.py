@@ -5,6 +5,8 @@ from ui.games.tutto import say
 from ui.kit.text import decimal, percent, t
 from ui.table import reasons
 
+LEAST = 0.0005  # chances of a bust below this are not told: they would be "0.0 %"
+
 
 def reason(key, p):
     """A reason with its numbers, in a sentence or two. Raises `KeyError` if the key is unknown."""
@@ -37,7 +39,8 @@ def next_card(p):
 def next_roll(p):
     out = []
     if p.get("roll"):
-        out.append(t("tutto.reason.null", share=percent(p["null"], True)))
+        if p["null"] >= LEAST:
+            out.append(t("tutto.reason.null", share=percent(p["null"], True)))
         if "tutto" in p:
             out.append(t("tutto.reason.tutto", share=percent(p["tutto"], True)))
     return out

@@ -206,7 +206,7 @@ class PuzzleScreen(TableScreen):
                 mine = each["action"] == session.answer
                 lines.append(h("tr", {"class": "mine" if mine else None}, [
                     h("th", {"scope": "row"}, session.game.advice.says(session, action) + (" " + t("puzzle.yours") if mine else ""), key="says"),
-                    h("td", None, "±0" if each["cost"] < 1e-6 else "−" + amount(each["cost"], self.found["unit"]), key="cost")], key=each["action"]))
+                    h("td", None, "±0" if each["cost"] < 1e-6 else "−" + (percent(each["cost"], True) if self.found["unit"] == "win" else amount(each["cost"], self.found["unit"])), key="cost")], key=each["action"]))
         return sheet_frame(t("puzzle.worth"), [
             h("p", {"class": "s"}, t("puzzle.worth.says." + self.found["unit"]), key="says"),
             h("table", {"class": "figures worth"}, lines, key="table"),

@@ -129,12 +129,12 @@ def turn_of(seat, mark):
             return turn
 
 
-def turn_name(turn, reviewing):
-    """Which turn it is: of a round, and at a table of whom."""
+def turn_name(turn, reviewing, own=None):
+    """Which turn it is: of a round, and at a table of whom, unless it is of the seat `own`."""
     if turn["seat"] is None:
         return t("replay.setup")
     words = t("review.round", n=turn["round"])
-    return words if len(reviewing.result["seats"]) < 2 else words + ", " + name_of(reviewing, turn["seat"])
+    return words if turn["seat"] == own or len(reviewing.result["seats"]) < 2 else words + ", " + name_of(reviewing, turn["seat"])
 
 
 def table(reviewing, seat):
@@ -189,7 +189,7 @@ def moment(reviewing, each, unit):
         says = t("review.size." + each["size"]) + " " + says
     step = str(each["step"])
     return h("li", {"class": kind, "data-step": step}, [
-        h("p", {"class": "s"}, turn_name(turn, reviewing), key="turn"),
+        h("p", {"class": "s"}, turn_name(turn, reviewing, reviewing.seat), key="turn"),
         h("h3", None, words.played or t("review.another"), key="played"),
         h("p", {"class": "cost"}, figures.cost(each["cost"], unit), key="cost"),
         h("p", {"class": "better"}, [h("b", None, t("review.better") + " ", key="b"), h("span", None, words.better + " ", key="says"),

@@ -3,7 +3,7 @@ gives away, and whether the dice are fair. Few games say little, so every mean h
 
 from ui.app import games, reviewed
 from ui.kit.sheet import act
-from ui.kit.text import decimal, percent, t
+from ui.kit.text import day_shortly, decimal, percent, t
 from ui.kit.tree import h
 from ui.screens.statistics.beside import GIVEN_AWAY, LUCK
 
@@ -80,19 +80,23 @@ def row(cells, head, key, do=None):
     return h("tr", None, kids + [h("th" if head else "td", {"scope": "col"} if head else None, str(cell), key=i + 1) for i, cell in enumerate(cells[1:])], key=key)
 
 
+def titled(words):
+    return words[0].upper() + words[1:]
+
+
 def over_time(game, unit, rows):
     """Result, luck and the result without it, game by game; each opens its review."""
     name = "time-" + game + unit
     lines = [row([t("skill." + head) for head in ("game", "result", "luck.head", "corrected", "accuracy")], True, "head")]
     for i, (result, review) in enumerate(rows[-SHOWN:]):
         link = reviewed.link(result)
-        lines.append(row((result["day"][5:], figure(review["result"], unit), figure(review["luck"], unit, True),
+        lines.append(row((day_shortly(result["day"]), figure(review["result"], unit), figure(review["luck"], unit, True),
                           figure(corrected(review), unit), str(round(review["accuracy"]))), False, i, "open #/review?" + link if link else None))
     lines.append(row((t("skill.mean", n=len(rows)), with_interval([review["result"] for _, review in rows], unit), "",
                       with_interval([corrected(review) for _, review in rows], unit),
                       with_interval([review["accuracy"] for _, review in rows], "points")), False, "mean"))
     return h("section", {"aria-labelledby": name, "class": "panel"}, [
-        h("h2", {"id": name}, games.named(game, t("skill.unit." + unit)), key="title"),
+        h("h2", {"id": name}, titled(games.named(game, t("skill.unit." + unit))), key="title"),
         h("p", {"class": "s"}, t("skill.corrected.says"), key="says"),
         h("table", {"class": "figures games-table"}, lines, key="table")], key=name)
 
