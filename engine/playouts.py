@@ -46,7 +46,7 @@ class Rule(NamedTuple):
         return _is_above(found, self.sure)
 
 
-WHOLE = Rule(pairs=32, sure=3.2, looks=(8, 12, 16, 20, 24, 28), clear=5.0, hopeless=0.5)
+WHOLE = Rule(pairs=32, sure=3.2, looks=tuple(range(6, 32, 2)), clear=5.0, hopeless=0.75)
 """For reviews. Most differences that the values see are none, so with 95 % confidence too many of those confirmed would be
 chance, and the dearest of many look dearer than they are (`tools/confirm.py`)."""
 QUICK = Rule(pairs=12, sure=3.0, looks=(6, 8, 10), clear=5.0, hopeless=0.5)

@@ -26,7 +26,7 @@ from engine.work import finish
 from tools.game_rows import extend
 
 HOPELESS = 0.25
-"""A check ends if after eight pairs or more the difference is fewer standard errors above 0; the rules ask for more."""
+"""A check ends if after eight pairs or more the difference is fewer standard errors above 0: no rule would confirm it."""
 LIKELY = 2.5
 """From so many standard errors on, or where a rule says so, a decision is played out again with other luck."""
 MOST, LOOK = 96, 16

@@ -1,4 +1,5 @@
-"""One game's review: asks the engine for it, then has a second engine check the dearest decisions, one after the other."""
+"""One game's review: asks the engine for it, then has it and a second engine check the dearest decisions, each one after the
+other. Both give way to whatever else the page asks."""
 
 from ui.app import reviewed
 from ui.app.aside import Aside
@@ -22,7 +23,7 @@ class Reviewing:
         self.seat = 0
         self.as_table = False
         self.checks = {}  # by the step of the decision
-        self._checking = None  # the running check, and the step that it is about
+        self._checking = {}  # by the step of the decision: the engine that checks it, and the job
         self.moments = Moments(self.board)
         self._aside = Aside(page.browser)
         self._on_changed = self._changed
@@ -57,21 +58,24 @@ class Reviewing:
         return self.result["seats"][self.seat]
 
     def go_on(self):
-        """Checks the next decision that has not been checked yet, while the screen is shown."""
-        if self.result is None or self.result["exact"] or self._checking:
+        """Has each engine that is free check the next decision, while the screen is shown."""
+        if self.result is None or self.result["exact"]:
             return
+        busy = [engine for engine, _ in self._checking.values()]
+        free = [engine for engine in (self._aside, self._page.engine) if engine not in busy]
         for moment in self.of_seat()["moments"]:
             step = moment["step"]
-            if step not in self.checks:
+            if free and step not in self.checks and step not in self._checking:
                 args = {"link": self.link, "step": step, "better": moment["better"]}
-                self._checking = (self._aside.start("check", args, self._on_checked), step)
-                return
+                engine = free.pop(0)
+                self._checking[step] = (engine, engine.start("check", args, self._on_checked))
 
     def _checked(self, job):
-        if job.running or not self._checking:
+        steps = [step for step, (_, each) in self._checking.items() if each is job]
+        if job.running or not steps:
             return
-        step = self._checking[1]
-        self._checking = None
+        step = steps[0]
+        del self._checking[step]
         if job.state == "done":
             self.checks[step] = job.result
             if job.result["confirmed"]:
@@ -92,10 +96,11 @@ class Reviewing:
 
     def rest(self):
         """Stops checking: another screen is shown. The review itself goes on."""
-        if self._checking:
-            job = self._checking[0]
-            self._checking = None
+        checking = list(self._checking.values())
+        self._checking = {}
+        for _, job in checking:
             job.cancel()
+        if checking:
             self._aside.end()
 
     def drop(self):
