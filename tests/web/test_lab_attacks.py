@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 OWN, LATE, AGAIN = 2.0, 1.0, 2.0
 """Seconds that a decision may take, that its end may be late, and after which the lab can be used again."""
-SLACK = 4.0
+SLACK = 8.0
 """Seconds by which a busy machine may miss that."""
 
 START = """([number, run]) => {
