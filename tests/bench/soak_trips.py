@@ -1,5 +1,5 @@
-"""What happens to a tab between and during its games, for `soak_browser`: reviews and lessons are opened; engines are
-killed, the storage is full for a while, the network is gone, the clock jumps."""
+"""What happens to a tab between and during its games, for `soak_browser`: reviews and lessons are opened, and tournaments of
+the lab played; engines are killed, the storage is full for a while, the network is gone, the clock jumps."""
 
 import json
 from collections import Counter
@@ -13,7 +13,7 @@ from engine.match import load
 from tests.web.faults import CLOCK, WORKERS
 from tests.web.player import saved
 
-FAULT_EVERY, LESSON_EVERY, REVIEW_EVERY, LONG_REVIEW_EVERY = 15, 40, 20, 100
+FAULT_EVERY, LESSON_EVERY, REVIEW_EVERY, LONG_REVIEW_EVERY, TOURNAMENT_EVERY = 15, 40, 20, 100, 50
 """Games. A review of Gönnen Können takes long."""
 # What the page does before a step of its own: `trip`, which PLAY calls with the step.
 SCRIPTS = (
@@ -46,6 +46,16 @@ LESSON = """async () => {
     return document.querySelector("main")?.dataset.lesson ?? null;
 }"""
 
+TOURNAMENT = """async (run) => {
+    const last = await new Promise((go) => host.lab.run(1, JSON.stringify(run), (text) => {
+        const news = JSON.parse(text);
+        if (["done", "error"].includes(news.type)) go(news);
+    }));
+    host.lab.close();
+    return last;
+}"""
+LAST = "def choose(view):\n    return view.legal_actions()[-1]\n"
+
 
 class Trips:
     """Decides by a game's number what happens in it and after it, and counts it."""
@@ -74,7 +84,9 @@ class Trips:
             self.offline = False
 
     def after(self, number: int, complain: Callable[[str], None]) -> None:
-        """A lesson, or the review of the game that has just ended, if it is time for one."""
+        """A lesson, a tournament or the review of the game that has just ended, if it is time for one."""
+        if number % TOURNAMENT_EVERY == TOURNAMENT_EVERY - 1:
+            self._tournament(str(number), complain)
         if number % LESSON_EVERY == LESSON_EVERY - 1:
             self._lesson(complain)
         save = saved(self.page)
@@ -100,3 +112,11 @@ class Trips:
         self._go(replay_link(match).replace("#/replay?", "#/review?"), ".account-parts, .review .error")
         if not self.page.locator(".account-parts").count():
             complain(f"no review of {replay_link(match)}")
+
+    def _tournament(self, seed: str, complain: Callable[[str], None]) -> None:
+        self.counted["tournaments"] += 1
+        seats = [{"name": "easy"}, {"name": "last.py", "code": LAST}]
+        run = {"kind": "tournament", "game": "tutto", "mode": "table", "games": 20, "seed": seed, "workers": 2, "seats": seats}
+        last = self.page.evaluate(TOURNAMENT, run)
+        if last["type"] != "done" or last["done"] != 20:
+            complain(f"a tournament ended with {last}")
