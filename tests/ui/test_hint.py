@@ -11,7 +11,9 @@ GAMES = ("#/goennen/solo?level=1&seed=HINT", "#/goennen/table?seats=human,easy&s
 
 
 def strip(world: World) -> Element | None:
-    found = [each for each in world.root.walk() if "coach" in each.attributes.get("class", "").split()]
+    """The strip of a hint; that of an offer is none."""
+    classes = [(each, each.attributes.get("class", "").split()) for each in world.root.walk()]
+    found = [each for each, names in classes if "coach" in names and "offer" not in names]
     return found[0] if found else None
 
 

@@ -102,15 +102,17 @@ def test_a_kept_node_is_built_again_only_if_it_shows_something_else() -> None:
     assert shown(document) == ["3", "x"], "what was gone from the document is built anew"
 
 
-def test_a_mark_passes_over_what_is_kept() -> None:
+def test_a_mark_on_what_is_kept_goes_away_with_it() -> None:
     kept = Kept()
-    for touched in ({"data-do": ["a"]}, {}):
+    document = Document()
+    for touched, marked in (({"data-do": ["a"]}, "lit"), ({"data-do": ["a"]}, "lit"), ({"data-do": ["b"]}, None), ({}, None)):
         node = kept.node("same", lambda: h("ul", None, [h("button", {"data-do": "a"})]))
-        others = h("main", None, [node, h("button", {"data-do": "a"})])
-        document = Document()
-        document.show([others])
-        mark([others], touched, "lit")
-        assert node.kids[0].attrs == {"data-do": "a"}, "it would stay marked"
+        main = h("main", None, [node, h("button", {"data-do": "b"})])
+        mark([main], touched, "lit")
+        document.show([main])
+        (button,) = document.root.all(**{"data-do": "a"})
+        assert button.getAttribute("class") == marked
+        assert node.kids == () or node.kids[0].attrs == {"data-do": "a"}, "it would stay marked"
 
 
 def test_one_node_is_renewed_by_itself() -> None:

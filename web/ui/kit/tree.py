@@ -78,6 +78,19 @@ class Kept:
         return self._node
 
 
+class Shelf:
+    """Kept nodes by name."""
+
+    def __init__(self):
+        self._kept = {}
+
+    def node(self, name, shows, build):
+        """As `Kept.node`."""
+        if name not in self._kept:
+            self._kept[name] = Kept()
+        return self._kept[name].node(shows, build)
+
+
 def patch(document, parent, old, new):
     """Changes the children of the element `parent` from the nodes `old` to the nodes `new`. A node in both
     lists stays as it is."""

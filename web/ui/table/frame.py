@@ -73,18 +73,29 @@ def mark(nodes, touched, name, fits=lambda node: True):
     """Gives the class `name` to the outermost nodes with one of these attributes; the nodes that have got it.
 
     touched: {attribute: its values}. fits: whether a node may get the class at all. A section is never marked: it
-    holds what is marked. Kept nodes are passed over.
+    holds what is marked. Of kept nodes copies are marked, which take their places.
     """
     found = []
-    for node in nodes:
+    for i, node in enumerate(nodes):
         if node.kept:
-            continue
-        if node.tag != "section" and fits(node) and any([node.attrs.get(each) in values for each, values in touched.items()]):
+            if not _is_touched(node, touched):
+                continue
+            nodes[i] = node = twin(node)
+        if node.tag != "section" and fits(node) and _has(node, touched):
             node.attrs["class"] = (node.attrs.get("class", "") + " " + name).strip()
             found.append(node)
         else:
             found += mark(node.kids, touched, name, fits)
     return found
+
+
+def _has(node, touched):
+    return any([node.attrs.get(each) in values for each, values in touched.items()])
+
+
+def _is_touched(node, touched):
+    """Whether the node or one within has one of these attributes."""
+    return _has(node, touched) or any([_is_touched(kid, touched) for kid in node.kids])
 
 
 def decisions(board, decide):

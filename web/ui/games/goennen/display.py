@@ -34,8 +34,7 @@ def display(board):
             place = "grid-area:%d/%d" % (r - row0 + 1, c - column0 + 1)
             laid = lying.get((r, c))
             if laid:
-                cells.append(h("div", {"class": "cell", "data-cell": name, "data-what": "card " + laid["card"], "style": place},
-                               card.laid_card(board, laid, laid["card"] in stop), key=name))
+                cells.append(_card(board, laid, name, place, laid["card"] in stop))
             elif (r, c) in legal:
                 words = t("cell.free", cell=board.speaker.cell((r, c)))
                 cells.append(h("button", {"class": "cell place can", "data-cell": name, "data-legal": True, "style": place,
@@ -47,6 +46,18 @@ def display(board):
     size = "--rows:%d;--columns:%d" % (rows, columns)
     title = t("display.title") if board.humans == 1 else t("display.of", who=board.who(seat["seat"]))
     return section(title, [h("div", {"class": "cells", "style": size}, cells, key="cells")])
+
+
+def _card(board, laid, name, place, stop):
+    """The cell of a laid card, built anew when it shows something else."""
+    model = board.model
+    here = laid["card"]
+    gains = [a["gain"] for a in model.find("complete", card=here)]
+    shows = (laid, place, stop, here in model.swaps(), here in board.game.legal_cards, board.dragged == here, here in (model.bonus, model.held),
+             bool(model.bonus_of(here) or model.cells_for(here)), gains, model.legal_fields(here),
+             board.coach.chance(here) if board.coach and not laid["complete"] else None, t("display.title"))
+    return board.game.shelf.node("cell " + name, shows, lambda: h(
+        "div", {"class": "cell", "data-cell": name, "data-what": "card " + here, "style": place}, card.laid_card(board, laid, stop), key=name))
 
 
 def section(title, kids):

@@ -20,7 +20,7 @@ from ui.games.goennen.model import Model
 from ui.games.goennen.say import Speaker
 from ui.kit.loader import load
 from ui.kit.text import t
-from ui.kit.tree import Kept
+from ui.kit.tree import Shelf
 from ui.table.game import Game
 
 
@@ -40,8 +40,7 @@ class Table(Game):
         self.legal_cards = []
         self.legal_slots = []
         self.legal_dice = []
-        self.previewed = Kept()  # the lines of the score preview
-        self.tracked = Kept()  # the rounds of a solo game
+        self.shelf = Shelf()  # parts of the table that change seldom
         pictures.PAINTERS.update(painters.PAINTERS)
 
     def model(self):

@@ -62,6 +62,17 @@ def stops(board):
 
 
 def market(board):
+    view = board.view
+    chances = [board.coach.chance(s["price"]) for s in view["market"]] if board.coach else None
+    shows = (view["market"], view["decks"], board.game.legal_slots, [a["slot"] for a in board.model.find("buy")],
+             board.model.equal_dice(), board.model.bonus, board.dragged, chances, board.phone, t("market.title"))
+    return h("section", {"class": "market", "aria-labelledby": "market-title", "data-do": "market" if board.phone else None}, [
+        h("h2", {"id": "market-title"}, t("market.title")),
+        board.game.shelf.node("market", shows, lambda: _grid(board)),
+    ], key="market")
+
+
+def _grid(board):
     both = rows(board)
     stop = stops(board)
     kids = [h("div", {"class": "corner"}, key="corner")]
@@ -71,10 +82,7 @@ def market(board):
         kids.append(deck(board, which, left))
         for s in slots:
             kids.append(slot(board, s, board.phone, s["slot"] in stop))
-    return h("section", {"class": "market", "aria-labelledby": "market-title", "data-do": "market" if board.phone else None}, [
-        h("h2", {"id": "market-title"}, t("market.title")),
-        h("div", {"class": "grid"}, kids),
-    ], key="market")
+    return h("div", {"class": "grid"}, kids, key="grid")
 
 
 def opened(board):
