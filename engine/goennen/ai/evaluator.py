@@ -44,7 +44,7 @@ class Evaluator:
             left = float(position.last_round - position.round)
             if not position.solo and _has_been_active(position, seat) is False:
                 left += 1
-            return left
+            return left + self._passive_rounds(position, seat)
         weights = self.weights(position)
         fullest = max(len(player.display) for player in position.players)
         return max(0.5, min(weights.finish + weights.slowness * (FULL - fullest), position.last_round - position.round))
@@ -54,7 +54,7 @@ class Evaluator:
         weights = self.weights(position)
         left = self.rounds(position, seat)
         more = weights.passive_share if passive_to_come else 0.0
-        at_ninth = left if position.ending else min(left, 1.0)
+        at_ninth = left if position.ending else min(left, 1.0 + self._passive_rounds(position, seat))
         return Evaluation(left + more, weights), Evaluation(at_ninth + more, weights)
 
     def display_values(self, position: Position, seat: int, passive_to_come: bool) -> DisplayValues:
@@ -68,6 +68,12 @@ class Evaluator:
                 self._display_values.clear()
             found = self._display_values[key] = DisplayValues(display, evaluation, at_ninth)
         return found
+
+    def _passive_rounds(self, position: Position, seat: int) -> float:
+        """What a seat can enter in the turns that other seats have still to begin in this round, in rounds. It counts
+        once the end is set: those who play first have no turn after these."""
+        to_come = sum(each != seat and not _has_been_active(position, each) for each in range(position.seats))
+        return self.weights(position).passive_share * to_come
 
 
 def _has_been_active(position: Position, seat: int) -> bool:

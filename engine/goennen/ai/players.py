@@ -63,7 +63,7 @@ def hard() -> Hard:
 
 def medium() -> Policy:
     """An average player."""
-    table = weights("table")
+    table = weights("regular_table")
     return Planner(Style(weights("regular"), table, table, others=False, together=False, ahead=1))
 
 

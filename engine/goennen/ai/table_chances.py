@@ -11,9 +11,9 @@ from engine.goennen.ai.evaluator import Evaluator
 from engine.goennen.position import SETUP, Position
 from engine.outlook import Values
 
-SPREAD = (7.05, 2.05)
+SPREAD = (2.85, 6.0)
 """How unsure a seat's points are: so many, and so many times the square root of the rounds left, in points."""
-TO_COME = 6.85
+TO_COME = 3.5
 """Points of a turn that a seat has still to play in this round."""
 
 

@@ -137,6 +137,23 @@ def test_at_a_table_a_reroll_costs_what_the_dice_are_worth_to_the_others() -> No
     assert max(costs) > 0.5
 
 
+def test_in_the_last_round_the_dice_of_those_who_play_later_are_time_left() -> None:
+    evaluator, orders = planner("hard").evaluator, set()
+    for seed in range(3):
+        for view in views(3, f"last {seed}"):
+            position = view.position
+            if not position.ending or position.round < position.last_round:
+                continue
+            order = (position.active - position.start) % 3
+            orders.add(order)
+            left = evaluator.rounds(position, position.active)
+            assert left == pytest.approx((2 - order) * evaluator.weights(position).passive_share)
+            assert all(
+                evaluator.rounds(position, seat) >= 1 for seat in range(3) if (seat - position.start) % 3 > order
+            )
+    assert orders == {0, 1, 2}
+
+
 @pytest.mark.parametrize("name", ["medium", "hard"])
 @pytest.mark.parametrize("seats", [1, 2])
 def test_what_a_step_leads_to_is_worth_as_much(name: str, seats: int) -> None:
