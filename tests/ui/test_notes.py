@@ -111,7 +111,7 @@ def test_those_of_tutto_come_in_time_too() -> None:
 
 def test_every_note_has_its_words() -> None:
     words = {key.split(".")[1] for key in sentences("notes/en")}
-    assert words == ALL | TUTTO_ALL | {"known", "passive_table", "itself"}
+    assert words == ALL | TUTTO_ALL | {"known", "passive_table", "itself", "market"}
 
 
 def on_to_an_end(world: World, luck: random.Random) -> None:
@@ -199,3 +199,15 @@ def test_no_notes_where_several_people_look() -> None:
 def test_at_a_table_of_computers_the_dice_of_others_are_explained() -> None:
     _, names = read("#/goennen/table?seats=human,easy&start=0&seed=NOTES", 3)
     assert "passive_table" in names and "passive" not in names and len(names) == len(set(names))
+
+
+def test_on_a_phone_the_market_is_pointed_out() -> None:
+    """Its tickets show no tasks; a touch opens it large."""
+    for phone in (True, False):
+        world = World(phone=phone, kept={KEPT: "-"})
+        speak("en")
+        world.open(SOLO)
+        names = set()
+        for _ in decisions(world, random.Random(1)):
+            names.add(world.session.notes.name)
+        assert ("market" in names) == phone

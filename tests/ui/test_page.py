@@ -120,3 +120,15 @@ def test_the_preview_and_the_rounds_follow_the_game() -> None:
         seen.add(len(names))
         marks.add(str([i.attributes.get("class") for i in world.root.one(data_what="rounds").children]))
     assert len(seen) > 2 and len(marks) > 2
+
+
+def test_the_preview_says_what_all_cards_would_come_to() -> None:
+    """Whether a solo game is on course for its target; nothing at a table of several."""
+    for link, says in (("#/goennen/solo?level=1&seed=KEPT", True), ("#/goennen/table?seats=human,easy&seed=KEPT&start=0", False)):
+        world = started(link)
+        for _ in range(4):
+            world.do("act " + world.actions()[0])
+        world.page.frames.flush()
+        (score,) = world.root.all(aria_labelledby="score-title")
+        reach = world.session.model.seat()["reach"]
+        assert (f"All complete: {reach} of 90 points" in score.textContent) == says, score.textContent

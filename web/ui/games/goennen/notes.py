@@ -30,6 +30,8 @@ def novelties(board):
         out.append(("buy", {}))
     if phase in ("roll", "passive", "acting"):
         out += on_the_cards(board)
+    if board.phone and model.rerolling() and not model.can("buy"):  # its tickets show no tasks
+        out.append(("market", {}))
     return out
 
 

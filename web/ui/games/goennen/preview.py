@@ -49,6 +49,8 @@ def lines(board, seat):
             open_ones.append(line(board, laid))
     if open_ones:
         done.append(h("li", {"class": "then"}, t("preview.then"), key="then"))
+        if board.view["target"]:  # whether one is on course
+            open_ones.append(h("li", {"class": "then"}, t("preview.reach", n=seat["reach"], target=board.view["target"]), key="reach"))
     if not done and not open_ones:
         return [h("li", {"class": "then"}, t("preview.none"), key="none")]
     return done + open_ones
