@@ -99,6 +99,15 @@ def test_won_and_lost_are_told_apart() -> None:
         assert says in sheet(world).textContent
 
 
+@pytest.mark.parametrize("winner, says", [(0, "You win"), (1, "Player 2 wins")])
+def test_the_title_names_the_winner_as_one_would_say_it(winner: int, says: str) -> None:
+    world = ended("#/goennen/table?seats=human,easy&start=0&seed=RESULT")
+    view = world.session.view
+    view["result"] = dict(view["result"], winners=[winner])
+    world.page.frames.request()
+    assert sheet(world).one(id="sheet-title").textContent == says
+
+
 def test_one_way_on_and_two_more_and_the_rest_in_a_menu() -> None:
     world = ended(SOLO)
     ways = next(each for each in sheet(world).walk() if each.attributes.get("class") == "ways after")

@@ -9,6 +9,11 @@ from ui.kit.tree import h
 from ui.table.rival import proof
 
 
+def wins(who):
+    """Who wins, in words."""
+    return t("result.you") if who == t("seat.you") else t("result.winner", who=who)
+
+
 def sheet(board, title, score, reach, built, says, details):
     """The result, over the whole window. score: the points counted so far; reach: the words beside them, or
     None; built: nodes that show what was built; says: sentences; details: nodes below them."""

@@ -17,7 +17,7 @@ def headline(board):
     winners = [board.who(s) for s in result["winners"]]
     if len(winners) > 1:
         return t("result.shared", n=len(winners))
-    return t("result.winner", who=winners[0])
+    return ending.wins(winners[0])
 
 
 def sentence(board):

@@ -130,7 +130,7 @@ def story(board):
 def result_sheet(board):
     result = board.view["result"]
     winners = [board.who(seat) for seat in result["winners"]]
-    title = t("prompt.over") if board.alone or not winners else t("result.winner", who=winners[0])
+    title = t("prompt.over") if board.alone or not winners else ending.wins(winners[0])
     if len(winners) > 1:
         title = t("result.shared", n=len(winners))
     scores = ", ".join([board.who(seat) + " " + number(score) for seat, score in enumerate(result["scores"])])
