@@ -149,7 +149,7 @@ def test_training_lets_a_good_move_pass_and_never_waits_long(monkeypatch: pytest
     to_dice(world)
     step = world.session.view["step"]
     world.do("act " + bad_move(world))
-    (give_up,) = [callback for callback, ms in world.browser.waits if ms == 6000]
+    (give_up,) = [callback for callback, ms in world.browser.waits if ms == 10000]
     give_up()
     assert world.session.view["step"] == step + 1
 

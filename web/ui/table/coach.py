@@ -13,7 +13,7 @@ from ui.table import frame
 
 ODDS, HINTS, TRAINING = LEVELS = ("odds", "hints", "training")
 USED = "dicetable.coached"  # storage key: {link: what was used in its game}
-PATIENCE = 6000  # milliseconds that they may take; without an answer nothing is asked
+PATIENCE = 10000  # milliseconds that they may take; without an answer nothing is asked
 LEAST = 0.05  # chances below this have no ring
 
 
