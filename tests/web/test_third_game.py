@@ -2,7 +2,6 @@
 against a computer player, with a hint, and watched from its link."""
 
 import os
-import re
 import subprocess
 import sys
 from collections.abc import Iterator
