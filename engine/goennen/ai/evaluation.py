@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
 from math import exp
+from typing import Any
 
 from engine.goennen.ai.residual import Residual, effort, residual_of
 from engine.goennen.cards import BONUSES, COLOURS, SCORINGS, Card
@@ -44,6 +45,10 @@ class Weights:
     last_card: float
     slowness: float
     finish: float
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # For other processes; compiled by mypyc, an object with frozen fields cannot be restored in the usual way.
+        return type(self), tuple(getattr(self, each.name) for each in fields(self))
 
 
 @cache

@@ -1,7 +1,8 @@
 """How a planning player evaluates the table: its `Style`, the number of rounds it expects to be left, and the value of
 each seat's display for that time."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from typing import Any
 
 from engine.goennen.ai.display_values import DisplayValues
 from engine.goennen.ai.evaluation import Evaluation, Weights
@@ -23,6 +24,10 @@ class Style:
     others: bool = True
     together: bool = True
     ahead: int = 2
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # For other processes; compiled by mypyc, an object with frozen fields cannot be restored in the usual way.
+        return type(self), tuple(getattr(self, each.name) for each in fields(self))
 
 
 class Evaluator:

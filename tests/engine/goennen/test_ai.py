@@ -1,6 +1,7 @@
 """The computer players: always legal, the same for the same view, and blind to what a seat cannot see."""
 
 import json
+import pickle
 from dataclasses import replace
 from random import Random
 
@@ -8,7 +9,8 @@ import pytest
 
 from engine.goennen import POLICIES, State, new_game, new_solo
 from engine.goennen.actions import PutBack
-from engine.goennen.ai.evaluation import spot_of
+from engine.goennen.ai.evaluation import spot_of, weights
+from engine.goennen.ai.evaluator import Style
 from engine.goennen.ai.planner import Planner
 from engine.goennen.ai.rollsets import NEVER, roll_of
 from engine.goennen.ai.turn_plan import TurnPlan
@@ -246,3 +248,8 @@ def test_who_plans_beats_who_does_not(better: str) -> None:
 def test_random_does_not_win_level_one() -> None:
     for number in range(5):
         assert played(new_solo(1, f"luck {number}"), ("random",))[-1].scores()[0] < 90
+
+
+def test_a_style_can_be_sent_to_another_process() -> None:
+    style = Style(weights("solo"), weights("duel"), weights("table"), others=False, ahead=1)
+    assert pickle.loads(pickle.dumps(style)) == style
