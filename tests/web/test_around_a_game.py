@@ -5,7 +5,9 @@ import time
 
 import pytest
 from player import GAME, LOOK, look, open_game, press, saved
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Host
 
 # A small phone, a phone, a tablet upright and lying, a laptop, and that laptop's window at twice its size.
 SIZES = [(360, 640), (360, 740), (820, 1180), (1024, 768), (1440, 900), (720, 450)]
@@ -32,11 +34,13 @@ def calm(page: Page) -> None:
     page.emulate_media(reduced_motion="reduce")
 
 
-def test_game_asked_for_before_the_engine_is_there(context: BrowserContext, page: Page, address: str) -> None:
-    page.goto(address)
+def test_game_asked_for_before_the_engine_is_there(host: Host, page: Page) -> None:
+    host.held = "pyodide.asm.wasm"
+    page.goto(host.address)
     page.wait_for_selector("main.start")
     page.click("button[data-do='play goennen']")
     expect(page.locator("h1")).to_have_text("Opening a game…")
+    host.held = ""
     page.wait_for_selector(GAME, timeout=60_000)
     marks = page.evaluate("performance.getEntriesByType('mark').map((mark) => mark.name)")
     assert marks.index("ui-ready") < marks.index("engine-ready")
