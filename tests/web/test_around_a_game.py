@@ -4,7 +4,7 @@ import json
 import time
 
 import pytest
-from player import GAME, LOOK, look, open_game, press, saved
+from player import GAME, LOOK, NEXT, look, open_game, press, saved
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Host
@@ -200,3 +200,14 @@ def test_focus_is_never_lost(page: Page, address: str) -> None:
         page.wait_for_function(f"step => ({LOOK})().step !== step", arg=step)
         time.sleep(0.02)
         assert not page.evaluate(lost)
+
+
+def test_enter_on_the_prompt_presses_the_filled_button(page: Page, address: str) -> None:
+    calm(page)
+    open_game(page, address, "#/tutto/solo?seed=ENTER")
+    expect(page.locator("#turn")).to_be_focused()
+    assert page.locator("#turn").evaluate("turn => getComputedStyle(turn).outlineStyle") == "solid"
+    filled = page.locator(".dock .acts .main:not([aria-disabled])").get_attribute("data-do")
+    page.keyboard.press("Enter")
+    page.wait_for_function(NEXT, arg="0")
+    assert filled == "keep" and saved(page)["actions"][0].startswith("keep")

@@ -33,7 +33,7 @@ class Speaker:
             if a["roll"]:
                 key += ".roll"
             return t(key, faces=faces(sorted(a["faces"])), points=number(a["points"]), total=number(a["total"]), roll=a["roll"],
-                     n=a["points"])
+                     dice=t("tutto.act.keep.says", n=a["roll"]), n=a["points"])
         return t("tutto.action." + kind, total=number(a["total"]))
 
     def event(self, event, who):
