@@ -211,3 +211,20 @@ def test_enter_on_the_prompt_presses_the_filled_button(page: Page, address: str)
     page.keyboard.press("Enter")
     page.wait_for_function(NEXT, arg="0")
     assert filled == "keep" and saved(page)["actions"][0].startswith("keep")
+
+
+def test_keys_scroll_the_open_sheet_and_not_the_table_behind_it(page: Page, address: str) -> None:
+    calm(page)
+    page.set_viewport_size({"width": 720, "height": 450})
+    open_game(page, address, "#/tutto/solo?seed=ENTER")
+    page.keyboard.press("d")
+    sheet = page.locator(".sheet")
+    expect(sheet).to_be_visible()
+    tops = []
+    for key in ("End", "ArrowUp", "Home", "PageDown"):
+        page.keyboard.press(key)
+        page.wait_for_timeout(100)
+        tops.append(sheet.evaluate("sheet => sheet.scrollTop"))
+    end, up, home, down = tops
+    assert 0 == home < down <= end and up < end
+    assert page.evaluate("scrollY") == 0 and sheet.evaluate("sheet => sheet.scrollTop + sheet.clientHeight < sheet.scrollHeight + 2")

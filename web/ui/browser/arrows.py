@@ -1,4 +1,5 @@
-"""The arrow keys: they move the focus to the nearest die, card, cell, slot or button in their direction."""
+"""The arrow keys: they move the focus to the nearest die, card, cell, slot or button in their direction. Where there is none,
+they and the keys for pages scroll the open sheet, not the table behind it. Enter on the prompt presses the filled button."""
 
 import js
 
@@ -7,12 +8,40 @@ ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "Arrow
 STOPS = ".table button[data-do]:not(.field), .table .field[data-legal], .sheet button[data-do], .sheet a"
 ASIDE = 3  # pixels of distance that a pixel to the side counts for
 NEAR = 2  # pixels too few to give a direction
+LINE = 60  # pixels that an arrow scrolls
+PAGES = {"PageUp": -0.85, "PageDown": 0.85, "Home": -1000, "End": 1000}  # in heights of the sheet
 
 
-def go(key):
-    """Moves the focus; False if nothing lies in that direction, or the key is no arrow."""
-    if key not in ARROWS:
+def go(event):
+    """Moves the focus, scrolls or presses; False if the key has nothing to move to, to scroll or to press."""
+    key = event.key
+    return key in ARROWS and moved(key) or scrolled(key) or key == "Enter" and not event.repeat and pressed(event.target)
+
+
+def pressed(target):
+    """Whether the prompt, which has the focus after a move, is the target: then the filled button is pressed."""
+    button = js.document.querySelector(".dock .acts .main:not([aria-disabled])") if target.id == "turn" else None
+    if button is None:
         return False
+    button.click()
+    return True
+
+
+def scrolled(key):
+    """Whether the open sheet has more to show than fits, and the key scrolls it."""
+    sheet = js.document.querySelector(".sheet")
+    if sheet is None or sheet.scrollHeight <= sheet.clientHeight:
+        return False
+    if key in PAGES:
+        sheet.scrollBy(0, PAGES[key] * sheet.clientHeight)
+    elif key in ("ArrowUp", "ArrowDown"):
+        sheet.scrollBy(0, LINE * ARROWS[key][1])
+    else:
+        return False
+    return True
+
+
+def moved(key):
     here = js.document.activeElement
     if here is None or not here.closest(".table, .sheet"):
         return False

@@ -68,18 +68,8 @@ class Events:
             return
         if event.target.tagName in ("INPUT", "SELECT") and event.key != "Escape":
             return
-        if self.page.key(event.key) or load("ui.browser.arrows").go(event.key) or self._pressed(event):
+        if self.page.key(event.key) or load("ui.browser.arrows").go(event):
             event.preventDefault()
-
-    def _pressed(self, event):
-        """Enter on the prompt, which has the focus after a move, presses the filled button."""
-        if event.key != "Enter" or event.repeat or event.target.id != "turn":
-            return False
-        button = js.document.querySelector(".dock .acts .main:not([aria-disabled])")
-        if button is None:
-            return False
-        button.click()
-        return True
 
     def _input(self, event):
         name = event.target.getAttribute("data-form")
