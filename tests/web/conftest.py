@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_
 
 from tests.web.faults import Change
 from tools import browser as browsers
-from tools import server
+from tools import environment, server
 
 ARGUMENTS = [
     "--disable-background-networking",
@@ -337,6 +337,14 @@ def phone(chromium: Browser) -> Iterator[Page]:
     """A page on a phone, in a browser that has visited nothing yet."""
     with a_phone(chromium) as page:
         yield page
+
+
+@pytest.fixture
+def one_lab_at_a_time() -> Iterator[None]:
+    """For tests that start sandboxes, each a whole interpreter, or keep one at work without end: beside each other they would
+    slow down the start of the next beyond all limits."""
+    with environment.alone("lab"):
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -18,6 +18,8 @@ from engine.player_file import PlayerFile
 from engine.tournament import Power, arena
 from tests.web.conftest import Host, new_context, page_of, wait_for_engine
 
+pytestmark = pytest.mark.usefixtures("one_lab_at_a_time")
+
 ROOT = Path(__file__).resolve().parents[2]
 
 OWN, LATE, AGAIN = 2.0, 1.0, 2.0

@@ -17,6 +17,8 @@ from tests.web.conftest import (
     wait_for_snapshot,
 )
 
+pytestmark = pytest.mark.usefixtures("one_lab_at_a_time")
+
 SOON = 10.0
 """Seconds from opening the lab to the first decision of an edited player."""
 BUSY = 60_000
