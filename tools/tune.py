@@ -27,7 +27,7 @@ from dataclasses import asdict, dataclass, fields, replace
 from functools import partial
 from math import erf, exp, log, sqrt, tanh
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import engine.compiled  # noqa: F401 - before all else of the engine
 from engine.goennen import new_game, new_solo
@@ -76,13 +76,14 @@ def player(word: str) -> Style:
 
 def with_weights(style: Style, table: str, these: Weights) -> Style:
     """The same player with other weights in *solo*, *duel* or *table*."""
-    of = {name: these if name == table else weights_of(style, name) for name in ("solo", *SEATS)}
-    return replace(style, solo=of["solo"], duel=of["duel"], table=of["table"])
+    changed: dict[str, Any] = {table: these}
+    return replace(style, **changed)
 
 
 def weights_of(style: Style, table: str) -> Weights:
     """A player's weights in *solo*, *duel* or *table*."""
-    return {"solo": style.solo, "duel": style.duel, "table": style.table}[table]
+    found: Weights = getattr(style, table)
+    return found
 
 
 def from_vector(start: Weights, free: Sequence[str], vector: Sequence[float]) -> Weights:
@@ -160,7 +161,7 @@ DIFFERENCES = {"solo": solo_difference} | {
 class Settings:
     """What is searched for, and how. start: the player to begin with. free: names of the weights to tune. length: how far
     pairs go from the middle, and rate: how far steps do (ascent.py), both in natural logarithms. games: of a pair and
-    side; but in solo of both sides, which play each other, an even number."""
+    side in solo; else of both sides, which play each other, an even number."""
 
     table: str
     start: str

@@ -126,7 +126,7 @@
         if (root.lang !== "en") page.replaceChildren(document.getElementById("first-" + root.lang).content);
         // What is touched before the page can answer is done as soon as it can (see boot.mjs).
         document.addEventListener("click", function (event) {
-            window.touched = event.target.closest("[data-do]");
+            if (!performance.getEntriesByName("ui-ready").length) window.touched = event.target.closest("[data-do]");
         });
         afterPaint(start);
     } else {

@@ -65,7 +65,6 @@ const lab = {
         bench.catch(() => (bench = null));
     },
     step: (id) => bench?.then((opened) => opened.step(id), () => {}),
-    go: (id) => bench?.then((opened) => opened.go(id), () => {}),
     stop: (id) => bench?.then((opened) => opened.stop(id), () => {}),
     close() {
         bench?.then((opened) => opened.close(), () => {});

@@ -339,7 +339,6 @@ export function createLab() {
             }
         },
         step: (id) => run?.id === id && run.referees?.[0].tell({ do: "step" }),
-        go: (id) => run?.id === id && run.referees?.[0].tell({ do: "go" }),
         stop: (id) => run?.id === id && run.end(),
         close() {
             closed = true;

@@ -15,20 +15,13 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from tests.bench.decisions import here, in_browser
+from tests.bench.decisions import LOOP, here, in_browser
 
-MEASURE = """
-import json, time
+MEASURE = LOOP + """
+import json
 from engine.match import GAMES, HUMAN, Match, Setup
 from engine.playouts import check
 from engine.review import review
-
-def loop():
-    begun = time.perf_counter()
-    s = 0
-    for i in range(1_000_000):
-        s += i
-    return time.perf_counter() - begun
 
 def played(number):
     game = GAMES["goennen"]

@@ -435,9 +435,6 @@ class Lab:
     def step(self, number: int) -> None:
         self.asked.append(("step", number))
 
-    def go(self, number: int) -> None:
-        self.asked.append(("go", number))
-
     def stop(self, number: int) -> None:
         self.asked.append(("stop", number))
 

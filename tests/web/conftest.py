@@ -108,6 +108,23 @@ def wait_for_service_worker(page: Page) -> None:
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
 
 
+def open_page(context: BrowserContext, address: str) -> Page:
+    """A new page at this address, once it and its engine are ready."""
+    page = context.new_page()
+    page.goto(address)
+    wait_for_mark(page, "ui-ready")
+    wait_for_engine(page)
+    return page
+
+
+def visit_until_stored(context: BrowserContext, address: str) -> Page:
+    """A page in a browser that has all of the site stored, its snapshot too."""
+    page = open_page(context, address)
+    wait_for_service_worker(page)
+    wait_for_snapshot(page)
+    return page
+
+
 def ask(page: Page, call: str, **args: object) -> Any:
     """Ask the engine through the page's own worker; the answer's result."""
     number = page.evaluate("window.asked = (window.asked ?? 1e6) + 1")
@@ -351,12 +368,7 @@ def one_lab_at_a_time() -> Iterator[None]:
 def visited(chromium: Browser, shared_host: Host) -> Iterator[BrowserContext]:
     """A browser that has all of the site stored, its snapshot too."""
     with new_context(chromium) as context:
-        page = context.new_page()
-        page.goto(shared_host.address)
-        wait_for_engine(page)
-        wait_for_service_worker(page)
-        wait_for_snapshot(page)
-        page.close()
+        visit_until_stored(context, shared_host.address).close()
         yield context
 
 

@@ -556,9 +556,7 @@ def test_a_tournament_is_the_same_as_on_the_command_line(lab: Lab) -> None:
     assert [tuple(game["result"]["scores"]) for game in told] == [played.scores for played in here.results]
 
 
-def test_a_game_with_an_error_is_lost_and_the_tournament_goes_on(lab: Lab) -> None:
-    """Four errors of forty games, one of them a loop that is interrupted; the fifth would end it."""
-    sometimes = """
+COUNTING = """
 games = 0
 class Player:
     def __init__(self):
@@ -566,6 +564,13 @@ class Player:
         games += 1
 
     def __call__(self, view):
+"""
+"""The start of a player that knows how many games it has played."""
+
+
+def test_a_game_with_an_error_is_lost_and_the_tournament_goes_on(lab: Lab) -> None:
+    """Four errors of forty games, one of them a loop that is interrupted; the fifth would end it."""
+    sometimes = COUNTING + """\
         if games in (3, 5, 7):
             raise ValueError("not today")
         while games == 9:
@@ -585,15 +590,7 @@ class Player:
 
 
 def test_results_before_the_error_that_ends_a_tournament_are_told(lab: Lab) -> None:
-    late = """
-import itertools
-games = 0
-class Player:
-    def __init__(self):
-        global games
-        games += 1
-
-    def __call__(self, view):
+    late = "import itertools\n" + COUNTING + """\
         if games == 12:
             sum(itertools.repeat(1))
         return view.legal_actions()[-1]

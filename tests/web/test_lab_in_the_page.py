@@ -12,9 +12,8 @@ from tests.web.conftest import (
     Host,
     new_context,
     page_of,
+    visit_until_stored,
     wait_for_engine,
-    wait_for_service_worker,
-    wait_for_snapshot,
 )
 
 pytestmark = pytest.mark.usefixtures("one_lab_at_a_time")
@@ -201,11 +200,7 @@ def test_a_link_goes_round(lab: Page) -> None:
 
 
 def test_it_is_there_without_a_network_once_everything_is_stored(context: BrowserContext, host: Host) -> None:
-    page = context.new_page()
-    page.goto(host.address)
-    wait_for_engine(page)
-    wait_for_service_worker(page)
-    wait_for_snapshot(page)
+    page = visit_until_stored(context, host.address)
     host.stop()
     page.goto(host.address + "#/lab")
     page.reload()

@@ -11,9 +11,10 @@ from tests.web.conftest import (
     PLAY,
     Host,
     ask,
+    open_page,
+    visit_until_stored,
     wait_for_engine,
     wait_for_mark,
-    wait_for_service_worker,
     wait_for_snapshot,
     wait_until,
 )
@@ -21,21 +22,6 @@ from tests.web.lesson_pages import NOW, READY
 
 STEPS = 6  # of a lesson, before and after a reload
 GAME = "#/goennen/solo?level=1&seed=0FF11NE"
-
-
-def open_page(context: BrowserContext, address: str) -> Page:
-    page = context.new_page()
-    page.goto(address)
-    wait_for_mark(page, "ui-ready")
-    wait_for_engine(page)
-    return page
-
-
-def visit_until_stored(context: BrowserContext, address: str) -> Page:
-    page = open_page(context, address)
-    wait_for_service_worker(page)
-    wait_for_snapshot(page)
-    return page
 
 
 def build_anew(folder: Path, name: str) -> str:

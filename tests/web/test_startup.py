@@ -51,6 +51,27 @@ def test_engine_answers_and_page_is_there(context: BrowserContext, page: Page, a
     expect(page.locator("#boot")).to_have_count(0)
 
 
+def test_a_click_between_the_steps_of_the_start_is_done_once(page: Page, address: str) -> None:
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.add_init_script(
+        """const wait = setTimeout;
+        window.clicks = 0;
+        window.setTimeout = (callback, delay, ...rest) => wait(() => {
+            if (!delay && !performance.getEntriesByName("ui-ready").length) {
+                document.querySelector("[data-do=settings]").click();
+                clicks += 1;
+            }
+            callback(...rest);
+        }, delay);"""
+    )
+    page.goto(address)
+    wait_for_mark(page, "ui-ready")
+    expect(page.locator("#sheet-title")).to_be_visible()
+    assert page.evaluate("clicks") > 2, "between all steps"
+    assert not errors
+
+
 def test_progress_is_told_in_bytes_and_steps(context: BrowserContext, page: Page, address: str) -> None:
     page.goto(address)
     wait_for_engine(page)

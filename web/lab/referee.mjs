@@ -2,7 +2,7 @@
 // worker of the engine's own kind (worker.mjs), and it trusts no sandbox.
 //
 // In, from the page's port: {do: "prepare", run}, {do: "seat", code} with a sandbox's port, {do: "play", number, stepwise},
-// {do: "step"}, {do: "go"}, {do: "halt"}, {do: "count", results}. Out: {said: "prepared" | "ready" | "decision" | "printed" |
+// {do: "step"}, {do: "halt"}, {do: "count", results}. Out: {said: "prepared" | "ready" | "decision" | "printed" |
 // "error" | "over" | "standing" | "broken", …}, all for the run that was prepared last.
 
 /** Milliseconds. A sandbox stops a player by itself in time (sandbox.mjs). If it can't, it is stopped a second later. */
@@ -215,10 +215,6 @@ export function begin(python, { pack }, page) {
             play(number);
         },
         step: () => further(),
-        go() {
-            stepwise = false;
-            further();
-        },
         halt,
         count: ({ results }) => say("standing", JSON.parse(referee.count(JSON.stringify(results)))),
     };

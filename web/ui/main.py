@@ -18,9 +18,11 @@ def _page():
     page = load("ui.page").Page(browser)
 
 
-def _events():
+def _begin():
+    """Listens and begins in one step, so that no click meets a page without a screen."""
     global events
     events = load("ui.browser.events").Events(page, browser)
+    page.begin()
 
 
-take([_browser, _page, _events, lambda: page.begin()])
+take([_browser, _page, lambda: load("ui.browser.events"), _begin])

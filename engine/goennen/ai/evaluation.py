@@ -18,6 +18,12 @@ from engine.goennen.cards import BONUSES, COLOURS, SCORINGS, Card
 from engine.goennen.display import CIRCLES, FULL, WIDTH, Cell, Laid
 
 
+def in_parts(made: Any) -> tuple[Any, ...]:
+    """How another process makes a dataclass's object again. Compiled by mypyc, one with frozen fields cannot be restored
+    in the usual way."""
+    return type(made), tuple(getattr(made, each.name) for each in fields(made))
+
+
 @dataclass(frozen=True, slots=True)
 class Weights:
     """The weights of the evaluation, explained in `weights.toml`."""
@@ -47,8 +53,7 @@ class Weights:
     finish: float
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # For other processes; compiled by mypyc, an object with frozen fields cannot be restored in the usual way.
-        return type(self), tuple(getattr(self, each.name) for each in fields(self))
+        return in_parts(self)
 
 
 @cache

@@ -1,11 +1,11 @@
 """How a planning player evaluates the table: its `Style`, the number of rounds it expects to be left, and the value of
 each seat's display for that time."""
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any
 
 from engine.goennen.ai.display_values import DisplayValues
-from engine.goennen.ai.evaluation import Evaluation, Weights
+from engine.goennen.ai.evaluation import Evaluation, Weights, in_parts
 from engine.goennen.display import FULL
 from engine.goennen.position import Position
 
@@ -26,8 +26,7 @@ class Style:
     ahead: int = 2
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # For other processes; compiled by mypyc, an object with frozen fields cannot be restored in the usual way.
-        return type(self), tuple(getattr(self, each.name) for each in fields(self))
+        return in_parts(self)
 
 
 class Evaluator:

@@ -42,6 +42,7 @@ def scrolled(key):
 
 
 def moved(key):
+    """Whether the focus has moved in the direction of the arrow."""
     here = js.document.activeElement
     if here is None or not here.closest(".table, .sheet"):
         return False

@@ -26,10 +26,6 @@ class Lab:
         """Lets a stepwise run take one decision."""
         js.host.lab.step(number)
 
-    def go(self, number):
-        """Lets a stepwise run go on by itself."""
-        js.host.lab.go(number)
-
     def stop(self, number):
         """Ends a run, whatever its players are doing. It says no more."""
         js.host.lab.stop(number)

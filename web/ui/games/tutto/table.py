@@ -164,9 +164,10 @@ def risk(board):
 def rings(board):
     """The chances with the dice now chosen, as rings: of a bust with the next roll and of the tutto, or of a stop card. The
     prompt has them in words."""
+    chances = dock.chances(board)
     return h("div", {"class": "rings", "aria-hidden": "true"}, [
         h("span", {"class": "of-" + name}, [load("ui.table.coach").ring(chance, 0), h("small", None, t("tutto.ring." + name), key="name")], key=name)
-        for name, chance in dock.chances(board)], key="rings") if dock.chances(board) else None
+        for name, chance in chances], key="rings") if chances else None
 
 
 def stakes(board, total):

@@ -3,7 +3,7 @@ gives away, and whether the dice are fair. Few games say little, so every mean h
 
 from ui.app import games, reviewed
 from ui.kit.sheet import act
-from ui.kit.text import day_shortly, decimal, percent, t
+from ui.kit.text import day_shortly, decimal, first_upper, percent, t
 from ui.kit.tree import h
 from ui.screens.statistics.beside import GIVEN_AWAY, LUCK
 
@@ -80,10 +80,6 @@ def row(cells, head, key, do=None):
     return h("tr", None, kids + [h("th" if head else "td", {"scope": "col"} if head else None, str(cell), key=i + 1) for i, cell in enumerate(cells[1:])], key=key)
 
 
-def titled(words):
-    return words[0].upper() + words[1:]
-
-
 def over_time(game, unit, rows):
     """Result, luck and the result without it, game by game; each opens its review."""
     name = "time-" + game + unit
@@ -96,7 +92,7 @@ def over_time(game, unit, rows):
                       with_interval([corrected(review) for _, review in rows], unit),
                       with_interval([review["accuracy"] for _, review in rows], "points")), False, "mean"))
     return h("section", {"aria-labelledby": name, "class": "panel"}, [
-        h("h2", {"id": name}, titled(games.named(game, t("skill.unit." + unit))), key="title"),
+        h("h2", {"id": name}, first_upper(games.named(game, t("skill.unit." + unit))), key="title"),
         h("p", {"class": "s"}, t("skill.corrected.says"), key="says"),
         h("table", {"class": "figures games-table"}, lines, key="table")], key=name)
 
