@@ -29,8 +29,8 @@ class BuildError(Exception):
 
 
 def say(text: str) -> None:
-    """Print one line of progress and flush it."""
-    print(text, flush=True)
+    """Print one line of progress; standard output is for results."""
+    print(text, file=sys.stderr, flush=True)
 
 
 @contextmanager

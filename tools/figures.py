@@ -27,7 +27,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from engine.intervals import rate_interval
-from tools.environment import ROOT, BuildError, say
+from tools.environment import ROOT, BuildError
 
 SETTINGS = ROOT / "tools" / "figures.toml"
 RECORD = ROOT / "docs" / "figures.json"
@@ -233,7 +233,7 @@ def main(words: Sequence[str] | None = None) -> int:
         if not options.write:
             commit, day = _commit(), datetime.datetime.now(datetime.UTC).date().isoformat()
             for measure in wanted:
-                say(f"{measure.name}: {measure.command}")
+                print(f"{measure.name}: {measure.command}")
                 found = take(measure, commit, day)
                 moved += compare(before, found)
                 if not options.compare:

@@ -13,7 +13,7 @@ import re
 import sys
 from pathlib import Path
 
-from tools.environment import WEB, BuildError, say
+from tools.environment import WEB, BuildError
 
 LOCALES = WEB / "locales"
 LIST = WEB / "ui" / "kit" / "text.py"
@@ -65,7 +65,7 @@ def main(arguments: list[str]) -> int:
     if name:
         enter(tag, name)
     for file, (same, all_) in left.items():
-        say(f"{file}: {same} of {all_} are still English")
+        print(f"{file}: {same} of {all_} are still English")
     return 0
 
 

@@ -26,7 +26,7 @@ from pathlib import Path
 from threading import Event, Thread
 from typing import Any
 
-from tools.environment import ROOT, BuildError, run_with, say
+from tools.environment import ROOT, BuildError, run_with
 
 _GAME = "tests/engine/test_golden.py"
 _GOENNEN = "turn completing buying bonuses passive chance market end setup solo"
@@ -248,18 +248,18 @@ def main(arguments: Sequence[str]) -> int:
             for change, diff in alive:
                 survived.setdefault(change, []).append(diff)
             tried[module] = len(found)
-            say(f"\r{module}: {len(found)} changes, {len(found) - len(alive)} killed, {len(alive)} survived")
+            print(f"\r{module}: {len(found)} changes, {len(found) - len(alive)} killed, {len(alive)} survived")
     known = explained()
     new = {change: diffs for change, diffs in survived.items() if len(diffs) > known[change]}
     for change, diffs in sorted(new.items()):
-        say(f"\n{change}: {len(diffs)} survived, {known[change]} explained\n" + "\n".join(diffs))
+        print(f"\n{change}: {len(diffs)} survived, {known[change]} explained\n" + "\n".join(diffs))
     if set(modules) == {*TESTS} and not chosen.function:
         for change, times in sorted(known.items()):
             if times > len(survived.get(change, ())):
-                say(f"{change}: {times} explained, {len(survived.get(change, ()))} survived")
+                print(f"{change}: {times} explained, {len(survived.get(change, ()))} survived")
     alive_in_all = sum(map(len, survived.values()))
     unexplained = sum(len(diffs) - known[change] for change, diffs in new.items())
-    say(f"together: {tried.total()} changes, {tried.total() - alive_in_all} killed, {alive_in_all} survived,"
+    print(f"together: {tried.total()} changes, {tried.total() - alive_in_all} killed, {alive_in_all} survived,"
         f" {unexplained} of them not explained in docs/mutants.md")  # fmt: skip
     return int(unexplained > 0)
 

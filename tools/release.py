@@ -15,7 +15,7 @@ import zipfile
 from pathlib import Path
 
 from tools import sbom, site
-from tools.environment import ROOT, BuildError, say
+from tools.environment import ROOT, BuildError
 from tools.version import changes, version
 
 DIST = ROOT / "dist"
@@ -52,7 +52,7 @@ def files(folder: Path) -> None:
     made = sorted(path for path in folder.iterdir() if path.name != site.SUMS)
     sums = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in made]
     (folder / site.SUMS).write_text("".join(sums), "utf-8", newline="\n")
-    say("".join(sums).rstrip())
+    print("".join(sums).rstrip())
 
 
 def main(arguments: list[str]) -> int:

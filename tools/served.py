@@ -23,7 +23,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from tools import site
-from tools.environment import WORK, BuildError, say
+from tools.environment import WORK, BuildError
 
 
 @dataclass
@@ -107,7 +107,7 @@ def main(arguments: list[str] | None = None) -> int:
     for what, names in (("differs", found.different), ("is missing", found.missing)):
         for name in names:
             print(f"{name} {what}")
-    say(f"{len(found.same)} of {len(sums)} files are the same")
+    print(f"{len(found.same)} of {len(sums)} files are the same")
     return 1 if found.different or found.missing else 0
 
 
