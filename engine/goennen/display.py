@@ -63,13 +63,16 @@ def _free_cells(taken: frozenset[Cell]) -> tuple[Cell, ...]:
         return ((0, 0),)
     rows = [row for row, _ in taken]
     columns = [column for _, column in taken]
-    free = []
-    for row in range(max(rows) - WIDTH + 1, min(rows) + WIDTH):
-        for column in range(max(columns) - WIDTH + 1, min(columns) + WIDTH):
-            around = {(row + down, column + right) for down in (-1, 0, 1) for right in (-1, 0, 1)}
-            if (row, column) not in taken and around & taken:
-                free.append((row, column))
-    return tuple(free)
+    top, bottom = max(rows) - WIDTH + 1, min(rows) + WIDTH
+    left, right = max(columns) - WIDTH + 1, min(columns) + WIDTH
+    around = {cell for middle in taken for cell in _touching(*middle)} - taken
+    return tuple(sorted([cell for cell in around if top <= cell[0] < bottom and left <= cell[1] < right]))
+
+
+@lru_cache(maxsize=256)
+def _touching(row: int, column: int) -> tuple[Cell, ...]:
+    """The cells that touch this one by an edge or a corner, and itself."""
+    return tuple([(row + down, column + right) for down in (-1, 0, 1) for right in (-1, 0, 1)])
 
 
 def index_of(display: Display, card_id: str) -> int:

@@ -1,7 +1,8 @@
 """The canonical actions of a position."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import lru_cache
+from typing import Final
 
 from engine.goennen.actions import (
     Action,
@@ -24,6 +25,7 @@ from engine.goennen.position import (
     CHANCE,
     COLUMNS,
     DICE,
+    DICE_OF,
     LETTERS,
     OVER,
     PASSIVE,
@@ -40,23 +42,33 @@ from engine.goennen.position import (
     may_enter_more,
     row_of,
 )
-from engine.goennen.tasks import EQUAL, EXACT, SUM, Task, Written, allowed
+from engine.goennen.tasks import EQUAL, EXACT, NUMBERS, SUM, Task, Written, allowed_masks
 
-REROLLS = tuple(Reroll(letters) for letters in LETTERS[1:])
-SUBSETS = tuple(
-    tuple(
-        (mask, tuple(die for die in range(5) if mask >> die & 1))
-        for mask in range(32)
-        if mask.bit_count() == size
-    )
-    for size in range(6)
+REROLLS: Final = tuple(Reroll(letters) for letters in LETTERS[1:])
+SUBSETS: Final = tuple(
+    tuple((mask, dice) for mask, dice in enumerate(DICE_OF) if len(dice) == size) for size in range(6)
 )
 """For each number of dice, all sets of that size as (mask, indices)."""
 
+WITHIN: Final = tuple(
+    tuple(tuple(range(max(1, face - steps), min(6, face + steps) + 1)) for steps in range(13)) for face in range(7)
+)
+"""The numbers that a die may count as: by its face and the most ±1 to mark, up to all circles of the deck (A8)."""
+MASK_WITHIN: Final = tuple(tuple(sum(1 << number for number in numbers) for numbers in row) for row in WITHIN)
+"""`WITHIN` as masks: bit n for the number n."""
+
+ANY: Final = len(DICE)
+"""Stands beside the indices of the dice for a field that takes them all."""
+
 # The actions that are listed by the dozen, and mostly never taken: each is made once and used again.
-_enter = lru_cache(maxsize=1 << 14)(Enter)
 _buy = lru_cache(maxsize=1 << 11)(Buy)
 _place = lru_cache(maxsize=1 << 11)(Place)
+
+
+@lru_cache(maxsize=512)
+def _entries(card: str, field: int) -> tuple[tuple[Enter, ...], ...]:
+    """All entries in a field, by die and number - 1."""
+    return tuple(tuple(Enter(die, card, field, number) for number in range(1, 7)) for die in DICE)
 
 
 def legal_actions(position: Position) -> tuple[Action, ...]:
@@ -115,25 +127,37 @@ def _list_remove(position: Position) -> list[Action]:
 
 
 def _list_completions(position: Position, circles: Circles) -> list[Action]:
-    faces, free = position.faces, position.free_dice
+    faces, free, steps, recolours = position.faces, position.free_dice, circles.plus_minus, circles.recolour
+    shown = _shown(faces, free, steps)
     return [
         Complete(laid.card.id, entries)
         for laid in position.own.display
-        if 0 in laid.written
-        for entries in completions(laid, faces, free, circles.plus_minus, circles.recolour)
+        if 0 in laid.written and _fits(laid, free, shown, recolours > 0)
+        for entries in completions(laid, faces, free, steps, recolours)
     ]
 
 
-_PRICES = frozenset(PRICES)
+def _fits(laid: Laid, free: int, shown: tuple[int, ...], recolour: bool) -> bool:
+    """Whether there is a free die for each empty field, taken alone. Most cards fail it, which saves the search."""
+    if laid.written.count(0) > len(DICE_OF[free]):
+        return False
+    for _, numbers, die in _openings(laid.card.task, laid.written, recolour):
+        if not numbers & shown[die]:
+            return False
+    return True
+
+
+_PRICES: Final = frozenset(PRICES)
+_LOWEST_PRICE: Final = min(PRICES)
 
 
 def _list_purchases(position: Position, circles: Circles) -> list[Action]:
+    faces, free, discounts, steps = position.faces, position.free_dice, circles.discount, circles.plus_minus
+    if not steps and max(map(faces.count, faces)) < _LOWEST_PRICE - discounts:
+        return []
     if not has_room(position.own.display):
         return []
-    faces, free = position.faces, position.free_dice
-    payments = {
-        price: _payments(faces, free, price, circles.discount, circles.plus_minus) for price in _PRICES
-    }
+    payments = {price: _payments(faces, free, price, discounts, steps) for price in _PRICES}
     return [
         _buy(SLOTS[slot], letters, number)
         for slot, card in enumerate(position.market)
@@ -148,8 +172,6 @@ def _payments(
 ) -> tuple[tuple[str, int], ...]:
     """The sets of free dice that pay `price` minus at most `discounts` dice, made equal with at most `steps` ±1, the
     largest discount first. Each is (letters, the number that takes the fewest ±1, the lowest of several)."""
-    if not steps and max(map(faces.count, faces)) < price - discounts:
-        return ()
     paid = [("", 0)] if discounts >= price else []
     for size in range(max(1, price - discounts), price + 1):
         for mask, places in SUBSETS[size]:
@@ -163,22 +185,20 @@ def _payments(
 
 
 def _list_entries(position: Position, circles: Circles) -> list[Action]:
-    free, steps, recolour = position.free_dice, circles.plus_minus, circles.recolour > 0
+    faces, steps, recolour = position.faces, circles.plus_minus, circles.recolour > 0
     openings = [
-        (laid.card.id, field, numbers, colour)
+        (_entries(laid.card.id, field), numbers, taken)
         for laid in position.own.display
         if 0 in laid.written
-        for field, numbers, colour in _openings(laid.card.task, laid.written)
+        for field, numbers, taken in _openings(laid.card.task, laid.written, recolour)
     ]
     return [
-        _enter(letter, card, field, number)
-        for die, letter in enumerate(DICE)
-        if free >> die & 1
-        for within in (_within(position.faces[die], steps),)
-        for card, field, numbers, colour in openings
-        if recolour or colour is None or colour == letter
-        for number in within
-        if number in numbers
+        entries[die][number - 1]
+        for die in DICE_OF[position.free_dice]
+        for entries, numbers, taken in openings
+        if (taken == ANY or taken == die) and numbers & MASK_WITHIN[faces[die]][steps]
+        for number in WITHIN[faces[die]][steps]
+        if numbers >> number & 1
     ]
 
 
@@ -200,35 +220,35 @@ def can_enter(position: Position) -> bool:
     circles = free_circles(display)
     if not may_enter_more(position, circles):
         return False
-    steps, recolour = circles.plus_minus, circles.recolour > 0
-    free = [
-        (letter, _within(position.faces[die], steps))
-        for die, letter in enumerate(DICE)
-        if position.free_dice >> die & 1
-    ]
+    shown = _shown(position.faces, position.free_dice, circles.plus_minus)
     for laid in display:
         if 0 in laid.written:
-            for _, numbers, colour in _openings(laid.card.task, laid.written):
-                for letter, within in free:
-                    if (recolour or colour is None or colour == letter) and not numbers.isdisjoint(within):
-                        return True
+            for _, numbers, die in _openings(laid.card.task, laid.written, circles.recolour > 0):
+                if numbers & shown[die]:
+                    return True
     return False
 
 
-@lru_cache(maxsize=1 << 6)
-def _within(face: int, steps: int) -> tuple[int, ...]:
-    """The numbers that a die with this face may count as with at most `steps` ±1 (A8)."""
-    return tuple(range(max(1, face - steps), min(6, face + steps) + 1))
+@lru_cache(maxsize=1 << 12)
+def _shown(faces: tuple[int, ...], free: int, steps: int) -> tuple[int, ...]:
+    """For each die, a mask of the numbers that it may count as with at most `steps` ±1, 0 if it is not free; for `ANY`, those
+    of all (A8)."""
+    masks, any_die = [0] * len(DICE), 0
+    for die in DICE_OF[free]:
+        masks[die] = MASK_WITHIN[faces[die]][steps]
+        any_die |= masks[die]
+    return (*masks, any_die)
 
 
 @lru_cache(maxsize=1 << 14)
-def _openings(task: Task, written: Written) -> tuple[tuple[int, frozenset[int], str | None], ...]:
-    """The fields that still take a number: each field, the numbers that it takes, and its colour (A4)."""
-    return tuple(
-        (field, numbers, task.colours[field])
-        for field, numbers in enumerate(allowed(task, written))
+def _openings(task: Task, written: Written, recolour: bool) -> tuple[tuple[int, int, int], ...]:
+    """The fields that still take a number: each field, a mask of the numbers that it takes, and the die that it takes, or
+    `ANY`; any die if recoloured (A4, A8)."""
+    return tuple([
+        (field, numbers, ANY if recolour or colour is None else DICE.index(colour))
+        for field, (numbers, colour) in enumerate(zip(allowed_masks(task, written), task.colours, strict=True))
         if numbers
-    )
+    ])
 
 
 # ---- completions ----
@@ -236,20 +256,13 @@ def _openings(task: Task, written: Written) -> tuple[tuple[int, frozenset[int], 
 
 def completions(
     laid: Laid, faces: tuple[int, ...], free: int, steps: int, recolours: int
-) -> Iterator[WrittenDice]:
+) -> list[WrittenDice]:
     """The ways to fill all empty fields of a card with dice of the mask `free`, marking at most `steps` ±1 and
     `recolours` (A6, A8), as (die, number) per empty field. There is one for each set of dice and Pareto-minimal pair
     of marks, sorted by set and marks."""
     task, written = laid.card.task, laid.written
-    if written.count(0) > free.bit_count():
-        return
-    if not steps:
-        shown = _shown(faces, free)
-        for fitting in _fitting(task, written, recolours > 0):
-            if not fitting & shown:
-                return
-        if not _plausible(task, written, faces):
-            return
+    if written.count(0) > len(DICE_OF[free]) or not (steps or _plausible(task, written, faces)):
+        return []
     empty = laid.empty
     found: dict[int, list[tuple[int, int, WrittenDice]]] = {}
     twins = _twins(task)
@@ -264,7 +277,7 @@ def completions(
                 kept.append((steps, recolours, entries))
             return
         field = empty[at]
-        numbers = allowed(task, written)[field]
+        numbers = allowed_masks(task, written)[field]
         if not numbers:
             return
         colour = task.colours[field]
@@ -272,15 +285,13 @@ def completions(
         first = 0
         if at and twins[empty[at - 1]] == twins[field]:
             first = DICE.index(entries[-1][0]) + 1
-        for die in range(first, 5):
-            if not free >> die & 1:
-                continue
-            left = recolours - (colour is not None and colour != DICE[die])
-            if left < 0:
+        for die in DICE_OF[free]:
+            left = recolours if colour is None or colour == DICE[die] else recolours - 1
+            if die < first or left < 0:
                 continue
             face = faces[die]
-            for number in _within(face, steps):
-                if number in numbers:
+            for number in WITHIN[face][steps]:
+                if numbers >> number & 1:
                     fill(
                         at + 1,
                         (*written[:field], number, *written[field + 1 :]),
@@ -292,30 +303,11 @@ def completions(
 
     fill(0, written, free, steps, recolours, ())
     # `found` stores what is left: the mask of free dice and the circles still unmarked.
-    for rest in sorted(found, reverse=True):
-        for _, _, entries in sorted(found[rest], key=lambda kept: (-kept[0], -kept[1])):
-            yield entries
-
-
-@lru_cache(maxsize=1 << 12)
-def _shown(faces: tuple[int, ...], free: int) -> int:
-    """The dice of the mask `free` with their faces, as bits: 6 * die + face."""
-    return sum([1 << 6 * die + face for die, face in enumerate(faces) if free >> die & 1])
-
-
-@lru_cache(maxsize=1 << 14)
-def _fitting(task: Task, written: Written, recoloured: bool) -> tuple[int, ...]:
-    """For each empty field, the dice and faces that it takes, as bits (`_shown`); recoloured: whatever its colour."""
-    return tuple(
-        sum([
-            1 << 6 * die + number
-            for die, letter in enumerate(DICE)
-            if recoloured or colour is None or colour == letter
-            for number in numbers
-        ])
-        for here, numbers, colour in zip(written, allowed(task, written), task.colours, strict=True)
-        if not here
-    )
+    return [
+        entries
+        for rest in sorted(found, reverse=True)
+        for _, _, entries in sorted(found[rest], key=lambda kept: (-kept[0], -kept[1]))
+    ]
 
 
 def _plausible(task: Task, written: tuple[int, ...], faces: tuple[int, ...]) -> bool:
@@ -324,17 +316,16 @@ def _plausible(task: Task, written: tuple[int, ...], faces: tuple[int, ...]) -> 
     if task.kind == SUM:
         best = sorted(faces)[-written.count(0) :]
         return sum(written) + sum(best) >= (task.total or 0)
-    wanted = allowed(task, written)
+    wanted = allowed_masks(task, written)
     if task.kind == EXACT:
-        needed = [number for numbers in wanted for number in numbers]
+        needed = [number for number, here in zip(task.printed, written, strict=True) if not here]
         return all(needed.count(number) <= faces.count(number) for number in needed)
     for group in task.groups:
         empty = [field for field in group if not written[field]]
-        if any(wanted[field].isdisjoint(faces) for field in empty):
-            return False
-        alike = max([faces.count(number) for number in wanted[empty[0]]]) if empty else 0
-        if task.kind == EQUAL and alike < len(empty):
-            return False
+        if empty and task.kind == EQUAL:
+            alike = max([faces.count(number) for number in NUMBERS[wanted[empty[0]]]], default=0)
+            if alike < len(empty):
+                return False
     return True
 
 

@@ -17,6 +17,8 @@ in a mask."""
 ALL_DICE = 31
 LETTERS = tuple("".join(die for bit, die in enumerate(DICE) if mask >> bit & 1) for mask in range(32))
 """Mask -> the letters of its dice, in the order of `DICE`."""
+DICE_OF = tuple(tuple(die for die in range(5) if mask >> die & 1) for mask in range(32))
+"""Mask -> the positions of its dice."""
 MASK = {letters: mask for mask, letters in enumerate(LETTERS)}
 
 ROWS = "SB"

@@ -18,10 +18,11 @@ EQUAL = "equal"
 SUM = "sum"
 KINDS = (EXACT, ASCENDING, EQUAL, SUM)
 
-NOTHING: frozenset[int] = frozenset()
-
 Written = tuple[int, ...]
 Allowed = tuple[frozenset[int], ...]
+
+NUMBERS = tuple(frozenset(number for number in range(1, 7) if mask >> number & 1) for mask in range(128))
+"""The numbers of every mask; bit n of a mask stands for the number n."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -98,17 +99,19 @@ def is_solved(task: Task, written: Written) -> bool:
     return True
 
 
-@lru_cache(maxsize=1 << 17)
 def allowed(task: Task, written: Written) -> Allowed:
     """For each field, the numbers that may be entered now: those after which the other empty fields can still complete the
     task with numbers 1-6 (A4). Empty for a filled field."""
+    return tuple([NUMBERS[mask] for mask in allowed_masks(task, written)])
+
+
+@lru_cache(maxsize=1 << 17)
+def allowed_masks(task: Task, written: Written) -> tuple[int, ...]:
+    """`allowed`, as a mask for each field."""
     bounds = _BOUNDS[task.kind](task, tuple(map(_known, task.printed, written)))
     if bounds is None:
-        return (NOTHING,) * len(written)
-    return tuple(
-        NOTHING if here else frozenset(range(low, high + 1))
-        for here, (low, high) in zip(written, bounds, strict=True)
-    )
+        return (0,) * len(written)
+    return tuple([0 if here else _BETWEEN[low][high] for here, (low, high) in zip(written, bounds, strict=True)])
 
 
 def alike(task: Task, written: Written, field: int) -> int:
@@ -155,6 +158,8 @@ def fillings(task: Task, written: Written) -> Iterator[tuple[int, ...]]:
 # completed with these numbers.
 
 Bounds = list[tuple[int, int]]
+_BETWEEN = tuple(tuple(sum(1 << number for number in range(low, high + 1)) for high in range(7)) for low in range(7))
+"""The mask of the numbers from the first index to the second."""
 _CLASH = 7  # on no die, so outside all bounds
 
 
