@@ -132,7 +132,7 @@ def _complete(position: Position, action: Complete, seed: str) -> Result:
     display = _mark(player.display, *all_marks(laid, laid.empty, action.entries, position.faces))
     display = filled(display, index, zip(laid.empty, numbers, strict=True))
     spent = position.spent | sum(MASK[letter] for letter in dice)
-    position = position.with_player(seat, replace(player, display=display), phase=ACTING, spent=spent)
+    position = position.with_player(seat, player.with_display(display), phase=ACTING, spent=spent)
     return position, [Event("completed", seat, {"card": action.card, "dice": dice, "numbers": numbers})]
 
 
@@ -152,7 +152,7 @@ def _buy(position: Position, action: Buy, seed: str) -> Result:
     sold = position.sold if card.deck in position.sold else position.sold + card.deck
     position = position.with_player(
         seat,
-        replace(player, display=display),
+        player.with_display(display),
         phase=PLACE,
         spent=position.spent | mask,
         market=market,
@@ -185,13 +185,13 @@ def _place(position: Position, action: Place, seed: str) -> Result:
         card = next(card for card in player.hand if card and card.id == action.card)
         player = replace(player, hand=tuple(other for other in player.hand if other != card))
     assert card is not None
-    player = replace(player, display=(*player.display, lay(card, action.cell)))
+    player = player.with_display((*player.display, lay(card, action.cell)))
     params = {"card": card.id, "cell": list(action.cell)}
     events = [Event("placed", seat, params, seen_by=seat if in_setup else None)]
-    position = position.with_player(seat, player)
     if in_setup:
-        return position, events
-    position = position.but(pending=None, phase=CHANCE if position.drawn else ACTING, drawn=False)
+        return position.with_player(seat, player), events
+    phase = CHANCE if position.drawn else ACTING
+    position = position.with_player(seat, player, pending=None, phase=phase, drawn=False)
     if len(player.display) == FULL:
         position = trigger_end(position, events)
     return position, events
@@ -200,8 +200,8 @@ def _place(position: Position, action: Place, seed: str) -> Result:
 def _discard(position: Position, action: Discard, seed: str) -> Result:
     seat, player = position.active, position.own
     player = replace(player, discarded=(*player.discarded, position.pending))
-    position = position.with_player(seat, player)
-    return position.but(pending=None, drawn=False, phase=CHANCE), [Event("discarded", seat)]
+    position = position.with_player(seat, player, pending=None, drawn=False, phase=CHANCE)
+    return position, [Event("discarded", seat)]
 
 
 # ---- entries (A9, A11, A12) ----
@@ -219,7 +219,7 @@ def _enter(position: Position, action: Enter, seed: str) -> Result:
     before = CHANCE_DICE if position.phase == ROLL else position.entries
     position = position.with_player(
         seat,
-        replace(player, display=display),
+        player.with_display(display),
         phase=PASSIVE if position.phase == PASSIVE else CHANCE,
         entries=max(0, before - 1),
         spent=position.spent | MASK[action.die],
@@ -245,7 +245,7 @@ def _pass(position: Position, action: Pass, seed: str) -> Result:
     events = []
     for at, (before, after) in enumerate(zip(position.shown, position.players, strict=True)):
         events += _revealed(at, before, after)
-    return back_to_active(position), events
+    return back_to_active(position, position.active), events
 
 
 def _revealed(seat: int, before: Player, after: Player) -> list[Event]:
@@ -271,8 +271,8 @@ def _end(position: Position, action: End, seed: str) -> Result:
     if not position.solo:
         return next_turn(position, events, seed)
     rerolls = position.roll - 1
-    position = rolled(position, ALL_DICE, 0, events, seed)
-    position = position.but(phase=PASSIVE, entries=PASSIVE_DICE - rerolls, pending=None)
+    entries = PASSIVE_DICE - rerolls
+    position = rolled(position, ALL_DICE, 0, events, seed, phase=PASSIVE, entries=entries, pending=None)
     if can_enter(position):
         return position, events
     return to_removal(position.but(entries=0), events, seed)

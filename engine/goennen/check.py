@@ -81,6 +81,8 @@ def _free_die(position: Position, die: str) -> int:
 
 
 def _require_circles(display: Display, steps: int, recolours: int = 0, discounts: int = 0) -> None:
+    if not (steps or recolours or discounts):
+        return
     free = free_circles(display)
     for bonus, needed in (("plus_minus", steps), ("recolour", recolours), ("discount", discounts)):
         if needed > getattr(free, bonus):

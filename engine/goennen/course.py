@@ -4,12 +4,14 @@ Each step takes a position, returns the next one and appends to `events`. Only s
 position a step that needs luck raises `IllegalAction`.
 """
 
+from typing import Any
+
 from engine.game import Event, IllegalAction
 from engine.goennen.position import (
     ALL_DICE,
     COLUMNS,
     DICE,
-    LETTERS,
+    DICE_OF,
     OVER,
     REMOVE,
     ROLL,
@@ -33,33 +35,38 @@ def start_turn(position: Position, events: list[Event], seed: str) -> Result:
     """Start the turn numbered `position.turn`: its seat rolls all five dice (A5)."""
     active = (position.start + position.turn) % position.seats
     events.append(Event("turn", active, {"round": position.round}))
-    position = position.but(active=active)
-    return back_to_active(rolled(position, ALL_DICE, 1, events, seed)), events
+    position = back_to_active(position, active)
+    return rolled(position, ALL_DICE, 1, events, seed), events
 
 
-def rolled(position: Position, thrown: int, roll: int, events: list[Event], seed: str) -> Position:
+def rolled(
+    position: Position, thrown: int, roll: int, events: list[Event], seed: str, **changes: Any
+) -> Position:
     """Roll the dice of the mask `thrown`. roll: 1 to 3 for the rolls of the turn, 0 for the passive roll of a solo round
-    (A5, A12)."""
+    (A5, A12). changes: to other fields of the position."""
     if not seed:
         raise unknown("what the dice will show")
     fresh = dice(seed, f"goennen/dice/{position.turn}/{roll or 'passive'}", len(DICE))
     faces = fresh
     if thrown != ALL_DICE:
-        pairs = enumerate(zip(fresh, position.faces, strict=True))
-        faces = tuple(new if thrown >> die & 1 else old for die, (new, old) in pairs)
-    shown = [[letter, face] for letter, face in zip(DICE, faces, strict=True) if letter in LETTERS[thrown]]
+        kept = list(position.faces)
+        for die in DICE_OF[thrown]:
+            kept[die] = fresh[die]
+        faces = tuple(kept)
+    shown = [[DICE[die], faces[die]] for die in DICE_OF[thrown]]
     if roll:
         events.append(Event("rolled", position.active, {"dice": shown, "roll": roll}))
-        return position.but(faces=faces, thrown=thrown, roll=roll, spent=0)
+        return position.but(faces=faces, thrown=thrown, roll=roll, spent=0, **changes)
     events.append(Event("passive_rolled", position.active, {"dice": shown}))
-    return position.but(faces=faces, thrown=thrown, spent=0)
+    return position.but(faces=faces, thrown=thrown, spent=0, **changes)
 
 
-def back_to_active(position: Position) -> Position:
+def back_to_active(position: Position, active: int) -> Position:
     """Let the active seat decide, with all five dice (A5): at the start of its turn and after the others' entries."""
     return position.but(
         phase=ROLL,
-        deciders=(position.active,),
+        active=active,
+        deciders=(active,),
         shown=None,
         spent=0,
         entries=0,
@@ -90,6 +97,14 @@ def next_turn(position: Position, events: list[Event], seed: str) -> Result:
 def refilled(position: Position, events: list[Event]) -> Position:
     """Slide the market rows that lost a card to the right and fill them from their decks. Of several new cards the first
     drawn ends furthest right (A2, A10)."""
+    if position.sold:
+        position = _refilled_rows(position, events)
+    if not any(position.market) and not any(position.decks):
+        position = trigger_end(position, events)
+    return position
+
+
+def _refilled_rows(position: Position, events: list[Event]) -> Position:
     market, decks = list(position.market), list(position.decks)
     for row in ROWS:
         if row not in position.sold:
@@ -104,10 +119,7 @@ def refilled(position: Position, events: list[Event]) -> Position:
         slots = [*[None] * (COLUMNS - len(slots)), *slots]
         market[at * COLUMNS : (at + 1) * COLUMNS] = slots
         events.append(Event("refilled", None, {"row": row, "cards": [card and card.id for card in slots]}))
-    position = position.but(market=tuple(market), decks=(decks[0], decks[1]), sold="")
-    if not any(market) and not any(decks):
-        position = trigger_end(position, events)
-    return position
+    return position.but(market=tuple(market), decks=(decks[0], decks[1]), sold="")
 
 
 def trigger_end(position: Position, events: list[Event]) -> Position:

@@ -57,6 +57,10 @@ class Player:
     put_back: Card | None = None
     discarded: tuple[Card | None, ...] = ()
 
+    def with_display(self, display: Display) -> "Player":
+        """The player with another display."""
+        return Player(display, self.hand, self.put_back, self.discarded)
+
     def masked(self) -> "Player":
         """The player as the others see it."""
         hidden = (None,) * len(self.hand)
@@ -142,8 +146,9 @@ class Position:
 
     def with_player(self, seat: int, player: Player, **changes: Any) -> Self:
         """A copy with the player on `seat` and the fields in `changes` replaced."""
-        players = (*self.players[:seat], player, *self.players[seat + 1 :])
-        return self.but(players=players, **changes)
+        players = list(self.players)
+        players[seat] = player
+        return self.but(players=tuple(players), **changes)
 
 
 def price_of(slot: str) -> int:
