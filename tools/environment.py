@@ -22,6 +22,7 @@ VENV = WORK / "venv"
 WEB = ROOT / "web"
 REQUIREMENTS = ROOT / "tools" / "requirements"
 OLDEST_NODE = 20
+STDERR = 2
 
 
 class BuildError(Exception):
@@ -60,9 +61,9 @@ def alone(name: str) -> Iterator[None]:
 
 
 def run(command: Sequence[str | Path], *, trouble: str, env: Mapping[str, str] | None = None) -> None:
-    """Run a command in the project's folder and show its output. Raises BuildError(trouble) if it fails."""
+    """Run a command in the project's folder; its output goes where that of `say` goes. Raises BuildError(trouble) if it fails."""
     try:
-        subprocess.run([str(part) for part in command], cwd=ROOT, env=env, check=True)
+        subprocess.run([str(part) for part in command], cwd=ROOT, env=env, stdout=STDERR, check=True)
     except (OSError, subprocess.CalledProcessError) as error:
         raise BuildError(f"{trouble} ({error})") from error
 
