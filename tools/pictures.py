@@ -5,8 +5,9 @@ Each shows a game with a fixed seed, played by computer players up to an interes
 
 from __future__ import annotations
 
+import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from io import BytesIO
 from typing import Any
@@ -19,14 +20,14 @@ from tools.environment import ROOT, run_with, say
 OUT = ROOT / "docs" / "pictures"
 KEEP = "([link, text]) => localStorage.setItem('dicetable.save ' + link, text)"
 PLAYER = "medium"
-"""The computer player that plays all seats, the human one included, up to the picture."""
 
 
 @dataclass(frozen=True)
 class Picture:
     """A picture. name: of the file. link: of the game. after: the step from which `when` is checked. when: whether a match
     is at the moment to show. screen: "table"; "odds", the table with chances; "puzzle", the position as a puzzle with an
-    answer; "review", the review of the game."""
+    answer; "review", the review of the game; "training", the question before a mistake; "statistics", of this game and
+    others like it. player: the computer player that plays all seats, the human one included, up to the picture."""
 
     name: str
     link: str
@@ -37,6 +38,7 @@ class Picture:
     theme: str
     scale: float = 1
     screen: str = "table"
+    player: str = PLAYER
 
 
 def kinds(match: Match) -> set[str]:
@@ -90,19 +92,39 @@ PICTURES = (
     ),
     Picture("odds", "#/goennen/solo?level=1&seed=COACH", 30, before_a_reroll, 360, 740, "light", 2, "odds"),
     Picture("puzzle", "#/goennen/solo?level=1&seed=COACH", 30, before_a_reroll, 360, 740, "dark", 2, "puzzle"),
+    Picture("training", "#/goennen/solo?level=1&seed=TRAIN8", 76, human_decides, 360, 740, "light", 2, "training", "easy"),
+    Picture("statistics", "#/goennen/solo?level=2&seed=SKILL", 0, over, 800, 1880, "dark", 1, "statistics"),
     Picture("review", "#/goennen/solo?level=2&seed=LUCK", 0, over, 1440, 900, "light", 1, "review"),
 )
+
+
+def played_to_end(link: str) -> Match:
+    return played(Picture("", link, 0, over, 0, 0, ""))
 
 
 def played(picture: Picture) -> Match:
     """The game of a picture, played up to its moment."""
     match = open_link(picture.link)
-    policy = match.game.POLICIES[PLAYER]()
+    policy = match.game.POLICIES[picture.player]()
     while match.step < picture.after or not picture.when(match):
         if match.state.is_over and picture.when is not over:
             raise RuntimeError(f"the game of {picture.name} ends before its moment: choose another seed")
         match.play(policy(match.state.view(match.state.deciders[0])))
     return match
+
+
+def history_of(matches: Iterable[Match]) -> str:
+    """What a browser has stored under "dicetable.progress" of these games, played alone on the days from 1 November on."""
+    results = []
+    for number, match in enumerate(matches):
+        view = match.state.view(0).to_json()
+        result = view["result"]
+        results.append({
+            "id": str(number), "day": f"2026-11-{number + 1:02}", "game": match.setup.game, "mode": "solo", "level": match.setup.level,
+            "score": result.get("turns") or result["scores"][0], "won": result.get("won"), "foes": [],
+            "link": replay_link(match).partition("?")[2],
+        })  # fmt: skip
+    return json.dumps({"format": 1, "results": results, "daily": {}, "run": None, "best_run": None})
 
 
 def small(png: bytes) -> bytes:
@@ -144,7 +166,26 @@ def show_review(page: Any, address: str, match: Match) -> None:
     page.wait_for_function("!document.querySelector('.moments .checking')", timeout=10 * WAIT)
 
 
-SHOW = {"table": show_table, "odds": show_odds, "puzzle": show_puzzle, "review": show_review}
+def show_training(page: Any, address: str, match: Match) -> None:
+    page.evaluate("localStorage.setItem('dicetable.coach', 'training')")
+    show_table(page, address, match)
+    mistake = str(match.game.POLICIES["easy"]()(match.state.view(0)))
+    page.evaluate("action => document.querySelector(`button[data-action='${action}']`).click()", mistake)
+    page.click(".asks [data-do=coach_show]", timeout=WAIT)
+
+
+def show_statistics(page: Any, address: str, match: Match) -> None:
+    others = [played_to_end(f"#/goennen/solo?level={1 + number // 4}&seed={match.setup.seed}{number}") for number in range(11)]
+    page.evaluate("text => localStorage.setItem('dicetable.progress', text)", history_of([*others, match]))
+    page.goto(address + "#/statistics")
+    page.reload()
+    page.click("[data-do=review_all]")
+    page.wait_for_selector(".games-table tr:nth-child(14)", timeout=10 * WAIT)
+    page.evaluate("document.querySelector('#skill-title').closest('section').scrollIntoView()")
+
+
+SHOW = {"table": show_table, "odds": show_odds, "puzzle": show_puzzle, "review": show_review, "training": show_training,
+        "statistics": show_statistics}  # fmt: skip
 WAIT = 60_000
 """Milliseconds that a worker may take."""
 

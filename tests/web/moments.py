@@ -6,8 +6,9 @@ from random import Random
 
 from playwright.sync_api import Page
 
-from engine.link import game_link, open_link
+from engine.link import game_link, open_link, replay_link
 from engine.match import HUMAN, Match
+from tools.pictures import history_of
 
 SOLO = "#/goennen/solo?level=2&seed=MOMENT"
 SHARED = "#/goennen/table?seats=human,human,human,human&start=0&seed=MOMENT"
@@ -72,6 +73,33 @@ def by_phase(link: str, phases: set[str]) -> dict[str, Match]:
     raise AssertionError(f"no game of {link} has all of {phases}")
 
 
+def gives_away(match: Match, text: str) -> bool:
+    """Whether this action is legal and a mistake."""
+    if text not in map(str, match.state.legal_actions()):
+        return False
+    outlook = match.game.FEATURES.outlook()
+    judged = outlook.judged(match.state, match.game.parse_action(text))
+    seat = match.state.deciders[0]
+    return outlook.marks(match.state).size(judged.now[0][seat] - judged.after[0][seat]) in ("mistake", "blunder")
+
+
+def ended(link: str) -> Match:
+    """A game whose people never think."""
+    match = open_link(link)
+    while not match.state.is_over:
+        match.play(match.state.legal_actions()[0])
+    return match
+
+
+def review_link() -> str:
+    return replay_link(ended("#/tutto/table?seats=human,easy&seed=REVIEW&start=0")).replace("#/replay?", "#/review?")
+
+
+def progress() -> str:
+    """What a browser has stored of three games alone, not yet reviewed."""
+    return history_of([ended(f"#/tutto/solo?seed=PROGRESS{number}") for number in range(3)])
+
+
 def copied(match: Match) -> Match:
     other = Match(match.setup)
     other.moves = list(match.moves)
@@ -129,6 +157,7 @@ def moments() -> dict[str, Moment]:
     matches["tutto computers"] = stopped(
         TUTTO_COMPUTERS, lambda match: match.step > 12 and match.state.deciders[0] != 0
     )
+    matches["tutto training"] = stopped(TUTTO_SOLO, lambda match: gives_away(match, "stop"))
     return {name: (game_link(match), match.save()) for name, match in matches.items()}
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from zlib import compress
 
 import pytest
-from moments import moments, show
+from moments import moments, progress, review_link, show
 from playwright.sync_api import Browser, Page
 
 from tests.web.conftest import Host
@@ -31,8 +31,13 @@ PHONE, SHORT, DESKTOP = (360, 740), (360, 640), (1440, 900)
 LAB = ("WAIT .lab-parts", "[data-do='part code']", "WAIT code-editor .cm-content")
 SHARED = "#/lab?name=Hers&code=" + urlsafe_b64encode(compress(b"def choose(view):\n    return view.legal_actions()[0]\n")).decode().rstrip("=")
 
+PUZZLE = ("WAIT [data-do=five]", "[data-do=five]", "WAIT main[data-puzzle=open]")
+ANSWERED = (*PUZZLE, "[data-action]", "WAIT main:is([data-puzzle=solved], [data-puzzle=missed])")
+REVIEW = ("WAIT .account-parts", "WAIT .moments li")
+ASKED = ("[data-do=menu]", "[data-do=settings]", "input[name=coach][value=training]", "Escape", "[data-action=stop]", "WAIT .turn.asks")
+
 # What is looked at: a name, the moment of a game or the fragment of a screen, and what is clicked one after the
-# other to get there. "Escape" closes what is open, "PHONE" goes on with what only a phone has.
+# other to get there. "Escape" closes what is open, "PHONE" goes on with what only a phone has, "PLAYED" has games behind it.
 VIEWS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("start", "#/", ()),
     ("start, another game", "#/", ("[data-do='another goennen']",)),
@@ -104,6 +109,16 @@ VIEWS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("TUTTO alone", "tutto solo roll", ()),
     ("TUTTO alone, result", "tutto solo over", ()),
     ("TUTTO, computer thinks", "tutto computers", ()),
+    ("statistics, reviewed", "#/", ("PLAYED", "[data-do=statistics]", "WAIT [data-do=review_all]", "[data-do=review_all]",
+                                    "WAIT .games-table tr:nth-child(5)")),
+    ("review", review_link(), REVIEW),
+    ("review, figures", review_link(), (*REVIEW, "[data-do=figures]", "WAIT .turns-table")),
+    ("puzzles", "#/puzzle?", PUZZLE[:1]),
+    ("puzzle", "#/puzzle?", PUZZLE),
+    ("puzzle, answered", "#/puzzle?", ANSWERED),
+    ("puzzle, what each is worth", "#/puzzle?", (*ANSWERED, "[data-do=worth]", "WAIT .worth .mine")),
+    ("training asks", "tutto training", ASKED),
+    ("training shows", "tutto training", (*ASKED, "[data-do=coach_show]", "WAIT .turn.asks small")),
     ("lesson", "#/learn/tutto", ("WAIT [data-do=throw]", "[data-do=throw]", "WAIT [data-do=keep].lit")),
 )
 
@@ -114,9 +129,10 @@ CARDS = """() => [...document.querySelectorAll('.table:not(.open) .display .cell
     Math.round(each.getBoundingClientRect().width))"""
 STANDS = """([link, step]) => location.hash === link
     && document.querySelector('main[data-state]:not([data-screen])')?.dataset.step === step"""
-# The market's strip is one target, whichever of its tickets is touched; so is a card, whichever of its fields.
+# The market's strip is one target, whichever of its tickets is touched; so is a card, whichever of its fields. The columns
+# of a review's picture are as narrow as its turns are many; the table beside it has the same turns in rows for a thumb.
 SMALL = """() => [...document.querySelectorAll('button, select, input:not([type=radio]), label.choice')].filter((each) =>
-    each.checkVisibility() && !each.closest('[inert], .aloud, .market, .cell .fields')).map((each) => {
+    each.checkVisibility() && !each.closest('[inert], .aloud, .market, .cell .fields, .columns')).map((each) => {
         const box = each.getBoundingClientRect();
         let {width, height} = box;
         const more = getComputedStyle(each, '::before');
@@ -169,6 +185,8 @@ def reach(page: Page, at: str, clicks: tuple[str, ...], anew: bool = True) -> No
             page.keyboard.press(click)
         elif click == "PHONE":
             page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+        elif click == "PLAYED":
+            page.evaluate("text => localStorage.setItem('dicetable.progress', text)", progress())
         elif click == "MARKET":
             page.keyboard.press("m")
         elif click.startswith("WAIT "):
