@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from importlib import import_module
 from math import isfinite
-from typing import Any, ClassVar, Final, Generic, Literal, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, Literal, NamedTuple, Protocol, Self, TypeVar
 
 from engine.errors import BadInput, IllegalAction
 from engine.outlook import Outlook
@@ -23,8 +23,10 @@ __all__ = [
 ]  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+NO_PARAMS: Mapping[str, Any] = {}
+
+
+class Event(NamedTuple):
     """Something that happened: a key with parameters that fit into JSON.
 
     seat: the seat that caused it, or None. seen_by: the only seat that may know of it, or None for everybody.
@@ -32,7 +34,7 @@ class Event:
 
     key: str
     seat: int | None = None
-    params: Mapping[str, Any] = field(default_factory=dict)
+    params: Mapping[str, Any] = NO_PARAMS
     seen_by: int | None = None
 
     def to_json(self) -> dict[str, Any]:

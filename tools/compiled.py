@@ -5,7 +5,7 @@
     python3 -m tools.compiled remove   # back to the sources
 
 The source is the same, and so are the games. What is not compiled runs from its source: modules with generic frozen
-classes, `cached_property` or positions that copy themselves, which mypyc does not support or makes slower, and all that
+classes or `cached_property`, which mypyc does not support or makes slower, and all that
 does not count in a simulation.
 """
 
@@ -27,7 +27,6 @@ INTERPRETED = {
     "goennen/reasons.py": "not called in a game",
     "goennen/state.py": "inherits a generic frozen class",
     "goennen/view.py": "inherits a generic frozen class",
-    "goennen/position.py": "copies itself through its __dict__",
     "goennen/ai/__init__.py": "empty",
     "goennen/ai/display_values.py": "cached_property would compute its value each time",
     "goennen/ai/turn_plan.py": "cached_property would compute its value each time",

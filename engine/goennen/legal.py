@@ -271,10 +271,10 @@ def completions(
         at: int, written: tuple[int, ...], free: int, steps: int, recolours: int, entries: WrittenDice
     ) -> None:
         if at == len(empty):
-            kept = found.setdefault(free, [])
-            if all(steps > other[0] or recolours > other[1] for other in kept):
-                kept[:] = [other for other in kept if other[0] > steps or other[1] > recolours]
-                kept.append((steps, recolours, entries))
+            kept = found.get(free, [])
+            if not kept or all(steps > other[0] or recolours > other[1] for other in kept):
+                found[free] = [other for other in kept if other[0] > steps or other[1] > recolours]
+                found[free].append((steps, recolours, entries))
             return
         field = empty[at]
         numbers = allowed_masks(task, written)[field]
@@ -306,7 +306,7 @@ def completions(
     return [
         entries
         for rest in sorted(found, reverse=True)
-        for _, _, entries in sorted(found[rest], key=lambda kept: (-kept[0], -kept[1]))
+        for _, _, entries in sorted(found[rest], reverse=True)
     ]
 
 
@@ -330,14 +330,13 @@ def _plausible(task: Task, written: tuple[int, ...], faces: tuple[int, ...]) -> 
 
 
 @lru_cache(maxsize=256)
-def _twins(task: Task) -> tuple[object, ...]:
-    """A label per field; fields with equal labels are interchangeable."""
-    if task.kind in (EXACT, SUM):
-        return tuple(zip(task.colours, task.printed, strict=True))
-    if task.kind == EQUAL:
+def _twins(task: Task) -> tuple[int, ...]:
+    """For each field the first that is interchangeable with it."""
+    labels: list[object] = list(range(task.size))
+    if task.kind in (EXACT, SUM, EQUAL):
         group_of = {field: group for group, fields in enumerate(task.groups) for field in fields}
-        return tuple(
-            (group_of[field], colour, number)
+        labels = [
+            (group_of[field] if task.kind == EQUAL else 0, colour, number)
             for field, (colour, number) in enumerate(zip(task.colours, task.printed, strict=True))
-        )
-    return tuple(range(task.size))
+        ]
+    return tuple([labels.index(label) for label in labels])

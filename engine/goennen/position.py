@@ -5,45 +5,43 @@ it, with None in place of secrets.
 """
 
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, Final, Self, TypeVar
 
 from engine.goennen.cards import Card
 from engine.goennen.display import FULL, Circles, Display
 
-DICE = "YOGBP"
+DICE: Final = "YOGBP"
 """The five dice by colour: yellow, orange, green, blue, purple. A die's position here is its index in `faces` and its bit
 in a mask."""
 
-ALL_DICE = 31
-LETTERS = tuple("".join(die for bit, die in enumerate(DICE) if mask >> bit & 1) for mask in range(32))
+ALL_DICE: Final = 31
+LETTERS: Final = tuple("".join(die for bit, die in enumerate(DICE) if mask >> bit & 1) for mask in range(32))
 """Mask -> the letters of its dice, in the order of `DICE`."""
-DICE_OF = tuple(tuple(die for die in range(5) if mask >> die & 1) for mask in range(32))
+DICE_OF: Final = tuple(tuple(die for die in range(5) if mask >> die & 1) for mask in range(32))
 """Mask -> the positions of its dice."""
-MASK = {letters: mask for mask, letters in enumerate(LETTERS)}
+MASK: Final = {letters: mask for mask, letters in enumerate(LETTERS)}
 
-ROWS = "SB"
+ROWS: Final = "SB"
 """The two market rows and decks: scoring, bonus."""
-COLUMNS = 4
-PRICES = (4, 4, 3, 3)
+COLUMNS: Final = 4
+PRICES: Final = (4, 4, 3, 3)
 """The price of each market column in equal dice, from the left (A1)."""
-SLOTS = tuple(f"{row}{column}" for row in ROWS for column in range(COLUMNS))
+SLOTS: Final = tuple(f"{row}{column}" for row in ROWS for column in range(COLUMNS))
 """The names of the market's slots, "S0" to "B3"."""
 
-SETUP, ROLL, ACTING, CHANCE, PLACE, PASSIVE, REMOVE, OVER = (
-    "setup",
-    "roll",
-    "acting",
-    "chance",
-    "place",
-    "passive",
-    "remove",
-    "over",
-)
-EXTRA_ENTRY = {PASSIVE: "extra_die"}
+SETUP: Final = "setup"
+ROLL: Final = "roll"
+ACTING: Final = "acting"
+CHANCE: Final = "chance"
+PLACE: Final = "place"
+PASSIVE: Final = "passive"
+REMOVE: Final = "remove"
+OVER: Final = "over"
+EXTRA_ENTRY: Final = {PASSIVE: "extra_die"}
 """By phase: the bonus that allows entries beyond the free ones (A8)."""
 
-ROLLS = 3
-LAST_ROUND = 40
+ROLLS: Final = 3
+LAST_ROUND: Final = 40
 """With several seats the game ends after this round at the latest (A11)."""
 
 
@@ -67,6 +65,16 @@ class Player:
         return Player(self.display, hidden, None, (None,) * len(self.discarded))
 
 
+C = TypeVar("C")
+
+
+def with_dict(kind: type[C]) -> type[C]:
+    """The same class. mypyc compiles one with a decorator that it does not know so that its values keep their `__dict__`,
+    through which positions are copied."""
+    return kind
+
+
+@with_dict
 @dataclass(frozen=True)
 class Position:
     """Everything on the table. Masks have bit i for die i of `DICE`.
@@ -141,7 +149,7 @@ class Position:
         """A copy with some fields changed. It takes a tenth of the time of `dataclasses.replace`, and a game makes
         several copies per action."""
         copy = object.__new__(type(self))
-        copy.__dict__.update(self.__dict__, **changes)
+        object.__setattr__(copy, "__dict__", {**self.__dict__, **changes})
         return copy
 
     def with_player(self, seat: int, player: Player, **changes: Any) -> Self:
