@@ -54,11 +54,9 @@ WITHIN: Final = tuple(
     tuple(tuple(range(max(1, face - steps), min(6, face + steps) + 1)) for steps in range(13)) for face in range(7)
 )
 """The numbers that a die may count as: by its face and the most ±1 to mark, up to all circles of the deck (A8)."""
-MASK_WITHIN: Final = tuple(tuple(sum(1 << number for number in numbers) for numbers in row) for row in WITHIN)
-"""`WITHIN` as masks: bit n for the number n."""
 
-ANY: Final = len(DICE)
-"""Stands beside the indices of the dice for a field that takes them all."""
+# What a die may count as, and what a field takes, are bits of one number: bit 6 * die + n - 1 for the die that counts as n.
+ONE_OF_EACH: Final = sum(1 << 6 * die for die in range(len(DICE)))
 
 # The actions that are listed by the dozen, and mostly never taken: each is made once and used again.
 _buy = lru_cache(maxsize=1 << 11)(Buy)
@@ -66,9 +64,9 @@ _place = lru_cache(maxsize=1 << 11)(Place)
 
 
 @lru_cache(maxsize=512)
-def _entries(card: str, field: int) -> tuple[tuple[Enter, ...], ...]:
-    """All entries in a field, by die and number - 1."""
-    return tuple(tuple(Enter(die, card, field, number) for number in range(1, 7)) for die in DICE)
+def _entries(card: str, field: int) -> tuple[Enter, ...]:
+    """All entries in a field, by bit."""
+    return tuple([Enter(die, card, field, number) for die in DICE for number in range(1, 7)])
 
 
 def legal_actions(position: Position) -> tuple[Action, ...]:
@@ -137,12 +135,12 @@ def _list_completions(position: Position, circles: Circles) -> list[Action]:
     ]
 
 
-def _fits(laid: Laid, free: int, shown: tuple[int, ...], recolour: bool) -> bool:
+def _fits(laid: Laid, free: int, shown: int, recolour: bool) -> bool:
     """Whether there is a free die for each empty field, taken alone. Most cards fail it, which saves the search."""
     if laid.written.count(0) > len(DICE_OF[free]):
         return False
-    for _, numbers, die in _openings(laid.card.task, laid.written, recolour):
-        if not numbers & shown[die]:
+    for _, takes in _openings(laid.card.task, laid.written, recolour):
+        if not takes & shown:
             return False
     return True
 
@@ -187,18 +185,19 @@ def _payments(
 def _list_entries(position: Position, circles: Circles) -> list[Action]:
     faces, steps, recolour = position.faces, circles.plus_minus, circles.recolour > 0
     openings = [
-        (_entries(laid.card.id, field), numbers, taken)
+        (_entries(laid.card.id, field), takes)
         for laid in position.own.display
         if 0 in laid.written
-        for field, numbers, taken in _openings(laid.card.task, laid.written, recolour)
+        for field, takes in _openings(laid.card.task, laid.written, recolour)
     ]
     return [
-        entries[die][number - 1]
+        entries[bit]
         for die in DICE_OF[position.free_dice]
-        for entries, numbers, taken in openings
-        if (taken == ANY or taken == die) and numbers & MASK_WITHIN[faces[die]][steps]
-        for number in WITHIN[faces[die]][steps]
-        if numbers >> number & 1
+        for shown, bits in (_counts_as(die, faces[die], steps),)
+        for entries, takes in openings
+        if takes & shown
+        for bit in bits
+        if takes >> bit & 1
     ]
 
 
@@ -223,29 +222,33 @@ def can_enter(position: Position) -> bool:
     shown = _shown(position.faces, position.free_dice, circles.plus_minus)
     for laid in display:
         if 0 in laid.written:
-            for _, numbers, die in _openings(laid.card.task, laid.written, circles.recolour > 0):
-                if numbers & shown[die]:
+            for _, takes in _openings(laid.card.task, laid.written, circles.recolour > 0):
+                if takes & shown:
                     return True
     return False
 
 
-@lru_cache(maxsize=1 << 12)
-def _shown(faces: tuple[int, ...], free: int, steps: int) -> tuple[int, ...]:
-    """For each die, a mask of the numbers that it may count as with at most `steps` ±1, 0 if it is not free; for `ANY`, those
-    of all (A8)."""
-    masks, any_die = [0] * len(DICE), 0
+def _shown(faces: tuple[int, ...], free: int, steps: int) -> int:
+    """The numbers that the dice of the mask `free` may count as with at most `steps` ±1, as bits (A8)."""
+    shown = 0
     for die in DICE_OF[free]:
-        masks[die] = MASK_WITHIN[faces[die]][steps]
-        any_die |= masks[die]
-    return (*masks, any_die)
+        shown |= _counts_as(die, faces[die], steps)[0]
+    return shown
+
+
+@lru_cache(maxsize=1 << 9)
+def _counts_as(die: int, face: int, steps: int) -> tuple[int, tuple[int, ...]]:
+    """The numbers that a die may count as with at most `steps` ±1 (A8): the bits together, and one by one."""
+    bits = tuple([6 * die + number - 1 for number in WITHIN[face][steps]])
+    return sum([1 << bit for bit in bits]), bits
 
 
 @lru_cache(maxsize=1 << 14)
-def _openings(task: Task, written: Written, recolour: bool) -> tuple[tuple[int, int, int], ...]:
-    """The fields that still take a number: each field, a mask of the numbers that it takes, and the die that it takes, or
-    `ANY`; any die if recoloured (A4, A8)."""
+def _openings(task: Task, written: Written, recolour: bool) -> tuple[tuple[int, int], ...]:
+    """The fields that still take a number: each field, and the dice and numbers that it takes as bits; any die if recoloured
+    (A4, A8)."""
     return tuple([
-        (field, numbers, ANY if recolour or colour is None else DICE.index(colour))
+        (field, (numbers >> 1) * (ONE_OF_EACH if recolour or colour is None else 1 << 6 * DICE.index(colour)))
         for field, (numbers, colour) in enumerate(zip(allowed_masks(task, written), task.colours, strict=True))
         if numbers
     ])
