@@ -24,6 +24,7 @@ __all__ = [
 
 
 NO_PARAMS: Mapping[str, Any] = {}
+"""The parameters of every event that has none. Nobody changes an event's parameters."""
 
 
 class Event(NamedTuple):

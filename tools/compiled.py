@@ -5,8 +5,7 @@
     python3 -m tools.compiled remove   # back to the sources
 
 The source is the same, and so are the games. What is not compiled runs from its source: modules with generic frozen
-classes or `cached_property`, which mypyc does not support or makes slower, and all that
-does not count in a simulation.
+classes or `cached_property`, which mypyc does not support or makes slower, and all that does not count in a simulation.
 """
 
 import os

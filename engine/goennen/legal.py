@@ -19,7 +19,8 @@ from engine.goennen.actions import (
     Remove,
     Reroll,
 )
-from engine.goennen.display import Circles, Laid, WrittenDice, free_cells, free_circles
+from engine.goennen.cards import COPIES_OF_A_BONUS
+from engine.goennen.display import CIRCLES, Circles, Laid, WrittenDice, free_cells, free_circles
 from engine.goennen.position import (
     ACTING,
     CHANCE,
@@ -50,13 +51,16 @@ SUBSETS: Final = tuple(
 )
 """For each number of dice, all sets of that size as (mask, indices)."""
 
+MOST_STEPS: Final = CIRCLES * max(copies["plus_minus"] for copies in COPIES_OF_A_BONUS.values())
 WITHIN: Final = tuple(
-    tuple(tuple(range(max(1, face - steps), min(6, face + steps) + 1)) for steps in range(13)) for face in range(7)
+    tuple(tuple(range(max(1, face - steps), min(6, face + steps) + 1)) for steps in range(MOST_STEPS + 1))
+    for face in range(7)
 )
-"""The numbers that a die may count as: by its face and the most ±1 to mark, up to all circles of the deck (A8)."""
+"""The numbers that a die may count as: by its face and the most ±1 to mark, up to all circles of a deck (A8)."""
 
-# What a die may count as, and what a field takes, are bits of one number: bit 6 * die + n - 1 for the die that counts as n.
-ONE_OF_EACH: Final = sum(1 << 6 * die for die in range(len(DICE)))
+# What a die may count as and what a field takes are compared as bits: bit 6 * die + n - 1 stands for this die counting as n.
+ONES: Final = sum(1 << 6 * die for die in range(len(DICE)))
+"""A 1 with every die, as bits."""
 
 # The actions that are listed by the dozen, and mostly never taken: each is made once and used again.
 _buy = lru_cache(maxsize=1 << 11)(Buy)
@@ -248,7 +252,7 @@ def _openings(task: Task, written: Written, recolour: bool) -> tuple[tuple[int, 
     """The fields that still take a number: each field, and the dice and numbers that it takes as bits; any die if recoloured
     (A4, A8)."""
     return tuple([
-        (field, (numbers >> 1) * (ONE_OF_EACH if recolour or colour is None else 1 << 6 * DICE.index(colour)))
+        (field, (numbers >> 1) * (ONES if recolour or colour is None else 1 << 6 * DICE.index(colour)))
         for field, (numbers, colour) in enumerate(zip(allowed_masks(task, written), task.colours, strict=True))
         if numbers
     ])
