@@ -15,7 +15,7 @@ Item = TypeVar("Item")
 Result = TypeVar("Result")
 
 LARGEST_CHUNK = 8
-"""The most items that a process gets at once."""
+"""The most items that a process gets at once, unless told otherwise."""
 PATIENCE = 10
 """Seconds to wait for a scheduler's answer."""
 
@@ -25,26 +25,27 @@ def spread(
     items: Sequence[Item],
     processes: int | None = None,
     cluster: str | None = None,
+    chunk: int = LARGEST_CHUNK,
 ) -> Iterator[Result]:
     """`call(item)` for each of `items`, in order. `call` and the items are pickled.
 
-    processes: on this machine; one per core if None. cluster: the address of a Dask scheduler to use instead. Closing
-    the iterator stops the work. Raises what `call` raises, and `BadInput` if the cluster can't be reached.
+    processes: on this machine; one per core if None. cluster: the address of a Dask scheduler to use instead. chunk: the most
+    items that a process gets at once. Closing the iterator stops the work. Raises what `call` raises, and `BadInput` if the cluster can't be reached.
     """
     if cluster is not None:
         return _on_cluster(call, items, cluster)
     processes = min(processes or os.cpu_count() or 1, len(items))
-    return map(call, items) if processes <= 1 else _on_cores(call, items, processes)
+    return map(call, items) if processes <= 1 else _on_cores(call, items, processes, chunk)
 
 
 def _on_cores(
-    call: Callable[[Item], Result], items: Sequence[Item], processes: int
+    call: Callable[[Item], Result], items: Sequence[Item], processes: int, most: int
 ) -> Iterator[Result]:
     from concurrent.futures import ProcessPoolExecutor  # a browser has none
 
     pool = ProcessPoolExecutor(processes)
     try:
-        chunk = max(1, min(LARGEST_CHUNK, len(items) // (4 * processes)))
+        chunk = max(1, min(most, len(items) // (4 * processes)))
         yield from pool.map(call, items, chunksize=chunk)
     finally:
         pool.shutdown(cancel_futures=True)

@@ -16,10 +16,14 @@ from engine.outlook import Outlook
 from engine.replay import state_at
 from engine.work import Progress, Steps, finish
 
+FEWEST = 6
+"""Pairs before a check may end as clear: fewer agree too often by chance."""
+
 
 class Rule(NamedTuple):
     """When a difference is called a mistake: after at most `pairs` pairs it must be `sure` standard errors above 0. looks: after
-    these numbers of pairs a check ends early, if the difference is `clear` standard errors above 0, or `hopeless` or fewer."""
+    these numbers of pairs a check ends early, if the difference is `hopeless` standard errors above 0 or fewer, or, from
+    `FEWEST` pairs on, if it is `clear` of them above."""
 
     pairs: int
     sure: float
@@ -34,7 +38,9 @@ class Rule(NamedTuple):
         if len(differences) not in self.looks:
             return False
         found = summed_up(differences)
-        return found.mean <= self.hopeless * found.error or found.mean >= max(ROUNDING, self.clear * found.error)
+        if found.mean <= self.hopeless * found.error:
+            return True
+        return len(differences) >= FEWEST and found.mean >= max(ROUNDING, self.clear * found.error)
 
     def verdict(self, differences: Sequence[float]) -> tuple[bool, int]:
         """Whether the rule calls it a mistake, and after how many of these pairs."""
@@ -46,7 +52,7 @@ class Rule(NamedTuple):
         return _is_above(found, self.sure)
 
 
-WHOLE = Rule(pairs=32, sure=3.2, looks=tuple(range(6, 32, 2)), clear=5.0, hopeless=0.75)
+WHOLE = Rule(pairs=32, sure=3.2, looks=tuple(range(4, 32, 2)), clear=5.0, hopeless=0.75)
 """For reviews. Most differences that the values see are none, so with 95 % confidence too many of those confirmed would be
 chance, and the dearest of many look dearer than they are (`tools/confirm.py`)."""
 QUICK = Rule(pairs=8, sure=3.0, looks=(6,), clear=5.0, hopeless=1.0)

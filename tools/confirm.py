@@ -4,15 +4,15 @@
     python -m tools.confirm show confirm.csv --json                            # what the rules make of these pairs
 
 Solo games of Gönnen Können by *easy* and *medium* in turn; of each the dearest decisions, as a review shows them. The file keeps
-the differences of every pair of playouts: those of a check and, where it looks like a mistake, those of a far longer one
-with luck of its own. The latter say whether it was one: with 95 % confidence the better move does better. So other
-rules can be tried on the same file.
+the differences of every pair of playouts: those of a check and, where a rule calls it a mistake, those of a far longer one
+with luck of its own. The latter say whether it was one: with 95 % confidence the better move does better.
 """
 
 import argparse
 import csv
 import json
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -25,10 +25,6 @@ from engine.review import review
 from engine.work import finish
 from tools.game_rows import extend
 
-HOPELESS = 0.25
-"""A check ends if after eight pairs or more the difference is fewer standard errors above 0: no rule would confirm it."""
-LIKELY = 2.5
-"""From so many standard errors on, or where a rule says so, a decision is played out again with other luck."""
 MOST, LOOK = 96, 16
 """Pairs of the longer check, and how often it looks whether the verdict is clear."""
 CERTAIN = 3.0
@@ -77,10 +73,10 @@ def rows_of(number: int, seed: str) -> Iterator[Row]:
         check: list[float] = []
         for difference in taken("check", WHOLE.pairs):
             check.append(difference)
-            if len(check) >= 8 and _sure(check) < HOPELESS:
+            if len(check) >= QUICK.pairs and WHOLE.is_settled(check):
                 break
         fresh: list[float] = []
-        if _sure(check) >= LIKELY or any(rule.verdict(check)[0] for rule in (WHOLE, QUICK)):
+        if any(rule.verdict(check)[0] for rule in (WHOLE, QUICK)):
             for difference in taken("fresh", MOST):
                 fresh.append(difference)
                 if len(fresh) >= 2 * LOOK and len(fresh) % LOOK == 0:
@@ -97,14 +93,15 @@ def _sure(numbers: Sequence[float]) -> float:
     return checked.mean / checked.error if checked.error else (99.0 if checked.mean > 0 else 0.0)
 
 
+def lines_of(seed: str, number: int) -> list[Sequence[object]]:
+    """The rows of a game as the file has them."""
+    return [[*row[:6], *(" ".join(f"{x:.3f}" for x in numbers) for numbers in row[6:])] for row in rows_of(number, seed)]
+
+
 def play(path: Path, games: int, seed: str) -> None:
     """Look at games until it were so many."""
     first = max((row.game for row in read(path)), default=-1) + 1 if path.exists() else 0
-
-    def new(number: int) -> list[Sequence[object]]:
-        return [[*row[:6], *(" ".join(f"{x:.3f}" for x in numbers) for numbers in row[6:])] for row in rows_of(number, seed)]
-
-    extend(path, range(first, games), games, new)
+    extend(path, range(first, games), games, partial(lines_of, seed))
 
 
 def read(path: Path) -> list[Row]:

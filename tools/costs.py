@@ -13,6 +13,7 @@ tools/confirm.py says how many of them playouts confirm.
 import argparse
 import csv
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -90,17 +91,16 @@ def _row(kind: str, number: int, seat: int, player: str, found: Review) -> Row:
     )
 
 
+def lines_of(kind: str, seed: str, number: int) -> list[Sequence[object]]:
+    """The rows of a game as the file has them."""
+    return [[*row[:-1], " ".join(f"{cost:.5f}" for cost in row.costs)] for row in rows_of(kind, number, seed)]
+
+
 def play(path: Path, games: int, seed: str, kinds: Sequence[str]) -> None:
     """Add games to a file until it has so many of each kind."""
     there = {(row.kind, row.game) for row in read(path)} if path.exists() else set()
-
-    def new(number: int) -> Iterable[Sequence[object]]:
-        for kind in kinds:
-            if (kind, number) not in there:
-                for row in rows_of(kind, number, seed):
-                    yield [*row[:-1], " ".join(f"{cost:.5f}" for cost in row.costs)]
-
-    extend(path, range(games), games, new)
+    for kind in kinds:
+        extend(path, (n for n in range(games) if (kind, n) not in there), games, partial(lines_of, kind, seed))
 
 
 def read(path: Path) -> list[Row]:
@@ -187,11 +187,16 @@ def _errors(account: Mapping[str, Any]) -> Iterator[float]:
         value = turn["value"]
 
 
+def luck_line(kind: str, seed: str, number: int) -> list[Sequence[object]]:
+    """The luck of a game as the file has it."""
+    return [[kind, number, *lucks_of(kind, number, seed)]]
+
+
 def luck(path: Path, games: int, seed: str, kinds: Sequence[str]) -> None:
     """Add the luck of *hard* to a file until there are so many games of each kind, then print its means."""
     for kind in kinds:
         there = {number for of_kind, number, _ in _lucks(path) if of_kind == kind} if path.exists() else set()
-        extend(path, (n for n in range(games) if n not in there), games, lambda n, kind=kind: [[kind, n, *lucks_of(kind, n, seed)]])  # type: ignore[misc]
+        extend(path, (n for n in range(games) if n not in there), games, partial(luck_line, kind, seed))
     print(luck_shown(path))
 
 

@@ -15,7 +15,7 @@ import argparse
 import csv
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from math import sqrt
 from pathlib import Path
 
@@ -89,15 +89,15 @@ def play_one(seed: str, number: int) -> list[Row]:
     return [Row(number, at, name, phase, numbers, final) for name, phase, numbers in seen]
 
 
+def lines_of(seed: str, number: int) -> list[Sequence[object]]:
+    """The rows of a game as the file has them."""
+    return [[row.game, row.level, row.stage, row.phase, *row.features, row.final] for row in play_one(seed, number)]
+
+
 def play(path: Path, games: int, seed: str) -> None:
     """Add games to a file until it has so many."""
     first = max((row.game for row in read(path)), default=-1) + 1 if path.exists() else 0
-    extend(
-        path,
-        range(first, games),
-        games,
-        lambda number: ([row.game, row.level, row.stage, row.phase, *row.features, row.final] for row in play_one(seed, number)),
-    )
+    extend(path, range(first, games), games, partial(lines_of, seed))
 
 
 def read(path: Path) -> list[Row]:

@@ -10,9 +10,11 @@ prints how many of the quick checks the whole ones confirmed.
 import argparse
 import csv
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import engine.compiled  # noqa: F401 - before all else of the engine
 from engine.goennen.solo import LEVELS
 from engine.link import replay_link
 from engine.match import GAMES, HUMAN, Match, Setup
@@ -95,10 +97,14 @@ def read(path: Path) -> list[Row]:
         ]
 
 
+def lines_of(seed: str, number: int) -> list[Sequence[object]]:
+    return list(rows_of(number, seed))
+
+
 def find(path: Path, games: int, seed: str) -> None:
     """Look at games until it were so many."""
     first = max((row.game for row in read(path)), default=-1) + 1 if path.exists() else 0
-    extend(path, range(first, games), games, lambda number: list(rows_of(number, seed)))
+    extend(path, range(first, games), games, partial(lines_of, seed))
 
 
 def difficulty(row: Row) -> float:

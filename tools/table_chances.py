@@ -10,10 +10,12 @@ Games have 2, 3 and 4 seats in turn. Every fifth decision of an active seat is k
 import argparse
 import csv
 from collections.abc import Sequence
+from functools import partial
 from math import log
 from pathlib import Path
 from typing import NamedTuple
 
+import engine.compiled  # noqa: F401 - before all else of the engine
 from engine.goennen import new_game
 from engine.goennen.ai import table_chances
 from engine.goennen.ai.players import hard
@@ -62,15 +64,15 @@ def play_one(seed: str, number: int) -> list[Row]:
     return [Row(number, *each, shares) for each in seen]
 
 
+def lines_of(seed: str, number: int) -> list[Sequence[object]]:
+    """The rows of a game as the file has them."""
+    return [[row.game, row.rounds, *(" ".join(map(str, each)) for each in row[2:])] for row in play_one(seed, number)]
+
+
 def play(path: Path, games: int, seed: str) -> None:
     """Add games to a file until it has so many."""
     first = max((row.game for row in read(path)), default=-1) + 1 if path.exists() else 0
-    extend(
-        path,
-        range(first, games),
-        games,
-        lambda number: ([row.game, row.rounds, *(" ".join(map(str, each)) for each in row[2:])] for row in play_one(seed, number)),
-    )
+    extend(path, range(first, games), games, partial(lines_of, seed))
 
 
 def read(path: Path) -> list[Row]:

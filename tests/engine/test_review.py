@@ -230,7 +230,8 @@ def test_confirmed(differences, confirmed):
 
 
 @pytest.mark.parametrize(("differences", "verdict"), [
-    ([2.0, 3.0] * 10, (True, 4)),  # clear at the first look
+    ([2.0, 3.0] * 10, (True, 8)),  # clear at the first look from six pairs on
+    ([2.0, 3.0] * 2 + [-3.0] * 16, (False, 8)),  # four that agree are too few
     ([2.0, -2.0] * 10, (False, 4)),  # hopeless at the first look
     ([6.0, 0.0, 6.0, 0.0] * 5, (True, 20)),  # in between: all of them
     ([6.0, -2.0, 6.0, -2.0] * 5, (False, 20)),
