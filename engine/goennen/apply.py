@@ -37,13 +37,14 @@ from engine.goennen.course import (
     trigger_end,
     unknown,
 )
-from engine.goennen.display import FULL, Display, all_marks, filled, index_of, lay, marked
+from engine.goennen.display import FULL, Display, all_marks, filled, index_of, lay, marked, marks
 from engine.goennen.legal import can_enter, legal_actions
 from engine.goennen.position import (
     ACTING,
     ALL_DICE,
     CHANCE,
     COLUMNS,
+    DICE,
     MASK,
     PASSIVE,
     PLACE,
@@ -211,8 +212,8 @@ def _enter(position: Position, action: Enter, seed: str) -> Result:
     seat, player = position.deciders[0], position.own
     index = index_of(player.display, action.card)
     laid = player.display[index]
-    entry = (action.die, action.number)
-    display = _mark(player.display, *all_marks(laid, (action.field,), (entry,), position.faces))
+    die = DICE.index(action.die)
+    display = _mark(player.display, *marks(laid, action.field, die, position.faces[die], action.number))
     if bonus := extra_entry(position):
         display = marked(display, bonus, 1)
     display = filled(display, index, iter([(action.field, action.number)]))

@@ -22,7 +22,7 @@ from engine.goennen.actions import (
     Remove,
     Reroll,
 )
-from engine.goennen.display import Display, Laid, all_marks, free_cells, free_circles, index_of, marks
+from engine.goennen.display import Circles, Display, Laid, all_marks, free_cells, index_of, marks
 from engine.goennen.position import (
     ACTING,
     CHANCE,
@@ -42,7 +42,7 @@ from engine.goennen.position import (
     price_of,
     row_of,
 )
-from engine.goennen.tasks import allowed, completes
+from engine.goennen.tasks import NUMBERS, allowed_masks, completes
 
 STARTING_CARDS = 3
 
@@ -80,10 +80,7 @@ def _free_die(position: Position, die: str) -> int:
     return index
 
 
-def _require_circles(display: Display, steps: int, recolours: int = 0, discounts: int = 0) -> None:
-    if not (steps or recolours or discounts):
-        return
-    free = free_circles(display)
+def _require_circles(free: Circles, steps: int, recolours: int = 0, discounts: int = 0) -> None:
     for bonus, needed in (("plus_minus", steps), ("recolour", recolours), ("discount", discounts)):
         if needed > getattr(free, bonus):
             raise _refuse("circles", f"{needed} circles of {bonus} are not free", bonus=bonus)
@@ -146,7 +143,7 @@ def _check_complete(position: Position, action: Complete) -> None:
         laid.card.task, laid.written, numbers
     ):
         raise _refuse("task", f"these numbers do not complete {action.card}")
-    _require_circles(display, *all_marks(laid, empty, action.entries, position.faces))
+    _require_circles(position.own.circles, *all_marks(laid, empty, action.entries, position.faces))
 
 
 def _check_buy(position: Position, action: Buy) -> None:
@@ -167,7 +164,7 @@ def _check_buy(position: Position, action: Buy) -> None:
     steps = position.steps_to(action.number, mask)
     if len(action.dice) == 1 and steps:
         raise _refuse("number", "one die alone may show any number, a ±1 on it would be without effect")
-    _require_circles(display, steps, discounts=discounts)
+    _require_circles(position.own.circles, steps, discounts=discounts)
 
 
 def _check_enter(position: Position, action: Enter) -> None:
@@ -175,15 +172,15 @@ def _check_enter(position: Position, action: Enter) -> None:
     if position.phase == ROLL and position.roll < ROLLS:
         raise _refuse("chance", "a chance is for after the third roll")
     display = position.own.display
-    if position.phase != ROLL and not may_enter_more(position, free_circles(display)):
+    if position.phase != ROLL and not may_enter_more(position, position.own.circles):
         raise _refuse("entries", "no further die may be entered")
     die = _free_die(position, action.die)
     laid = _own_card(display, action.card)
     if action.field not in range(len(laid.written)) or laid.written[action.field]:
         raise _refuse("field", f"{action.card} has no empty field {action.field}")
-    if action.number not in allowed(laid.card.task, laid.written)[action.field]:
+    if action.number not in NUMBERS[allowed_masks(laid.card.task, laid.written)[action.field]]:
         raise _refuse("task", f"with a {action.number} in that field {action.card} could not be completed")
-    _require_circles(display, *marks(laid, action.field, die, position.faces[die], action.number))
+    _require_circles(position.own.circles, *marks(laid, action.field, die, position.faces[die], action.number))
 
 
 def _check_draw(position: Position, action: Draw) -> None:

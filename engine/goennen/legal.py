@@ -20,7 +20,7 @@ from engine.goennen.actions import (
     Reroll,
 )
 from engine.goennen.cards import COPIES_OF_A_BONUS
-from engine.goennen.display import CIRCLES, Circles, Laid, WrittenDice, free_cells, free_circles
+from engine.goennen.display import CIRCLES, Circles, Laid, WrittenDice, free_cells
 from engine.goennen.position import (
     ACTING,
     CHANCE,
@@ -92,7 +92,7 @@ def _list_setup(position: Position) -> list[Action]:
 
 
 def _list_roll(position: Position) -> list[Action]:
-    circles = free_circles(position.own.display)
+    circles = position.own.circles
     bought_or_done = _list_completions(position, circles) + _list_purchases(position, circles)
     if position.roll < ROLLS:
         return [*REROLLS, *bought_or_done]
@@ -103,12 +103,12 @@ def _list_roll(position: Position) -> list[Action]:
 
 
 def _list_acting(position: Position) -> list[Action]:
-    circles = free_circles(position.own.display)
+    circles = position.own.circles
     return [*_list_completions(position, circles), *_list_purchases(position, circles), End()]
 
 
 def _list_chance(position: Position) -> list[Action]:
-    circles = free_circles(position.own.display)
+    circles = position.own.circles
     return [*(_list_entries(position, circles) if may_enter_more(position, circles) else ()), End()]
 
 
@@ -120,7 +120,7 @@ def _list_place(position: Position) -> list[Action]:
 
 
 def _list_passive(position: Position) -> list[Action]:
-    circles = free_circles(position.own.display)
+    circles = position.own.circles
     return [*(_list_entries(position, circles) if may_enter_more(position, circles) else ()), Pass()]
 
 
@@ -220,7 +220,7 @@ _LISTS: dict[str, Callable[[Position], list[Action]]] = {
 def can_enter(position: Position) -> bool:
     """Whether the seat that decides next can enter any die of this roll as a passive seat (A11)."""
     display = position.own.display
-    circles = free_circles(display)
+    circles = position.own.circles
     if not may_enter_more(position, circles):
         return False
     shown = _shown(position.faces, position.free_dice, circles.plus_minus)

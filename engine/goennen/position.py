@@ -4,11 +4,11 @@ The full position holds secrets (deck orders, hands, pending choices). `masked` 
 it, with None in place of secrets.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final, Self, TypeVar
 
 from engine.goennen.cards import Card
-from engine.goennen.display import FULL, Circles, Display
+from engine.goennen.display import FULL, Circles, Display, free_circles
 
 DICE: Final = "YOGBP"
 """The five dice by colour: yellow, orange, green, blue, purple. A die's position here is its index in `faces` and its bit
@@ -48,12 +48,17 @@ LAST_ROUND: Final = 40
 @dataclass(frozen=True, slots=True)
 class Player:
     """A seat's cards. hand: the four dealt cards until they are put back or laid (A2). put_back, discarded: only their
-    owner knows them; other seats see None."""
+    owner knows them; other seats see None. circles: those that the display still offers (A8)."""
 
     display: Display = ()
     hand: tuple[Card | None, ...] = ()
     put_back: Card | None = None
     discarded: tuple[Card | None, ...] = ()
+    circles: Circles = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        # Counted once for all decisions on this display.
+        object.__setattr__(self, "circles", free_circles(self.display))
 
     def with_display(self, display: Display) -> "Player":
         """The player with another display."""

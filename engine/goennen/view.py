@@ -14,7 +14,6 @@ from engine.goennen.display import (
     WrittenDice,
     all_marks,
     empty_fields,
-    free_circles,
     index_of,
     replaced,
 )
@@ -97,7 +96,7 @@ def _dice_json(position: Position) -> list[dict[str, Any]]:
 
 
 def _passive_json(position: Position) -> dict[str, int]:
-    circles = free_circles(position.own.display).extra_die
+    circles = position.own.circles.extra_die
     dice = position.free_dice.bit_count() - position.entries  # each extra entry takes another die
     return {"entries": position.entries, "extra": min(circles, max(0, dice))}
 

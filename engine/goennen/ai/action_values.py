@@ -28,7 +28,7 @@ from engine.goennen.ai.evaluator import Evaluator
 from engine.goennen.ai.setup import layout_values, put_back_values
 from engine.goennen.ai.turn_plan import TurnPlan
 from engine.goennen.ai.unseen import unseen
-from engine.goennen.display import FULL, free_circles
+from engine.goennen.display import FULL
 from engine.goennen.legal import REROLLS, legal_actions
 from engine.goennen.position import (
     ACTING,
@@ -73,7 +73,7 @@ def value_of(position: Position, action: Action, evaluator: Evaluator, plan_of: 
 def _entered(position: Position, action: Enter, evaluator: Evaluator, plan_of: PlanOf) -> float:
     if position.phase == PASSIVE:
         display_values = evaluator.display_values(position, position.deciders[0], False)
-        extra = free_circles(position.own.display).extra_die
+        extra = position.own.circles.extra_die
         entries = position.entries
         return display_values.base + _entry_value(position, display_values, action, position.free_dice, entries, extra)
     plan = plan_of(position)
@@ -136,7 +136,7 @@ def _place(position: Position, evaluator: Evaluator, plan_of: PlanOf) -> Values:
 
 def _passive(position: Position, evaluator: Evaluator, plan_of: PlanOf) -> Values:
     display_values = evaluator.display_values(position, position.deciders[0], False)
-    extra = free_circles(position.own.display).extra_die
+    extra = position.own.circles.extra_die
     entries = _entries(position, display_values, position.free_dice, position.entries, extra)
     return {Pass(): display_values.base} | {action: display_values.base + value for action, value in entries.items()}
 

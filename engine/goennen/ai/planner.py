@@ -12,7 +12,6 @@ from engine.goennen.ai.action_values import action_values
 from engine.goennen.ai.evaluator import Evaluator, Style
 from engine.goennen.ai.rollsets import NEVER
 from engine.goennen.ai.turn_plan import TurnPlan, decision
-from engine.goennen.display import free_circles
 from engine.goennen.legal import legal_actions
 from engine.goennen.position import ACTING, ALL_DICE, CHANCE, PASSIVE, PLACE, ROLL, ROLLS, Position
 from engine.goennen.view import View
@@ -165,7 +164,7 @@ class Planner(Policy):
     def _passive(self, position: Position, told: bool) -> Decision:
         seat = position.deciders[0]
         display_values = self.evaluator.display_values(position, seat, False)
-        extra = free_circles(position.own.display).extra_die
+        extra = position.own.circles.extra_die
         value, entries = display_values.entries.best(
             position.faces, position.free_dice, position.entries, extra, display_values.evaluation.circle_of("extra_die")
         )
