@@ -57,12 +57,18 @@ class Scoring:
     points: int
     colour: str | None = None
 
+    def __reduce__(self) -> tuple[type[Scoring], tuple[object, ...]]:
+        return Scoring, (self.kind, self.points, self.colour)
+
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Bonus:
     """A bonus with three circles, or the wild colour (A8)."""
 
     kind: str
+
+    def __reduce__(self) -> tuple[type[Bonus], tuple[object, ...]]:
+        return Bonus, (self.kind,)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -86,6 +92,9 @@ class Card:
 
     def __hash__(self) -> int:
         return hash(self.id)
+
+    def __reduce__(self) -> tuple[type[Card], tuple[object, ...]]:
+        return Card, (self.id, self.deck, self.colour, self.task, self.reward)
 
     def to_json(self) -> dict[str, Any]:
         """The card as the page gets it: plain lists, dicts, texts and numbers."""

@@ -27,6 +27,9 @@ class Laid:
     written: tuple[int, ...]
     used: int = 0
 
+    def __reduce__(self) -> tuple[type["Laid"], tuple[object, ...]]:
+        return Laid, (self.card, self.cell, self.written, self.used)
+
     @property
     def complete(self) -> bool:
         """Whether every field is filled (A1)."""

@@ -60,6 +60,9 @@ class Player:
         # Counted once for all decisions on this display.
         object.__setattr__(self, "circles", free_circles(self.display))
 
+    def __reduce__(self) -> tuple[type["Player"], tuple[object, ...]]:
+        return Player, (self.display, self.hand, self.put_back, self.discarded)
+
     def with_display(self, display: Display) -> "Player":
         """The player with another display."""
         return Player(display, self.hand, self.put_back, self.discarded)

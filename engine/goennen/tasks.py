@@ -32,6 +32,10 @@ class Field:
     colour: str | None = None
     number: int | None = None
 
+    def __reduce__(self) -> tuple[type[Field], tuple[object, ...]]:
+        # Compiled, a frozen value can't be filled in after it has been made.
+        return Field, (self.colour, self.number)
+
 
 @dataclasses.dataclass(frozen=True)
 class Task:
