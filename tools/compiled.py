@@ -55,6 +55,7 @@ def build(folder: Path = FOLDER) -> None:
         said = (made.stdout + made.stderr).strip().splitlines()
         raise BuildError("The engine could not be compiled: is there a C compiler?\n" + "\n".join(said[-10:]))
     shutil.rmtree(folder / "build")
+    shutil.copy(ROOT / "pyproject.toml", folder)  # for the version; sooner, setuptools would read it
     (folder / STAMP).write_text(digest(SOURCES), "utf-8")
     say(f"compiled: {folder} is ready")
 

@@ -69,7 +69,6 @@ def test_every_module_that_is_left_out_exists_and_has_a_reason() -> None:
 @pytest.mark.long  # compiling takes minutes; the games are those of every other test
 def test_compiled_it_plays_the_same_games(tmp_path: Path) -> None:
     compiled.build(tmp_path / "compiled")
-    shutil.copy(ROOT / "pyproject.toml", tmp_path / "compiled")
     where = WHERE.replace("engine.compiled, ", "")
     assert Path(python(tmp_path / "compiled", "-c", where)).suffix in (".so", ".pyd")
     for words in (
