@@ -16,6 +16,7 @@ from ui.games.catalogue import games as of_the_page
 from ui.kit import text
 from ui.kit.picture import Picture
 from ui.kit.scene import Scene, Trip
+from ui.kit.spares import Spares
 from ui.kit.tree import Node, adopt, patch, renew
 from ui.page import Page
 from ui.table.board import Board
@@ -86,6 +87,11 @@ class Element:
         self.parent.children.remove(self)
         self.parent = None
 
+    def replaceWith(self, other: Element) -> None:
+        assert self.parent
+        self.parent.insertBefore(other, self)
+        self.remove()
+
     def walk(self) -> Iterator[Element]:
         yield self
         for child in self.children:
@@ -107,6 +113,8 @@ class Element:
 
 class Document:
     """Creates elements and notes what was painted, and which elements it still has pictures for."""
+
+    spares: Spares | None = None  # each picture is painted anew, and noted
 
     def __init__(self) -> None:
         self.root = Element("div")
@@ -138,8 +146,8 @@ class Document:
         if element not in self.canvases:
             self.canvases.append(element)
 
-    def forget(self, element: Element) -> None:
-        self.canvases.remove(element)
+    def forget(self, node: Node) -> None:
+        self.canvases.remove(node.element)
 
 
 def check_keys(nodes: list[Node]) -> None:

@@ -39,12 +39,12 @@ class Document:
         self.cards = {}  # for the painters, by id
         self.theme = palette("light")
         self._shown = []
-        self._jobs = {}  # number of a canvas -> [element, job, width, height]
+        self.jobs = {}  # number of a canvas -> [element, job, width, height]
         self._next = 0
-        self._observer = js.ResizeObserver.new(self._resized)
-        self._late = []  # the canvases of the first picture, which are painted after it is shown
-        self._begun = False  # whether those are painted
+        self.observer = js.ResizeObserver.new(self._resized)
         self._on_late = self._paint_late
+        self._late = []  # the canvases of the first picture, which are painted after it is shown
+        self.spares = None  # the canvases put aside, once those are painted
         self._filling = []  # changing cards: [entry, start time, fields being written (None: completed)]
         self._fill = Loop(self._fill_frame)
         self.moving = False
@@ -82,10 +82,10 @@ class Document:
             self._next += 1
             number = str(self._next)
             element.setAttribute("data-paint", number)
-            self._jobs[number] = [element, job, 0, 0]
-            self._observer.observe(element)
+            self.jobs[number] = [element, job, 0, 0]
+            self.observer.observe(element)
             return
-        entry = self._jobs[number]
+        entry = self.jobs[number]
         before = entry[1]
         entry[1] = job
         if self.moving and motion.completes(before, job):
@@ -99,10 +99,11 @@ class Document:
         if not (fields and self.wait):
             self._draw(entry)
 
-    def forget(self, element):
-        number = element.getAttribute("data-paint")
-        self._observer.unobserve(element)
-        self._jobs.pop(number, None)
+    def forget(self, node):
+        self.observer.unobserve(node.element)
+        entry = self.jobs.pop(node.element.getAttribute("data-paint"), None)
+        if entry and self.spares:
+            self.spares.put(entry, node)
 
     # painting
 
@@ -116,13 +117,13 @@ class Document:
 
     def _resized(self, entries, observer=None):
         for i in range(entries.length):
-            entry = self._jobs.get(entries[i].target.getAttribute("data-paint"))
+            entry = self.jobs.get(entries[i].target.getAttribute("data-paint"))
             if entry is not None:
                 box = entries[i].contentRect
                 if box.width != entry[2] or box.height != entry[3]:
                     entry[2] = box.width
                     entry[3] = box.height
-                    if self._begun:
+                    if self.spares:
                         self._draw(entry)
                     else:
                         self._paint_later(entry)
@@ -137,12 +138,12 @@ class Document:
         end = js.performance.now() + SLICE
         while self._late and js.performance.now() < end:
             entry = self._late.pop(0)
-            if entry[0].getAttribute("data-paint") in self._jobs:
+            if entry[0].getAttribute("data-paint") in self.jobs:
                 self._draw(entry)
         if self._late:
             js.setTimeout(self._on_late, 0)
         else:
-            self._begun = True
+            self.spares = load("ui.kit.spares").Spares(self, lambda: js.devicePixelRatio)
 
     def _draw(self, entry, t=None):
         element, job, w, h = entry
@@ -191,12 +192,12 @@ class Document:
     def repaint(self, theme):
         """Repaints everything, in another theme."""
         self.theme = palette(theme)
-        for entry in self._jobs.values():
+        for entry in self.jobs.values():
             self._draw(entry)
 
     def draw_rising(self, t):
         """Paints the card in play while it fills with its colour, at a time in 0..1."""
-        for entry in self._jobs.values():
+        for entry in self.jobs.values():
             job = entry[1]
             if len(job) > 3 and job[3] is True:
                 self._draw(entry, t)

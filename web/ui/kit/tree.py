@@ -191,6 +191,8 @@ def _take_over(document, element, node):
 
 
 def _create(document, node):
+    if node.paint is not None and document.spares and document.spares.give(node):
+        return node.element
     element = document.create(node.tag)
     node.element = element
     for name, value in node.attrs.items():
@@ -224,7 +226,7 @@ def _update(document, old, new):
         for name in PROPERTIES:
             if name in new.attrs and old.attrs.get(name) != new.attrs[name]:
                 _set(element, name, new.attrs[name])
-    if new.paint is not None and new.paint != old.paint:
+    if new.paint is not None and new.paint != old.paint and not (document.spares and document.spares.swap(new)):
         document.paint(element, new.paint)
     _let_go(old)
 
@@ -258,7 +260,7 @@ def _unset(element, name):
 
 def _forget(document, node):
     if node.paint is not None:
-        document.forget(node.element)
+        document.forget(node)
     for kid in node.kids:
         _forget(document, kid)
     _let_go(node)

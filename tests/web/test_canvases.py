@@ -1,0 +1,44 @@
+"""Canvases that leave the picture come back with it."""
+
+from player import open_game
+from playwright.sync_api import Page, expect
+
+PAINTED = """window.painted = 0;
+const transform = CanvasRenderingContext2D.prototype.setTransform;
+CanvasRenderingContext2D.prototype.setTransform = function (...matrix) {
+    window.painted += 1;
+    return transform.apply(this, matrix);
+};"""
+DIE = ".dock [data-die=Y]"
+FACE = f"document.querySelector('{DIE} canvas').toDataURL()"
+PAINTED_AND_SHOWN = "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(go, 50))))"
+
+
+def carry(page: Page, where: str) -> str:
+    """Touches the yellow die, which goes to the tray or to the site; what its canvas shows there."""
+    page.click(DIE)
+    expect(page.locator(f".{where} [data-die=Y]")).to_have_count(1)
+    page.evaluate(PAINTED_AND_SHOWN)
+    return str(page.evaluate(FACE))
+
+
+def test_a_die_that_goes_back_and_forth_is_painted_once_in_each_theme(page: Page, address: str) -> None:
+    page.add_init_script(PAINTED)
+    page.emulate_media(reduced_motion="reduce", color_scheme="light")
+    open_game(page, address, "#/goennen/solo?level=1&seed=CANVAS")
+    while not page.is_visible(DIE):
+        page.evaluate("document.querySelector('button[data-action]').click()")
+        page.evaluate(PAINTED_AND_SHOWN)
+    first = "site" if page.is_visible(".tray [data-die=Y]") else "tray"
+    second = "tray" if first == "site" else "site"
+    light = carry(page, first)
+    assert carry(page, second) == light
+    painted = page.evaluate("painted")
+    assert carry(page, first) == light
+    assert carry(page, second) == light
+    assert page.evaluate("painted") == painted
+    page.emulate_media(color_scheme="dark")
+    page.evaluate(PAINTED_AND_SHOWN)
+    dark = carry(page, first)
+    assert dark != light
+    assert carry(page, second) == dark

@@ -1,0 +1,107 @@
+"""Painted canvases that are not shown now. Dice, prices and symbols come back within a few taps, and to paint a canvas is
+the dearest part of a tap on a phone: each has to be made anew and handed to the graphics processor."""
+
+MOST = 2000000  # device pixels of all together: 8 MB
+LARGEST = 250000  # of one
+
+
+class Spares:
+    """Canvases of a document that leave the picture, with what is painted on them. ratio(): the device pixels per pixel. An
+    entry is the document's: [canvas, job, width, height], in pixels."""
+
+    def __init__(self, document, ratio):
+        self._document = document
+        self._device = ratio
+        self._kept = {}  # (class, job) -> entries
+        self._order = []  # the keys of all, the longest unused first
+        self._pixels = 0
+        self._ratio = 0
+        self._theme = document.theme
+
+    def give(self, node):
+        """Gives a node a canvas that shows the same already; False if there is none."""
+        key = (look(node), node.paint)
+        self._fresh()
+        if not plain(node.paint) or key not in self._kept:
+            return False
+        self._order.remove(key)
+        entry = self._pop(key)
+        node.element = entry[0]
+        self._document.jobs[entry[0].getAttribute("data-paint")] = entry
+        self._document.observer.observe(entry[0])  # it may get another size here
+        return True
+
+    def swap(self, node):
+        """Puts another canvas in the place of a node's, which keeps its picture, since it may come back; False if it is not
+        worth keeping."""
+        document = self._document
+        element = node.element
+        entry = document.jobs[element.getAttribute("data-paint")]
+        if look(node) is None or not self._fits(entry):
+            return False
+        if not self.give(node):
+            node.element = document.create("canvas")
+            if look(node):
+                node.element.setAttribute("class", look(node))
+            document.paint(node.element, node.paint)
+        element.replaceWith(node.element)
+        other = node.element
+        node.element = element
+        document.forget(node)
+        node.element = other
+        return True
+
+    def put(self, entry, node):
+        """Keeps the canvas of a node that is not shown any more, if it fits."""
+        if look(node) is None or not self._fits(entry):
+            return
+        key = (look(node), entry[1])
+        if key in self._kept:
+            self._kept[key].append(entry)
+        else:
+            self._kept[key] = [entry]
+        self._order.append(key)
+        self._pixels += self._size(entry[2], entry[3])
+        while self._pixels > MOST:
+            self._pop(self._order.pop(0))
+
+    def _fits(self, entry):
+        """Whether a canvas is kept: it is painted, small, and what it shows can be told from its job."""
+        self._fresh()
+        _, job, w, h = entry
+        return 0 < self._size(w, h) <= LARGEST and plain(job)
+
+    def _pop(self, key):
+        entry = self._kept[key].pop(0)
+        if not self._kept[key]:
+            del self._kept[key]
+        self._pixels -= self._size(entry[2], entry[3])
+        return entry
+
+    def _fresh(self):
+        """Lets all go that were painted in another theme, or for another screen's pixels."""
+        ratio = self._device()
+        if self._ratio != ratio or self._theme is not self._document.theme:
+            self._ratio = ratio
+            self._theme = self._document.theme
+            self._kept = {}
+            self._order = []
+            self._pixels = 0
+
+    def _size(self, w, h):
+        return w * h * self._ratio * self._ratio
+
+
+def plain(job):
+    """Whether a job consists of words and numbers alone."""
+    for each in job:
+        if each is not None and not isinstance(each, (str, int, bool)):
+            return False
+    return True
+
+
+def look(node):
+    """The class of a canvas, or None if it has other attributes as well, and so cannot take another's place."""
+    if len(node.attrs) > 1:
+        return None
+    return node.attrs.get("class") if node.attrs else ""
