@@ -75,14 +75,29 @@ def market(board):
 def _grid(board):
     both = rows(board)
     stop = stops(board)
+    bought = [a["slot"] for a in board.model.find("buy")]
     kids = [h("div", {"class": "corner"}, key="corner")]
     for i, s in enumerate(both[0][2]):
-        kids.append(price(board, s["price"], i))
+        kids.append(_price(board, s["price"], i))
     for which, left, slots in both:
         kids.append(deck(board, which, left))
         for s in slots:
-            kids.append(slot(board, s, board.phone, s["slot"] in stop))
+            kids.append(_slot(board, s, s["slot"] in stop, s["slot"] in bought))
     return h("div", {"class": "grid"}, kids, key="grid")
+
+
+def _price(board, amount, column):
+    """A price in the grid, built anew when it shows something else."""
+    chance = board.coach.chance(amount) if board.coach else None
+    shows = (amount, board.model.equal_dice(), board.model.bonus, chance, t("market.title"))
+    return board.game.shelf.node("price %d" % column, shows, lambda: price(board, amount, column))
+
+
+def _slot(board, where, stop, bought):
+    """A slot in the grid, likewise."""
+    name = where["slot"]
+    shows = (where, stop, bought, name in board.game.legal_slots, board.dragged == name, board.phone, t("market.title"))
+    return board.game.shelf.node("slot " + name, shows, lambda: slot(board, where, board.phone, stop))
 
 
 def opened(board):

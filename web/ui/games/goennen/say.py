@@ -97,6 +97,7 @@ class Speaker:
         self.cards = cards
         self.view = view
         self.grid = grid
+        self._named = {}  # the words for each die, which many actions touch
         self.faces = {}
         for d in view["dice"]:
             self.faces[d["die"]] = d["face"]
@@ -110,8 +111,13 @@ class Speaker:
             return t("card.unknown")
         return card(self.cards[name], "card.told" if self.cards[name]["reward"]["points"] else "card.told.bonus")
 
+    def die(self, k):
+        if k not in self._named:
+            self._named[k] = die(k, self.faces.get(k, "?"))
+        return self._named[k]
+
     def dice(self, letters):
-        return listed([die(k, self.faces.get(k, "?")) for k in letters])
+        return listed([self.die(k) for k in letters])
 
     def cell(self, cell, seat=None):
         row, column = self.grid(cell, seat) if self.grid else (cell[0] + 1, cell[1] + 1)
