@@ -136,12 +136,14 @@ class Review:
         state = state_at(self.match, choice.step)
         told = self.outlook.player.explain(state.view(choice.seat))
         same = str(told.action) == str(choice.better)
+        # Costs that are not exact are weighed, and the player's own value of the next best would seem to deny them.
+        params = {name: value for name, value in told.params.items() if self.outlook.exact or name != "instead"}
         return choice.to_json() | {
             "played": str(choice.played),
             "better": str(choice.better),
             "costs": dict(zip(self.units, choice.costs, strict=True)),
             "reason": told.reason if same else "own",
-            "params": dict(told.params) if same else {},
+            "params": params if same else {},
         }
 
     def of_seat(self, seat: int) -> dict[str, Any]:
