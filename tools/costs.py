@@ -23,6 +23,7 @@ from typing import Any, NamedTuple
 import engine.compiled  # noqa: F401 - before all else of the engine
 from engine.goennen.solo import LEVELS
 from engine.match import GAMES, HUMAN, Match, Setup
+from engine.parallel import spread
 from engine.review import Review, review
 from tools.game_rows import extend
 
@@ -168,13 +169,17 @@ def _share(pairs: Sequence[tuple[float, float]]) -> float:
 def identity(games: int, seed: str, kinds: Sequence[str]) -> None:
     """Print the greatest error in any sum of the accounts of so many games of each kind: of a whole game, and of a turn."""
     for kind in kinds:
-        whole = turn = 0.0
-        for number in range(games):
-            found = review(played(kind, number, seed)[0])
-            for unit, seat in product(range(len(found.units)), range(len(found.match.setup.seats))):
-                errors = list(_errors(found.account(unit, seat)))
-                whole, turn = max(whole, errors[0]), max(turn, *errors[1:])
+        errors = list(spread(partial(errors_of, kind, seed), range(games), chunk=1))
+        whole, turn = (max(each) for each in zip(*errors, strict=True))
         print(f"{kind:14} {games} games: off by at most {whole:.1e} in a game, {turn:.1e} in a turn", flush=True)
+
+
+def errors_of(kind: str, seed: str, number: int) -> tuple[float, float]:
+    """The greatest error in the sums of a game's accounts: of the game, and of a turn."""
+    found = review(played(kind, number, seed)[0])
+    seats = product(range(len(found.units)), range(len(found.match.setup.seats)))
+    errors = [list(_errors(found.account(unit, seat))) for unit, seat in seats]
+    return max(each[0] for each in errors), max(max(each[1:]) for each in errors)
 
 
 def _errors(account: Mapping[str, Any]) -> Iterator[float]:
