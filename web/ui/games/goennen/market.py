@@ -64,18 +64,18 @@ def stops(board):
 def market(board):
     view = board.view
     chances = [board.coach.chance(s["price"]) for s in view["market"]] if board.coach else None
-    shows = (view["market"], view["decks"], board.game.legal_slots, [a["slot"] for a in board.model.find("buy")],
+    bought = [a["slot"] for a in board.model.find("buy")]
+    shows = (view["market"], view["decks"], board.game.legal_slots, bought,
              board.model.equal_dice(), board.model.bonus, board.dragged, chances, board.phone, t("market.title"))
     return h("section", {"class": "market", "aria-labelledby": "market-title", "data-do": "market" if board.phone else None}, [
         h("h2", {"id": "market-title"}, t("market.title")),
-        board.game.shelf.node("market", shows, lambda: _grid(board)),
+        board.game.shelf.node("market", shows, lambda: _grid(board, bought)),
     ], key="market")
 
 
-def _grid(board):
+def _grid(board, bought):
     both = rows(board)
     stop = stops(board)
-    bought = [a["slot"] for a in board.model.find("buy")]
     kids = [h("div", {"class": "corner"}, key="corner")]
     for i, s in enumerate(both[0][2]):
         kids.append(_price(board, s["price"], i))
