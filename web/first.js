@@ -23,6 +23,7 @@
         unzip: function () { return window.DecompressionStream; },
         sizes: function () { return window.ResizeObserver; },
         inert: function () { return "inert" in HTMLElement.prototype; },
+        offscreen: function () { return new OffscreenCanvas(1, 1).getContext("2d"); },
         rounded: function () { return CanvasRenderingContext2D.prototype.roundRect; },
         has: function () { return CSS.supports("selector(:has(a))"); },
         mix: function () { return CSS.supports("color", "color-mix(in srgb, red, blue)"); },

@@ -83,9 +83,10 @@ class Element:
         self.children.insert(self.children.index(other) if other else len(self.children), child)
 
     def remove(self) -> None:
-        assert self.parent
-        self.parent.children.remove(self)
-        self.parent = None
+        """Does nothing to an element that stands nowhere, as in a browser."""
+        if self.parent:
+            self.parent.children.remove(self)
+            self.parent = None
 
     def replaceWith(self, other: Element) -> None:
         assert self.parent

@@ -106,6 +106,14 @@ def test_those_kept_longest_go_first() -> None:
     assert document.shows(die(MOST // 250000 + 1)) == []
 
 
+def test_a_canvas_put_aside_keeps_nothing_else() -> None:
+    document = Keeping()
+    document.show([h("p", None, [h("span", None, [die(1)], key="frame")])])
+    frame = document.root.children[0].children[0]
+    document.shows()
+    assert frame.children == []
+
+
 def test_another_screen_has_other_pixels() -> None:
     document = Keeping()
     document.shows(die(1))

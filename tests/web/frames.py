@@ -29,13 +29,14 @@ window.frame_times = [];
             frame.inside += performance.now() - began;
         });
     };
-    const pen = CanvasRenderingContext2D.prototype;
-    for (const name of ["fill", "stroke", "fillRect", "strokeRect", "clearRect", "drawImage", "fillText"]) {
-        const own = pen[name];
-        pen[name] = function (...values) {
-            window.canvas_calls += 1;
-            return own.apply(this, values);
-        };
+    for (const { prototype: pen } of [CanvasRenderingContext2D, OffscreenCanvasRenderingContext2D]) {
+        for (const name of ["fill", "stroke", "fillRect", "strokeRect", "clearRect", "drawImage", "fillText"]) {
+            const own = pen[name];
+            pen[name] = function (...values) {
+                window.canvas_calls += 1;
+                return own.apply(this, values);
+            };
+        }
     }
 }
 """

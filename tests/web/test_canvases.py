@@ -4,8 +4,9 @@ from player import open_game
 from playwright.sync_api import Page, expect
 
 PAINTED = """window.painted = 0;
-const transform = CanvasRenderingContext2D.prototype.setTransform;
-CanvasRenderingContext2D.prototype.setTransform = function (...matrix) {
+const pen = OffscreenCanvasRenderingContext2D.prototype;
+const transform = pen.setTransform;
+pen.setTransform = function (...matrix) {
     window.painted += 1;
     return transform.apply(this, matrix);
 };"""

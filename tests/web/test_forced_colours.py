@@ -27,7 +27,9 @@ window.ground = (each) => {
     return light('canvas');
 };
 window.strokes = (canvas) => {
-    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+    const g = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');
+    g.drawImage(canvas, 0, 0);
+    const { data } = g.getImageData(0, 0, canvas.width, canvas.height);
     for (let i = 0; i < data.length; i += 4) if (data[i + 3] > 250) return of([...data.slice(i, i + 3)]);
 };
 window.contrast = (a, b) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

@@ -20,6 +20,7 @@ WITHOUT = {
     "unzip": "delete window.DecompressionStream;",
     "sizes": "delete window.ResizeObserver;",
     "inert": "delete HTMLElement.prototype.inert;",
+    "offscreen": "delete window.OffscreenCanvas;",
     "rounded": "delete CanvasRenderingContext2D.prototype.roundRect;",
     "has": REFUSE.format("has", ":has"),
     "mix": REFUSE.format("mix", "color-mix"),

@@ -49,6 +49,8 @@ class Document:
         self._fill = Loop(self._fill_frame)
         self.moving = False
         self.wait = 0  # milliseconds until the dice that fill a card have arrived
+        self._sheet = js.OffscreenCanvas.new(1, 1)  # every picture is painted on it, and handed to its canvas
+        self._pen = self._sheet.getContext("2d")
         pen.use(js.Path2D.new)
 
     def show(self, nodes):
@@ -149,15 +151,25 @@ class Document:
         element, job, w, h = entry
         if not w or not h:
             return
-        ratio = js.devicePixelRatio
         if t is None:
+            ratio = js.devicePixelRatio
             element.width = round(w * ratio)
             element.height = round(h * ratio)
-        g = element.getContext("2d")
-        g.setTransform(ratio, 0, 0, ratio, 0, 0)
-        if t is not None:
-            g.clearRect(0, 0, w, h)
-        self._paint(g, self.theme, self.cards, job, w, h, t)
+        self._paint(self._blank(w, h), self.theme, self.cards, job, w, h, t)
+        self._hand(element)
+
+    def _blank(self, w, h):
+        """The pen of the sheet, which is empty and has this size in pixels."""
+        ratio = js.devicePixelRatio
+        self._sheet.width = round(w * ratio)
+        self._sheet.height = round(h * ratio)
+        self._pen.setTransform(ratio, 0, 0, ratio, 0, 0)
+        return self._pen
+
+    def _hand(self, element):
+        """Gives the sheet's picture to a canvas. A browser without a graphics processor copies a canvas that was painted on
+        for every frame, but not one that was given its picture."""
+        element.getContext("bitmaprenderer").transferFromImageBitmap(self._sheet.transferToImageBitmap())
 
     def _fill_frame(self, time):
         left = []
@@ -170,14 +182,12 @@ class Document:
             if t >= 1 or job[0] != "card" or not job[2]:
                 self._draw(entry)
                 continue
-            ratio = js.devicePixelRatio
-            g = element.getContext("2d")
-            g.setTransform(ratio, 0, 0, ratio, 0, 0)
-            g.clearRect(0, 0, w, h)
+            g = self._blank(w, h)
             if fields:
                 self._paint(g, self.theme, self.cards, motion.popping(job, fields, max(0, t)), w, h)
             else:
                 self._paint(g, self.theme, self.cards, job, w, h, max(0, t))
+            self._hand(element)
             left.append([entry, began, fields])
         self._filling = left
         return bool(left)

@@ -13,8 +13,8 @@ class Spares:
         self._document = document
         self._device = ratio
         self._kept = {}  # (class, job) -> entries
-        self._order = []  # the keys of all, the longest unused first
-        self._pixels = 0
+        self._older = {}  # those put aside before, which go when there are as many again
+        self._pixels = 0  # of those kept
         self._ratio = 0
         self._theme = document.theme
 
@@ -22,10 +22,15 @@ class Spares:
         """Gives a node a canvas that shows the same already; False if there is none."""
         key = (look(node), node.paint)
         self._fresh()
-        if not plain(node.paint) or key not in self._kept:
+        if not plain(node.paint):
             return False
-        self._order.remove(key)
-        entry = self._pop(key)
+        if key in self._kept:
+            entry = pop(self._kept, key)
+            self._pixels -= self._size(entry[2], entry[3])
+        elif key in self._older:
+            entry = pop(self._older, key)
+        else:
+            return False
         node.element = entry[0]
         self._document.jobs[entry[0].getAttribute("data-paint")] = entry
         self._document.observer.observe(entry[0])  # it may get another size here
@@ -55,28 +60,23 @@ class Spares:
         """Keeps the canvas of a node that is not shown any more, if it fits."""
         if look(node) is None or not self._fits(entry):
             return
+        entry[0].remove()  # or all that it stood in would be kept with it
         key = (look(node), entry[1])
         if key in self._kept:
             self._kept[key].append(entry)
         else:
             self._kept[key] = [entry]
-        self._order.append(key)
         self._pixels += self._size(entry[2], entry[3])
-        while self._pixels > MOST:
-            self._pop(self._order.pop(0))
+        if self._pixels > MOST // 2:
+            self._older = self._kept
+            self._kept = {}
+            self._pixels = 0
 
     def _fits(self, entry):
         """Whether a canvas is kept: it is painted, small, and what it shows can be told from its job."""
         self._fresh()
         _, job, w, h = entry
         return 0 < self._size(w, h) <= LARGEST and plain(job)
-
-    def _pop(self, key):
-        entry = self._kept[key].pop(0)
-        if not self._kept[key]:
-            del self._kept[key]
-        self._pixels -= self._size(entry[2], entry[3])
-        return entry
 
     def _fresh(self):
         """Lets all go that were painted in another theme, or for another screen's pixels."""
@@ -85,11 +85,19 @@ class Spares:
             self._ratio = ratio
             self._theme = self._document.theme
             self._kept = {}
-            self._order = []
+            self._older = {}
             self._pixels = 0
 
     def _size(self, w, h):
         return w * h * self._ratio * self._ratio
+
+
+def pop(kept, key):
+    """Takes an entry from those kept."""
+    entry = kept[key].pop()
+    if not kept[key]:
+        del kept[key]
+    return entry
 
 
 def plain(job):
