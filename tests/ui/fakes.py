@@ -401,6 +401,9 @@ class Browser:
     def is_drawn(self) -> bool:
         return bool(self.document.root.children)
 
+    def let_go(self, what: str) -> None:
+        """Nothing here has the focus."""
+
     def show(self, picture: Picture) -> None:
         self.drawn += 1
         self.picture = picture

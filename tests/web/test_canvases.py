@@ -43,3 +43,16 @@ def test_a_die_that_goes_back_and_forth_is_painted_once_in_each_theme(page: Page
     dark = carry(page, first)
     assert dark != light
     assert carry(page, second) == dark
+
+
+def test_a_large_card_is_painted_once_its_sheet_is_shown(page: Page, address: str) -> None:
+    open_game(page, address, "#/goennen/solo?level=1&seed=CANVAS")
+    page.click(".hand [data-card]")
+    page.wait_for_selector(".sheet")
+    page.wait_for_function("""() => {
+        const canvas = document.querySelector(".sheet canvas.big, .sheet .big canvas");
+        if (!canvas) return false;
+        const g = new OffscreenCanvas(canvas.width, canvas.height).getContext("2d");
+        g.drawImage(canvas, 0, 0);
+        return g.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data[3] === 255;
+    }""")

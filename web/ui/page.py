@@ -143,6 +143,8 @@ class Page:
         self.announcer.hush()
         if self.answers:
             self.answers.hush()
+        if name in self.navigation.screen.leaving:
+            self.browser.let_go(what)
         gesture = self._gesture("do_" + name)
         waited = self._waits()
         gesture(*rest.split(" ")) if rest else gesture()

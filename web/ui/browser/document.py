@@ -9,6 +9,7 @@ from ui.kit.loader import load
 from ui.kit.tree import adopt, patch
 
 SLICE = 8  # milliseconds of painting at a time
+LARGE = 20000  # pixels of a canvas that is painted after its picture is shown
 
 
 class Loop:
@@ -43,7 +44,7 @@ class Document:
         self._next = 0
         self.observer = js.ResizeObserver.new(self._resized)
         self._on_late = self._paint_late
-        self._late = []  # the canvases of the first picture, which are painted after it is shown
+        self._late = []  # canvases that are painted after the picture that they belong to: the first one's, and large ones
         self.spares = None  # the canvases put aside, once those are painted
         self._filling = []  # changing cards: [entry, start time, fields being written (None: completed)]
         self._fill = Loop(self._fill_frame)
@@ -125,7 +126,7 @@ class Document:
                 if box.width != entry[2] or box.height != entry[3]:
                     entry[2] = box.width
                     entry[3] = box.height
-                    if self.spares:
+                    if self.spares and box.width * box.height < LARGE:
                         self._draw(entry)
                     else:
                         self._paint_later(entry)
@@ -136,7 +137,7 @@ class Document:
         self._late.append(entry)
 
     def _paint_late(self):
-        """Paints as many of the first picture's canvases as do not keep the page from answering."""
+        """Paints as many of the first picture's canvases, and of large ones, as do not keep the page from answering."""
         end = js.performance.now() + SLICE
         while self._late and js.performance.now() < end:
             entry = self._late.pop(0)
@@ -144,7 +145,7 @@ class Document:
                 self._draw(entry)
         if self._late:
             js.setTimeout(self._on_late, 0)
-        else:
+        elif not self.spares:
             self.spares = load("ui.kit.spares").Spares(self, lambda: js.devicePixelRatio)
 
     def _draw(self, entry, t=None):
@@ -152,11 +153,18 @@ class Document:
         if not w or not h:
             return
         if t is None:
-            ratio = js.devicePixelRatio
-            element.width = round(w * ratio)
-            element.height = round(h * ratio)
+            self._fit(element, w, h)
         self._paint(self._blank(w, h), self.theme, self.cards, job, w, h, t)
         self._hand(element)
+
+    def _fit(self, canvas, w, h):
+        """Gives a canvas this size in pixels, and nothing if it has it: the page would be laid out again."""
+        ratio = js.devicePixelRatio
+        wide = round(w * ratio)
+        high = round(h * ratio)
+        if canvas.width != wide or canvas.height != high:
+            canvas.width = wide
+            canvas.height = high
 
     def _blank(self, w, h):
         """The pen of the sheet, which is empty and has this size in pixels."""

@@ -243,6 +243,11 @@ class Browser:
         """Shows a picture (see `ui.kit.picture`) in place of the last one."""
         self.window.show(picture)
 
+    def let_go(self, what):
+        """The button of a gesture is about to leave its place: takes the focus off it if it has it. The next picture gives
+        it back."""
+        self.window.let_go(what)
+
     def renew(self, node, fresh):
         """Brings a node that is shown up to date by itself."""
         renew(self.window.document, node, fresh)

@@ -17,6 +17,7 @@ class Window:
         self._title = ""
         self._opener = None  # the gesture of the button that opened the sheet
         self._had_sheet = False
+        self._left = None  # the element that had the focus before its button was let go
 
     @property
     def scene(self):
@@ -27,7 +28,8 @@ class Window:
 
     def show(self, picture):
         """Shows a picture in place of the last one."""
-        had = active()
+        had = active() or self._left
+        self._left = None
         do = had.getAttribute("data-do") if had else None
         action = had.getAttribute("data-action") if had else None
         if picture.sheet and not self._had_sheet:
@@ -51,6 +53,14 @@ class Window:
         elif (had or closed) and not active():
             found = do and give_focus('[data-do="' + do + '"]') or action and give_focus("#moves-title")
             found or settle_focus()
+
+    def let_go(self, what):
+        """Takes the focus off the button of a gesture. An element that is taken out of a changed page with the focus makes
+        the browser lay out the page for that alone."""
+        had = active()
+        if had and had.getAttribute("data-do") == what:
+            self._left = had
+            had.blur()
 
     def _put(self, picture):
         """Shows the nodes, the title and the score, and lets things slide from their old places."""

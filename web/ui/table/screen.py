@@ -15,6 +15,7 @@ SILENT = ("Tab", "Shift", "Control", "Alt", "Meta", "CapsLock", "p", "P")  # key
 
 
 class TableScreen(GameScreen):
+    leaving = ("die", "throw")
     slides = True
 
     def __init__(self, page, place, session=None):
