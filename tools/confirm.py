@@ -23,7 +23,7 @@ from engine.match import GAMES, HUMAN, Match, Setup
 from engine.playouts import QUICK, WHOLE, Rule, differences, summed_up
 from engine.review import review
 from engine.work import finish
-from tools.game_rows import extend
+from tools.game_rows import extend_to
 
 MOST, LOOK = 96, 16
 """Pairs of the longer check, and how often it looks whether the verdict is clear."""
@@ -100,8 +100,7 @@ def lines_of(seed: str, number: int) -> list[Sequence[object]]:
 
 def play(path: Path, games: int, seed: str) -> None:
     """Look at games until it were so many."""
-    first = max((row.game for row in read(path)), default=-1) + 1 if path.exists() else 0
-    extend(path, range(first, games), games, partial(lines_of, seed))
+    extend_to(path, games, partial(lines_of, seed))
 
 
 def read(path: Path) -> list[Row]:

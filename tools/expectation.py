@@ -35,7 +35,7 @@ from engine.goennen.ai.expectation import (
 from engine.goennen.ai.players import hard
 from engine.goennen.solo import LEVELS, level
 from engine.intervals import rate_interval
-from tools.game_rows import extend
+from tools.game_rows import extend_to
 
 FOUND = Path(expectation.__file__).with_suffix(".toml")
 EVERY = 3
@@ -96,8 +96,7 @@ def lines_of(seed: str, number: int) -> list[Sequence[object]]:
 
 def play(path: Path, games: int, seed: str) -> None:
     """Add games to a file until it has so many."""
-    first = max((row.game for row in read(path)), default=-1) + 1 if path.exists() else 0
-    extend(path, range(first, games), games, partial(lines_of, seed))
+    extend_to(path, games, partial(lines_of, seed))
 
 
 def read(path: Path) -> list[Row]:

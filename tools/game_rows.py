@@ -19,3 +19,12 @@ def extend(path: Path, numbers: Iterable[int], games: int, rows_of: Callable[[in
             file.flush()
             print(f"\r{number + 1}/{games}", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
+
+
+def extend_to(path: Path, games: int, rows_of: Callable[[int], Iterable[Sequence[object]]]) -> None:
+    """Add games to a file until it has so many, from the one after its last. Rows begin with their game's number."""
+    first = 0
+    if path.exists():
+        with path.open(encoding="utf-8", newline="") as file:
+            first = max((int(row[0]) for row in csv.reader(file)), default=-1) + 1
+    extend(path, range(first, games), games, rows_of)

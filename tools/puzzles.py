@@ -23,7 +23,7 @@ from engine.replay import state_at, up_to
 from engine.review import Choice, Review, review
 from engine.work import finish
 from tools.environment import ROOT
-from tools.game_rows import extend
+from tools.game_rows import extend_to
 
 POOL = ROOT / "web" / "ui" / "screens" / "puzzle" / "pool.py"
 SETTLED = 4
@@ -103,8 +103,7 @@ def lines_of(seed: str, number: int) -> list[Sequence[object]]:
 
 def find(path: Path, games: int, seed: str) -> None:
     """Look at games until it were so many."""
-    first = max((row.game for row in read(path)), default=-1) + 1 if path.exists() else 0
-    extend(path, range(first, games), games, partial(lines_of, seed))
+    extend_to(path, games, partial(lines_of, seed))
 
 
 def difficulty(row: Row) -> float:

@@ -21,7 +21,7 @@ from engine.goennen.ai import table_chances
 from engine.goennen.ai.players import hard
 from engine.goennen.ai.table_chances import SPREAD, TO_COME, TableChances, chances
 from engine.goennen.position import SETUP
-from tools.game_rows import extend
+from tools.game_rows import extend_to
 
 EVERY = 5
 START = (*SPREAD, TO_COME)
@@ -71,8 +71,7 @@ def lines_of(seed: str, number: int) -> list[Sequence[object]]:
 
 def play(path: Path, games: int, seed: str) -> None:
     """Add games to a file until it has so many."""
-    first = max((row.game for row in read(path)), default=-1) + 1 if path.exists() else 0
-    extend(path, range(first, games), games, partial(lines_of, seed))
+    extend_to(path, games, partial(lines_of, seed))
 
 
 def read(path: Path) -> list[Row]:

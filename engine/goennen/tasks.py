@@ -87,7 +87,7 @@ class Task:
         return (0,) * len(self.fields)
 
 
-@lru_cache(maxsize=1 << 17)
+@lru_cache(maxsize=1 << 13)
 def is_solved(task: Task, written: Written) -> bool:
     """Whether every field is filled and the task's condition holds (A4). Entries are checked when made, so a card with all
     fields filled is always solved."""
@@ -109,7 +109,7 @@ def allowed(task: Task, written: Written) -> Allowed:
     return tuple([NUMBERS[mask] for mask in allowed_masks(task, written)])
 
 
-@lru_cache(maxsize=1 << 17)
+@lru_cache(maxsize=1 << 13)
 def allowed_masks(task: Task, written: Written) -> tuple[int, ...]:
     """`allowed`, as a mask for each field."""
     bounds = _BOUNDS[task.kind](task, tuple(map(_known, task.printed, written)))
