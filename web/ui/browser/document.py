@@ -50,8 +50,8 @@ class Document:
         self._fill = Loop(self._fill_frame)
         self.moving = False
         self.wait = 0  # milliseconds until the dice that fill a card have arrived
-        self._sheet = js.OffscreenCanvas.new(1, 1)  # every picture is painted on it, and handed to its canvas
-        self._pen = self._sheet.getContext("2d")
+        self._sheet = None  # every picture is painted on it, and handed to its canvas; made for the first
+        self._pen = None
         pen.use(js.Path2D.new)
 
     def show(self, nodes):
@@ -168,6 +168,9 @@ class Document:
 
     def _blank(self, w, h):
         """The pen of the sheet, which is empty and has this size in pixels."""
+        if self._sheet is None:
+            self._sheet = js.OffscreenCanvas.new(1, 1)
+            self._pen = self._sheet.getContext("2d")
         ratio = js.devicePixelRatio
         self._sheet.width = round(w * ratio)
         self._sheet.height = round(h * ratio)
