@@ -102,7 +102,7 @@ def drawn(speed: dict[str, float], used: list[float], games: int) -> str:
         f"{right + wide * n / (len(used) - 1):.0f},{top + 150 - 150 * value / high:.0f}" for n, value in enumerate(used)
     )
     parts += [
-        f'<text x="{right}" y="26" class="name">Memory over {games:,} games, in MB</text>',
+        f'<text x="{right}" y="26" class="name">Memory in MB, {games:,} games</text>',
         f'<path d="M{right} {top + 150}h{wide}"/>',
         f'<polyline points="{points}"/>',
         f'<text x="{right}" y="{top + 170}">{used[0]:.0f} before</text>',
