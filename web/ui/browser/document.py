@@ -50,8 +50,7 @@ class Document:
         self._fill = Loop(self._fill_frame)
         self.moving = False
         self.wait = 0  # milliseconds until the dice that fill a card have arrived
-        self._sheet = None  # every picture is painted on it, and handed to its canvas; made for the first
-        self._pen = None
+        self._sheet = None  # what every picture is painted on
         pen.use(js.Path2D.new)
 
     def show(self, nodes):
@@ -100,7 +99,7 @@ class Document:
             self._filling.append([entry, js.performance.now() + self.wait, fields])
             self._fill.start()
         if not (fields and self.wait):
-            self._draw(entry)
+            self.draw(entry)
 
     def forget(self, node):
         self.observer.unobserve(node.element)
@@ -114,9 +113,9 @@ class Document:
         """The painters are read late: no canvas is painted before the page can be used."""
         load("ui.draw.pictures").paint(*job)
 
-    def paint_job(self, g, job, w, h):
+    def paint_job(self, g, job, w, h, t=None):
         """Paints a job that belongs to no canvas of the document."""
-        self._paint(g, self.theme, self.cards, job, w, h)
+        self._paint(g, self.theme, self.cards, job, w, h, t)
 
     def _resized(self, entries, observer=None):
         for i in range(entries.length):
@@ -127,7 +126,7 @@ class Document:
                     entry[2] = box.width
                     entry[3] = box.height
                     if self.spares and box.width * box.height < LARGE:
-                        self._draw(entry)
+                        self.draw(entry)
                     else:
                         self._paint_later(entry)
 
@@ -142,83 +141,46 @@ class Document:
         while self._late and js.performance.now() < end:
             entry = self._late.pop(0)
             if entry[0].getAttribute("data-paint") in self.jobs:
-                self._draw(entry)
+                self.draw(entry)
         if self._late:
             js.setTimeout(self._on_late, 0)
         elif not self.spares:
             self.spares = load("ui.kit.spares").Spares(self, lambda: js.devicePixelRatio)
 
-    def _draw(self, entry, t=None):
+    @property
+    def sheet(self):
+        """What every picture is painted on. Its module is read for the first."""
+        if self._sheet is None:
+            self._sheet = load("ui.browser.sheet").Sheet()
+        return self._sheet
+
+    def draw(self, entry, t=None):
+        """Paints an entry of `jobs`. t: the time in 0..1 of a card that fills with its colour."""
         element, job, w, h = entry
         if not w or not h:
             return
         if t is None:
-            self._fit(element, w, h)
-        self._paint(self._blank(w, h), self.theme, self.cards, job, w, h, t)
-        self._hand(element)
-
-    def _fit(self, canvas, w, h):
-        """Gives a canvas this size in pixels, and nothing if it has it: the page would be laid out again."""
-        ratio = js.devicePixelRatio
-        wide = round(w * ratio)
-        high = round(h * ratio)
-        if canvas.width != wide or canvas.height != high:
-            canvas.width = wide
-            canvas.height = high
-
-    def _blank(self, w, h):
-        """The pen of the sheet, which is empty and has this size in pixels."""
-        if self._sheet is None:
-            self._sheet = js.OffscreenCanvas.new(1, 1)
-            self._pen = self._sheet.getContext("2d")
-        ratio = js.devicePixelRatio
-        self._sheet.width = round(w * ratio)
-        self._sheet.height = round(h * ratio)
-        self._pen.setTransform(ratio, 0, 0, ratio, 0, 0)
-        return self._pen
-
-    def _hand(self, element):
-        """Gives the sheet's picture to a canvas. A browser without a graphics processor copies a canvas that was painted on
-        for every frame, but not one that was given its picture."""
-        element.getContext("bitmaprenderer").transferFromImageBitmap(self._sheet.transferToImageBitmap())
+            self.sheet.fit(element, w, h)
+        self._paint(self.sheet.blank(w, h), self.theme, self.cards, job, w, h, t)
+        self.sheet.hand(element)
 
     def _fill_frame(self, time):
-        left = []
-        for entry, began, fields in self._filling:
-            element, job, w, h = entry
-            t = (time - began) / (motion.POP if fields else motion.RISE)
-            if t < 0:  # the dice are still on their way
-                left.append([entry, began, fields])
-                continue
-            if t >= 1 or job[0] != "card" or not job[2]:
-                self._draw(entry)
-                continue
-            g = self._blank(w, h)
-            if fields:
-                self._paint(g, self.theme, self.cards, motion.popping(job, fields, max(0, t)), w, h)
-            else:
-                self._paint(g, self.theme, self.cards, job, w, h, max(0, t))
-            self._hand(element)
-            left.append([entry, began, fields])
-        self._filling = left
-        return bool(left)
+        self._filling = self.sheet.fill(self, self._filling, time)
+        return bool(self._filling)
 
     def painted(self, job, side):
         """A new canvas with the job painted on it, `side` pixels high and wide."""
-        element = js.document.createElement("canvas")
-        element.width = element.height = side
-        self._paint(element.getContext("2d"), self.theme, self.cards, job, side, side)
-        return element
+        return self.sheet.painted(self, job, side)
 
     def repaint(self, theme):
         """Repaints everything, in another theme."""
         self.theme = palette(theme)
         for entry in self.jobs.values():
-            self._draw(entry)
+            self.draw(entry)
 
     def draw_rising(self, t):
         """Paints the card in play while it fills with its colour, at a time in 0..1."""
         for entry in self.jobs.values():
             job = entry[1]
             if len(job) > 3 and job[3] is True:
-                self._draw(entry, t)
+                self.draw(entry, t)

@@ -1,0 +1,63 @@
+"""The sheet that every picture is painted on. A browser without a graphics processor copies a canvas that was painted on for
+every frame, but not one that is given its picture ready."""
+
+import js
+
+from ui.kit import motion
+
+
+class Sheet:
+    """Sizes are in pixels of the page, not of the device."""
+
+    def __init__(self):
+        self._canvas = js.OffscreenCanvas.new(1, 1)
+        self._pen = self._canvas.getContext("2d")
+
+    def blank(self, w, h):
+        """The pen of the sheet, which is empty and has this size."""
+        ratio = js.devicePixelRatio
+        self._canvas.width = round(w * ratio)
+        self._canvas.height = round(h * ratio)
+        self._pen.setTransform(ratio, 0, 0, ratio, 0, 0)
+        return self._pen
+
+    def hand(self, canvas):
+        """Gives the sheet's picture to a canvas."""
+        canvas.getContext("bitmaprenderer").transferFromImageBitmap(self._canvas.transferToImageBitmap())
+
+    def fit(self, canvas, w, h):
+        """Gives a canvas this size; does nothing if it has it, since the page would be laid out again."""
+        ratio = js.devicePixelRatio
+        wide = round(w * ratio)
+        high = round(h * ratio)
+        if canvas.width != wide or canvas.height != high:
+            canvas.width = wide
+            canvas.height = high
+
+    def painted(self, document, job, side):
+        """A new canvas with the job painted on it, `side` pixels of the device high and wide."""
+        canvas = document.create("canvas")
+        canvas.width = canvas.height = side
+        document.paint_job(canvas.getContext("2d"), job, side, side)
+        return canvas
+
+    def fill(self, document, filling, time):
+        """Paints a frame of the changing cards: [entry, start time, fields being written (None: completed)]. Returns those
+        that still change."""
+        left = []
+        for entry, began, fields in filling:
+            element, job, w, h = entry
+            t = (time - began) / (motion.POP if fields else motion.RISE)
+            if t < 0:  # the dice are still on their way
+                left.append([entry, began, fields])
+                continue
+            if t >= 1 or job[0] != "card" or not job[2]:
+                document.draw(entry)
+                continue
+            if fields:
+                document.paint_job(self.blank(w, h), motion.popping(job, fields, t), w, h)
+            else:
+                document.paint_job(self.blank(w, h), job, w, h, t)
+            self.hand(element)
+            left.append([entry, began, fields])
+        return left
