@@ -100,10 +100,12 @@ def test_a_game_is_stepped_goes_on_and_ends_as_a_replay(lab: Page) -> None:
     write(lab, WRITTEN)
     lab.select_option("[data-form=game]", "tutto")
     lab.click("[data-do=step]")
-    for step in ("1", "2", "3"):
+    lab.wait_for_selector("[data-run=paused][data-step='1']", timeout=BUSY)
+    step = 1
+    while step < 3 or not lab.locator(".printed").count():  # the other player may begin, with a long turn
+        lab.click("[data-do=step]")
+        step += 1
         lab.wait_for_selector(f"[data-run=paused][data-step='{step}']", timeout=BUSY)
-        if step != "3":
-            lab.click("[data-do=step]")
     expect(lab.locator(".printed")).to_contain_text("it is")
     lab.click("[data-do=play]")
     lab.wait_for_selector("[data-run=over]", timeout=BUSY)
