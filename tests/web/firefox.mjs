@@ -1,20 +1,22 @@
-// Opens a page in a stock Firefox over WebDriver BiDi and plays the game on it to the end.
+// Opens a page in a stock Firefox over WebDriver BiDi and runs scripts in it, one after the other; what they told, as JSON.
 //
-//   node firefox.mjs FIREFOX ADDRESS PLAY
+//   node firefox.mjs FIREFOX ADDRESS SCRIPT...
 import { createRequire } from "node:module";
 
 // The packages are the page's: they are installed in web/.
 const require = createRequire(new URL("../../web/package.json", import.meta.url));
 const { default: puppeteer } = await import(require.resolve("puppeteer-core"));
 
-const [executablePath, address, play] = process.argv.slice(2);
+const [executablePath, address, ...scripts] = process.argv.slice(2);
 const browser = await puppeteer.launch({ browser: "firefox", executablePath, headless: true });
 try {
     const page = await browser.newPage();
     await page.goto(address);
     const ready = "performance.getEntriesByName('ui-ready').length && performance.getEntriesByName('engine-ready').length";
     await page.waitForFunction(ready, { timeout: 60_000 });
-    console.log(JSON.stringify({ actions: await page.evaluate(`(${play})()`) }));
+    const told = [];
+    for (const script of scripts) told.push(await page.evaluate(`(${script})()`));
+    console.log(JSON.stringify(told));
 } finally {
     await browser.close();
 }
