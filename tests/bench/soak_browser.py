@@ -17,10 +17,11 @@ import sys
 import tempfile
 import time
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page, sync_playwright
 
 from engine.match import load
@@ -33,18 +34,23 @@ from tools import site
 
 ROOT = Path(__file__).resolve().parents[2]
 
-LINKS = (
+SOLO = (
     "#/goennen/solo?level={level}&seed={seed}",
     "#/tutto/solo?seed={seed}",
-    "#/goennen/table?seats=human,human&start=0&seed={seed}",
-    "#/tutto/table?seats=human,human,human&start=1&seed={seed}",
-    "#/goennen/solo?level={level}&seed={seed}",
-    "#/tutto/table?seats=human,easy&start=0&seed={seed}",
-    "#/goennen/table?seats=human,easy&start=1&seed={seed}",
-    "#/tutto/solo?seed={seed}",
-    "#/goennen/solo?level={level}&seed={seed}",
-    "#/tutto/table?seats=human,human,human,human,human,human&start=0&seed={seed}",
 )
+COMPUTER = (
+    "#/goennen/table?seats=human,easy&start={start}&seed={seed}",
+    "#/tutto/table?seats=human,easy&start={start}&seed={seed}",
+)
+ROUND_THE_DEVICE = (
+    "#/goennen/table?seats=human,human&start={start}&seed={seed}",
+    "#/tutto/table?seats=human,human,human,human,human,human&start=0&seed={seed}",
+    "#/goennen/table?seats=human,human,easy,human&start={start}&seed={seed}",
+    "#/tutto/table?seats=human,human,human&start={start}&seed={seed}",
+)
+QUICK = (SOLO + COMPUTER) * 12
+LINKS = QUICK + ROUND_THE_DEVICE[:2] + QUICK + ROUND_THE_DEVICE[2:]
+"""Half are of each game. A table of people takes four times as long as others: the device changes hands in every turn."""
 EXPECTED = ("[pyscript/main] PyScript Ready",)
 HARD = "#/goennen/table?seats=hard,hard,hard,hard&start=0&seed={seed}"
 
@@ -174,11 +180,11 @@ class Soak:
         self.wrong: list[str] = []
         self.trips = Trips(page) if with_trips else None
         page.on("console", lambda message: message.text in EXPECTED or self.complain(f"console: {message.text}"))
-        page.on("pageerror", lambda error: self.wrong.append(f"error: {error}"))
+        page.on("pageerror", lambda error: self.note(f"error: {error}"))
         # The page itself calls off what a frame of the lab still fetches when the lab is left.
         page.on("requestfailed", lambda request: request.failure == "net::ERR_ABORTED" or self.complain(f"failed: {request.url}"))
         page.add_init_script(SCRIPTS if with_trips else "")
-        page.set_default_timeout(1_800_000)
+        page.set_default_timeout(600_000)
         page.emulate_media(reduced_motion="reduce")
         page.add_init_script("localStorage.setItem('dicetable.pace', 'instant')")
         page.goto(address)
@@ -192,7 +198,12 @@ class Soak:
     def complain(self, what: str) -> None:
         """Notes what is wrong, unless it is that there is no network."""
         if not (self.trips and self.trips.offline):
-            self.wrong.append(what)
+            self.note(what)
+
+    def note(self, what: str) -> None:
+        """Notes what is wrong, and says it at once: the soak takes hours."""
+        self.wrong.append(what)
+        print(what, file=sys.stderr, flush=True)
 
     def open(self, link: str) -> None:
         self.page.evaluate("location.hash = '#/'")
@@ -209,23 +220,32 @@ class Soak:
             told = ended["told"].get(str(step))
             legal = sorted(str(each) for each in again.state.legal_actions())
             if told is not None and told != zlib.crc32(" ".join(legal).encode()):
-                self.wrong.append(f"{link}: other actions than in CPython at step {step}")
+                self.note(f"{link}: other actions than in CPython at step {step}")
             again.play(action)
         shown = ended["scores"]
         scores = {str(seat): score for seat, score in enumerate(end.state.scores())}
         if not end.state.is_over or ended["step"] != end.step or not shown or shown.items() - scores.items():
-            self.wrong.append(f"{link}: ended at {ended['step']} with {shown}, not at {end.step} with {scores}")
+            self.note(f"{link}: ended at {ended['step']} with {shown}, not at {end.step} with {scores}")
         return end.step
 
+    def trying(self, play: Callable[[int, str], int], number: int, seed: str) -> int:
+        """Plays a game; its steps. If a game comes to no end, the next one is played."""
+        try:
+            return play(number, seed)
+        except PlaywrightError as error:
+            self.note(f"game {number}: {error}")
+            return 0
+
     def random_game(self, number: int, seed: str) -> int:
-        link = LINKS[number % len(LINKS)].format(level=number // len(LINKS) % 7 + 1, seed=f"{seed}{number}")
+        some = number // 4
+        link = LINKS[number % len(LINKS)].format(level=some % 7 + 1, start=some % 2, seed=f"{seed}{number}")
         self.open(link)
         if not self.trips:
             return self.check(link, self.page.evaluate(PLAY, number + 1))
         with self.trips.during(number):
             ended = self.page.evaluate(PLAY, number + 1)
         steps = self.check(link, ended)
-        self.trips.after(number, self.wrong.append)
+        self.trips.after(number, self.note)
         return steps
 
     def hard_game(self, number: int, seed: str) -> int:
@@ -235,14 +255,14 @@ class Soak:
         return self.check(link, self.page.evaluate(PLAY, number + 1))
 
 
-def many(soak: Soak, name: str, count: int, play: Any, seed: str) -> Iterator[tuple[str, Any]]:
+def many(soak: Soak, name: str, count: int, play: Callable[[int, str], int], seed: str) -> Iterator[tuple[str, Any]]:
     """Plays `count` games; what is to be told of them."""
     if not count:
         return
     steps, begun, samples = 0, time.monotonic(), []
     warm = max(1, count // 5)  # caches are full, and the page has seen each kind of game
     for number in range(count):
-        steps += play(number, seed)
+        steps += soak.trying(play, number, seed)
         if number + 1 == warm or (number + 1) % max(1, count // 10) == 0:
             samples.append({"games": number + 1} | soak.memory.now())
             print(f"{name}: {samples[-1]}", file=sys.stderr, flush=True)
@@ -291,8 +311,6 @@ def main() -> int:
             found = dict(many(soak, "random", options.games, soak.random_game, options.seed))
             found |= dict(many(soak, "hard", options.hard, soak.hard_game, options.seed))
         finally:
-            for each in soak.wrong:
-                print(each, file=sys.stderr)
             browser.close()
             host.stop()
     if soak.trips:

@@ -13,7 +13,7 @@ from engine.match import load
 from tests.web.faults import CLOCK, WORKERS
 from tests.web.player import saved
 
-FAULT_EVERY, LESSON_EVERY, REVIEW_EVERY, LONG_REVIEW_EVERY, TOURNAMENT_EVERY = 15, 40, 20, 100, 50
+FAULT_EVERY, LESSON_EVERY, REVIEW_EVERY, LONG_REVIEW_EVERY, TOURNAMENT_EVERY = 15, 40, 40, 200, 100
 """Games. A review of Gönnen Können takes long."""
 # What the page does before a step of its own: `trip`, which PLAY calls with the step.
 SCRIPTS = (
@@ -91,7 +91,7 @@ class Trips:
             self._lesson(complain)
         save = saved(self.page)
         often = REVIEW_EVERY if save["game"] == "tutto" else LONG_REVIEW_EVERY
-        if number % often in (REVIEW_EVERY - 3, REVIEW_EVERY - 2):
+        if number % often in (REVIEW_EVERY - 4, REVIEW_EVERY - 3):
             self._review(json.dumps(save), complain)
 
     def _go(self, link: str, wanted: str) -> None:
