@@ -96,7 +96,7 @@ def test_reaching_the_target_is_worth_more_than_its_points():
 
 def test_the_same_games_are_worth_the_same_and_better_weights_more():
     now, bad = SKETCH, hopeless("solo")
-    pair = Pair(now, bad, "try", 6, 1)
+    pair = Pair(now, bad, "try", 0, 4)
     found = solo_difference(pair)
     assert found > 20
     assert solo_difference(pair._replace(plus=bad, minus=now)) == pytest.approx(-found)

@@ -37,7 +37,7 @@ from engine.goennen.solo import LEVELS, level
 from engine.intervals import rate_interval
 from tools.game_rows import extend_to
 
-FOUND = Path(expectation.__file__).with_suffix(".toml")
+FOUND = Path(__file__).resolve().parents[1] / "engine/goennen/ai/expectation.toml"
 EVERY = 3
 """One in so many positions is kept."""
 SETTLED = "settled"
@@ -178,11 +178,11 @@ def most_likely(beyond: Sequence[float], won: Sequence[bool]) -> tuple[float, fl
     return start, slope
 
 
-def as_toml(found: dict[str, Forecast]) -> str:
-    """The forecasts as the engine reads them."""
+def as_toml(found: dict[str, Forecast], games: int) -> str:
+    """The forecasts as the engine reads them. games: that they were fitted to."""
     head = (
-        "# What hard can expect of a solo game at each stage (expectation.py), found by tools/expectation.py. The positions\n"
-        "# of the present numbers come from 3,098 games.\n"
+        "# What hard can expect of a solo game at each stage (expectation.py), found by tools/expectation.py in the positions\n"
+        f"# of {games:,} games.\n"
         f"# score: weights of {', '.join(FEATURES)}.\n"
     )
     return head + "".join(
@@ -319,9 +319,10 @@ def main(words: Sequence[str] | None = None) -> None:
     if options.command == "play":
         play(options.file, options.games, options.seed)
     elif options.command == "fit":
-        found = fit(read(options.file))
-        FOUND.write_text(as_toml(found), encoding="utf-8")
-        print(check(read(options.file), found))
+        rows = read(options.file)
+        found = fit(rows)
+        FOUND.write_text(as_toml(found, len({row.game for row in rows})), encoding="utf-8")
+        print(check(rows, found))
     else:
         print(check(read(options.file), dict(expectation.forecasts())))
 

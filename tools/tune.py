@@ -34,6 +34,7 @@ from engine.goennen import new_game, new_solo
 from engine.goennen.ai.evaluation import Weights, weights
 from engine.goennen.ai.evaluator import Style
 from engine.goennen.ai.players import styled
+from engine.goennen.ai.setup import solo_starts
 from engine.goennen.solo import LEVELS, Level
 from engine.intervals import block_interval
 from engine.parallel import spread
@@ -71,7 +72,7 @@ def player(word: str) -> Style:
     """*hard* with the weights of a file, or of weights.toml for `NOW`."""
     found = {} if word == NOW else tomllib.loads(Path(word).read_text("utf-8"))
     of = {name: Weights(**found[name]) if name in found else weights(name) for name in ("solo", *SEATS)}
-    return Style(of["solo"], of["duel"], of["table"])
+    return Style(of["solo"], of["duel"], of["table"], starts=solo_starts())
 
 
 def with_weights(style: Style, table: str, these: Weights) -> Style:

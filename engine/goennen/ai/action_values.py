@@ -27,7 +27,7 @@ from engine.goennen.ai.evaluation import Evaluation, spot_of
 from engine.goennen.ai.evaluator import Evaluator
 from engine.goennen.ai.setup import layout_values, put_back_values
 from engine.goennen.ai.turn_plan import TurnPlan
-from engine.goennen.ai.unseen import unseen
+from engine.goennen.ai.unseen import coming
 from engine.goennen.display import FULL
 from engine.goennen.legal import REROLLS, legal_actions
 from engine.goennen.position import (
@@ -177,13 +177,9 @@ def _remove(position: Position, evaluator: Evaluator, plan_of: PlanOf) -> Values
 
     def after(row: str) -> float:
         """The market's mean value over the cards that may come next, all equally likely."""
-        coming: list[float | None] = [None]
-        if position.decks[ROWS.index(row)]:
-            # If every card has been seen, the last one in the deck is the card that this seat put back.
-            cards = unseen(position, position.active, row) or tuple(filter(None, [position.own.put_back]))
-            coming = [display_values.placement(card)[0] for card in cards]
-        values = [market_value(_without_last(worths, row, new), PRICES * 2) for new in coming]
-        return sum(values, 0.0) / len(coming)
+        new_worths: list[float | None] = [display_values.placement(card)[0] for card in coming(position, row)]
+        values = [market_value(_without_last(worths, row, new), PRICES * 2) for new in new_worths or [None]]
+        return sum(values, 0.0) / len(values)
 
     return {Remove(row): now + after(row) for row in rows}
 
@@ -204,12 +200,15 @@ def _setup(position: Position, evaluator: Evaluator, plan_of: PlanOf) -> Values:
     hand = [card for card in player.hand if card]
     rounds = float(position.last_round) if position.solo else evaluator.rounds(position, position.deciders[0])
     evaluation = Evaluation(rounds, evaluator.weights(position))
+    starts = evaluator.style.starts if position.solo else None
     if player.put_back is None:
-        return {PutBack(card): value for card, value in put_back_values(hand, evaluation).items()}
+        return {PutBack(card): value for card, value in put_back_values(hand, evaluation, starts).items()}
+    kept = [laid.card for laid in player.display] + hand
+    more = starts.worth(kept, rounds) if starts else 0.0
     if not hand:
-        return {Ready(): evaluation.total([spot_of(laid) for laid in player.display])}
+        return {Ready(): more + evaluation.total([spot_of(laid) for laid in player.display])}
     layouts = layout_values(player.display, hand, evaluation)
-    return {Place(card, cell): value for (card, cell), value in layouts.items()}
+    return {Place(card, cell): more + value for (card, cell), value in layouts.items()}
 
 
 _VALUES: Mapping[str, Callable[[Position, Evaluator, PlanOf], Values]] = {

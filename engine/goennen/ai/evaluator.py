@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.goennen.ai.display_values import DisplayValues
 from engine.goennen.ai.evaluation import Evaluation, Weights, in_parts
+from engine.goennen.ai.setup import Starts
 from engine.goennen.display import FULL
 from engine.goennen.position import Position
 
@@ -16,7 +17,8 @@ MOST_DISPLAYS = 64
 class Style:
     """How a player thinks. solo, duel, table: its weights in the solo game, between two seats, and among more. others:
     whether it counts what its rerolls give to other seats, or in solo take from its passive turn. together: whether it
-    counts what two cards completed in one turn add to each other. ahead: how many rerolls it looks ahead."""
+    counts what two cards completed in one turn add to each other. ahead: how many rerolls it looks ahead. starts: what it
+    knows of starting cards in the solo game beyond their evaluation."""
 
     solo: Weights
     duel: Weights
@@ -24,6 +26,7 @@ class Style:
     others: bool = True
     together: bool = True
     ahead: int = 2
+    starts: Starts | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
         return in_parts(self)

@@ -30,7 +30,8 @@ class Planner(Policy):
       counts what cards add to each other beyond the plan, what is left for the passive turn and, at a table, that a
       fuller display leaves fewer rounds.
     - The value of an entry is how far it brings its card towards completion, plus the best entries after it.
-    - In the setup of a solo game the value of every action is that of the next position.
+    - In the setup of a solo game the value of putting back or laying a card is that of the next position. Until the cards
+      lie, *hard* adds what such cards bring beyond their evaluation (`setup.py`).
 
     It caches the last turn it solved, which depends only on the view.
     """

@@ -15,6 +15,7 @@ from engine.goennen.ai.evaluation import weights
 from engine.goennen.ai.evaluator import Style
 from engine.goennen.ai.expectation import Expectation, expected
 from engine.goennen.ai.planner import Planner
+from engine.goennen.ai.setup import solo_starts
 from engine.goennen.view import View
 from engine.seed import pick
 
@@ -48,7 +49,7 @@ class Hard(Planner):
     """The strongest player. In solo it also forecasts the end of the game."""
 
     def __init__(self) -> None:
-        super().__init__(Style(weights("solo"), weights("duel"), weights("table")))
+        super().__init__(Style(weights("solo"), weights("duel"), weights("table"), starts=solo_starts()))
 
     def expected(self, view: View) -> Expectation | None:
         """The expected final score in points and the chance to win, from 0 to 1, if it plays on from a view whose seat

@@ -1,24 +1,69 @@
 """Starting cards: the value of putting each one back, and of each way to lay out the others (RULES.md A2).
 
-A value is the evaluation of the display with all three cards laid out in the best way.
+A value is the evaluation of the display with all three cards laid out in the best way, and in the solo game what such
+cards turned out to be worth beyond it.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import permutations
+import pkgutil
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations, permutations
+from typing import Any
 
-from engine.goennen.ai.evaluation import Evaluation, blank_spot
+from engine.goennen.ai.evaluation import Evaluation, blank_spot, in_parts
 from engine.goennen.cards import Card
 from engine.goennen.display import Cell, Display, Laid, free_cells, lay
 
 Layout = tuple[tuple[Card, Cell], ...]
 
 
-def put_back_values(hand: Sequence[Card], evaluation: Evaluation) -> Mapping[str, float]:
+MIDDLE = 12.0
+"""The rounds of a solo game of the middle level."""
+
+
+@dataclass(frozen=True, slots=True)
+class Starts:
+    """What starting cards bring beyond the evaluation, in points. rewards: by the kind of bonus or scoring, in a game of
+    `MIDDLE` rounds, and how much more for each round more. same_colour: for every two cards of one colour."""
+
+    rewards: Mapping[str, tuple[float, float]]
+    same_colour: float
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return in_parts(self)
+
+    def worth(self, kept: Iterable[Card], rounds: float) -> float:
+        """What these cards bring together in a game of so many rounds."""
+        cards = list(kept)
+        pairs = sum(one.colour is not None and one.colour == other.colour for one, other in combinations(cards, 2))
+        alone = [self.rewards[reward_of(card)] for card in cards]
+        return self.same_colour * pairs + sum([start + more * (rounds - MIDDLE) for start, more in alone], 0.0)
+
+
+def reward_of(card: Card) -> str:
+    """The kind of a card's bonus or scoring."""
+    return card.scoring.kind if card.scoring else card.bonus or ""
+
+
+@cache
+def solo_starts() -> Starts:
+    """The numbers of setup.toml."""
+    data = pkgutil.get_data(__package__, "setup.toml")
+    assert data is not None
+    entries = tomllib.loads(data.decode())
+    return Starts({kind: (each[0], each[1]) for kind, each in entries["rewards"].items()}, entries["same_colour"])
+
+
+def put_back_values(hand: Sequence[Card], evaluation: Evaluation, starts: Starts | None = None) -> Mapping[str, float]:
     """The value of putting each card of the hand back, by its id."""
-    return {
-        card.id: max(best_layouts((), [other for other in hand if other is not card], evaluation).values())
-        for card in hand
-    }
+    values = {}
+    for card in hand:
+        kept = [other for other in hand if other is not card]
+        more = starts.worth(kept, evaluation.rounds) if starts else 0.0
+        values[card.id] = more + max(best_layouts((), kept, evaluation).values())
+    return values
 
 
 def layout_values(display: Display, hand: Sequence[Card], evaluation: Evaluation) -> Mapping[tuple[str, Cell], float]:

@@ -19,6 +19,7 @@ from engine.goennen.ai.rollsets import (
     expected_when_kept,
 )
 from engine.goennen.ai.turn_solver import NOTHING, GoalSet, GoalSolver, Rewards, TurnSolution
+from engine.goennen.ai.unseen import coming
 from engine.goennen.apply import apply
 from engine.goennen.display import FULL, all_marks, free_circles, index_of, lay
 from engine.goennen.position import (
@@ -77,19 +78,17 @@ class TurnPlan:
             if laid.card.bonus == "discount" and laid.written.count(0) in (1, 2)
         )
         goals: dict[str, float] = {}
-        by_row: dict[str, list[float]] = {row: [] for row in ROWS}
         for at, card in enumerate(position.market):
             if card is None:
                 continue
             worth, cell = display_values.placement(card)
             goals[SLOTS[at]] = worth
-            by_row[card.deck].append(max(0.0, worth))
             if card.task.size + PRICES[at % COLUMNS] - most_discounts <= 5:
                 goals[card.id] = display_values.completion_of_new(card, cell)
-        weights = display_values.evaluation.weights
-        for row, deck in zip(ROWS, position.decks, strict=True):
-            if deck and by_row[row]:
-                self.draws[row] = weights.draw * sum(by_row[row], 0.0) / len(by_row[row])
+        for row in ROWS:
+            worths = [max(0.0, display_values.placement(card)[0]) for card in coming(position, row)]
+            if worths:
+                self.draws[row] = display_values.evaluation.weights.draw * sum(worths, 0.0) / len(worths)
         return goals
 
     @property

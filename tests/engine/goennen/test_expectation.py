@@ -22,8 +22,9 @@ from engine.goennen.ai.players import hard
 from engine.goennen.solo import LEVELS, level
 from tools import expectation as tool
 
-GAMES = 14
-"""Two of each level."""
+OF_EACH = 4
+"""Games of each level."""
+GAMES = OF_EACH * len(LEVELS)
 
 
 @pytest.fixture(scope="module")
@@ -50,7 +51,7 @@ def test_the_check_tells_how_often_each_level_was_won(rows):
     assert [line.split()[1] for line in told] == [str(each.number) for each in LEVELS]
     for line, each in zip(told, LEVELS, strict=True):
         won = len({row.game for row in rows if row.level == each.number and row.won})
-        assert line.split()[4] == f"{won / 2:.1%}" and line.endswith("of 2 games")
+        assert line.split()[4] == f"{won / OF_EACH:.1%}" and line.endswith(f"of {OF_EACH} games")
 
 
 def test_its_last_word_is_the_score():
@@ -118,7 +119,9 @@ def test_the_chances_found_are_those_that_were_there():
 
 def test_what_is_written_is_read_again(tmp_path):
     found = {"setup": Forecast((1.5, *[0.25] * 9), (0.1, 0.2))}
-    read = tomllib.loads(tool.as_toml(found))
+    text = tool.as_toml(found, 1234)
+    assert "1,234 games" in text
+    read = tomllib.loads(text)
     assert read == {"setup": {"score": [1.5, *[0.25] * 9], "win": [0.1, 0.2]}}
     path = tmp_path / "rows.csv"
     tool.play(path, 1, "EXPECT")

@@ -5,10 +5,11 @@ from random import Random
 import pytest
 
 from engine.goennen import new_game, new_solo
-from engine.goennen.actions import Remove
+from engine.goennen.actions import Draw, End, Remove
 from engine.goennen.ai.display_values import market_value
+from engine.goennen.ai.evaluation import weights
 from engine.goennen.ai.players import hard
-from engine.goennen.ai.unseen import unseen
+from engine.goennen.ai.unseen import coming, unseen
 from engine.goennen.apply import apply
 from engine.goennen.display import FULL
 from engine.goennen.position import PRICES, REMOVE, ROWS
@@ -66,3 +67,32 @@ def test_a_removal_is_worth_the_mean_over_all_cards_that_may_come():
             assert values[Remove(row)] == pytest.approx(display_values.base - now + sum(after) / len(after))
             compared += 1
     assert compared > 8
+
+
+def test_a_draw_is_worth_a_share_of_the_mean_over_all_cards_that_may_come():
+    player, compared = hard(), 0
+    for state in positions(new_solo(3, "drawing"), 5):
+        view = state.view(0)
+        position = view.position
+        draws = [action for action in state.legal_actions() if isinstance(action, Draw)]
+        if not draws:
+            continue
+        values = player.values(view)
+        display_values = player.evaluator.display_values(position, 0, True)
+        for action in draws:
+            worths = [max(0.0, display_values.placement(card)[0]) for card in coming(position, action.deck)]
+            share = weights("solo").draw * sum(worths) / len(worths)
+            assert values[action] - values[End()] == pytest.approx(share)
+            compared += 1
+    assert compared > 8
+
+
+def test_nothing_comes_from_an_empty_deck_and_at_last_the_card_put_back():
+    for seed in range(3):
+        for state in positions(new_game(4, f"empty {seed}", start=0), seed):
+            position = state.view(state.deciders[0]).position
+            for row, pile in zip(ROWS, position.decks, strict=True):
+                found = coming(position, row)
+                assert bool(found) == bool(pile)
+                if pile and not unseen(position, position.active, row):
+                    assert found == (position.own.put_back,)
