@@ -111,6 +111,8 @@ globalThis.host = {
     keys: () => attempt(() => Object.keys(localStorage).filter((key) => key.startsWith("dicetable.")).join("\n")),
     /** Saves a text as a file. */
     download: (name, text) => attempt(() => save(name, new Blob([text], { type: "application/json" }))),
+    /** Calls back when the browser has nothing else to do. */
+    idle: (callback) => (globalThis.requestIdleCallback ?? ((then) => setTimeout(then, 300)))(() => callback()),
     /** Whether the device can share. */
     shares: typeof navigator.share === "function",
     /** Shares a text in the device's own way; a promise. */

@@ -9,7 +9,7 @@ from worker.protocol import Checked
 
 from engine.work import Progress, Steps
 
-SOLO = "#/goennen/solo?level=1&seed=COACH"
+SOLO = "#/goennen/solo?level=1&seed=TRAINER"
 
 
 @pytest.fixture(autouse=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from itertools import pairwise
 
 import pytest
@@ -22,18 +23,27 @@ def language() -> None:
     speak()
 
 
+MUCH = 12
+"""Points."""
+
+
 def work(world: World) -> None:
     while world.browser.work():
         pass
 
 
+@cache
 def position() -> str:
-    """The query of a position in which dice can be kept."""
+    """The query of a position in which dice can be kept, and a bad choice gives much away."""
     match = Match(Setup("goennen", 1, "PUZZLED", (HUMAN,), solo=True, level=1))
-    policy = match.game.POLICIES["medium"]()
-    while not (match.state.position.phase == "roll" and match.state.position.round == 5):
-        match.play(policy(match.state.view(0)))
-    return replay_link(match).partition("?")[2]
+    policy, judge = (match.game.POLICIES[name]() for name in ("medium", "hard"))
+    while True:
+        view = match.state.view(0)
+        if view.position.phase == "roll" and view.position.round >= 5:
+            values = judge.values(view).values()
+            if max(values) - min(values) > MUCH:
+                return replay_link(match).partition("?")[2]
+        match.play(policy(view))
 
 
 def costs(world: World) -> list[dict[str, object]]:

@@ -62,6 +62,8 @@ class Document:
         else:
             adopt(self, self.root, nodes)
         self._shown = nodes
+        if self.spares:
+            load("ui.browser.garbage").due()
 
     def is_drawn(self):
         """Whether there is a picture, if only the build's."""
@@ -109,13 +111,9 @@ class Document:
 
     # painting
 
-    def _paint(self, *job):
-        """The painters are read late: no canvas is painted before the page can be used."""
-        load("ui.draw.pictures").paint(*job)
-
     def paint_job(self, g, job, w, h, t=None):
-        """Paints a job that belongs to no canvas of the document."""
-        self._paint(g, self.theme, self.cards, job, w, h, t)
+        """Paints with the pen `g`. The painters are read late: no canvas is painted before the page can be used."""
+        load("ui.draw.pictures").paint(g, self.theme, self.cards, job, w, h, t)
 
     def _resized(self, entries, observer=None):
         for i in range(entries.length):
@@ -151,26 +149,21 @@ class Document:
     def sheet(self):
         """What every picture is painted on. Its module is read for the first."""
         if self._sheet is None:
-            self._sheet = load("ui.browser.sheet").Sheet()
+            self._sheet = load("ui.browser.sheet").Sheet(self)
         return self._sheet
 
     def draw(self, entry, t=None):
         """Paints an entry of `jobs`. t: the time in 0..1 of a card that fills with its colour."""
         element, job, w, h = entry
-        if not w or not h:
-            return
-        if t is None:
-            self.sheet.fit(element, w, h)
-        self._paint(self.sheet.blank(w, h), self.theme, self.cards, job, w, h, t)
-        self.sheet.hand(element)
+        if w and h:
+            sheet = self.sheet
+            sheet.fit(element, w, h)
+            self.paint_job(sheet.blank(w, h), job, w, h, t)
+            sheet.hand(element)
 
     def _fill_frame(self, time):
-        self._filling = self.sheet.fill(self, self._filling, time)
+        self._filling = self.sheet.fill(self._filling, time)
         return bool(self._filling)
-
-    def painted(self, job, side):
-        """A new canvas with the job painted on it, `side` pixels high and wide."""
-        return self.sheet.painted(self, job, side)
 
     def repaint(self, theme):
         """Repaints everything, in another theme."""

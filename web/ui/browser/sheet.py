@@ -9,16 +9,15 @@ from ui.kit import motion
 class Sheet:
     """Sizes are in pixels of the page, not of the device."""
 
-    def __init__(self):
+    def __init__(self, document):
+        self._document = document
         self._canvas = js.OffscreenCanvas.new(1, 1)
         self._pen = self._canvas.getContext("2d")
 
     def blank(self, w, h):
         """The pen of the sheet, which is empty and has this size."""
-        ratio = js.devicePixelRatio
-        self._canvas.width = round(w * ratio)
-        self._canvas.height = round(h * ratio)
-        self._pen.setTransform(ratio, 0, 0, ratio, 0, 0)
+        self._canvas.width, self._canvas.height = device(w, h)
+        self._pen.setTransform(js.devicePixelRatio, 0, 0, js.devicePixelRatio, 0, 0)
         return self._pen
 
     def hand(self, canvas):
@@ -27,21 +26,19 @@ class Sheet:
 
     def fit(self, canvas, w, h):
         """Gives a canvas this size; does nothing if it has it, since the page would be laid out again."""
-        ratio = js.devicePixelRatio
-        wide = round(w * ratio)
-        high = round(h * ratio)
+        wide, high = device(w, h)
         if canvas.width != wide or canvas.height != high:
             canvas.width = wide
             canvas.height = high
 
-    def painted(self, document, job, side):
+    def painted(self, job, side):
         """A new canvas with the job painted on it, `side` pixels of the device high and wide."""
-        canvas = document.create("canvas")
+        canvas = self._document.create("canvas")
         canvas.width = canvas.height = side
-        document.paint_job(canvas.getContext("2d"), job, side, side)
+        self._document.paint_job(canvas.getContext("2d"), job, side, side)
         return canvas
 
-    def fill(self, document, filling, time):
+    def fill(self, filling, time):
         """Paints a frame of the changing cards: [entry, start time, fields being written (None: completed)]. Returns those
         that still change."""
         left = []
@@ -52,12 +49,18 @@ class Sheet:
                 left.append([entry, began, fields])
                 continue
             if t >= 1 or job[0] != "card" or not job[2]:
-                document.draw(entry)
+                self._document.draw(entry)
                 continue
             if fields:
-                document.paint_job(self.blank(w, h), motion.popping(job, fields, t), w, h)
+                self._document.paint_job(self.blank(w, h), motion.popping(job, fields, t), w, h)
             else:
-                document.paint_job(self.blank(w, h), job, w, h, t)
+                self._document.paint_job(self.blank(w, h), job, w, h, t)
             self.hand(element)
             left.append([entry, began, fields])
         return left
+
+
+def device(w, h):
+    """A size in pixels of the device."""
+    ratio = js.devicePixelRatio
+    return round(w * ratio), round(h * ratio)

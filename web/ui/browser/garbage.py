@@ -1,0 +1,25 @@
+"""When MicroPython looks for garbage: when the browser has nothing else to do. By itself it would look several times in every
+tap, and the tap would wait for it."""
+
+import gc
+
+import js
+
+
+class Garbage:
+    def __init__(self):
+        self._asked = False
+        self._on_idle = self._collect
+
+    def due(self):
+        """Something has left garbage: it is looked for once, soon."""
+        if not self._asked:
+            self._asked = True
+            js.host.idle(self._on_idle)
+
+    def _collect(self):
+        self._asked = False
+        gc.collect()
+
+
+due = Garbage().due
