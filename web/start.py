@@ -1,13 +1,9 @@
 """Lets MicroPython import the page's modules and read its texts from the few files that the build packs them
 into, and starts the page. (Separate files would be read in steps of 16 bytes, each a call to JavaScript.)"""
 
-import gc
 import io
 import json
 import os
-
-# MicroPython would look for garbage after every 16 kB. `ui.browser.garbage` does so when there is time.
-gc.threshold(1 << 22)
 
 FOLDER, FILE = 0x4000, 0x8000
 
