@@ -15,7 +15,6 @@ import csv
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import combinations
 from math import sqrt
 from pathlib import Path
 
@@ -24,7 +23,14 @@ from engine.goennen import new_solo
 from engine.goennen.actions import PutBack
 from engine.goennen.ai.evaluation import Evaluation
 from engine.goennen.ai.players import hard
-from engine.goennen.ai.setup import MIDDLE, Starts, put_back_values, reward_of, solo_starts
+from engine.goennen.ai.setup import (
+    MIDDLE,
+    Starts,
+    pairs_of_one_colour,
+    put_back_values,
+    reward_of,
+    solo_starts,
+)
 from engine.goennen.cards import Card, deck
 from engine.goennen.solo import LEVELS, level
 from tools.expectation import least_squares
@@ -93,9 +99,8 @@ def read(path: Path) -> list[Deal]:
 def features(kept: Sequence[Card], rounds: float) -> list[float]:
     """What the fit knows of kept cards: how many pairs have a colour in common, how many there are of each reward, and those
     numbers times the rounds beyond the middle."""
-    pairs = sum(one.colour is not None and one.colour == other.colour for one, other in combinations(kept, 2))
     counts = [sum(reward_of(card) == kind for card in kept) for kind in REWARDS]
-    return [float(pairs), *map(float, counts), *(count * (rounds - MIDDLE) for count in counts)]
+    return [float(pairs_of_one_colour(kept)), *map(float, counts), *(count * (rounds - MIDDLE) for count in counts)]
 
 
 def fit(deals: Iterable[Deal]) -> Starts:

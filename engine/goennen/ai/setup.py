@@ -37,14 +37,18 @@ class Starts:
     def worth(self, kept: Iterable[Card], rounds: float) -> float:
         """What these cards bring together in a game of so many rounds."""
         cards = list(kept)
-        pairs = sum(one.colour is not None and one.colour == other.colour for one, other in combinations(cards, 2))
         alone = [self.rewards[reward_of(card)] for card in cards]
-        return self.same_colour * pairs + sum([start + more * (rounds - MIDDLE) for start, more in alone], 0.0)
+        return self.same_colour * pairs_of_one_colour(cards) + sum([start + more * (rounds - MIDDLE) for start, more in alone], 0.0)
 
 
 def reward_of(card: Card) -> str:
     """The kind of a card's bonus or scoring."""
     return card.scoring.kind if card.scoring else card.bonus or ""
+
+
+def pairs_of_one_colour(cards: Sequence[Card]) -> int:
+    """How many pairs of these cards have the same colour. Cards of no colour have none in common."""
+    return sum(one.colour is not None and one.colour == other.colour for one, other in combinations(cards, 2))
 
 
 @cache
