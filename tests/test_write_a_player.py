@@ -28,6 +28,7 @@ def test_the_lab_has_the_same_players() -> None:
     assert CODE[0] in players and CODE[-1] in players
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("at", range(len(CODE)))
 def test_a_player_of_the_page_wins_as_it_says(at: int) -> None:
     table = arena("tutto", [PlayerFile("my_player.py", CODE[at]), "easy"], GAMES, "PAGE", Power())

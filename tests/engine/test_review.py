@@ -269,9 +269,15 @@ def test_the_command(capsys):
     for each in (link, "https://example.org/" + link, link.replace("#/replay?", "#/review?")):
         assert main(["review", each, "--json"]) == 0
         assert json.loads(capsys.readouterr().out) == json.loads(json.dumps(review(match).to_json()))
+
+
+@pytest.mark.parametrize("game, level", [("tutto", None), pytest.param("goennen", 7, marks=pytest.mark.slow)])
+def test_the_command_checks_moments(capsys, game, level):
+    match = played(game, "easy", "COMMAND", level)
+    link = replay_link(match)
     assert main(["review", link, "--verify", "2"]) == 0
     told = capsys.readouterr().out
-    assert f"= {match.outcome}.0" in told and "accuracy" in told and "in 2 pairs" in told
+    assert f"{match.outcome}.0" in told and "accuracy" in told and "in 2 pairs" in told
     assert main(["review", link, "--json", "--verify", "2"]) == 0
     (seat,) = json.loads(capsys.readouterr().out)["seats"]
     assert seat["moments"]

@@ -207,9 +207,9 @@ def test_no_place_has_a_number_beyond_the_frame() -> None:
     assert new
 
 
-def walk(wanted: Callable[[World], bool]) -> World:
-    """The first of many moments of solo games that is wanted."""
-    for seed in range(60):
+def walk(wanted: Callable[[World], bool], since: int = 0) -> World:
+    """The first of many moments of solo games that is wanted. since: the game to look in first, where it is rare."""
+    for seed in range(since, 60):
         world, luck = World(), random.Random(seed)
         world.open(f"#/goennen/solo?level=1&seed=W{seed}")
         for _ in range(150):
@@ -222,7 +222,7 @@ def walk(wanted: Callable[[World], bool]) -> World:
 
 def test_a_chance_that_is_more_than_completing_is_filled() -> None:
     """It completes the same card, with the same die, and enters one more."""
-    world = walk(lambda world: world.model.chance_is_more() is not None)
+    world = walk(lambda world: world.model.chance_is_more() is not None, since=14)
     way = world.model.chance_is_more()
     assert filled(world) == ["chance"] and prompt(world)[0] == "chance_too"
     world.do("chance")

@@ -32,6 +32,7 @@ def rows():
     return [row for number in range(GAMES) for row in tool.play_one("FRESH-SAMPLE", number)]
 
 
+@pytest.mark.slow
 def test_it_holds_in_fresh_games(rows):
     found = dict(forecasts())
     rates = {each.number: 0.7 for each in LEVELS}
@@ -46,6 +47,7 @@ def test_it_holds_in_fresh_games(rows):
     assert tool.reliability("late", late, found, rates).brier < 0.12
 
 
+@pytest.mark.slow
 def test_the_check_tells_how_often_each_level_was_won(rows):
     told = [line for line in tool.check(rows, dict(forecasts())).splitlines() if line.startswith("level")]
     assert [line.split()[1] for line in told] == [str(each.number) for each in LEVELS]
@@ -65,7 +67,12 @@ def test_its_last_word_is_the_score():
     assert last == (points, float(points >= level(7).target))
 
 
-def test_what_it_expects_is_a_score_and_a_chance(rows):
+@pytest.mark.slow
+def test_each_stage_of_a_game_has_a_forecast(rows):
+    assert {row.stage for row in rows} - {tool.SETTLED} == set(forecasts())
+
+
+def test_what_it_expects_is_a_score_and_a_chance():
     seen = set()
     state, player = new_solo(1, "EXPECT"), hard()
     while not state.is_over:
@@ -76,8 +83,7 @@ def test_what_it_expects_is_a_score_and_a_chance(rows):
         assert player.expected(view) == (score, win)
         assert len(features(view.position, player.quick_value(view))) == len(FEATURES)
         state, _ = state.apply(player(view))
-    assert {"setup", "active 8", "active 0"} <= seen
-    assert seen | {row.stage for row in rows} - {tool.SETTLED} == set(forecasts())
+    assert {"setup", "active 8", "active 0"} <= seen <= {*forecasts(), tool.SETTLED}
 
 
 def test_a_better_position_is_expected_to_end_better():
