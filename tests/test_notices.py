@@ -70,7 +70,7 @@ def test_every_file_of_others_comes_from_a_package_that_is_named(site_folder: Pa
 
 def test_every_other_file_is_ours(site_folder: Path) -> None:
     ours = {path.name for path in WEB.iterdir() if path.is_file()} | {path.name for path in (WEB / "icons").iterdir()}
-    ours |= {path.name for path in (WEB / "lab").iterdir()}
+    ours |= {path.name for path in (WEB / "lab").iterdir()} | {site.STYLE}
     for path in site_folder.rglob("*"):
         name = path.relative_to(site_folder).as_posix()
         if path.is_file() and not name.startswith(("runtime/", "page/", "docs/")):

@@ -104,7 +104,7 @@ def test_what_was_changed_or_left_out_is_named(
     site_folder: Path, copy: tuple[Path, str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder, address = copy
-    (changed,) = folder.glob("app/*/boot.mjs")
+    (changed,) = folder.glob("app/*/page.mjs")
     changed.write_bytes(changed.read_bytes() + b"\n")
     (folder / "NOTICES.txt").unlink()
     assert served.main([address, "--sums", str(site_folder / site.SUMS)]) == 1

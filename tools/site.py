@@ -35,6 +35,15 @@ UNUSED_CORE = re.compile(
 TROUBLE = "trouble.mjs"
 # The lab's editor, made from web/editor/ and the packages of CodeMirror.
 EDITOR = "editor.mjs"
+# What every visit needs is in one script and one style sheet, since each file that a page waits for costs it time. The
+# style sheets are in the order in which they apply.
+PAGE = "page.mjs"
+PAGE_MODULES = ("trust.mjs", "boot.mjs", "offline.mjs", "host.mjs")
+STYLE = "page.css"
+PAGE_STYLES = (
+    *("style.css", "home.css", "table.css", "tutto.css", "help.css", "progress.css", "result.css"),
+    "forced.css",  # what high contrast asks for is stronger than the others
+)
 # The hashes of all files, as `sha256sum` writes them, except for what hosts do not serve; docs/verifying.md uses it.
 SUMS = "SHA256SUMS"
 UNUSED_PLUGINS = ("codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal")
@@ -116,9 +125,17 @@ def _interface(node: list[str]) -> dict[str, bytes]:
         return {path.name: path.read_bytes() for path in sorted(packs.glob("*.pack"))}
 
 
+def _bundled(node: list[str], source: Path, target: Path) -> None:
+    run(
+        [*node, WEB / "build" / "bundle.mjs", source, target],
+        trouble=f"{source.name} could not be bundled.",
+        env=node_environment(node),
+    )
+
+
 def _editor(node: list[str]) -> bytes:
     """The lab's editor in one module; it is bundled again only if something in it has changed."""
-    made_from = [*files_below(WEB / "editor"), WEB / "build" / "editor.mjs", WEB / "package-lock.json"]
+    made_from = [*files_below(WEB / "editor"), WEB / "build" / "bundle.mjs", WEB / "package-lock.json"]
     key = digest({path.relative_to(ROOT).as_posix(): path.read_bytes() for path in made_from})
     bundled = WORK / "editor" / f"{key[:16]}.mjs"
     if not bundled.exists():
@@ -126,13 +143,19 @@ def _editor(node: list[str]) -> bytes:
         shutil.rmtree(bundled.parent, ignore_errors=True)
         bundled.parent.mkdir(parents=True)
         draft = bundled.with_suffix(f".{os.getpid()}")
-        run(
-            [*node, WEB / "build" / "editor.mjs", WEB / "editor" / "editor.mjs", draft],
-            trouble="The lab's editor could not be bundled.",
-            env=node_environment(node),
-        )
+        _bundled(node, WEB / "editor" / EDITOR, draft)
         draft.replace(bundled)
     return bundled.read_bytes()
+
+
+def _page(node: list[str], scripts: Mapping[str, bytes]) -> bytes:
+    """The scripts that start the page, in one module."""
+    with tempfile.TemporaryDirectory(dir=WORK) as folder:
+        for name, content in scripts.items():
+            (Path(folder) / name).write_bytes(content)
+        bundled = Path(folder) / "bundled.mjs"
+        _bundled(node, Path(folder) / PAGE, bundled)
+        return bundled.read_bytes()
 
 
 def _app_files(node: list[str], pyodide: str, page: str, wasm_bytes: int) -> dict[str, bytes]:
@@ -147,16 +170,19 @@ def _app_files(node: list[str], pyodide: str, page: str, wasm_bytes: int) -> dic
         "frame": frame,
         "frame_hash": base64.b64encode(hashlib.sha256(frame.encode()).digest()).decode(),
     }
-    files = {path.name: fill(path.read_text("utf-8"), values).encode() for path in WEB.glob("*.mjs") if path.name != TROUBLE}
+    scripts = {path.name: fill(path.read_text("utf-8"), values).encode() for path in WEB.glob("*.mjs") if path.name != TROUBLE}
+    files = {name: script for name, script in scripts.items() if name not in PAGE_MODULES}
+    files[PAGE] = _page(node, scripts)
     for path in (WEB / "lab.html", WEB / "lab" / "sandbox.mjs", WEB / "lab" / "referee.mjs"):
         files[path.relative_to(WEB).as_posix()] = fill(path.read_text("utf-8"), values).encode()
-    files |= {path.name: path.read_bytes() for kind in ("*.css", "*.js") for path in WEB.glob(kind)}
+    files |= {path.name: path.read_bytes() for kind in ("*.css", "*.js") for path in WEB.glob(kind) if path.name not in PAGE_STYLES}
+    files[STYLE] = b"".join((WEB / name).read_bytes() for name in PAGE_STYLES)
     return files | {"python.pack": python, "lab/python.pack": lab, EDITOR: _editor(node), **_interface(node)}
 
 
 def _preloads(page: str, page_files: Mapping[str, bytes], app: str) -> str:
     """Preload links, so that the browser fetches at once what the page's modules would request one by one."""
-    scripts = [f"{app}/{name}" for name in ("trust.mjs", "boot.mjs", "host.mjs", "offline.mjs", "page.mjs")]
+    scripts = [f"{app}/{PAGE}"]
     scripts += [f"{page}/{name}" for name in sorted(page_files) if not name.endswith(".wasm")]
     fetched = [f"{app}/ui.pack", f"{page}/micropython.wasm"]
     links = [f'<link rel="modulepreload" href="{script}">' for script in scripts]

@@ -1,7 +1,7 @@
 // A second engine for long work beside the first, which goes on playing meanwhile. It is read and started when it is first
 // needed, and stopped when it is needed no more. Messages are those of worker.mjs, as JSON text.
 
-import { PRECACHE } from "./boot.mjs";
+import { PRECACHE } from "./precache.mjs";
 
 const WORKER = new URL("worker.mjs", import.meta.url);
 

@@ -6,10 +6,9 @@
 // be opened again from its save.
 
 import "./trust.mjs";
+import { PRECACHE } from "./precache.mjs";
 
 const WORKER = new URL("worker.mjs", import.meta.url);
-/** The name that Workbox gives the service worker's cache. */
-export const PRECACHE = "dicetable-precache-v2-" + new URL("./", document.baseURI).href;
 /**
  * Seconds. While the worker owes an answer or works on a job, it sends a message every second, if only a beat, which
  * says that its Python is running. If it is silent for SILENT seconds, it is gone or stuck. No answer takes nearly as

@@ -3,7 +3,9 @@
 // them, and they took longer than the rest of the start. So the script runs here, as soon as the interpreter is ready.
 
 import "./host.mjs"; // first, as it starts the engine's worker and says what scripts may do
-import { hooks } from "%page%/core.js";
+
+// Not `import … from`: such files run before all that is bundled with this one.
+const { hooks } = await import("%page%/core.js");
 
 /** A file of web/build/interface.mjs. */
 async function pack(name) {

@@ -6,11 +6,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.web.conftest import Host, wait_for_engine, wait_for_mark, wait_for_service_worker, wait_until
 
-FIRST_STYLE, *OTHER_STYLES = [
-    f"/{name}.css" for name in ("style", "home", "table", "tutto", "help", "progress", "result", "forced")
-]
-MODULES = ["/trust.mjs", "/host.mjs", "/offline.mjs", "/page.mjs", "/micropython.mjs"]
-PAGE = ["/first.js", "/boot.mjs", "/ui.pack", "/micropython.wasm", "/page/"]
+PAGE = ["/first.js", "/page.css", "/page.mjs", "/micropython.mjs", "/ui.pack", "/micropython.wasm", "/page/"]
 ENGINE_MODULES = ["/pyodide.mjs", "/pyodide.asm.mjs"]
 ENGINE = ["/worker.mjs", "/pyodide.asm.wasm", "/python.pack"]
 SPARE = ["/trouble.mjs", "/manifest.webmanifest", "/icons/"]
@@ -24,7 +20,7 @@ def test_no_file_of_the_first_visit_is_left_out(page: Page, host: Host) -> None:
     page.goto(host.address)
     wait_for_engine(page)
     paths = {request.split(" ")[1] for request in host.requests} - {"/", "/sw.js"}
-    assert [path for path in paths if not any(part in path for part in [FIRST_STYLE, *OTHER_STYLES] + MODULES + PAGE + ENGINE_MODULES + ENGINE + SPARE)] == []
+    assert [path for path in paths if not any(part in path for part in PAGE + ENGINE_MODULES + ENGINE + SPARE)] == []
 
 
 def comes_back(page: Page, host: Host, language: str = "en") -> None:
@@ -39,10 +35,7 @@ def comes_back(page: Page, host: Host, language: str = "en") -> None:
     expect(page.locator("#boot")).to_have_count(0)
 
 
-@pytest.mark.parametrize(
-    # Browsers tell of a further style as of the first, and of a module that a module imports as of that.
-    "missing", [FIRST_STYLE, *PAGE, *(pytest.param(each, marks=pytest.mark.long) for each in OTHER_STYLES + MODULES)]
-)
+@pytest.mark.parametrize("missing", PAGE)
 def test_the_page(context: BrowserContext, host: Host, missing: str) -> None:
     host.absent = missing
     page = context.new_page()

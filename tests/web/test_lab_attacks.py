@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from engine.player_file import PlayerFile
 from engine.tournament import Power, arena
@@ -24,6 +25,8 @@ ROOT = Path(__file__).resolve().parents[2]
 
 OWN, LATE, AGAIN = 2.0, 1.0, 2.0
 """Seconds that a decision may take, that its end may be late, and after which the lab can be used again."""
+START_LIMIT = 120.0
+"""Seconds after which a sandbox that has not started is an error. No time of a player's counts until then."""
 SLACK = 8.0
 """Seconds by which a busy machine may miss that."""
 
@@ -135,7 +138,14 @@ class Lab:
 
     def end(self) -> dict[str, Any]:
         """The last message of the run."""
-        self.page.wait_for_function(ENDED)
+        return self._until(ENDED)
+
+    def _until(self, news: str) -> dict[str, Any]:
+        """Waits for such news; the last of them. A run begins when its sandboxes have started."""
+        try:
+            self.page.wait_for_function(news, timeout=(START_LIMIT + SLACK) * 1000)
+        except PlaywrightTimeout as error:
+            raise AssertionError(f"no such news as {news}, only {self.news}") from error
         return self.news[-1]
 
     def solo(self, *parts: str) -> dict[str, Any]:
@@ -149,8 +159,7 @@ class Lab:
     def first(self, *parts: str) -> dict[str, Any]:
         """The first decision of a game, or the error in it."""
         self.begin(self.solo(*parts) | {"stepwise": True})
-        self.page.wait_for_function("news.some(({type}) => ['decision', 'error'].includes(type))")
-        return self.news[-1]
+        return self._until("news.some(({type}) => ['decision', 'error'].includes(type))")
 
     def said(self) -> str:
         """Everything that was printed."""

@@ -29,8 +29,8 @@ def build_anew(folder: Path, name: str) -> str:
     (app,) = (folder / "app").iterdir()
     new = app.with_name(name)
     app.rename(new)
-    boot = new / "boot.mjs"
-    boot.write_text(boot.read_text("utf-8") + f"\nglobalThis.build = '{name}';\n", "utf-8")
+    script = new / "page.mjs"
+    script.write_text(script.read_text("utf-8") + f"\nglobalThis.build = '{name}';\n", "utf-8")
     for file in (folder / "index.html", folder / "sw.js"):
         file.write_text(file.read_text("utf-8").replace(app.name, name), "utf-8")
     worker = folder / "sw.js"

@@ -1,6 +1,6 @@
-// Bundles the lab's editor with CodeMirror into one module.
+// Bundles a module with all that it imports into one. What it loads later, by import(), stays apart.
 //
-//   node editor.mjs SOURCE OUTPUT
+//   node bundle.mjs SOURCE OUTPUT
 import { readFileSync } from "node:fs";
 import { rollup } from "rollup";
 import resolve from "@rollup/plugin-node-resolve";
@@ -9,7 +9,11 @@ import terser from "@rollup/plugin-terser";
 const [source, output] = process.argv.slice(2);
 const bundle = await rollup({
     input: source,
-    plugins: [resolve(), terser({ format: { comments: false } })],
+    plugins: [
+        { name: "later", resolveDynamicImport: () => false },
+        resolve(),
+        terser({ format: { comments: false } }),
+    ],
     onwarn(warning) {
         throw new Error(warning.message);
     },
