@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
 from engine.errors import BadInput
+from engine.garbage import search_seldom
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -43,7 +44,7 @@ def _on_cores(
 ) -> Iterator[Result]:
     from concurrent.futures import ProcessPoolExecutor  # a browser has none
 
-    pool = ProcessPoolExecutor(processes)
+    pool = ProcessPoolExecutor(processes, initializer=search_seldom)
     try:
         chunk = max(1, min(most, len(items) // (4 * processes)))
         yield from pool.map(call, items, chunksize=chunk)

@@ -5,7 +5,7 @@
     python3 -m tools.compiled remove   # back to the sources
 
 The source is the same, and so are the games. What is not compiled runs from its source: modules with generic frozen
-classes or `cached_property`, which mypyc does not support or makes slower, and all that does not count in a simulation.
+classes, which mypyc does not support, and all that does not count in a simulation.
 """
 
 import os
@@ -27,8 +27,6 @@ INTERPRETED = {
     "goennen/state.py": "inherits a generic frozen class",
     "goennen/view.py": "inherits a generic frozen class",
     "goennen/ai/__init__.py": "empty",
-    "goennen/ai/display_values.py": "cached_property would compute its value each time",
-    "goennen/ai/turn_plan.py": "cached_property would compute its value each time",
 }
 """Modules in `COMPILED` that are left out, and why."""
 

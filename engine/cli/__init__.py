@@ -19,6 +19,7 @@ from engine.cli import arena, deck, perft, replay, review, solo
 from engine.cli.options import Parser
 from engine.compiled import SOURCES
 from engine.errors import BadInput
+from engine.garbage import search_seldom
 from engine.player_file import PlayerError
 
 COMMANDS = (perft, replay, review, arena, solo, deck)
@@ -46,6 +47,7 @@ def main(words: Sequence[str] | None = None) -> int:
     """Run one command and return the exit status."""
     root = parser()
     arguments = root.parse_args(words)
+    search_seldom()
     try:
         arguments.run(arguments)
     except PlayerError as error:

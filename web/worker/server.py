@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.errors import BadInput, IllegalAction
+from engine.garbage import search_seldom
 from worker import protocol
 from worker.jobs import Jobs
 from worker.protocol import JobState, Json, Request
@@ -18,6 +19,7 @@ class Server:
     """The worker's side of the protocol. post: sends a message to the page. One match is open at a time."""
 
     def __init__(self, post: Callable[[str], None]) -> None:
+        search_seldom()
         self._post = post
         self.session = Session()
         self.jobs = Jobs(self._report)

@@ -1,7 +1,6 @@
 """The values of one seat's display: what each possible change adds to its evaluation."""
 
 from collections.abc import Iterable, Sequence
-from functools import cached_property
 from itertools import combinations
 
 from engine.game import ranked
@@ -24,6 +23,13 @@ class DisplayValues:
         self.at_ninth = at_ninth or evaluation
         self.spots = [spot_of(laid) for laid in display]
         self.base = evaluation.total(self.spots)
+        # mypyc does not compile `cached_property`: what is computed on first use is None until then.
+        self._completion: dict[int, float] | None = None
+        self._completion_pairs: dict[tuple[int, int], float] | None = None
+        self._entries: EntrySolver | None = None
+        self._efforts = [evaluation.effort(spot.left) if spot.left else 0.0 for spot in self.spots]
+        self._all_effort = sum(self._efforts, 0.0)
+        self._effort_price = self._priced()
 
     def replaced(self, changes: Iterable[tuple[int, Spot]]) -> list[Spot]:
         """The spots of the display with some replaced, given as (place, spot)."""
@@ -34,26 +40,30 @@ class DisplayValues:
 
     # -- completing --
 
-    @cached_property
+    @property
     def completion(self) -> dict[int, float]:
         """The value of completing each incomplete card, by its place in the display."""
-        return {
-            at: self.evaluation.total(self.replaced([(at, completed_spot(spot))])) - self.base
-            for at, spot in enumerate(self.spots)
-            if spot.left
-        }
+        if self._completion is None:
+            self._completion = {
+                at: self.evaluation.total(self.replaced([(at, completed_spot(spot))])) - self.base
+                for at, spot in enumerate(self.spots)
+                if spot.left
+            }
+        return self._completion
 
-    @cached_property
+    @property
     def completion_pairs(self) -> dict[tuple[int, int], float]:
         """What completing two cards in one turn adds beyond the sum of both values, by their places."""
-        out = {}
-        sizes = {at: self.display[at].written.count(0) for at in self.completion}
-        for (first, fields), (second, others) in combinations(sizes.items(), 2):
-            if fields + others <= MOST_DICE:
-                both = self.replaced([(at, completed_spot(self.spots[at])) for at in (first, second)])
-                more = self.evaluation.total(both) - self.base - self.completion[first] - self.completion[second]
-                out[first, second] = more
-        return out
+        if self._completion_pairs is None:
+            self._completion_pairs = {}
+            alone = self.completion
+            sizes = {at: self.display[at].written.count(0) for at in alone}
+            for (first, fields), (second, others) in combinations(sizes.items(), 2):
+                if fields + others <= MOST_DICE:
+                    both = self.replaced([(at, completed_spot(self.spots[at])) for at in (first, second)])
+                    more = self.evaluation.total(both) - self.base - alone[first] - alone[second]
+                    self._completion_pairs[first, second] = more
+        return self._completion_pairs
 
     # -- placing --
 
@@ -79,11 +89,16 @@ class DisplayValues:
 
     # -- entering --
 
-    @cached_property
+    @property
     def entries(self) -> EntrySolver:
-        return EntrySolver(
-            self.spots, self.gain, self.circles_cost, budget_of(self.display) & 1023, lambda: self.completion_pairs
-        )
+        """The solver of entries on this display, for a passive turn."""
+        if self._entries is None:
+            budget = budget_of(self.display) & 1023
+            self._entries = EntrySolver(self.spots, self.gain, self.circles_cost, budget, self._pairs)
+        return self._entries
+
+    def _pairs(self) -> dict[tuple[int, int], float]:
+        return self.completion_pairs
 
     def gain(self, at: int, left: Residual) -> float:
         """The value of reducing the residual of the card at a place to `left`. Short of completion, an entry raises the
@@ -98,16 +113,7 @@ class DisplayValues:
         rise = (self.evaluation.chance(then, others) - before) / (1 - before) if before < 1 else 0.0
         return (whole - saved) * rise + saved * (now - then) / now
 
-    @cached_property
-    def _efforts(self) -> list[float]:
-        return [self.evaluation.effort(spot.left) if spot.left else 0.0 for spot in self.spots]
-
-    @cached_property
-    def _all_effort(self) -> float:
-        return sum(self._efforts, 0.0)
-
-    @cached_property
-    def _effort_price(self) -> float:
+    def _priced(self) -> float:
         """The value of saving one unit of effort, which future cards can use."""
         room = FULL - len(self.spots)
         less = max(0.0, self._all_effort - 1)

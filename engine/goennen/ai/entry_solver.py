@@ -67,6 +67,7 @@ class EntrySolver:
         self._gains: dict[tuple[int, Residual], float] = {}
         self._options: dict[tuple[int, Residual, int, int, int], list[Option]] = {}
         self._best: dict[tuple[int, int], list[Option]] = {}
+        self._singles: dict[tuple[int, int], float] = {}
         self.gains = {
             at: CIRCLES_GAINED.get(spot.card.bonus or "", 0)
             for at, spot in enumerate(spots)
@@ -122,12 +123,18 @@ class EntrySolver:
 
     def single(self, die: int, face: int) -> float:
         """The value of the best entry of this die alone; 0 if no entry is worth making."""
-        for option in self.options(die, face):
-            if option.value <= 0:
-                break
-            if within(option.marks, self.budget):
-                return option.value
-        return 0.0
+        key = (die, face)
+        found = self._singles.get(key)
+        if found is None:
+            found = 0.0
+            for option in self.options(die, face):
+                if option.value <= 0:
+                    break
+                if within(option.marks, self.budget):
+                    found = option.value
+                    break
+            self._singles[key] = found
+        return found
 
     # -- over all rolls --
 
@@ -224,6 +231,9 @@ class EntrySolver:
         lefts = [spot.left for spot in self.spots]
         values = [0.0] * len(lefts)
         best: tuple[float, tuple[Entry, ...]] = (0.0, ())
+        pairs = self.pairs
+        # With an entry a card may complete several pairs with cards that this turn has completed before.
+        bonus = (most - 1) * max(0.0, *pairs.values()) if pairs else 0.0
 
         def search(done: tuple[Entry, ...], value: float, budget: int, first: int) -> None:
             nonlocal best
@@ -233,6 +243,7 @@ class EntrySolver:
                 return
             price = extra_cost if len(done) >= free else 0.0
             used = {entry.die for entry in done}
+            last = len(done) + 1 == most
             for at_die in range(0 if in_any_order else first, len(order)):
                 die = order[at_die]
                 if die in used:
@@ -245,13 +256,19 @@ class EntrySolver:
                 ]
                 options.sort(key=lambda pair: -pair[0])
                 for more, option in options[:width]:
+                    if last and value + more - price + bonus <= best[0]:
+                        break
                     at = option.at
                     before, value_before, budget_after = lefts[at], values[at], budget - option.marks
                     if not option.left:
                         budget_after += self.gains.get(at, 0)
                         for other, here in enumerate(lefts):
                             if not here and values[other] != 0.0:
-                                more += self.pairs.get((min(at, other), max(at, other)), 0.0)
+                                more += pairs.get((min(at, other), max(at, other)), 0.0)
+                    if last:
+                        if value + more - price > best[0] + 1e-9:
+                            best = (value + more - price, (*done, Entry(die, option)))
+                        continue
                     lefts[at], values[at] = option.left, self.gain(at, option.left)
                     search((*done, Entry(die, option)), value + more - price, budget_after, at_die + 1)
                     lefts[at], values[at] = before, value_before

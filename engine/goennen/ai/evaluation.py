@@ -9,7 +9,7 @@ import pkgutil
 import tomllib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
-from functools import cache
+from functools import cache, lru_cache
 from math import exp
 from typing import Any
 
@@ -115,6 +115,49 @@ def _features(card: Card) -> tuple[int, float, int, int, int]:
     )
 
 
+OPEN = -1
+"""Instead of a place: a free cell on which a card may still go."""
+
+
+@dataclass(frozen=True, slots=True)
+class Geometry:
+    """How the cells of a display lie. beside: for each place in the display, the places of the cards next to it, and `OPEN`
+    for each free cell next to it that a card may still go to. lines: the places in each row and column that holds cards."""
+
+    beside: tuple[tuple[int, ...], ...]
+    lines: tuple[tuple[int, ...], ...]
+
+
+@lru_cache(maxsize=4096)
+def geometry_of(cells: tuple[Cell, ...]) -> Geometry:
+    """The geometry of a display with cards on these cells, in this order."""
+    place_of = {cell: place for place, cell in enumerate(cells)}
+    beside = []
+    for row, column in cells:
+        found = []
+        for cell in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)):
+            if cell in place_of:
+                found.append(place_of[cell])
+            elif _fits(cell, cells):
+                found.append(OPEN)
+        beside.append(tuple(found))
+    rows: dict[int, list[int]] = {}
+    columns: dict[int, list[int]] = {}
+    for place, (row, column) in enumerate(cells):
+        rows.setdefault(row, []).append(place)
+        columns.setdefault(column, []).append(place)
+    return Geometry(tuple(beside), tuple([tuple(line) for line in (*rows.values(), *columns.values())]))
+
+
+def _fits(cell: Cell, cells: Iterable[Cell]) -> bool:
+    """Whether a card may still go there: a display has at most three rows and columns."""
+    row, column = cell
+    for other_row, other_column in cells:
+        if abs(other_row - row) >= WIDTH or abs(other_column - column) >= WIDTH:
+            return False
+    return True
+
+
 class Evaluation:
     """The evaluation for a given time left. rounds: the seat's rounds left after this turn."""
 
@@ -162,7 +205,7 @@ class Evaluation:
         fill = coming / room if room else 0.0
         value = coming * self.weights.card_value
         chances = []
-        grid: dict[Cell, int] = {}
+        geometry = geometry_of(tuple([spot.cell for spot in spots]))
         features = [_features(spot.card) for spot in spots]
         missing_kinds = [1.0] * len(BONUSES)
         colours = [0.0] * 5
@@ -171,7 +214,6 @@ class Evaluation:
             own = efforts[at]
             chance = self.chance(own, all_effort - own) if own else 1.0
             chances.append(chance)
-            grid[spot.cell] = at
             bonus, colour = features[at][3], features[at][4]
             if colour >= 0:
                 colours[colour] += 1.0
@@ -183,9 +225,9 @@ class Evaluation:
                 else:
                     value += chance * (spot.circles if not own else CIRCLES * 0.6) * self.circle[bonus]
         colour_of = [feature[4] for feature in features]
-        value += self._uncoloured(spots, features, chances, grid, fill, missing_kinds)
+        value += self._uncoloured(geometry, features, chances, fill, missing_kinds)
         if not wilds:
-            return value + self._coloured(spots, features, chances, colour_of, colours, grid, fill, chances)
+            return value + self._coloured(geometry, features, chances, colour_of, colours, fill)
         best = 0.0
         for wild in wilds:
             # Wild colours are chosen one by one; choosing them jointly hardly ever gives more.
@@ -194,7 +236,7 @@ class Evaluation:
             for colour in range(5):
                 colour_of[wild] = colour
                 colours[colour] += chances[wild]
-                here = self._coloured(spots, features, chances, colour_of, colours, grid, fill, chances)
+                here = self._coloured(geometry, features, chances, colour_of, colours, fill)
                 colours[colour] -= chances[wild]
                 if here > best:
                     best, chosen = here, colour
@@ -203,8 +245,8 @@ class Evaluation:
         return value + best
 
     def _uncoloured(
-        self, spots: Sequence[Spot], features: Sequence[tuple[int, float, int, int, int]], chances: Sequence[float],
-        grid: dict[Cell, int], fill: float, missing_kinds: Sequence[float],
+        self, geometry: Geometry, features: Sequence[tuple[int, float, int, int, int]], chances: Sequence[float],
+        fill: float, missing_kinds: Sequence[float],
     ) -> float:  # fmt: skip
         """The scorings that count complete cards."""
         weights, value, lines = self.weights, 0.0, -1.0
@@ -212,18 +254,16 @@ class Evaluation:
         for at, (kind, points, _, _, _) in enumerate(features):
             if kind == _COMPLETE_NEIGHBOURS:
                 count = 0.0
-                for cell in _beside(spots[at].cell):
-                    if cell in grid:
-                        count += chances[grid[cell]]
-                    elif _fits(cell, grid):
-                        count += coming
+                for place in geometry.beside[at]:
+                    count += coming if place == OPEN else chances[place]
             elif kind == _COMPLETE_LINES:
                 if lines < 0:
-                    whole = [
-                        _product(chances[place] for place in line) * coming ** (WIDTH - len(line))
-                        for line in _lines(spots)
-                    ]
-                    lines = sum(whole, 0.0)
+                    lines = 0.0
+                    for line in geometry.lines:
+                        whole = coming ** (WIDTH - len(line))
+                        for place in line:
+                            whole *= chances[place]
+                        lines += whole
                 count = lines
             elif kind == _DIFFERENT_BONUSES:
                 count = len(BONUSES) - sum(missing_kinds, 0.0) * (1 - coming * weights.kind_to_come)
@@ -233,73 +273,42 @@ class Evaluation:
         return value
 
     def _coloured(
-        self, spots: Sequence[Spot], features: Sequence[tuple[int, float, int, int, int]], chances: Sequence[float],
-        colour_of: Sequence[int], colours: Sequence[float], grid: dict[Cell, int], fill: float,
-        sure: Sequence[float],
+        self, geometry: Geometry, features: Sequence[tuple[int, float, int, int, int]], chances: Sequence[float],
+        colour_of: Sequence[int], colours: Sequence[float], fill: float,
     ) -> float:  # fmt: skip
         """The scorings that count colours. A wild colour counts with its chance of being complete."""
         weights, value, lines, full_set = self.weights, 0.0, -1.0, -1.0
         coming = fill * weights.colour_to_come
         for at, (kind, points, wanted, _, _) in enumerate(features):
             if kind == _COLOUR_CARDS:
-                count = colours[wanted] + (FULL - len(spots)) * coming
+                count = colours[wanted] + (FULL - len(features)) * coming
             elif kind == _COLOURED_NEIGHBOURS:
                 count = 0.0
-                for cell in _beside(spots[at].cell):
-                    if cell in grid:
-                        place = grid[cell]
-                        if colour_of[place] == wanted:
-                            count += sure[place] if features[place][3] == _WILD else 1.0
-                    elif _fits(cell, grid):
+                for place in geometry.beside[at]:
+                    if place == OPEN:
                         count += coming
+                    elif colour_of[place] == wanted:
+                        count += chances[place] if features[place][3] == _WILD else 1.0
             elif kind == _COLOUR_SET:
                 if full_set < 0:
-                    later = 1 - (1 - coming) ** (FULL - len(spots))
-                    full_set = _product(max(min(1.0, weight), later) for weight in colours)
+                    later = 1 - (1 - coming) ** (FULL - len(features))
+                    full_set = 1.0
+                    for weight in colours:
+                        full_set *= max(min(1.0, weight), later)
                 count = full_set
             elif kind == _ONE_COLOUR_LINES:
                 if lines < 0:
                     lines = 0.0
-                    for line in _lines(spots):
-                        if len({colour_of[place] for place in line}) == 1:
-                            lines += coming ** (WIDTH - len(line)) * _product(
-                                sure[place] for place in line if features[place][3] == _WILD
-                            )
+                    for line in geometry.lines:
+                        whole = coming ** (WIDTH - len(line))
+                        for place in line:
+                            if colour_of[place] != colour_of[line[0]]:
+                                whole = 0.0
+                            elif features[place][3] == _WILD:
+                                whole *= chances[place]
+                        lines += whole
                 count = lines
             else:
                 continue
             value += points * chances[at] * count
         return value
-
-
-@cache
-def _beside(cell: Cell) -> tuple[Cell, ...]:
-    row, column = cell
-    return ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
-
-
-def _fits(cell: Cell, grid: Iterable[Cell]) -> bool:
-    """Whether a card may still go there: a display has at most three rows and columns."""
-    row, column = cell
-    for other_row, other_column in grid:
-        if abs(other_row - row) >= WIDTH or abs(other_column - column) >= WIDTH:
-            return False
-    return True
-
-
-def _lines(spots: Sequence[Spot]) -> Iterable[list[int]]:
-    """The rows and columns that hold cards, as lists of places."""
-    rows: dict[int, list[int]] = {}
-    columns: dict[int, list[int]] = {}
-    for place, spot in enumerate(spots):
-        row, column = spot.cell
-        rows.setdefault(row, []).append(place)
-        columns.setdefault(column, []).append(place)
-    return [*rows.values(), *columns.values()]
-
-
-def _product(numbers: Iterable[float]) -> float:
-    out = 1.0
-    for number in numbers:
-        out *= number
-    return out

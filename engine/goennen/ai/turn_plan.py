@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import cached_property
 from typing import Any
 
 from engine.game import Decision
@@ -56,6 +55,7 @@ class TurnPlan:
         self.rewards = self._terms()
         self.goals = GoalSolver(self.display_values.display, position.market, self.rewards)
         self._solution: TurnSolution | None = None
+        self._after: tuple[float, float, float] | None = None
 
     def _terms(self) -> Rewards:
         display_values = self.display_values
@@ -96,14 +96,16 @@ class TurnPlan:
         """The value of drawing a card and the best deck to draw from; (0, "") if drawing has no value."""
         return max(((worth, deck) for deck, worth in self.draws.items() if worth > 0), default=(0.0, ""), key=_worth)
 
-    @cached_property
+    @property
     def after(self) -> tuple[float, float, float]:
         """The value of what follows the turn, by rolls used (1 to 3): in solo the passive turn (A12), else 0."""
-        if not (self.evaluator.style.others and self.position.solo):
-            return 0.0, 0.0, 0.0
-        passive = self.display_values.evaluation.weights.passive
-        one, two, three = self.display_values.entries.expected()
-        return passive * three, passive * two, passive * one
+        if self._after is None:
+            self._after = 0.0, 0.0, 0.0
+            if self.evaluator.style.others and self.position.solo:
+                passive = self.display_values.evaluation.weights.passive
+                one, two, three = self.display_values.entries.expected()
+                self._after = passive * three, passive * two, passive * one
+        return self._after
 
     @property
     def solution(self) -> TurnSolution:
