@@ -99,6 +99,7 @@ _BONUS = {bonus: number for number, bonus in enumerate(BONUSES)}
     _COMPLETE_NEIGHBOURS, _COLOUR_CARDS, _COLOURED_NEIGHBOURS, _COMPLETE_LINES, _COLOUR_SET, _ONE_COLOUR_LINES,
     _DIFFERENT_BONUSES,
 ) = range(7)  # fmt: skip
+_BY_COLOUR = (_COLOUR_CARDS, _COLOURED_NEIGHBOURS, _COLOUR_SET, _ONE_COLOUR_LINES)
 _WILD = _BONUS["wild_colour"]
 
 
@@ -224,10 +225,18 @@ class Evaluation:
                     wilds.append(at)
                 else:
                     value += chance * (spot.circles if not own else CIRCLES * 0.6) * self.circle[bonus]
-        colour_of = [feature[4] for feature in features]
         value += self._uncoloured(geometry, features, chances, fill, missing_kinds)
+        by_colour = [
+            (at, kind, points * chances[at], wanted)
+            for at, (kind, points, wanted, _, _) in enumerate(features)
+            if kind in _BY_COLOUR
+        ]
+        if not by_colour:
+            return value
+        colour_of = [feature[4] for feature in features]
+        sure = [chances[at] if feature[3] == _WILD else 1.0 for at, feature in enumerate(features)]
         if not wilds:
-            return value + self._coloured(geometry, features, chances, colour_of, colours, fill)
+            return value + self._coloured(geometry, by_colour, sure, colour_of, colours, fill)
         best = 0.0
         for wild in wilds:
             # Wild colours are chosen one by one; choosing them jointly hardly ever gives more.
@@ -236,7 +245,7 @@ class Evaluation:
             for colour in range(5):
                 colour_of[wild] = colour
                 colours[colour] += chances[wild]
-                here = self._coloured(geometry, features, chances, colour_of, colours, fill)
+                here = self._coloured(geometry, by_colour, sure, colour_of, colours, fill)
                 colours[colour] -= chances[wild]
                 if here > best:
                     best, chosen = here, colour
@@ -273,42 +282,39 @@ class Evaluation:
         return value
 
     def _coloured(
-        self, geometry: Geometry, features: Sequence[tuple[int, float, int, int, int]], chances: Sequence[float],
+        self, geometry: Geometry, by_colour: Sequence[tuple[int, int, float, int]], sure: Sequence[float],
         colour_of: Sequence[int], colours: Sequence[float], fill: float,
     ) -> float:  # fmt: skip
-        """The scorings that count colours. A wild colour counts with its chance of being complete."""
+        """The scorings that count colours. by_colour: for each, its place, its kind, its points times the chance that its card
+        is complete, and the colour it counts. sure: for each card the chance that it has its colour; a wild colour has one
+        once it is complete."""
         weights, value, lines, full_set = self.weights, 0.0, -1.0, -1.0
         coming = fill * weights.colour_to_come
-        for at, (kind, points, wanted, _, _) in enumerate(features):
+        for at, kind, points, wanted in by_colour:
             if kind == _COLOUR_CARDS:
-                count = colours[wanted] + (FULL - len(features)) * coming
+                count = colours[wanted] + (FULL - len(sure)) * coming
             elif kind == _COLOURED_NEIGHBOURS:
                 count = 0.0
                 for place in geometry.beside[at]:
                     if place == OPEN:
                         count += coming
                     elif colour_of[place] == wanted:
-                        count += chances[place] if features[place][3] == _WILD else 1.0
+                        count += sure[place]
             elif kind == _COLOUR_SET:
                 if full_set < 0:
-                    later = 1 - (1 - coming) ** (FULL - len(features))
+                    later = 1 - (1 - coming) ** (FULL - len(sure))
                     full_set = 1.0
                     for weight in colours:
                         full_set *= max(min(1.0, weight), later)
                 count = full_set
-            elif kind == _ONE_COLOUR_LINES:
+            else:
                 if lines < 0:
                     lines = 0.0
                     for line in geometry.lines:
                         whole = coming ** (WIDTH - len(line))
                         for place in line:
-                            if colour_of[place] != colour_of[line[0]]:
-                                whole = 0.0
-                            elif features[place][3] == _WILD:
-                                whole *= chances[place]
+                            whole *= sure[place] if colour_of[place] == colour_of[line[0]] else 0.0
                         lines += whole
                 count = lines
-            else:
-                continue
-            value += points * chances[at] * count
+            value += points * count
         return value
