@@ -51,6 +51,7 @@ def test_the_changelog_tells_of_the_version() -> None:
         changes("0.0.9")
 
 
+@pytest.mark.slow
 def test_the_contents_of_the_site_are_listed_in_valid_cyclonedx() -> None:
     from cyclonedx.schema import SchemaVersion
     from cyclonedx.validation.json import JsonStrictValidator

@@ -52,6 +52,7 @@ def test_what_is_written_can_be_read(tmp_path, monkeypatch):
     assert found["rewards"] == {kind: list(numbers) for kind, numbers in TRUE.rewards.items()}
 
 
+@pytest.mark.slow
 def test_deals_are_played_once_and_the_file_is_gone_on_with(tmp_path, capsys):
     file = tmp_path / "starts.csv"
     main(["play", str(file), "--deals", "1", "--seed", "TOOL"])

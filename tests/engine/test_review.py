@@ -189,6 +189,7 @@ def test_sizes():
 # ---- playouts ----
 
 
+@pytest.mark.slow
 def test_a_move_that_throws_the_game_away_is_confirmed():
     match = played("goennen", "easy", "AWAY", 7)
     choice = next(each for each in review(match).dearest(0) if str(each.played) == "pass")
@@ -263,6 +264,7 @@ def test_only_legal_moves_can_be_checked():
 # ---- the command ----
 
 
+@pytest.mark.slow
 def test_the_command(capsys):
     match = played("goennen", "easy", "COMMAND", 7)
     link = replay_link(match)

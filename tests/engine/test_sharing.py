@@ -322,6 +322,7 @@ def test_spoilt_saves(text):
     refused_or_played(load, text)
 
 
+@pytest.mark.slow
 @given(spoilt_saves())
 @many
 def test_saves_with_other_contents(text):

@@ -46,6 +46,7 @@ def test_a_fault_is_found(monkeypatch, fault):
         play("goennen", 0, "SHORT", Tally())
 
 
+@pytest.mark.slow
 def test_memory_that_is_kept_is_seen():
     before = alive()
     kept = [[number] for number in range(5000)]
@@ -54,6 +55,7 @@ def test_memory_that_is_kept_is_seen():
     assert alive() - before < 1000
 
 
+@pytest.mark.slow
 def test_the_command():
     run = subprocess.run(
         [sys.executable, "-m", "tests.bench.soak", "--games", "12"], cwd=ROOT, capture_output=True, text=True, check=False

@@ -285,6 +285,7 @@ def spoilt(draw):
     return json.dumps({"dicetable": "everything", "format": 1, "kept": pairs})
 
 
+@pytest.mark.slow
 @given(spoilt() | JSON.map(json.dumps) | st.text(max_size=60))
 @settings(max_examples=1000)
 def test_files_that_are_none_change_nothing(text):

@@ -179,6 +179,7 @@ def test_the_ways_to_enter_a_die_are_different_ones() -> None:
     assert twice
 
 
+@pytest.mark.slow
 def test_the_dice_left_are_said_to_do_only_what_they_can() -> None:
     seen = set()
     for world in decisions(range(6)):

@@ -50,6 +50,7 @@ def test_a_game_that_is_not_over_has_no_review(page: Page) -> None:
     assert last["state"] == "failed" and last["error"]["key"] == "unfinished"
 
 
+@pytest.mark.slow
 def test_a_move_is_checked_by_playouts(page: Page) -> None:
     result = page.finish(page.start("review", link=replay_link(SOLO)))["result"]
     moment = result["seats"][0]["moments"][0]

@@ -93,6 +93,7 @@ def a_players_positions(count: int) -> list[Position]:
     return Random("positions").sample(rolls, count)
 
 
+@pytest.mark.slow
 def test_a_reroll_is_chosen_for_the_values_that_are_told() -> None:
     planner = POLICIES["hard"]()
     assert isinstance(planner, Planner)
@@ -135,6 +136,7 @@ def told_of_turn(planner: Planner, position: Position) -> tuple[float, float]:
     return act, max(values) - follows
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["medium", "hard"])
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_what_is_advised_is_told_as_worth_no_less_than_what_is_not(name: str, seats: int) -> None:

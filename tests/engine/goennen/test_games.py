@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -200,6 +201,7 @@ def mutants(action: Action, random: Random) -> list[Action]:
     return []
 
 
+@pytest.mark.slow
 @settings(max_examples=20)
 @given(GAMES, st.lists(WILD, min_size=30, max_size=60))
 def test_what_is_not_legal_is_refused_and_what_is_accepted_is_listed(game, wild):

@@ -306,6 +306,7 @@ def choice(state, luck):
     return keep[-1] if luck.random() < 0.6 else luck.choice(keep)
 
 
+@pytest.mark.slow
 def test_the_engine_plays_as_the_referee_says(monkeypatch):
     luck = Random("referee")
     seen = set()

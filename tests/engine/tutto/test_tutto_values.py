@@ -127,6 +127,7 @@ def test_keeping_dice_is_worth_the_mean_of_what_follows(name: str, seats: int) -
     assert len(seen) >= 6
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["medium", "hard"])
 @pytest.mark.parametrize("seats", [1, 3])
 def test_keeping_the_last_die_is_worth_what_follows(name: str, seats: int) -> None:
