@@ -50,6 +50,7 @@ hooks.main.onReady.add(async ({ interpreter }, script) => {
         }
     };
     interpreter.FS.writeFile("ui.pack", await packed, { canOwn: true });
+    await new Promise((resolve) => setTimeout(resolve)); // the interpreter's own start was a task long enough
     interpreter.runPython(script.textContent);
     await new Promise(() => {}); // never resolves, so PyScript does not go on with its own start
 });

@@ -8,7 +8,6 @@ from ui.kit import motion
 from ui.kit.loader import load
 from ui.kit.tree import adopt, patch
 
-SLICE = 8  # milliseconds of painting at a time
 LARGE = 20000  # pixels of a canvas that is painted after its picture is shown
 
 
@@ -51,6 +50,7 @@ class Document:
         self.moving = False
         self.wait = 0  # milliseconds until the dice that fill a card have arrived
         self._sheet = None  # what every picture is painted on
+        self._slow = {}  # what was last painted in parts on a canvas, by its number
         pen.use(js.Path2D.new)
 
     def show(self, nodes):
@@ -105,7 +105,11 @@ class Document:
 
     def forget(self, node):
         self.observer.unobserve(node.element)
-        entry = self.jobs.pop(node.element.getAttribute("data-paint"), None)
+        number = node.element.getAttribute("data-paint")
+        slow = self._slow.pop(number, None)
+        if slow:
+            slow.stopped = True
+        entry = self.jobs.pop(number, None)
         if entry and self.spares:
             self.spares.put(entry, node)
 
@@ -135,7 +139,7 @@ class Document:
 
     def _paint_late(self):
         """Paints as many of the first picture's canvases, and of large ones, as do not keep the page from answering."""
-        end = js.performance.now() + SLICE
+        end = js.performance.now() + motion.SLICE
         while self._late and js.performance.now() < end:
             entry = self._late.pop(0)
             if entry[0].getAttribute("data-paint") in self.jobs:
@@ -155,11 +159,22 @@ class Document:
     def draw(self, entry, t=None):
         """Paints an entry of `jobs`. t: the time in 0..1 of a card that fills with its colour."""
         element, job, w, h = entry
-        if w and h:
-            sheet = self.sheet
-            sheet.fit(element, w, h)
+        if not (w and h):
+            return
+        sheet = self.sheet
+        sheet.fit(element, w, h)
+        parts = load("ui.draw.pictures").parts_of(job)
+        if parts:
+            self._draw_slowly(entry, parts)
+        else:
             self.paint_job(sheet.blank(w, h), job, w, h, t)
             sheet.hand(element)
+
+    def _draw_slowly(self, entry, parts):
+        number = entry[0].getAttribute("data-paint")
+        if number in self._slow:
+            self._slow[number].stopped = True
+        self._slow[number] = load("ui.browser.sheet").Slowly(self, entry, parts)
 
     def _fill_frame(self, time):
         self._filling = self.sheet.fill(self._filling, time)

@@ -64,3 +64,29 @@ def device(w, h):
     """A size in pixels of the device."""
     ratio = js.devicePixelRatio
     return round(w * ratio), round(h * ratio)
+
+
+class Slowly:
+    """Paints an entry of the document's `jobs` in parts, on a sheet of its own, and hands its picture over once it is whole.
+    parts: a generator function (see `ui.draw.pictures`)."""
+
+    def __init__(self, document, entry, parts):
+        _, self._job, w, h = entry
+        self._entry = entry
+        self._size = [w, h]
+        self._sheet = Sheet(document)
+        self._left = parts(self._sheet.blank(w, h), document.theme, document.cards, self._job, w, h)
+        self._on_next = self._go_on
+        self.stopped = False
+        self._go_on()
+
+    def _go_on(self):
+        element, job, w, h = self._entry
+        if self.stopped or job is not self._job or [w, h] != self._size:
+            return  # it is painted anew
+        end = js.performance.now() + motion.SLICE
+        for _ in self._left:
+            if js.performance.now() >= end:
+                js.setTimeout(self._on_next, 0)
+                return
+        self._sheet.hand(element)

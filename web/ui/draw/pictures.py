@@ -2,6 +2,8 @@
 game uses; a game's own modules add theirs when they are read. A kind may also be the name of a module with a
 `paint` function, which is read when first needed.
 
+Such a module may also have `parts`, a generator that paints the same and lets others work after each part.
+
 A painter is called with the canvas's context, the palette, the cards by id, the job, and the width and
 height; a painter of something that moves may also get a time in 0..1.
 """
@@ -47,3 +49,8 @@ def paint(g, p, cards, job, w, h, t=None):
         painter(g, p, cards, job, w, h)
     else:
         painter(g, p, cards, job, w, h, t)
+
+
+def parts_of(job):
+    """What paints this job in parts; None if it is painted at once."""
+    return None if job[0] in PAINTERS else getattr(load(job[0]), "parts", None)

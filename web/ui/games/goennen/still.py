@@ -45,6 +45,12 @@ def sample(cards):
 
 def paint(g, p, cards, job, w, h):
     """A display with its dice (see `ui.draw.still`)."""
+    for _ in parts(g, p, cards, job, w, h):
+        pass
+
+
+def parts(g, p, cards, job, w, h):
+    """The same, card by card: nine cards with their tasks at once would keep a phone from answering."""
     rows = [row for row in job[1][0] if readable(row)]
     thrown = [(k, face) for k, face in job[1][1] if k in COLOURS]
     if not rows:
@@ -65,6 +71,7 @@ def paint(g, p, cards, job, w, h):
             g.fillStyle = p.site
             g.fillRect(0, 0, 100, 100)
         g.restore()
+        yield
     still.dice(g, p, thrown[:5], x, y, side, wide)
 
 
