@@ -3,6 +3,8 @@
 from player import open_game
 from playwright.sync_api import Page, expect
 
+from tests.web.conftest import wait_for_engine
+
 PAINTED = """window.painted = 0;
 const pen = OffscreenCanvasRenderingContext2D.prototype;
 const transform = pen.setTransform;
@@ -56,3 +58,28 @@ def test_a_large_card_is_painted_once_its_sheet_is_shown(page: Page, address: st
         g.drawImage(canvas, 0, 0);
         return g.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data[3] === 255;
     }""")
+
+
+def test_the_picture_of_a_game_is_whole_whatever_happens_while_it_is_painted(page: Page, address: str) -> None:
+    """It is painted in parts. A theme that comes in between paints it anew, and the last theme's picture stays."""
+    picture = """() => {
+        const canvas = document.querySelector(".still canvas");
+        const pen = new OffscreenCanvas(canvas.width, canvas.height).getContext("2d");
+        pen.drawImage(canvas, 0, 0);
+        return [...pen.getImageData(0, 0, canvas.width, canvas.height).data].join();
+    }"""
+    page.emulate_media(color_scheme="light")
+    page.goto(address)
+    wait_for_engine(page)
+    settled = "() => new Promise((go) => { const next = (left) => (left ? setTimeout(() => next(left - 1), 20) : go()); next(40); })"
+    page.evaluate(settled)
+    light = page.evaluate(picture)
+    page.emulate_media(color_scheme="dark")
+    page.evaluate(settled)
+    dark = page.evaluate(picture)
+    assert len(set(light.split(","))) > 20 and light != dark
+    for scheme in ("light", "dark", "light", "dark", "light"):
+        page.emulate_media(color_scheme=scheme)
+    page.evaluate(settled)
+    assert page.evaluate(picture) == light
+
