@@ -50,7 +50,6 @@ class Document:
         self.moving = False
         self.wait = 0  # milliseconds until the dice that fill a card have arrived
         self._sheet = None  # what every picture is painted on
-        self._slow = {}  # what was last painted in parts on a canvas, by its number
         pen.use(js.Path2D.new)
 
     def show(self, nodes):
@@ -105,11 +104,7 @@ class Document:
 
     def forget(self, node):
         self.observer.unobserve(node.element)
-        number = node.element.getAttribute("data-paint")
-        slow = self._slow.pop(number, None)
-        if slow:
-            slow.stopped = True
-        entry = self.jobs.pop(number, None)
+        entry = self.jobs.pop(node.element.getAttribute("data-paint"), None)
         if entry and self.spares:
             self.spares.put(entry, node)
 
@@ -158,23 +153,8 @@ class Document:
 
     def draw(self, entry, t=None):
         """Paints an entry of `jobs`. t: the time in 0..1 of a card that fills with its colour."""
-        element, job, w, h = entry
-        if not (w and h):
-            return
-        sheet = self.sheet
-        sheet.fit(element, w, h)
-        parts = load("ui.draw.pictures").parts_of(job)
-        if parts:
-            self._draw_slowly(entry, parts)
-        else:
-            self.paint_job(sheet.blank(w, h), job, w, h, t)
-            sheet.hand(element)
-
-    def _draw_slowly(self, entry, parts):
-        number = entry[0].getAttribute("data-paint")
-        if number in self._slow:
-            self._slow[number].stopped = True
-        self._slow[number] = load("ui.browser.sheet").Slowly(self, entry, parts)
+        if entry[2] and entry[3]:
+            self.sheet.draw(entry, t)
 
     def _fill_frame(self, time):
         self._filling = self.sheet.fill(self._filling, time)

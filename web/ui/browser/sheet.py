@@ -4,6 +4,7 @@ every frame, but not one that is given its picture ready."""
 import js
 
 from ui.kit import motion
+from ui.kit.loader import load
 
 
 class Sheet:
@@ -13,6 +14,17 @@ class Sheet:
         self._document = document
         self._canvas = js.OffscreenCanvas.new(1, 1)
         self._pen = self._canvas.getContext("2d")
+
+    def draw(self, entry, t=None):
+        """Paints an entry of the document's `jobs` on its canvas, at once or in parts."""
+        element, job, w, h = entry
+        self.fit(element, w, h)
+        parts = load("ui.draw.pictures").parts_of(job)
+        if parts:
+            Slowly(self._document, entry, parts)
+        else:
+            self._document.paint_job(self.blank(w, h), job, w, h, t)
+            self.hand(element)
 
     def blank(self, w, h):
         """The pen of the sheet, which is empty and has this size."""
@@ -67,22 +79,22 @@ def device(w, h):
 
 
 class Slowly:
-    """Paints an entry of the document's `jobs` in parts, on a sheet of its own, and hands its picture over once it is whole.
-    parts: a generator function (see `ui.draw.pictures`)."""
+    """Paints an entry of the document's `jobs` in parts, each in a task of its own, on a sheet of its own, and hands its
+    picture over once it is whole. parts: a generator function (see `ui.draw.pictures`)."""
 
     def __init__(self, document, entry, parts):
         _, self._job, w, h = entry
+        self._document = document
         self._entry = entry
-        self._size = [w, h]
+        self._state = (w, h, document.theme.theme)
         self._sheet = Sheet(document)
         self._left = parts(self._sheet.blank(w, h), document.theme, document.cards, self._job, w, h)
         self._on_next = self._go_on
-        self.stopped = False
         self._go_on()
 
     def _go_on(self):
         element, job, w, h = self._entry
-        if self.stopped or job is not self._job or [w, h] != self._size:
+        if job is not self._job or (w, h, self._document.theme.theme) != self._state:
             return  # it is painted anew
         end = js.performance.now() + motion.SLICE
         for _ in self._left:
