@@ -82,4 +82,3 @@ def test_the_picture_of_a_game_is_whole_whatever_happens_while_it_is_painted(pag
         page.emulate_media(color_scheme=scheme)
     page.evaluate(settled)
     assert page.evaluate(picture) == light
-

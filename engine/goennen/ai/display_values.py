@@ -27,7 +27,7 @@ class DisplayValues:
         self._completion: dict[int, float] | None = None
         self._completion_pairs: dict[tuple[int, int], float] | None = None
         self._entries: EntrySolver | None = None
-        self._costs: dict[int, float] = {}
+        self._circles = Rewards({}, circles=self.circles)
         self._efforts = [evaluation.effort(spot.left) if spot.left else 0.0 for spot in self.spots]
         self._all_effort = sum(self._efforts, 0.0)
         self._effort_price = self._priced()
@@ -129,12 +129,7 @@ class DisplayValues:
 
     def circles_cost(self, marks: int) -> float:
         """The cost of marking these circles (`marks_of`)."""
-        if not marks:
-            return 0.0
-        found = self._costs.get(marks)
-        if found is None:
-            found = self._costs[marks] = Rewards({}, circles=self.circles).cost(marks)
-        return found
+        return self._circles.cost(marks)
 
 
 def market_value(worths: Sequence[float | None], prices: Sequence[int]) -> float:
