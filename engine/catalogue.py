@@ -9,7 +9,7 @@ from engine.match import GAMES
 def catalogue() -> list[dict[str, Any]]:
     """The games in display order, each with
 
-    - `name` and `ruleset`, the newest;
+    - `name`, as in links;
     - `seats`, the possible numbers of seats at a table;
     - `levels`, the level numbers of the solo game, empty if it has no levels;
     - `players`, the computer players from the weakest to the strongest: `name`, `offered` (whether people may choose it)
@@ -21,7 +21,6 @@ def catalogue() -> list[dict[str, Any]]:
     return [
         {
             "name": name,
-            "ruleset": game.RULESET,
             "seats": [seats for seats in game.SEATS if seats > 1],
             "levels": [level.number for level in game.LEVELS],
             "players": [

@@ -367,13 +367,13 @@ class Arrangement:
 class Features:
     """What a game may have.
 
-    cards: the cards of a ruleset, as JSON for the page. daily: the rotation of its daily games (`engine/daily.py`).
+    cards: the cards of all rulesets, as JSON for the page. daily: the rotation of its daily games (`engine/daily.py`).
     campaign: from a level and the points carried into it to the run. arrangement: how placed cards can still move.
     encoding: loads the game's encoding. outlook: makes the forecasts with which one of its games is reviewed.
     odds: from a view to the exact chances of what a person can still reach this turn, as JSON, or None if there is no such choice.
     """
 
-    cards: Callable[[int], Sequence[Mapping[str, Any]]] | None = None
+    cards: Callable[[], Sequence[Mapping[str, Any]]] | None = None
     daily: Sequence[Sequence[int]] = ()
     campaign: Callable[[int, int], Campaign] | None = None
     arrangement: Arrangement | None = None

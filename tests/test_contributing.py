@@ -16,12 +16,14 @@ from typing import Any
 
 import pytest
 
+from engine.goennen import RULESET
 from engine.match import GAMES
 
 pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).resolve().parents[1]
 LANGUAGES = ("en", "de", "nl")
+NEXT = RULESET + 1
 
 
 class Workshop:
@@ -95,21 +97,22 @@ class Workshop:
         self.insert(file, statement.end_lineno, statement.end_col_offset, "\n\n\n" + text.strip() + "\n")
 
     def card(self, key: str, old: Callable[[Any], bool], new: Callable[[Any], Any]) -> None:
-        """Change a value of the first card in the deck that has the key and such a value."""
-        name = self.file("decks/") + "2.toml"
-        head, *cards = (self.root / name).read_text("utf-8").split("\n[[card]]\n")
-        values = [tomllib.loads(text).get(key) for text in cards]
-        at = next(at for at, value in enumerate(values) if value is not None and old(value))
-        cards[at], found = re.subn(rf"(?m)^{key} = .*$", f"{key} = {json.dumps(new(values[at]))}", cards[at])
-        assert found == 1
-        self.add(name, "\n[[card]]\n".join([head, *cards]))
+        """Change a value of the first card of `1.toml` that has the key and such a value and is not changed yet."""
+        decks, cards = self.file("decks/"), []
+        for number in range(1, NEXT + 1):
+            cards += tomllib.loads((self.root / decks / f"{number}.toml").read_text("utf-8")).get("card", [])
+        changed = {card["id"][:3] for card in cards if len(card["id"]) > 3}
+        card = next(card for card in cards if key in card and old(card[key]) and card["id"][:3] not in changed)
+        card = card | {"id": card["id"][:3] + "z", key: new(card[key])}
+        name = f"{decks}{NEXT}.toml"
+        lines = [f"{key} = {json.dumps(value)}" for key, value in card.items()]
+        self.add(name, "\n".join([(self.root / name).read_text("utf-8"), "[[card]]", *lines, ""]))
 
     def ruleset(self) -> None:
-        """Begin ruleset 2 of Gönnen Können, with the cards of ruleset 1."""
-        decks = self.file("decks/")
-        self.add(f"{decks}2.toml", (self.root / decks / "1.toml").read_text("utf-8"))
+        """Begin the next ruleset of Gönnen Können."""
+        self.add(f"{self.file('decks/')}{NEXT}.toml", f"changes = {RULESET}\n")
         file, statement = self.home("RULESET")
-        self.insert(file, statement.value.lineno, statement.value.col_offset, "2", until=statement.value.end_col_offset)
+        self.insert(file, statement.value.lineno, statement.value.col_offset, str(NEXT), until=statement.value.end_col_offset)
 
     def add(self, name: str, text: str) -> None:
         path = self.root / name
@@ -178,7 +181,8 @@ def test_change_a_card(tmp_path):
     shop.run("-c", record)  # fewer games to choose from, or it takes minutes
     shop.test("tests/engine/test_sharing.py", "tests/engine/test_golden.py", "-k", "golden_links or frozen or golden_game and goennen")
     links = (tmp_path / "tests/golden/links.toml").read_text("utf-8")
-    assert links.count("ruleset=2") and links.count("ruleset=1") == (ROOT / "tests/golden/links.toml").read_text("utf-8").count("ruleset=1")
+    kept = (ROOT / "tests/golden/links.toml").read_text("utf-8")
+    assert links.count(f"ruleset={NEXT}") and links.startswith(kept.rstrip())
     shop.card("total", lambda total: total > 0, lambda total: 99)
     assert "no numbers complete its task" in shop.try_("-c", ask).stderr
     shop.is_followed()
@@ -202,7 +206,7 @@ def test_add_a_bonus(tmp_path):
     shop = Workshop(tmp_path, "Add a bonus")
     shop.ruleset()
     copies = {"plus_minus": 4, "recolour": 4, "extra_die": 4, "wild_colour": 4, "discount": 2, "second_chance": 2}
-    shop.enter("COPIES_OF_A_BONUS", f"2: {copies}")
+    shop.enter("COPIES_OF_A_BONUS", f"{NEXT}: {copies}")
     for _ in range(2):
         shop.card("bonus", lambda bonus: bonus == "discount", lambda bonus: "second_chance")
     shop.field("Circles", "second_chance: int = 0")

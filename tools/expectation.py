@@ -1,7 +1,7 @@
-"""What hard can expect of a solo game: fitted to its own games, and checked on others.
+"""What hard can expect of a solo game of the newest ruleset, N: fitted to its own games, and checked on others.
 
     python -m tools.expectation play fit.csv --games 2000 --seed FIT       # positions of games, a row each
-    python -m tools.expectation fit fit.csv                                # writes engine/goennen/ai/expectation.toml
+    python -m tools.expectation fit fit.csv                                # writes engine/goennen/ai/expectations/N.toml
     python -m tools.expectation play fresh.csv --games 2000 --seed FRESH
     python -m tools.expectation check fresh.csv                            # how well the forecasts hold in them
 
@@ -33,11 +33,12 @@ from engine.goennen.ai.expectation import (
     stage,
 )
 from engine.goennen.ai.players import hard
+from engine.goennen.cards import RULESET
 from engine.goennen.solo import LEVELS, level
 from engine.intervals import rate_interval
 from tools.game_rows import extend_to
 
-FOUND = Path(__file__).resolve().parents[1] / "engine/goennen/ai/expectation.toml"
+FOUND = Path(__file__).resolve().parents[1] / "engine/goennen/ai/expectations" / f"{RULESET}.toml"
 EVERY = 3
 """One in so many positions is kept."""
 SETTLED = "settled"
@@ -181,8 +182,8 @@ def most_likely(beyond: Sequence[float], won: Sequence[bool]) -> tuple[float, fl
 def as_toml(found: dict[str, Forecast], games: int) -> str:
     """The forecasts as the engine reads them. games: that they were fitted to."""
     head = (
-        "# What hard can expect of a solo game at each stage (expectation.py), found by tools/expectation.py in the positions\n"
-        f"# of {games:,} games.\n"
+        f"# What hard can expect of a solo game of ruleset {RULESET} at each stage (expectation.py), found by tools/expectation.py\n"
+        f"# in the positions of {games:,} games.\n"
         f"# score: weights of {', '.join(FEATURES)}.\n"
     )
     return head + "".join(

@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.game import Arrangement, ComputerPlayer, Encoding, Features, late
 from engine.goennen.apply import REVEALING
-from engine.goennen.cards import RULESET, deck
+from engine.goennen.cards import RULESET, all_cards
 from engine.goennen.notation import parse_action
 from engine.goennen.rearranging import movable, rearrange
 from engine.goennen.reasons import REASONS
@@ -23,8 +23,8 @@ from engine.outlook import Outlook
 NAME = "goennen"
 
 
-def _cards(ruleset: int) -> tuple[dict[str, Any], ...]:
-    return tuple(card.to_json() for card in deck(ruleset))
+def _cards() -> tuple[dict[str, Any], ...]:
+    return tuple(card.to_json() for card in all_cards())
 
 
 def load_encoding() -> Encoding:

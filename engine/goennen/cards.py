@@ -1,7 +1,10 @@
 """The cards, read from a deck file and checked (RULES.md A1, A4, A8, A11).
 
-A ruleset's deck is `decks/N.toml`; the top of that file explains the format. A deck that breaks a rule is rejected as a
-whole, with one sentence that names the card and the error.
+A ruleset's deck is `decks/N.toml`; the top of `decks/1.toml` explains the format. A later file names the ruleset whose
+deck it changes, and has only the cards that are new. A deck that breaks a rule is rejected as a whole, with one sentence
+that names the card and the error.
+
+An id names one card in all rulesets: card S10b takes the place of card S10.
 """
 
 from __future__ import annotations
@@ -17,7 +20,7 @@ from typing import Any
 
 from engine.goennen.tasks import ASCENDING, EQUAL, EXACT, KINDS, SUM, Field, Task, allowed
 
-RULESET = 1
+RULESET = 2
 """The newest ruleset. A ruleset is frozen: its cards and rules never change."""
 
 COLOURS = ("Y", "O", "G", "B", "P")  # yellow, orange, green, blue, purple; for cards and dice
@@ -129,6 +132,12 @@ def cards_by_id(version: int = RULESET) -> dict[str, Card]:
     return _cards_by_id(version)
 
 
+def all_cards() -> tuple[Card, ...]:
+    """The cards of all rulesets, those of the newest first. An id names one card."""
+    cards = {card.id: card for version in range(RULESET, 0, -1) for card in deck(version)}
+    return tuple(cards.values())
+
+
 @cache  # inside the default argument: otherwise cards_by_id() and cards_by_id(RULESET) would be two sets of cards
 def _cards_by_id(version: int) -> dict[str, Card]:
     try:
@@ -146,27 +155,49 @@ def load_deck(text: str, ruleset: int = RULESET) -> tuple[Card, ...]:
         content = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise DeckError(f"the deck is not TOML: {error}") from error
+    changed = content.pop("changes", None)
     entries = content.pop("card", [])
     if content:
-        raise DeckError(f"the deck has the unknown key {min(content)!r}; it holds [[card]] entries only")
+        raise DeckError(f"the deck has the unknown key {min(content)!r}; it holds changes and [[card]] entries only")
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
         raise DeckError("the deck's cards are not written as [[card]] entries")
     cards = tuple(_card(entry, place) for place, entry in enumerate(entries, 1))
+    if changed is not None:
+        if type(changed) is not int or not 1 <= changed < ruleset:
+            raise DeckError(f"the deck changes that of ruleset {changed!r}, but there is none before ruleset {ruleset}")
+        cards = _with_changes(deck(changed), cards)
     _check_counts(cards, COPIES_OF_A_BONUS[max(number for number in COPIES_OF_A_BONUS if number <= ruleset)])
     _check_different(cards)
     return tuple(sorted(cards, key=lambda card: (card.deck != SCORING_DECK, card.id)))
 
 
+def _with_changes(old: Iterable[Card], new: Sequence[Card]) -> tuple[Card, ...]:
+    """The old cards, each replaced by the new one in its place, if there is one."""
+    ids = {card.id for card in old}
+    for card in new:
+        if card.id in ids:
+            raise DeckError(f"card {card.id}: the deck that is changed has a card of this id; give the new one a further letter")
+    places = {place_of(card.id) for card in new}
+    return (*(card for card in old if place_of(card.id) not in places), *new)
+
+
 # ---- one card ----
 
-_ID = re.compile(r"[SB][0-9]{2}")
+ID = "[SB][0-9]{2}[b-z]?"
+"""A card's id as a regular expression: its deck, its place there, and a letter if it is not the first card in that place."""
+_ID = re.compile(ID)
+
+
+def place_of(id: str) -> str:
+    """The place in the deck of the card with this id, as "S10" for S10b."""
+    return id[:3]
 _FIELD = re.compile(r"(_|[YOGBP])([1-6])?|([1-6])")
 
 
 def _card(entry: dict[str, Any], place: int) -> Card:
     id = entry.get("id")
     if not isinstance(id, str) or not _ID.fullmatch(id):
-        raise DeckError(f"card number {place}: its id is {id!r}, but an id is S or B and two digits")
+        raise DeckError(f"card number {place}: its id is {id!r}, but an id is S or B, two digits and perhaps a letter from b on")
     try:
         return _parse_card(id, entry)
     except ValueError as fault:
@@ -257,13 +288,13 @@ def _least_sum(task: Task) -> int:
 
 
 def _check_counts(cards: Sequence[Card], copies_of_a_bonus: Mapping[str, int]) -> None:
-    ids = Counter(card.id for card in cards)
-    for id, copies in ids.items():
+    places = Counter(place_of(card.id) for card in cards)
+    for place, copies in places.items():
         if copies > 1:
-            raise DeckError(f"card {id}: there are {copies} cards of this id")
+            raise DeckError(f"card {place}: there are {copies} cards in this place")
     for letter, name in ((SCORING_DECK, "scoring"), (BONUS_DECK, "bonus")):
         size = DECK_SIZES[letter]
-        found = sorted(card.id for card in cards if card.deck == letter)
+        found = sorted(place_of(card.id) for card in cards if card.deck == letter)
         expected = [f"{letter}{number:02}" for number in range(1, size + 1)]
         for id in sorted(set(found) - set(expected)):
             raise DeckError(f"card {id}: the deck has {size} {name} cards, {expected[0]} to {expected[-1]}")

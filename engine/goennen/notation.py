@@ -19,20 +19,20 @@ from engine.goennen.actions import (
     Remove,
     Reroll,
 )
+from engine.goennen.cards import ID
 
-_CARD = "[SB][0-9]{2}"
 _PATTERNS: tuple[tuple[re.Pattern[str], Callable[..., Action]], ...] = tuple(
     (re.compile(pattern), build)
     for pattern, build in (
-        (f"back_({_CARD})", PutBack),
+        (f"back_({ID})", PutBack),
         (
-            f"place_({_CARD})_(0|-?[1-9])\\.(0|-?[1-9])",
+            f"place_({ID})_(0|-?[1-9])\\.(0|-?[1-9])",
             lambda card, row, column: Place(card, (int(row), int(column))),
         ),
         ("ready", Ready),
         ("roll_(?=[YOGBP])(Y?O?G?B?P?)", Reroll),
         (
-            f"complete_({_CARD})_((?:[YOGBP][1-6])+)",
+            f"complete_({ID})_((?:[YOGBP][1-6])+)",
             lambda card, text: Complete(
                 card, tuple((text[at], int(text[at + 1])) for at in range(0, len(text), 2))
             ),
@@ -43,7 +43,7 @@ _PATTERNS: tuple[tuple[re.Pattern[str], Callable[..., Action]], ...] = tuple(
             lambda slot, dice, number: Buy(slot, dice, int(number)),
         ),
         (
-            f"enter_([YOGBP])_({_CARD})_([0-8])_([1-6])",
+            f"enter_([YOGBP])_({ID})_([0-8])_([1-6])",
             lambda die, card, field, number: Enter(die, card, int(field), int(number)),
         ),
         ("draw_([SB])", Draw),

@@ -8,12 +8,13 @@ from collections.abc import Mapping
 from re import fullmatch
 from typing import Any
 
+from engine.goennen.cards import ID
 from engine.goennen.position import MASK, ROWS, SLOTS
 from engine.reasons import CHANCE, COMMON, POINTS, Reason, Unit
 
 
 def _is_card(value: Any) -> bool:
-    return isinstance(value, str) and fullmatch(r"[SB]\d\d", value) is not None
+    return isinstance(value, str) and fullmatch(ID, value) is not None
 
 
 def _is_goal(value: Any) -> bool:

@@ -49,7 +49,7 @@ def test_what_is_no_day(text):
 def test_links_of_daily_games():
     match = open_link("#/goennen/daily?date=2026-11-21&level=3")
     assert (match.seed, match.setup.level) == ("ANKE6THC", 3)
-    assert game_link(match).startswith("#/goennen/daily?date=2026-11-21&level=3&ruleset=1")
+    assert game_link(match).startswith("#/goennen/daily?date=2026-11-21&level=3&ruleset=2")
     assert open_link(game_link(match)).setup == match.setup
     same_luck = open_link("#/goennen/solo?level=3&seed=ANKE6THC")
     assert same_luck.state == match.state

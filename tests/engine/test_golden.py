@@ -21,14 +21,16 @@ COUNTED = [(name, entry) for name in RECORDED for entry in golden(name)["perft"]
 def title(value):
     if isinstance(value, str):
         return value
-    return f"{value.get('level', value.get('seats', 'solo'))} {value['seed']}"
+    return f"{value.get('level', value.get('seats', 'solo'))} {value['seed']} {value['ruleset']}"
 
 
-def test_every_game_has_golden_games():
+def test_every_ruleset_has_golden_games():
     assert RECORDED == sorted(GAMES), "python3 -m tests.golden.record"
     for name in RECORDED:
-        recorded = [(entry.get("level"), entry.get("seats")) for entry in golden(name)["game"]]
-        assert recorded == [(entry.get("level"), entry.get("seats")) for entry in openings(name)]
+        wanted = [(entry.get("level"), entry.get("seats")) for entry in openings(name)]
+        for ruleset in range(1, GAMES[name].RULESET + 1):
+            entries = [entry for entry in golden(name)["game"] if entry["ruleset"] == ruleset]
+            assert [(entry.get("level"), entry.get("seats")) for entry in entries] == wanted
 
 
 @pytest.mark.parametrize(("name", "entry"), PLAYED, ids=title)

@@ -180,7 +180,7 @@ def edited(**changes: object) -> str:
     [
         ({"dicetable": 2}, "save"), ({"dicetable": ...}, "save"), ({"dicetable": "1"}, "save"),
         ({"game": "chess"}, "game"), ({"game": None}, "save"), ({"game": ["goennen"]}, "save"),
-        ({"ruleset": 2}, "newer"), ({"ruleset": 10**40}, "newer"), ({"ruleset": -1}, "ruleset"),
+        ({"ruleset": 3}, "newer"), ({"ruleset": 10**40}, "newer"), ({"ruleset": -1}, "ruleset"),
         ({"ruleset": True}, "save"), ({"ruleset": 0.0}, "save"), ({"ruleset": ...}, "save"),
         ({"ruleset": 0}, "draft"), ({"ruleset": 0, "draft": "1-191e"}, "draft"),
         ({"seed": ""}, "seed_empty"), ({"seed": "x" * 101}, "seed_long"), ({"seed": 7}, "save"),

@@ -23,9 +23,11 @@ from tests.golden.links import golden
 GOLDEN = golden()
 LINKS = [game["link"] for game in GOLDEN]
 
-FROZEN_CARDS = "7373bfa86e893827ef486f0a01fb9ba38c24f894f2a60e64a9821c82ba484724"
-FROZEN_LINKS = "470a18aa75246e3d670dcc3df52dd2cd1a1a4b17f0e1024a0d4c20ad94182a7d"
-"""SHA-256 of the cards and of the golden links of ruleset 1."""
+FROZEN = {
+    1: ("7373bfa86e893827ef486f0a01fb9ba38c24f894f2a60e64a9821c82ba484724", "470a18aa75246e3d670dcc3df52dd2cd1a1a4b17f0e1024a0d4c20ad94182a7d"),
+    2: ("3886040229ef25c37d13e0a0929b7cb5154664be0a3b235881231786af4e8b80", "83eaf4dbd01b7409a988f87b16f7077877123036fdb96ba27e68d3859873d15f"),
+}
+"""By ruleset: SHA-256 of its deck, and of its golden links."""
 
 
 def over(link, seed=1):
@@ -80,13 +82,14 @@ def test_a_name_without_a_score_says_nothing():
     assert '"by"' not in open_link("#/goennen/solo?level=2&seed=BY&beat=90").save()
 
 
-def test_a_ruleset_is_frozen():
+@pytest.mark.parametrize("ruleset", FROZEN)
+def test_a_ruleset_is_frozen(ruleset):
     """What is played by a link's ruleset never changes: not its cards, and not its links. If this fails, undo the change,
     and make it in a new ruleset ("Change a card" in CONTRIBUTING.md)."""
-    cards = json.dumps(tomllib.loads((files("engine.goennen") / "decks" / "1.toml").read_text("utf-8")), sort_keys=True)
-    assert hashlib.sha256(cards.encode()).hexdigest() == FROZEN_CARDS
-    links = [game for game in GOLDEN if re.search(r"[?&]ruleset=1(&|$)", game["link"])]
-    assert hashlib.sha256(json.dumps(links, sort_keys=True).encode()).hexdigest() == FROZEN_LINKS
+    cards = json.dumps(tomllib.loads((files("engine.goennen") / "decks" / f"{ruleset}.toml").read_text("utf-8")), sort_keys=True)
+    links = [game for game in GOLDEN if re.search(rf"[?&]ruleset={ruleset}(&|$)", game["link"])]
+    texts = (cards, json.dumps(links, sort_keys=True))
+    assert tuple(hashlib.sha256(text.encode()).hexdigest() for text in texts) == FROZEN[ruleset]
 
 
 @pytest.mark.parametrize("draft", ["0", "0.1-191e", "0.1"])

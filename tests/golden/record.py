@@ -2,10 +2,10 @@
 
     python3 -m tests.golden.record [GAME ...]
 
-plays the games anew, with choices from a generator of its own, and writes NAME.toml for each game: matches in
-notation with what they end in, and perft counts from their starts and from positions on their way; and links.toml
-(see links.py). Each entry names its ruleset, the newest when it was recorded. A change of a game's file is as it should
-be only with a new ruleset: else it says that a frozen one is played otherwise than before.
+plays the games of the newest ruleset anew, with choices from a generator of its own, and writes NAME.toml for each game:
+matches in notation with what they end in, and perft counts from their starts and from positions on their way; and
+links.toml (see links.py). Each entry names its ruleset; those of older rulesets stay as they are. A change of what stands
+there already says that a frozen ruleset is played otherwise than before.
 """
 
 import hashlib
@@ -120,6 +120,7 @@ def counted(name: str, entry: dict[str, Any]) -> list[int]:
 def record(name: str) -> str:
     """The text of a game's file."""
     texts = [f"# {name}: golden games and perft counts. Written by `python3 -m tests.golden.record {name}`."]
+    texts += [f"[[{kind}]]\n{_toml(entry)}" for kind, entry in older(name)]
     starts = []
     for entry in openings(name):
         entry, moves, final = richest(name, entry)
@@ -138,11 +139,18 @@ def record(name: str) -> str:
     return "\n".join(texts)
 
 
+def older(name: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """What is recorded of a game's older rulesets: "game" or "perft", and the entry."""
+    if (FOLDER / f"{name}.toml").exists():
+        for kind, entries in golden(name).items():
+            yield from ((kind, entry) for entry in entries if entry["ruleset"] < GAMES[name].RULESET)
+
+
 def _toml(entry: dict[str, Any]) -> str:
     lines = []
     for key, value in entry.items():
         if key == "moves":
-            wrapped = "\n".join(textwrap.wrap(value, WIDTH, break_on_hyphens=False))
+            wrapped = "\n".join(textwrap.wrap(" ".join(value.split()), WIDTH, break_on_hyphens=False))
             lines.append(f'moves = """\n{wrapped}\n"""')
         else:
             lines.append(f'{key} = "{value}"' if isinstance(value, str) else f"{key} = {value}")

@@ -214,7 +214,7 @@ def test_playing_on_from_a_replay_is_practice_and_leaves_the_game_alone() -> Non
 
 def test_bad_replays_say_so_in_one_sentence() -> None:
     link = replay_link(played("#/goennen/solo?level=7&seed=BAD"))
-    for bad in (link[:-40], link.replace("seed=BAD", "seed=GOOD"), link + "&x=1", link.replace("ruleset=1", "ruleset=0.1-191e")):
+    for bad in (link[:-40], link.replace("seed=BAD", "seed=GOOD"), link + "&x=1", link.replace("ruleset=2", "ruleset=0.1-191e")):
         world = started(bad)
         assert world.shows("home")
         assert [e for e in world.root.walk() if e.attributes.get("role") == "alert"]
@@ -286,7 +286,7 @@ def test_files_out_and_in_and_everything_forgotten() -> None:
 def test_a_link_typed_by_hand_goes_on_with_the_game_it_means() -> None:
     world = started("#/goennen/solo?level=1&seed=typed")
     world.play(random.Random(1).choice, 9)
-    for link in ("#/goennen/solo?seed=typed", "#/goennen/solo?seed=typed&level=1&ruleset=1"):
+    for link in ("#/goennen/solo?seed=typed", "#/goennen/solo?seed=typed&level=1&ruleset=2"):
         world.page.opener.leave()
         world.open(link)
         assert world.session.step == 9

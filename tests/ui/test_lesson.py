@@ -3,6 +3,7 @@ nothing is broken by trying, and nothing is kept but the place."""
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -414,6 +415,22 @@ def test_a_lesson_begun_is_offered_on_the_start_screen() -> None:
     assert not world.root.all(data_do="open #/learn/tutto")
     world.do("open #/learn/goennen")
     assert world.shows("lesson") and world.board.view["step"] == 1
+
+
+def test_a_lesson_begun_with_another_game_starts_again() -> None:
+    """A newer version of the page may have another lesson."""
+    world = learning("goennen")
+    place(world)
+    world.do("act back_S16")
+    on(world)
+    world.do("leave")
+    save = json.loads(world.kept["dicetable.lesson goennen"])
+    world.kept["dicetable.lesson goennen"] = json.dumps(save | {"ruleset": 1})
+    world.do("open #/learn/goennen")
+    assert world.shows("lesson") and world.board.view["step"] == 0
+    place(world)
+    world.do("act back_S16")
+    assert world.board.view["step"] == 1
 
 
 def test_what_plays_by_itself_goes_on_after_a_look_elsewhere() -> None:

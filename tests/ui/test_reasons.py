@@ -55,7 +55,7 @@ def forms(reason: Reason) -> Iterator[dict[str, Any]]:
 def speaker() -> Speaker:
     view = goennen.new_solo(1, "REASONS").view(0).to_json()
     view["dice"] = [{"die": die, "face": face} for face, die in enumerate("YOGBP", 1)]
-    cards = {card["id"]: card for card in goennen.FEATURES.cards(goennen.RULESET)}
+    cards = {card["id"]: card for card in goennen.FEATURES.cards()}
     return Speaker(cards, view)
 
 

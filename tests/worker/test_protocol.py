@@ -34,8 +34,8 @@ def sources() -> list[Path]:
 def test_a_game_played_with_every_call_keeps_the_protocol(page: Page) -> None:
     page.ask("ping")
     assert [game["name"] for game in page.ask("catalogue")["games"]] == ["goennen", "tutto"]
-    assert len(page.ask("cards", game="goennen", ruleset=1)["cards"]) == 49
-    assert page.ask("cards", game="tutto", ruleset=1) == {"cards": []}
+    assert len(page.ask("cards", game="goennen")["cards"]) == 49 + 12  # of both rulesets
+    assert page.ask("cards", game="tutto") == {"cards": []}
     assert len(page.ask("today", date="2026-11-21")["games"]) == 4
     shown, luck = page.ask("open", link=LINK), random.Random(1)
     moved = False
@@ -101,8 +101,7 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("undo", {}, "illegal"),
     ("frame", {"step": 0}, "no_game"),
     ("branch", {"step": 0}, "no_game"),
-    ("cards", {"game": "goennen", "ruleset": 7}, "ruleset"),
-    ("cards", {"game": "chess", "ruleset": 0}, "game"),
+    ("cards", {"game": "chess"}, "game"),
     ("today", {"date": "yesterday"}, "date"),
     ("open", {}, "call"),
     ("open", {"link": LINK, "save": "{}"}, "call"),

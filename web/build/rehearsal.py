@@ -63,7 +63,7 @@ def play_everything() -> None:
     ask("ping")
     ask("today")
     for game in ask("catalogue")["result"]["games"]:
-        ask("cards", game=game["name"], ruleset=game["ruleset"])
+        ask("cards", game=game["name"])
         for number, link in enumerate(links(game)):
             ask("open", link=link)
             ask("hint", step=0)

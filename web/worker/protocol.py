@@ -190,7 +190,6 @@ class Game(TypedDict):
     page must ask for its cards. reviews: whether its finished games can be reviewed."""
 
     name: str
-    ruleset: int
     seats: list[int]
     levels: list[int]
     players: list[Player]
@@ -467,9 +466,9 @@ class TableCalls(Protocol):
         """The games on offer. The page gets the same from the build, before the engine has loaded."""
         ...
 
-    @fails("game", "ruleset")
-    def cards(self, *, game: str, ruleset: int) -> Cards:
-        """The cards of a game's ruleset; none if the page does not need the game's cards."""
+    @fails("game")
+    def cards(self, *, game: str) -> Cards:
+        """The cards of a game, those of older rulesets too; none if the page does not need the game's cards."""
         ...
 
     @fails("date")

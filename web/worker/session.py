@@ -29,13 +29,11 @@ class Session:
     def ping(self) -> protocol.Nothing:
         return {}
 
-    def cards(self, *, game: str, ruleset: int) -> protocol.Cards:
+    def cards(self, *, game: str) -> protocol.Cards:
         if game not in GAMES:
             raise BadInput("game", f"there is no game called {game[:40]!r}", text=game[:40])
-        if ruleset not in range(1, GAMES[game].RULESET + 1):
-            raise BadInput("ruleset", f"there is no ruleset {ruleset}", ruleset=ruleset)
         cards = GAMES[game].FEATURES.cards
-        return {"cards": [dict(card) for card in cards(ruleset)] if cards else []}
+        return {"cards": [dict(card) for card in cards()] if cards else []}
 
     def catalogue(self) -> protocol.Catalogue:
         return {"games": cast(list[protocol.Game], catalogue())}

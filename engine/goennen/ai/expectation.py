@@ -3,7 +3,7 @@
 The values of *hard* rank actions; as forecasts they are biased, differently at each stage of a game. So a forecast
 corrects the value of the position: for each stage the score is a linear function of the value and of a few counts, and
 the chance is a logistic function of the distance to the target. `tools/expectation.py` fits both to games of *hard*,
-writes them into `expectation.toml` and measures how well they hold.
+writes them into `expectations/N.toml`, N being the ruleset, and measures how well they hold.
 """
 
 import pkgutil
@@ -13,6 +13,7 @@ from functools import cache
 from math import exp
 from typing import NamedTuple
 
+from engine.goennen.cards import RULESET
 from engine.goennen.display import FULL, Display, empty_fields, free_circles
 from engine.goennen.position import PASSIVE, REMOVE, ROLL, SETUP, Position
 from engine.goennen.scoring import score
@@ -53,7 +54,7 @@ def expected(position: Position, value: float) -> Expectation:
     if is_settled(position):
         points = score(position.own.display).total
         return Expectation(float(points), float(points >= target))
-    forecast = forecasts()[stage(position)]
+    forecast = forecasts(position.ruleset)[stage(position)]
     points_to_come = dot(forecast.score, features(position, value))
     return Expectation(points_to_come, chance(forecast.win, points_to_come - target))
 
@@ -104,10 +105,14 @@ def chance(win: Sequence[float], beyond: float) -> float:
 
 
 @cache
-def forecasts() -> Mapping[str, Forecast]:
-    """The forecast of each stage, from expectation.toml."""
-    data = pkgutil.get_data(__package__, "expectation.toml")
-    assert data is not None
+def forecasts(ruleset: int = RULESET) -> Mapping[str, Forecast]:
+    """The forecast of each stage in a ruleset. One that nothing has been fitted to has those of the ruleset before it."""
+    try:
+        data = pkgutil.get_data(__package__, f"expectations/{ruleset}.toml")
+    except OSError:
+        data = None
+    if data is None:
+        return forecasts(ruleset - 1)
     return {
         name: Forecast(tuple(numbers["score"]), tuple(numbers["win"]))
         for name, numbers in tomllib.loads(data.decode()).items()

@@ -8,13 +8,13 @@ from functools import lru_cache
 from engine.game import IllegalAction
 from engine.goennen import State
 from engine.goennen.actions import Action
-from engine.goennen.cards import Card, deck
+from engine.goennen.cards import ID, Card, deck
 from engine.goennen.display import empty_fields
 from engine.goennen.position import DICE
 from tests.engine.goennen import referee
 
 ALL_CARDS = Counter(card.id for card in deck())
-CARD = re.compile(r"[SB][0-9]{2}")
+CARD = re.compile(ID)
 
 
 def check_cards(state: State) -> None:

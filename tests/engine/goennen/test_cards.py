@@ -1,5 +1,6 @@
 """The deck (RULES.md A1) and the loader that refuses a broken one."""
 
+import dataclasses
 import json
 import re
 import tomllib
@@ -11,14 +12,17 @@ import pytest
 from engine.goennen.cards import (
     BONUSES,
     COLOURS,
+    RULESET,
     SCORINGS,
     Bonus,
     Card,
     DeckError,
     Scoring,
+    all_cards,
     cards_by_id,
     deck,
     load_deck,
+    place_of,
 )
 from engine.goennen.tasks import ASCENDING, EQUAL, KINDS, SUM, Field, Task
 
@@ -39,7 +43,7 @@ def entries():
     return {entry["id"]: entry for entry in tomllib.loads(TEXT)["card"]}
 
 
-# ---- the deck of ruleset 1 ----
+# ---- the newest deck ----
 
 
 def test_counts_of_a1():
@@ -54,9 +58,8 @@ def test_counts_of_a1():
 
 
 def test_cards_come_scoring_first_and_by_id():
-    assert [card.id for card in deck()] == [f"S{n:02}" for n in range(1, 30)] + [
-        f"B{n:02}" for n in range(1, 21)
-    ]
+    places = [f"S{n:02}" for n in range(1, 30)] + [f"B{n:02}" for n in range(1, 21)]
+    assert [card.id for card in deck(1)] == [place_of(card.id) for card in deck()] == places
     assert cards_by_id()["B07"] is deck()[35] is deck(1)[35]
 
 
@@ -134,14 +137,57 @@ def test_what_a_reward_is():
     assert bonus.to_json()["reward"] == {"kind": "discount", "points": None, "colour": None}
 
 
+# ---- later rulesets ----
+
+
+def test_ruleset_2_pays_one_point_less_for_twelve_cards():
+    for old, new in zip(deck(1), deck(2), strict=True):
+        if old is not new:
+            assert new.id == old.id + "b"
+            assert (new.colour, new.task) == (old.colour, old.task)
+            assert new.scoring == dataclasses.replace(old.scoring, points=old.scoring.points - 1)
+    assert sum(old is not new for old, new in zip(deck(1), deck(2), strict=True)) == 12
+
+
+def test_an_id_names_one_card_in_all_rulesets():
+    every = all_cards()
+    assert len({card.id for card in every}) == len(every)
+    assert {id(card) for ruleset in range(1, RULESET + 1) for card in deck(ruleset)} == {id(card) for card in every}
+
+
+def test_a_deck_may_name_only_what_is_new(entries):
+    new = entries["S02"] | {"id": "S02b", "points": 9}
+    changed = load_deck("changes = 1\n" + text_of([new]), 2)
+    assert [card.id for card in changed] == [card.id.replace("S02", "S02b") for card in deck(1)]
+    assert changed[1].scoring.points == 9
+
+
+CHANGES = [
+    ("changes = 1", {"id": "S02"}, "card S02: the deck that is changed has a card of this id; give the new one a further letter"),
+    ("changes = 1", {"id": "S02b", "colour": "Y"}, re.compile("cards .*S02b.*: 10 are Y, not 9")),
+    ("changes = 1", {"id": "S30b"}, "card S30: the deck has 29 scoring cards, S01 to S29"),
+    ("changes = 2", {"id": "S02b"}, "the deck changes that of ruleset 2, but there is none before ruleset 2"),
+    ("changes = true", {"id": "S02b"}, "the deck changes that of ruleset True, but there is none before ruleset 2"),
+]
+
+
+@pytest.mark.parametrize(("head", "change", "message"), CHANGES)
+def test_a_fault_of_a_change_is_named(entries, head, change, message):
+    with pytest.raises(DeckError) as refused:
+        load_deck(f"{head}\n{text_of([entries['S02'] | change])}", 2)
+    assert message.match(str(refused.value)) if isinstance(message, re.Pattern) else str(refused.value) == message
+
+
 # ---- decks that are refused ----
 
 FAULTS = [
     # id, what is changed on it (None: the key is taken away), the sentence
-    ("S04", {"id": "X04"}, "card number 4: its id is 'X04', but an id is S or B and two digits"),
-    ("S04", {"id": "S4"}, "card number 4: its id is 'S4', but an id is S or B and two digits"),
-    ("S04", {"id": None}, "card number 4: its id is None, but an id is S or B and two digits"),
-    ("S04", {"id": "S05"}, "card S05: there are 2 cards of this id"),
+    ("S04", {"id": "X04"}, "card number 4: its id is 'X04', but an id is S or B, two digits and perhaps a letter from b on"),
+    ("S04", {"id": "S4"}, "card number 4: its id is 'S4', but an id is S or B, two digits and perhaps a letter from b on"),
+    ("S04", {"id": None}, "card number 4: its id is None, but an id is S or B, two digits and perhaps a letter from b on"),
+    ("S04", {"id": "S05"}, "card S05: there are 2 cards in this place"),
+    ("S04", {"id": "S05b"}, "card S05: there are 2 cards in this place"),
+    ("S04", {"id": "S04a"}, "card number 4: its id is 'S04a', but an id is S or B, two digits and perhaps a letter from b on"),
     ("S29", {"id": "S30"}, "card S30: the deck has 29 scoring cards, S01 to S29"),
     ("S01", {"task": "pairs"}, "card S01: task is 'pairs', but must be one of exact, ascending, equal, sum"),
     ("S01", {"task": None}, "card S01: task is missing"),

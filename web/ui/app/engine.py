@@ -42,7 +42,7 @@ class Engine:
     def ask_cards(self):
         for game in games.GAMES:
             if game.cards:
-                self.call("cards", {"game": game.name, "ruleset": game.ruleset}, self._take_cards, self._no_cards)
+                self.call("cards", {"game": game.name}, self._take_cards, self._no_cards)
 
     def restart(self):
         """Stops the engine and starts it again."""

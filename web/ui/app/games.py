@@ -10,8 +10,8 @@ HUMAN = "human"  # a person, in place of a computer player's name
 
 class Game:
     """A game as the page knows it. `offer` is its entry in the engine's catalogue, which gives:
-    - `name`, as in links; `ruleset`, the newest; `seats`, the possible numbers of seats; `levels`, how many
-      levels its solo game has, 0 for none; `cards`, whether the page has to ask the engine for its cards;
+    - `name`, as in links; `seats`, the possible numbers of seats; `levels`, how many levels its solo game has,
+      0 for none; `cards`, whether the page has to ask the engine for its cards;
     - `strengths`, the names of its computer players from the weakest to the strongest; `players`, those that
       people may choose; `hints`, whether one of them gives hints;
     - `reviews`, whether finished games can be reviewed.
@@ -40,7 +40,6 @@ class Game:
 
     def __init__(self, offer):
         self.name = offer["name"]
-        self.ruleset = offer["ruleset"]
         self.seats = tuple(offer["seats"])
         self.levels = len(offer["levels"])
         self.cards = offer["cards"]

@@ -3,21 +3,21 @@ between is played by itself, as the strongest player would."""
 
 from ui.table.lesson import Step
 
-LINK = "#/goennen/solo?level=1&seed=1EARN280&ruleset=1"
-FIRST = "#/goennen/table?seats=human,easy&start=0&seed=F1RST6AX&ruleset=1"  # with luck that is kind to both
-AHEAD = """roll_YOGBP buy_S2_YOP3 place_S01_-1.0 end enter_Y_S01_0_5 enter_O_S01_4_3 enter_G_S21_2_3 pass remove_S
+LINK = "#/goennen/solo?level=1&seed=1EARN280&ruleset=2"
+FIRST = "#/goennen/table?seats=human,easy&start=0&seed=F1RST6AX&ruleset=2"  # with luck that is kind to both
+AHEAD = """roll_YOGBP buy_S2_YOP3 place_S01_-1.0 end enter_Y_S01_0_5 enter_O_S01_4_3 enter_G_S21b_2_3 pass remove_S
     roll_YGBP roll_BP buy_S2_YOG2 place_S18_-1.-1 end enter_Y_S18_2_2 enter_G_S01_1_5 pass remove_S"""
 GROW = """remove_B
-    roll_YOGP buy_S3_OBP5 place_S11_1.0 end enter_Y_S18_4_4 enter_O_S18_3_3 pass remove_S
-    complete_S21_Y1 end enter_Y_S11_2_1 enter_O_S11_5_3 enter_G_S18_6_6 pass remove_S
-    roll_GP roll_GP enter_O_S01_2_5 enter_G_S11_0_2 end enter_O_S11_6_3 pass remove_S
-    buy_S2_OGP2 place_S08_0.-1 end enter_Y_S18_5_5 enter_O_S11_3_1 enter_P_S11_7_3 pass remove_S
-    complete_S01_G5O3 end enter_Y_S11_1_2 enter_O_S08_1_5 enter_P_S08_0_4 pass remove_S
+    roll_YOGP buy_S3_OBP5 place_S11b_1.0 end enter_Y_S18_4_4 enter_O_S18_3_3 pass remove_S
+    complete_S21b_Y1 end enter_Y_S11b_2_1 enter_O_S11b_5_3 enter_G_S18_6_6 pass remove_S
+    roll_GP roll_GP enter_O_S01_2_5 enter_G_S11b_0_2 end enter_O_S11b_6_3 pass remove_S
+    buy_S2_OGP2 place_S08_0.-1 end enter_Y_S18_5_5 enter_O_S11b_3_1 enter_P_S11b_7_3 pass remove_S
+    complete_S01_G5O3 end enter_Y_S11b_1_2 enter_O_S08_1_5 enter_P_S08_0_4 pass remove_S
     roll_YOGB complete_S18_Y1O6 end enter_Y_S08_2_5 enter_B_S08_3_5 pass remove_S
     roll_YOBP roll_YOBP enter_G_S08_4_5 enter_B_S08_5_5 end enter_O_S08_6_6 pass remove_S
     roll_OBP"""
-LAST = """end enter_O_S10_1_3 enter_P_S08_7_5 pass remove_S
-    roll_YOBP roll_YOBP enter_O_S10_5_3 enter_G_S10_3_6 end pass remove_S"""
+LAST = """end enter_O_S10b_1_3 enter_P_S08_7_5 pass remove_S
+    roll_YOBP roll_YOBP enter_O_S10b_5_3 enter_G_S10b_3_6 end pass remove_S"""
 DICE = "YOGBP"
 
 
@@ -57,7 +57,7 @@ def watched(key, actions):
 STEPS = (
     Step("lesson.goennen.goal"),
     step("back", "back_S16"),
-    step("lay", "place_S21_0.0"),
+    step("lay", "place_S21b_0.0"),
     step("lay.2", "place_B11_-1.1"),
     step("lay.3", "place_B03_1.1"),
     step("lay.4", "ready", ("e",)),
@@ -68,9 +68,9 @@ STEPS = (
     step("complete", "complete_B03_O3G3P3", ("c",)),
     step("end", "end", ("e",)),
     armed("enter", "P"),
-    step("enter.2", "enter_P_S21_4_5"),
+    step("enter.2", "enter_P_S21b_4_5"),
     armed("enter.3", "O"),
-    step("enter.4", "enter_O_S21_5_6"),
+    step("enter.4", "enter_O_S21b_5_6"),
     step("enter.5", "pass", ("e",)),
     step("remove", "remove_B"),
     throw("buy"),
@@ -90,7 +90,7 @@ STEPS = (
     step("points.2", "complete_S04_Y6P6O2G2B2", ("c",)),
     step("points.3", "end", ("e",)),
     armed("points.4", "O"),
-    step("points.5", "enter_O_S21_1_2"),
+    step("points.5", "enter_O_S21b_1_2"),
     step("points.6", "pass", ("e",)),
     step("points.7", "remove_S"),
     throw("chance.roll"),
@@ -100,7 +100,7 @@ STEPS = (
     step("chance.3", "roll_YOP", ("r",), ("reroll",)),
     step("chance.4", "roll_YOP", ("r",), ("reroll",)),
     armed("chance.5", "B"),
-    step("chance.6", "enter_B_S21_3_4"),
+    step("chance.6", "enter_B_S21b_3_4"),
     armed("chance.7", "P"),
     step("chance.8", "enter_P_S01_5_3"),
     step("chance.9", "end", ("e",)),
@@ -110,10 +110,10 @@ STEPS = (
     step("extra.4", "enter_O_S18_0_1"),
     step("extra.5", "pass", ("e",)),
     watched("ninth.grow", GROW),
-    step("ninth", "complete_S11_P1", ("c",)),
-    seen("ninth.2", "S2", "S10"),
+    step("ninth", "complete_S11b_P1", ("c",)),
+    seen("ninth.2", "S2", "S10b"),
     step("ninth.3", "buy_S2_YOG3"),
-    step("ninth.4", "place_S10_1.-1"),
+    step("ninth.4", "place_S10b_1.-1"),
     watched("score.last", LAST),
     Step("lesson.goennen.score.won"),
 )

@@ -57,14 +57,21 @@ class LessonScreen(TableScreen):
         address = self.place.route + name
         args = {"save": save} if save else {"link": module.LINK, "practice": True}
 
+        def again():
+            page.store.remove(LESSON + name)
+            self._want(name, None)
+
         def opened(snapshot):
-            if page.opener.wanted == address:
+            if page.opener.wanted != address:
+                return
+            if save and not (snapshot["link"] + "&").startswith(module.LINK + "&"):
+                again()  # begun when the lesson was about another game
+            else:
                 self._begin(name, module, snapshot)
 
         def refused(key, params):
-            if save:  # the save is of no use: the lesson starts again
-                page.store.remove(LESSON + name)
-                self._want(name, None)
+            if save:
+                again()  # the save is of no use
             else:
                 page.opener.leave(t("error." + key, **params))
 
