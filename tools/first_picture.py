@@ -73,7 +73,9 @@ def picture(language: str) -> str:
     if str(WEB) not in sys.path:
         sys.path.append(str(WEB))
     visitor = _NewVisitor(language)
-    importlib.import_module("ui.page").Page(visitor).begin()
+    page = importlib.import_module("ui.page").Page(visitor)
+    page.speak()
+    page.begin()
     visitor.next_frame()  # the first picture shows only the games
     return "".join(map(markup, visitor.picture.nodes))
 

@@ -50,7 +50,9 @@ hooks.main.onReady.add(async ({ interpreter }, script) => {
         }
     };
     interpreter.FS.writeFile("ui.pack", await packed, { canOwn: true });
-    await new Promise((resolve) => setTimeout(resolve)); // the interpreter's own start was a task long enough
-    interpreter.runPython(script.textContent);
+    for (const part of script.textContent.split("\n# ----\n")) {
+        await new Promise((resolve) => setTimeout(resolve)); // a task of its own, as for the interpreter's own start
+        interpreter.runPython(part);
+    }
     await new Promise(() => {}); // never resolves, so PyScript does not go on with its own start
 });

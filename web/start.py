@@ -1,5 +1,5 @@
 """Lets MicroPython import the page's modules and read its texts from the few files that the build packs them
-into, and starts the page. (Separate files would be read in steps of 16 bytes, each a call to JavaScript.)"""
+into. Its parts run one after another, so that the browser answers in between. (Separate files would be read in steps of 16 bytes, each a call to JavaScript.)"""
 
 import io
 import json
@@ -50,6 +50,7 @@ class Pack:
         return io.BytesIO(file.read(length))
 
 
+# ----
 pack = Pack("ui.pack")
 os.mount(pack, "/page")
 os.chdir("/page")

@@ -496,6 +496,7 @@ class World:
         if kept is not None:
             self.browser.kept = kept
         self.page = Page(self.browser)
+        self.page.speak()
         self.page.begin()
         if not by_hand:
             self.page.settings.values.update(throw="itself", finish="button")

@@ -25,4 +25,15 @@ def _begin():
     page.begin()
 
 
-take([_browser, _page, lambda: load("ui.browser.events"), _begin])
+take([
+    lambda: load("ui.browser.document"),  # what the page needs is read in parts
+    _browser,
+    lambda: load("ui.app.opener"),
+    lambda: load("ui.app.new_game"),
+    lambda: load("ui.app.engine"),
+    _page,
+    lambda: page.speak(),
+    lambda: load("ui.browser.events"),
+    lambda: load("ui.screens.home.screen"),
+    _begin,
+])

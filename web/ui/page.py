@@ -85,10 +85,13 @@ class Page:
             self._survey = load("ui.app.survey").Survey(self)
         return self._survey
 
-    def begin(self):
-        """Shows the page and opens what the address asks for."""
+    def speak(self):
+        """Reads the settings and the sentences of the language that they ask for: before `begin`."""
         self.settings.read()
         self.words.speak()
+
+    def begin(self):
+        """Shows the page and opens what the address asks for."""
         self.appearance.begin()
         self.navigation.begin()
         self.browser.hear_update(self._update)

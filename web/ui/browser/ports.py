@@ -142,7 +142,7 @@ class Browser:
     def hand_out_picture(self, job, name, text, then):
         """Paints a job as a picture and shares it with a text if the device can, otherwise saves it; `then`
         as for `share`."""
-        js.host.handOut(self.window.document.sheet.painted(job, SIDE), name, text).then(then)
+        js.host.handOut(self.window.document.painting.sheet.painted(job, SIDE), name, text).then(then)
 
     def pick(self, most, then):
         """Asks for a file of at most so many bytes; `then` gets an object with `ok`, and the file's text as

@@ -3,7 +3,7 @@
 import js
 
 from ui.browser.air import Air, places
-from ui.browser.document import Loop
+from ui.browser.painting import Loop
 from ui.kit import motion
 
 
@@ -65,7 +65,7 @@ class Scene:
                 self.air.paint(max(0, time))
                 self._hear(time)
             else:
-                self.document.draw_rising(max(0, time) / self.lasts)
+                self.document.painting.draw_rising(max(0, time) / self.lasts)
             return True
         self.throws = []
         self.lasts = 0

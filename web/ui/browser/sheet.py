@@ -3,6 +3,7 @@ every frame, but not one that is given its picture ready."""
 
 import js
 
+from ui.browser.steps import some_of
 from ui.kit import motion
 from ui.kit.loader import load
 
@@ -61,7 +62,7 @@ class Sheet:
                 left.append([entry, began, fields])
                 continue
             if t >= 1 or job[0] != "card" or not job[2]:
-                self._document.draw(entry)
+                self._document.painting.draw(entry)
                 continue
             if fields:
                 self._document.paint_job(self.blank(w, h), motion.popping(job, fields, t), w, h)
@@ -96,9 +97,7 @@ class Slowly:
         element, job, w, h = self._entry
         if job is not self._job or (w, h, self._document.theme.theme) != self._state:
             return  # it is painted anew
-        end = js.performance.now() + motion.SLICE
-        for _ in self._left:
-            if js.performance.now() >= end:
-                js.setTimeout(self._on_next, 0)
-                return
-        self._sheet.hand(element)
+        if some_of(self._left):
+            self._sheet.hand(element)
+        else:
+            js.setTimeout(self._on_next, 0)

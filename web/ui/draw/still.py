@@ -40,12 +40,13 @@ def kept(view, cards):
 
 
 def paint(g, p, cards, job, w, h):
-    dice(g, p, job[1][1], w / 2, h * 0.15, min(w, h), False)
+    for _ in dice(g, p, job[1][1], w / 2, h * 0.15, min(w, h), False):
+        pass
 
 
-def dice(g, p, thrown, x, y, side, wide) -> None:
+def dice(g, p, thrown, x, y, side, wide):
     """Paints dice, [colour, face] each, on a square of this side around x, y. wide: whether there is room
-    beside it."""
+    beside it. A generator: others may work after each die."""
     size = side * (0.22 if wide else min(0.25, 1.1 / max(1, len(thrown))))
     places = AROUND if wide else _in_a_row(len(thrown))
     for i, (k, face) in enumerate(thrown[:6]):
@@ -62,3 +63,4 @@ def dice(g, p, thrown, x, y, side, wide) -> None:
         g.translate(-size / 2, -size * die_face.HEIGHT / 2)
         die_face.paint(g, p, k, face, size)
         g.restore()
+        yield

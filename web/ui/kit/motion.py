@@ -8,7 +8,6 @@ LASTS = {"die": 180, "card": 280}  # milliseconds
 RISE = 600  # milliseconds that a completed card takes to fill with its colour
 POP = 140  # milliseconds that a written number takes to settle
 LARGE = 1.15  # its size at first, as a factor
-SLICE = 8  # milliseconds of painting at a time
 COUNTS = 400  # milliseconds that a score takes to count up
 OVER = 1.2  # widths; a die that moves further passes over the others
 ALONG = "cubic-bezier(.2,.8,.2,1)"

@@ -159,20 +159,28 @@ def _rearrange(document, parent, old, new):
                 parent.insertBefore(node.element, standing[at].element if at < len(standing) else None)
 
 
-def adopt(document, parent, nodes):
+def adopting(document, parent, nodes):
     """Takes over the elements that are in the element `parent` already, as the build has drawn them, and changes
-    only what is different. They have no attributes besides those of their nodes."""
+    only what is different. They have no attributes besides those of their nodes. A generator: others may work
+    after each element, but the nodes must not be shown or changed until it has ended."""
     there = document.children(parent)
     for i, node in enumerate(nodes):
         element = there[i] if i < len(there) else None
         if element is not None and document.tag(element) == node.tag:
-            _take_over(document, element, node)
+            yield from _take_over(document, element, node)
         else:
             parent.insertBefore(_create(document, node), element)
             if element is not None:
                 element.remove()
+        yield
     for element in there[len(nodes):]:
         element.remove()
+
+
+def adopt(document, parent, nodes):
+    """The same at once."""
+    for _ in adopting(document, parent, nodes):
+        pass
 
 
 def _take_over(document, element, node):
@@ -185,7 +193,7 @@ def _take_over(document, element, node):
     if bool(there) != bool(node.kids) or not there and element.textContent != words:
         element.textContent = words
     if node.kids:
-        adopt(document, element, node.kids)
+        yield from adopting(document, element, node.kids)
     if node.paint is not None:
         document.paint(element, node.paint)
 

@@ -72,7 +72,7 @@ def parts(g, p, cards, job, w, h):
             g.fillRect(0, 0, 100, 100)
         g.restore()
         yield
-    still.dice(g, p, thrown[:5], x, y, side, wide)
+    yield from still.dice(g, p, thrown[:5], x, y, side, wide)
 
 
 def _card(g, p, cards, row, size):

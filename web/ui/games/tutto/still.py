@@ -22,6 +22,12 @@ def readable(row):
 
 def paint(g, p, cards, job, w, h):
     """The card with the dice (see `ui.draw.still`)."""
+    for _ in parts(g, p, cards, job, w, h):
+        pass
+
+
+def parts(g, p, cards, job, w, h):
+    """The same, first the card, then die by die."""
     rows = [row for row in job[1][0] if readable(row)]
     kind, points, done, faces = rows[0] if rows else SAMPLE
     card = {"kind": kind, "points": points}
@@ -32,4 +38,5 @@ def paint(g, p, cards, job, w, h):
     still.clipped(g, x - side / 2, y - side / 2, side, side * 0.08)
     card_face.paint(g, p, card, {"faces": faces, "done": done and kind != "stop"})
     g.restore()
-    still.dice(g, p, thrown, x, y, side, wide)
+    yield
+    yield from still.dice(g, p, thrown, x, y, side, wide)

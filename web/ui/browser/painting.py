@@ -1,0 +1,116 @@
+"""The canvases of the document: when each is painted. Nothing is painted before the page can be used, so this is read once the
+browser has laid out the first canvas.
+
+An entry of the document's `jobs` is [canvas, job, width, height], in pixels of the page.
+"""
+
+import js
+
+from ui.browser.steps import some_of, take
+from ui.kit import motion
+from ui.kit.loader import load
+
+LARGE = 20000  # pixels of a canvas that is painted after its picture is shown
+
+
+class Loop:
+    """An animation-frame callback that asks for another frame only while something moves."""
+
+    def __init__(self, frame):
+        self._frame = frame
+        self._running = False
+        self._callback = self._tick
+
+    def start(self):
+        if not self._running:
+            self._running = True
+            js.requestAnimationFrame(self._callback)
+
+    def _tick(self, now):
+        if self._frame(now):
+            js.requestAnimationFrame(self._callback)
+        else:
+            self._running = False
+
+
+class Painting:
+    def __init__(self, document):
+        self._document = document
+        self._sheet = None
+        self._on_late = self._paint_late
+        self._late = []  # canvases that are painted after the picture that they belong to: the first one's, and large ones
+        self._filling = []  # changing cards: [entry, start time, fields being written (None: completed)]
+        self._fill = Loop(self._fill_frame)
+
+    @property
+    def sheet(self):
+        """What every picture is painted on."""
+        if self._sheet is None:
+            self._sheet = load("ui.browser.sheet").Sheet(self._document)
+        return self._sheet
+
+    def draw(self, entry, t=None):
+        """Paints an entry. t: the time in 0..1 of a card that fills with its colour."""
+        if entry[2] and entry[3]:
+            self.sheet.draw(entry, t)
+
+    def change(self, entry, job):
+        """Paints another job on the canvas of an entry; what is completed or written changes slowly."""
+        before = entry[1]
+        entry[1] = job
+        document = self._document
+        if document.moving and motion.completes(before, job):
+            self._filling.append([entry, js.performance.now() + document.wait, None])
+            self._fill.start()
+            return
+        fields = motion.writes(before, job) if document.moving else []
+        if fields:
+            self._filling.append([entry, js.performance.now() + document.wait, fields])
+            self._fill.start()
+        if not (fields and document.wait):
+            self.draw_soon(entry)
+
+    def draw_soon(self, entry):
+        """Paints an entry now, or later if that would keep the page from answering."""
+        if self._document.spares and entry[2] * entry[3] < LARGE:
+            self.draw(entry)
+            return
+        if not self._late:
+            if self._sheet is None:
+                take([lambda: self.sheet, lambda: load("ui.draw.die_face"), lambda: load("ui.draw.pictures"), self._on_late])
+            else:
+                self.go_on()
+        if not [each for each in self._late if each is entry]:
+            self._late.append(entry)
+
+    def go_on(self):
+        """Paints what waits, in a task of its own."""
+        js.setTimeout(self._on_late, 0)
+
+    def _paint_late(self):
+        """Paints as many of the canvases that wait as do not keep the page from answering. After the first picture there are
+        spares."""
+        document = self._document
+        if not some_of(self._waiting()):
+            self.go_on()
+        elif self._sheet and not document.spares and not document.adopting:
+            document.spares = load("ui.kit.spares").Spares(document, lambda: js.devicePixelRatio)
+            load("ui.browser.garbage")
+
+    def _waiting(self):
+        while self._late:
+            entry = self._late.pop(0)
+            if entry[0].getAttribute("data-paint") in self._document.jobs:
+                self.draw(entry)
+            yield
+
+    def _fill_frame(self, time):
+        self._filling = self.sheet.fill(self._filling, time)
+        return bool(self._filling)
+
+    def draw_rising(self, t):
+        """Paints the card in play while it fills with its colour, at a time in 0..1."""
+        for entry in self._document.jobs.values():
+            job = entry[1]
+            if len(job) > 3 and job[3] is True:
+                self.draw(entry, t)
