@@ -96,7 +96,9 @@ def _install(python: Path) -> None:
         pass
     if shutil.which("apt-get") and _is_root():
         say("Chromium: Playwright had none that runs here, installing the system's package")
-        for command in (["apt-get", "update"], ["apt-get", "install", "-y", "--no-install-recommends", "chromium"]):
+        # With a font as wide as Arial, which the page asks for before the system's own.
+        packages = ["chromium", "fonts-liberation"]
+        for command in (["apt-get", "update"], ["apt-get", "install", "-y", "--no-install-recommends", *packages]):
             environment = {"DEBIAN_FRONTEND": "noninteractive", **os.environ}
             subprocess.run(command, env=environment, check=False, stdout=subprocess.DEVNULL)
 

@@ -4,7 +4,7 @@ import random
 
 import pytest
 from fakes import Document, Element
-from ui.kit.tree import Kept, Node, h, renew, twin
+from ui.kit.tree import Kept, Node, adopt, adopting, h, renew, twin
 from ui.table.frame import mark
 
 
@@ -30,6 +30,44 @@ def test_any_order_follows_any_other(seed: int) -> None:
         names = luck.sample("abcdefgh", luck.randint(0, 8))
         document.show([h("p", None, name, key=name) for name in names])
         assert shown(document) == names
+
+
+def every(document: Document) -> list[Element]:
+    return list(document.root.walk())[1:]
+
+
+def start_screen() -> list[Node]:
+    """A picture of which the build may have drawn the same."""
+    rows = [h("li", {"class": "row"}, [h("b", None, str(n)), h("canvas", None, paint=("icon", n))], key=n) for n in range(3)]
+    return [h("h1", None, "title", key="h1"), h("ul", None, rows, key="list"), h("p", {"hidden": True}, "end", key="end")]
+
+
+@pytest.mark.parametrize("steps", [0, 1, 4, 100])
+def test_what_the_build_has_drawn_is_taken_over_bit_by_bit(steps: int) -> None:
+    document = Document()
+    document.show(start_screen())
+    elements = every(document)
+    document.painted.clear()
+    left = adopting(document, document.root, start_screen())
+    for _, _ in zip(range(steps), left, strict=False):
+        pass
+    assert every(document) == elements and document.created == len(elements)
+    painted = len(document.painted)
+    for _ in left:
+        pass
+    assert painted < 3 or steps == 100
+    assert every(document) == elements and document.created == len(elements)
+    assert document.painted == [("icon", n) for n in range(3)]
+
+
+def test_what_the_build_has_drawn_otherwise_is_put_right() -> None:
+    document = Document()
+    document.show([h("h1", None, "other", key="h1"), h("div", None, None, key="list"), h("p", None, "end", key="end"), h("p", None, "more")])
+    (title, _, end, _) = document.root.children
+    adopt(document, document.root, start_screen())
+    assert [each.tag for each in document.root.children] == ["h1", "ul", "p"]
+    assert document.root.children[0] is title and title.textContent == "title"
+    assert document.root.children[2] is end and end.attributes == {"hidden": ""}
 
 
 def test_another_tag_is_another_element() -> None:

@@ -12,7 +12,16 @@ from tests.web.conftest import Host
 
 sys.path.append(str(Path(__file__).resolve().parents[1] / "ui"))
 
-ASK = "\nimport json, js\nimport ui.main\njs.document.body.setAttribute('data-ports', json.dumps(answers(ui.main.browser)))"
+ASK = """
+import json, js
+import ui.main
+def ask():
+    if ui.main.browser:
+        js.document.body.setAttribute('data-ports', json.dumps(answers(ui.main.browser)))
+    else:
+        js.setTimeout(ask, 1)
+ask()
+"""
 
 
 def test_the_real_browser_answers_as_the_one_of_the_tests(page: Page, own_host: Host) -> None:

@@ -51,24 +51,31 @@ def test_engine_answers_and_page_is_there(context: BrowserContext, page: Page, a
     expect(page.locator("#boot")).to_have_count(0)
 
 
-def test_a_click_between_the_steps_of_the_start_is_done_once(page: Page, address: str) -> None:
+@pytest.mark.parametrize("when", ["before", "after"])
+def test_a_click_between_the_steps_of_the_start_is_done_once(page: Page, address: str, when: str) -> None:
+    """Before the page can be used, and after it, while the build's picture is being taken over."""
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.add_init_script(
         """const wait = setTimeout;
         window.clicks = 0;
         window.setTimeout = (callback, delay, ...rest) => wait(() => {
-            if (!delay && !performance.getEntriesByName("ui-ready").length) {
+            const usable = performance.getEntriesByName("ui-ready").length;
+            if (!delay && (WHEN === "before" ? !usable : usable && !clicks)) {
                 document.querySelector("[data-do=settings]").click();
                 clicks += 1;
             }
             callback(...rest);
-        }, delay);"""
+        }, delay);""".replace("WHEN", repr(when))
     )
     page.goto(address)
     wait_for_mark(page, "ui-ready")
     expect(page.locator("#sheet-title")).to_be_visible()
-    assert page.evaluate("clicks") > 2, "between all steps"
+    assert page.evaluate("clicks") > 2 if when == "before" else page.evaluate("clicks") == 1, "between all steps"
+    page.keyboard.press("Escape")
+    expect(page.locator("#sheet-title")).to_have_count(0)
+    page.click("[data-do='play tutto']")
+    expect(page.locator("main[data-state]")).to_be_visible()
     assert not errors
 
 

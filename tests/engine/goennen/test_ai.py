@@ -142,7 +142,7 @@ def told_of_turn(planner: Planner, position: Position) -> tuple[float, float]:
 def test_what_is_advised_is_told_as_worth_no_less_than_what_is_not(name: str, seats: int) -> None:
     if seats == 1:
         # In the first, its first purchase was once told as worth less than the next best.
-        games = [new_solo(1, "F3VHE3BR").apply(PutBack("S20"))[0], new_solo(3, "told"), new_solo(6, "told")]
+        games = [new_solo(1, "F3VHE3BR").apply(PutBack("S20b"))[0], new_solo(3, "told"), new_solo(6, "told")]
     else:
         games = [new_game(seats, "told", 0)]
     beside, kinds = 0, set()

@@ -6,7 +6,7 @@ from ui.browser.steps import some_of
 from ui.draw import pen
 from ui.draw.palette import palette
 from ui.kit.loader import load
-from ui.kit.tree import adopting, patch
+from ui.kit.tree import adopting, patch, renew
 
 
 class Document:
@@ -19,6 +19,7 @@ class Document:
         self._shown = []
         self.adopting = ()  # what is left of taking over the build's picture (see `kit.tree`)
         self._on_adopt = self._adopt_some
+        self._renewals = []  # [(node, what it is to show)] that wait for it
         self.jobs = {}  # number of a canvas -> [element, job, width, height]
         self._next = 0
         self.observer = js.ResizeObserver.new(self._resized)
@@ -48,7 +49,7 @@ class Document:
     def _adopt_some(self):
         """Takes over as much of the build's picture as does not keep the page from answering."""
         if some_of(self.adopting):
-            self.adopting = ()
+            self._adopted()
             self.painting.go_on()  # all may be painted already
         else:
             js.setTimeout(self._on_adopt, 0)
@@ -56,7 +57,21 @@ class Document:
     def _adopt_all(self):
         for _ in self.adopting:
             pass
+        self._adopted()
+
+    def _adopted(self):
         self.adopting = ()
+        waiting = self._renewals
+        self._renewals = []
+        for node, fresh in waiting:
+            renew(self, node, fresh)
+
+    def renew(self, node, fresh):
+        """Brings a node that is shown up to date by itself: at once, or when the picture is taken over."""
+        if self.adopting:
+            self._renewals.append((node, fresh))
+        else:
+            renew(self, node, fresh)
 
     def is_drawn(self):
         """Whether there is a picture, if only the build's."""

@@ -11,7 +11,6 @@ import js
 import __main__
 from ui.browser.window import Window
 from ui.kit.loader import load
-from ui.kit.tree import renew
 
 SIDE = 1080  # pixels, of a picture to send
 
@@ -250,7 +249,7 @@ class Browser:
 
     def renew(self, node, fresh):
         """Brings a node that is shown up to date by itself."""
-        renew(self.window.document, node, fresh)
+        self.window.document.renew(node, fresh)
 
     def perform(self, scene, bounced, then):
         """Shows a scene (see `ui.kit.scene`); called while the picture before it is still shown.
