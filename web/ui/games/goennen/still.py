@@ -31,7 +31,7 @@ def readable(row):
 
 def sample(cards):
     """A made-up display, of real cards if they are known."""
-    names = sorted(cards)
+    names = sorted({name[:3]: name for name in sorted(cards)}.values())  # S10b took the place of S10
     rows = []
     for row, column, k, done in SAMPLE:
         fitting = [name for name in names if cards[name]["colour"] == k and cards[name]["reward"]["points"]]
