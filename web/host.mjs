@@ -99,6 +99,11 @@ async function unsqueeze(letters, most) {
     }
 }
 
+/** Tasks that are due: browsers let timers of no time wait for some milliseconds, but not messages. */
+const due = [];
+const { port1, port2 } = new MessageChannel();
+port1.onmessage = () => due.shift()();
+
 globalThis.host = {
     engine,
     aside,
@@ -111,6 +116,11 @@ globalThis.host = {
     keys: () => attempt(() => Object.keys(localStorage).filter((key) => key.startsWith("dicetable.")).join("\n")),
     /** Saves a text as a file. */
     download: (name, text) => attempt(() => save(name, new Blob([text], { type: "application/json" }))),
+    /** Calls back in a task of its own. */
+    soon: (callback) => {
+        due.push(callback);
+        port2.postMessage(null);
+    },
     /** Calls back when the browser has nothing else to do. */
     idle: (callback) => (globalThis.requestIdleCallback ?? ((then) => setTimeout(then, 300)))(() => callback()),
     /** Whether the device can share. */

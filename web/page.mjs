@@ -51,7 +51,7 @@ hooks.main.onReady.add(async ({ interpreter }, script) => {
     };
     interpreter.FS.writeFile("ui.pack", await packed, { canOwn: true });
     for (const part of script.textContent.split("\n# ----\n")) {
-        await new Promise((resolve) => setTimeout(resolve)); // a task of its own, as for the interpreter's own start
+        await new Promise(globalThis.host.soon); // a task of its own, as for the interpreter's own start
         interpreter.runPython(part);
     }
     await new Promise(() => {}); // never resolves, so PyScript does not go on with its own start

@@ -52,7 +52,7 @@ class Document:
             self._adopted()
             self.painting.go_on()  # all may be painted already
         else:
-            js.setTimeout(self._on_adopt, 0)
+            js.host.soon(self._on_adopt)
 
     def _adopt_all(self):
         for _ in self.adopting:

@@ -85,7 +85,7 @@ class Painting:
 
     def go_on(self):
         """Paints what waits, in a task of its own."""
-        js.setTimeout(self._on_late, 0)
+        js.host.soon(self._on_late)
 
     def _paint_late(self):
         """Paints as many of the canvases that wait as do not keep the page from answering. After the first picture there are

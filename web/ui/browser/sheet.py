@@ -100,4 +100,4 @@ class Slowly:
         if some_of(self._left):
             self._sheet.hand(element)
         else:
-            js.setTimeout(self._on_next, 0)
+            js.host.soon(self._on_next)

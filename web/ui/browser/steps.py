@@ -12,9 +12,9 @@ def take(steps):
     def go_on():
         left.pop(0)()
         if left:
-            js.setTimeout(go_on, 0)
+            js.host.soon(go_on)
 
-    js.setTimeout(go_on, 0)
+    js.host.soon(go_on)
 
 
 def some_of(work):
