@@ -1,5 +1,6 @@
 """Lets MicroPython import the page's modules and read its texts from the few files that the build packs them
-into. Its parts run one after another, so that the browser answers in between. (Separate files would be read in steps of 16 bytes, each a call to JavaScript.)"""
+into. Its parts run one after another, so that the browser answers in between. (Separate files would be read in
+steps of 16 bytes, each a call to JavaScript.)"""
 
 import io
 import json

@@ -34,7 +34,8 @@ class Document:
             if node.key is None:
                 node.key = i
         if self._shown:
-            self._adopt_all()
+            if self.adopting:
+                self._adopt_all()
             patch(self, self.root, self._shown, nodes)
         else:
             self.adopting = adopting(self, self.root, nodes)
