@@ -59,10 +59,14 @@ async function materials() {
     return { address, extra, parts: { module, library, extra, site: FRAME.href } };
 }
 
-/** A frame for sandboxes. `broken` is called if one of them breaks down before it can say so itself. */
+/**
+ * A frame for sandboxes. `broken` is called if one of them breaks down before it can say so itself; `failed` says whether
+ * one has.
+ */
 class Frame {
     constructor(stuff) {
         this.broken = () => {};
+        this.failed = false;
         this.count = 0;
         this.element = document.createElement("iframe");
         this.element.hidden = true;
@@ -72,7 +76,10 @@ class Frame {
         document.body.append(this.element);
         const { port1, port2 } = new MessageChannel();
         this.port = port1;
-        port1.onmessage = ({ data }) => this.broken(data.ended);
+        port1.onmessage = ({ data }) => {
+            this.failed = true;
+            this.broken(data.ended);
+        };
         loaded.then(() => this.element.contentWindow?.postMessage(null, location.origin, [port2]));
         this.stuff = stuff;
         this.free = [];
@@ -100,10 +107,11 @@ class Frame {
     }
 }
 
-/** A referee in a worker of its own. `hear` gets its news. */
+/** A referee in a worker of its own. `hear` gets its news; `failed` says whether it could not be started. */
 class Referee {
     constructor(stuff) {
         this.hear = () => {};
+        this.failed = false;
         const { port1, port2 } = new MessageChannel();
         this.port = port1;
         port1.onmessage = ({ data }) => this.hear(data, this);
@@ -116,6 +124,7 @@ class Referee {
     }
 
     fail() {
+        this.failed = true;
         this.hear({ said: "broken", text: "it could not be started" }, this);
     }
 
@@ -303,11 +312,15 @@ export function createLab() {
     let run = null;
     let closed = false;
 
-    /** What the next run needs first. */
+    /** What the next run needs first. What has broken down before any run had it is made again. */
     async function warm() {
         const made = await stuff;
-        if (closed || spare) return;
+        if (closed) return;
+        for (const referee of referees) if (referee.failed) referee.end();
+        referees = referees.filter(({ failed }) => !failed);
         if (!referees.length) referees.push(new Referee(made));
+        if (spare && !spare.failed) return;
+        spare?.remove();
         spare = new Frame(made);
         spare.warm();
     }

@@ -116,6 +116,27 @@ def test_a_game_is_stepped_goes_on_and_ends_as_a_replay(lab: Page) -> None:
     assert lab.evaluate(CODE) == WRITTEN
 
 
+DAMAGE = """async () => {
+    const store = await caches.open("dicetable-snapshot");
+    const [kept] = await store.keys();
+    const memory = await (await store.match(kept)).arrayBuffer();
+    await store.put(kept, new Response(memory, { headers: { "x-digest": "another" } }));
+}"""
+
+
+def test_a_referee_that_breaks_down_before_the_game_is_replaced(page: Page, address: str) -> None:
+    page.goto(address + "#/")
+    wait_for_engine(page)
+    page.evaluate(DAMAGE)
+    page.evaluate("location.hash = '#/lab'")
+    page.wait_for_selector("code-editor .cm-content")
+    # A worker that finds the snapshot damaged throws it away before it says so.
+    page.wait_for_function("caches.has('dicetable-snapshot').then((there) => !there)", timeout=BUSY)
+    page.wait_for_timeout(500)
+    page.click("[data-do=step]")
+    page.wait_for_selector("[data-run=paused][data-step='1']", timeout=BUSY)
+
+
 def test_an_error_is_shown_at_its_line_and_the_next_run_works(lab: Page) -> None:
     write(lab, "def choose(view):\n    x = 1\n    return x / 0\n")
     lab.click("[data-do=play]")
