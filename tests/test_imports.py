@@ -38,6 +38,7 @@ CATALOGUE = "web.ui.games.catalogue"
 
 EXTRAS = {
     "engine.parallel": {"dask", "joblib"},
+    "engine.goennen.ai.rollsets": {"numpy"},
     "engine.environments": {"gymnasium", "numpy", "pettingzoo"},
 }
 """What a module of the engine imports of the extras in pyproject.toml. It does so late, or nothing else imports it: who

@@ -113,12 +113,15 @@ def import_all_that_is_named() -> None:
 
 
 def named_in(module: str, source: str) -> list[str]:
-    """The modules that a source imports, except those under `if TYPE_CHECKING`."""
+    """The modules that a source imports, except those under `if TYPE_CHECKING` and those that it can do without, under
+    `try` with `except ModuleNotFoundError`."""
     names: list[str] = []
     waiting: list[ast.AST] = [ast.parse(source)]
     while waiting:
         node = waiting.pop()
         if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test):
+            continue
+        if isinstance(node, ast.Try) and any("ModuleNotFoundError" in ast.dump(each) for each in node.handlers):
             continue
         if isinstance(node, ast.Import):
             names += [alias.name for alias in node.names]

@@ -10,14 +10,13 @@ from typing import Any
 
 from engine.goennen.ai.rollsets import (
     EVERY,
+    act_or_reroll,
     best_by_roll,
-    best_kept,
     bit_of,
-    expected,
     expected_when_kept,
     roll_of,
 )
-from engine.goennen.ai.turn_solver import Goal, GoalSolver, Rewards
+from engine.goennen.ai.turn_solver import NOTHING, Goal, GoalSolver, Rewards
 from engine.goennen.cards import Card
 from engine.goennen.display import Display
 from engine.goennen.position import ALL_DICE, COLUMNS, PRICES, ROLL, ROLLS, SLOTS
@@ -54,7 +53,7 @@ def _goals(display: Display, market: Market) -> list[tuple[str | int, int, list[
     goals = []
     for name, rolls in reached(display, market).items():
         last = best_by_roll([(1.0, rolls)], 0.0)
-        second = list(map(max, last, best_kept(expected(last)))) if 0 < rolls < EVERY else last
+        second = act_or_reroll(last, last, NOTHING) if 0 < rolls < EVERY else last
         goals.append((name, rolls, last, second))
     return goals
 

@@ -13,6 +13,9 @@ Everything here is a constant or a pure function; this module knows no rules of 
 
 from collections.abc import Iterable, Sequence
 from functools import cache
+from itertools import product
+from operator import sub
+from typing import Any
 
 COUNT = 6**5
 PARTIAL = 7**5
@@ -53,10 +56,13 @@ OFF = tuple(
 )
 """OFF[die][steps][number]: the rolls in which this die shows a face `steps` away from the number."""
 
-MASK_OF = tuple(
-    sum(1 << die for die in range(5) if partial // 7 ** (4 - die) % 7) for partial in range(PARTIAL)
-)
-"""The known dice of every partial roll, as a mask."""
+_ROLLED = [
+    sum(1 << die for die in range(5) if not partial // 7 ** (4 - die) % 7) for partial in range(PARTIAL)
+]
+"""The unknown dice of every partial roll, as a mask."""
+
+_KNOWN_BEGIN = [int("".join(map(str, faces)), 7) * 7 + 1 for faces in product(FACES, repeat=4)]
+"""Where, among the partial rolls, each run of six begins that differ in the purple die only and have no unknown die."""
 
 
 @cache
@@ -160,18 +166,48 @@ def expected_when_kept(of_rolls: Sequence[float], faces: Sequence[int]) -> list[
     return [value for (value,) in values]
 
 
-def rerolled(of_rolls: Sequence[float], prices: Sequence[float]) -> tuple[list[float], list[float]]:
-    """The value of every partial roll as a reroll, and the value of the best reroll of every roll.
+def act_or_reroll(acts: Sequence[float], of_rolls: Sequence[float], prices: Sequence[float]) -> list[float]:
+    """For every roll, the value of acting or of the best reroll, whichever is greater.
 
-    prices[mask]: the cost of rolling the dice of the mask. At least one die is rolled.
+    acts: the value of acting, for every roll. of_rolls: the value of every roll after the reroll. prices[mask]: the cost
+    of rolling the dice of the mask.
     """
-    means = expected(of_rolls)
-    if any(prices[1:]):
-        cost = [prices[31 & ~kept] for kept in range(31)] + [-NEVER]
-        values = [value - cost[kept] for value, kept in zip(means, MASK_OF, strict=True)]
-    else:
-        values = [value if kept != 31 else NEVER for value, kept in zip(means, MASK_OF, strict=True)]
-    return values, best_kept(values)
+    numpy = _numpy()
+    if numpy:
+        return _by_arrays(numpy, acts, of_rolls, prices)
+    values = expected(of_rolls)
+    if any(prices):
+        values = list(map(sub, values, map(prices.__getitem__, _ROLLED)))
+    for roll, partial in enumerate(_KNOWN_BEGIN):  # who keeps all five dice acts
+        values[partial : partial + 6] = acts[roll * 6 : roll * 6 + 6]
+    return best_kept(values)
+
+
+@cache
+def _numpy() -> Any:
+    """numpy where it is installed, else None: nothing needs it, but simulations are faster with it."""
+    try:
+        import numpy  # so late that who plays one game does not wait for it
+    except ModuleNotFoundError:
+        return None
+    return numpy
+
+
+def _by_arrays(
+    numpy: Any, acts: Sequence[float], of_rolls: Sequence[float], prices: Sequence[float]
+) -> list[float]:
+    """What `act_or_reroll` returns, by the same passes in the same order, so that not even rounding differs."""
+    values = numpy.array(of_rolls)
+    for _ in range(5):
+        a, b, c, d, e, f = faces = values.reshape(-1, 6).T
+        values = numpy.concatenate(((a + b + c + d + e + f) / 6, faces.ravel()))
+    values -= numpy.array(prices)[_ROLLED]
+    values.reshape((7,) * 5)[1:, 1:, 1:, 1:, 1:] = numpy.array(acts).reshape((6,) * 5)
+    for _ in range(5):
+        faces = values.reshape(-1, 7)
+        values = numpy.maximum(faces[:, 1:], faces[:, :1]).T.ravel()
+    found: list[float] = values.tolist()
+    return found
 
 
 def best_by_roll(options: Iterable[tuple[float, int]], otherwise: float) -> list[float]:

@@ -12,9 +12,8 @@ from engine.goennen.ai.goal_actions import first_action
 from engine.goennen.ai.rollsets import (
     EVERY,
     SHOWING,
+    act_or_reroll,
     best_by_roll,
-    best_kept,
-    expected,
     expected_when_kept,
 )
 from engine.goennen.ai.turn_solver import NOTHING, GoalSet, GoalSolver, Rewards, TurnSolution
@@ -216,7 +215,7 @@ class TurnPlan:
             return None, None
         chances = best_by_roll([(1.0, able[goal])], 0.0)
         if roll < ROLLS - 1:
-            chances = list(map(max, chances, best_kept(expected(chances))))
+            chances = act_or_reroll(chances, chances, NOTHING)
         return goal, expected_when_kept(chances, faces)[kept]
 
 

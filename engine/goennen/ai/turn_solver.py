@@ -26,11 +26,11 @@ from engine.goennen.ai.rollsets import (
     COUNT,
     EVERY,
     NEVER,
+    act_or_reroll,
     best_by_roll,
     bit_of,
     equals,
     expected_when_kept,
-    rerolled,
     roll_of,
 )  # fmt: skip
 from engine.goennen.cards import Card
@@ -307,10 +307,7 @@ class TurnSolution:
     def second(self) -> list[float]:
         """The value of each roll after the second: to act, or the best reroll."""
         if self._second is None:
-            after_two = self.rewards.after[1]
-            acts = best_by_roll([(goal_set.value + after_two, goal_set.rolls) for goal_set in self.acts], NEVER)
-            _, rerolls = rerolled(self.last, self.rewards.reroll_costs)
-            self._second = list(map(max, acts, rerolls))
+            self._second = self._before(self.last, self.rewards.after[1])
         return self._second
 
     def act(self, faces: Sequence[int], roll: int) -> float:
@@ -330,6 +327,10 @@ class TurnSolution:
 
     def value(self) -> float:
         """The value of the turn before its first roll."""
-        _, best = rerolled(self.second, self.rewards.reroll_costs)
-        acts = best_by_roll([(goal_set.value + self.rewards.after[0], goal_set.rolls) for goal_set in self.acts], NEVER)
-        return sum([max(a, b) for a, b in zip(acts, best, strict=True)], 0.0) / COUNT
+        return sum(self._before(self.second, self.rewards.after[0]), 0.0) / COUNT
+
+    def _before(self, of_rolls: list[float], after: float) -> list[float]:
+        """The value of each roll before a reroll whose rolls have the values `of_rolls`. after: the value of what follows
+        the turn if it ends with this roll."""
+        acts = best_by_roll([(goal_set.value + after, goal_set.rolls) for goal_set in self.acts], NEVER)
+        return act_or_reroll(acts, of_rolls, self.rewards.reroll_costs)
