@@ -13,8 +13,8 @@ from tools import environment, notices
 ROOT = Path(__file__).resolve().parent.parent
 GROUPS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
 LOCK = json.loads((ROOT / "web" / "package-lock.json").read_text("utf-8"))["packages"]
-LOCKED = {"compiled", "docs", "node", "test", "trust", "pictures"}
-INSTALLS = ("install_group", "run_with")
+LOCKED = {"compiled", "docs", "node", "test", "trust", "pictures", "simulation"}
+INSTALLS = ("install_group", "install_into", "run_with")
 
 
 def locked(group: str) -> dict[str, list[str]]:
@@ -56,6 +56,10 @@ def test_pip_is_told_to_check_them(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
     environment.install_group("node")
     (command,) = commands  # the second time there is nothing to fetch
     assert "--require-hashes" in command and command[-1].endswith("node.txt")
+    environment.install_into(tmp_path / "beside", "simulation")
+    command = commands[-1]
+    assert "--require-hashes" in command and command[-1].endswith("simulation.txt")
+    assert command[command.index("--target") + 1] == str(tmp_path / "beside")
 
 
 @pytest.mark.parametrize("group", sorted(GROUPS))

@@ -5,7 +5,7 @@
     python3 -m tools.compiled remove   # back to the sources
 
 The source is the same, and so are the games. What is not compiled runs from its source: modules with generic frozen
-classes, which mypyc does not support, and all that does not count in a simulation.
+classes, which mypyc does not support, and all that does not count in a simulation. numpy comes with it, which `engine/goennen/ai/rollsets.py` uses where it is there.
 """
 
 import os
@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from engine.compiled import FOLDER, SOURCES, STAMP, digest, is_current
-from tools.environment import ROOT, BuildError, install_group, say
+from tools.environment import ROOT, BuildError, install_group, install_into, say
 
 COMPILED = ("seed.py", "goennen/*.py", "goennen/ai/*.py")
 INTERPRETED = {
@@ -54,6 +54,7 @@ def build(folder: Path = FOLDER) -> None:
         raise BuildError("The engine could not be compiled: is there a C compiler?\n" + "\n".join(said[-10:]))
     shutil.rmtree(folder / "build")
     shutil.copy(ROOT / "pyproject.toml", folder)  # for the version; sooner, setuptools would read it
+    install_into(folder, "simulation")
     (folder / STAMP).write_text(digest(SOURCES), "utf-8")
     say(f"compiled: {folder} is ready")
 

@@ -97,24 +97,39 @@ def venv_python() -> Path:
     return python
 
 
-def install_group(group: str) -> Path:
-    """Install a dependency group of pyproject.toml into the venv and return the venv's Python. If requirements/ has a file
-    for the group, that file pins the versions and hashes of all its dependencies."""
-    python = venv_python()
-    named = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"][group]
+def _fetch(python: Path, group: str, *options: str | Path) -> None:
+    """Have a Python's pip install a dependency group of pyproject.toml. If requirements/ has a file for the group, that
+    file pins the versions and hashes of all its dependencies."""
     locked = REQUIREMENTS / f"{group}.txt"
-    what = ["--require-hashes", "-r", str(locked)] if locked.exists() else named
-    wanted = locked.read_text("utf-8") if locked.exists() else "\n".join(named)
+    names = ", ".join(_named(group))
+    what = ["--require-hashes", "-r", locked] if locked.exists() else _named(group)
+    say(f"pip: fetching {names}")
+    run(
+        [python, "-m", "pip", "install", "--disable-pip-version-check", "--quiet", *options, *what],
+        trouble=f"The Python packages {names} could not be installed: is there a network?",
+    )
+
+
+def _named(group: str) -> list[str]:
+    named: list[str] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"][group]
+    return named
+
+
+def install_group(group: str) -> Path:
+    """Install a dependency group of pyproject.toml into the venv, unless it is there, and return the venv's Python."""
+    python = venv_python()
+    locked = REQUIREMENTS / f"{group}.txt"
+    wanted = locked.read_text("utf-8") if locked.exists() else "\n".join(_named(group))
     stamp = VENV / f"group-{group}.txt"
     if not (stamp.exists() and stamp.read_text("utf-8") == wanted):
-        names = ", ".join(named)
-        say(f"pip: fetching {names}")
-        run(
-            [python, "-m", "pip", "install", "--disable-pip-version-check", "--quiet", *what],
-            trouble=f"The Python packages {names} could not be installed: is there a network?",
-        )
+        _fetch(python, group)
         stamp.write_text(wanted, "utf-8")
     return python
+
+
+def install_into(folder: Path, group: str) -> None:
+    """Install a dependency group of pyproject.toml into a folder, for whoever has that folder on the path."""
+    _fetch(venv_python(), group, "--target", folder)
 
 
 def run_with(module: str, *groups: str) -> int:
