@@ -6,7 +6,7 @@ from itertools import combinations
 from engine.game import ranked
 from engine.goennen.ai.entry_solver import EntrySolver
 from engine.goennen.ai.evaluation import Evaluation, Spot, blank_spot, completed_spot, spot_of
-from engine.goennen.ai.residual import Residual
+from engine.goennen.ai.residual import Residual, effort
 from engine.goennen.ai.turn_solver import Rewards, budget_of
 from engine.goennen.cards import Card
 from engine.goennen.display import FULL, Cell, Display, free_cells
@@ -28,7 +28,7 @@ class DisplayValues:
         self._completion_pairs: dict[tuple[int, int], float] | None = None
         self._entries: EntrySolver | None = None
         self._circles = Rewards({}, circles=self.circles)
-        self._efforts = [evaluation.effort(spot.left) if spot.left else 0.0 for spot in self.spots]
+        self._efforts = [evaluation.effort(spot.needed) for spot in self.spots]
         self._all_effort = sum(self._efforts, 0.0)
         self._effort_price = self._priced()
 
@@ -107,7 +107,7 @@ class DisplayValues:
         whole = self.completion[at]
         if not left:
             return whole
-        now, then = self._efforts[at], self.evaluation.effort(left)
+        now, then = self._efforts[at], self.evaluation.effort(effort(left))
         saved = min(max(whole, 0.0), self._effort_price * now)
         others = self._all_effort - now
         before = self.evaluation.chance(now, others)

@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from math import exp
 from typing import Any
 
-from engine.goennen.ai.residual import Residual, effort, residual_of
+from engine.goennen.ai.residual import Effort, Residual, effort, residual_of
 from engine.goennen.cards import BONUSES, COLOURS, SCORINGS, Card
 from engine.goennen.display import CIRCLES, FULL, WIDTH, Cell, Laid
 
@@ -65,31 +65,51 @@ def weights(name: str) -> Weights:
     return Weights(**{field.name: float(entries[field.name]) for field in fields(Weights)})
 
 
+Features = tuple[int, float, int, int, int]
+"""Of a card: its scoring, the points of that, the colour that it counts, the bonus, and the card's colour, as numbers; -1
+for what it has not."""
+
+NO_EFFORT = Effort(0, 0.0)
+
+
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A card on a cell as the evaluation sees it: its residual, () if it is complete, and its free circles."""
+    """A card on a cell as the evaluation sees it: its residual, () if it is complete, the effort which that takes, its
+    features and its free circles."""
 
     card: Card
     cell: Cell
     left: Residual
+    needed: Effort
+    features: Features
     circles: int = 0
 
 
 def spot_of(laid: Laid) -> Spot:
     """The spot of a laid card."""
+    card = laid.card
     if 0 in laid.written:
-        return Spot(laid.card, laid.cell, residual_of(laid.card.task, laid.written))
-    return Spot(laid.card, laid.cell, (), laid.circles - laid.used)
+        left = residual_of(card.task, laid.written)
+        return Spot(card, laid.cell, left, effort(left), _features(card))
+    return Spot(card, laid.cell, (), NO_EFFORT, _features(card), laid.circles - laid.used)
 
 
 def blank_spot(card: Card, cell: Cell) -> Spot:
     """A card on a cell with nothing written on it."""
-    return Spot(card, cell, residual_of(card.task, card.task.blank))
+    left, needed = _blank(card)
+    return Spot(card, cell, left, needed, _features(card))
+
+
+@cache
+def _blank(card: Card) -> tuple[Residual, Effort]:
+    left = residual_of(card.task, card.task.blank)
+    return left, effort(left)
 
 
 def completed_spot(spot: Spot) -> Spot:
     """The same spot with its card complete."""
-    return Spot(spot.card, spot.cell, (), CIRCLES if spot.card.bonus not in (None, "wild_colour") else 0)
+    circles = CIRCLES if spot.card.bonus not in (None, "wild_colour") else 0
+    return Spot(spot.card, spot.cell, (), NO_EFFORT, spot.features, circles)
 
 
 _KIND = {kind: number for number, kind in enumerate(SCORINGS)}
@@ -104,8 +124,7 @@ _WILD = _BONUS["wild_colour"]
 
 
 @cache
-def _features(card: Card) -> tuple[int, float, int, int, int]:
-    """(scoring, its points, the colour it counts, bonus, the card's colour) as numbers; -1 if it has none."""
+def _features(card: Card) -> Features:
     scoring = card.scoring
     return (
         _KIND[scoring.kind] if scoring else -1,
@@ -173,10 +192,9 @@ class Evaluation:
         """The value of one circle of a bonus."""
         return self.circle[_BONUS[bonus]]
 
-    def effort(self, left: Residual) -> float:
-        """The effort that a residual still takes; hard tasks count more."""
-        needed, excess = effort(left)
-        return needed + self.weights.hardness * excess
+    def effort(self, needed: Effort) -> float:
+        """An effort as one number; hard tasks count more."""
+        return needed.fields + self.weights.hardness * needed.excess
 
     def chance(self, own: float, others: float) -> float:
         """The chance of completing a card in time, given its own effort and that of all other incomplete cards."""
@@ -199,7 +217,7 @@ class Evaluation:
 
     def total(self, spots: Sequence[Spot]) -> float:
         """The expected points of this display at the end, plus the value of its free circles."""
-        efforts = [self.effort(spot.left) if spot.left else 0.0 for spot in spots]
+        efforts = [self.effort(spot.needed) for spot in spots]
         all_effort = sum(efforts, 0.0)
         room = FULL - len(spots)
         coming = self.cards_to_come(room, all_effort)
@@ -207,7 +225,7 @@ class Evaluation:
         value = coming * self.weights.card_value
         chances = []
         geometry = geometry_of(tuple([spot.cell for spot in spots]))
-        features = [_features(spot.card) for spot in spots]
+        features = [spot.features for spot in spots]
         missing_kinds = [1.0] * len(BONUSES)
         colours = [0.0] * 5
         wilds = []
@@ -254,7 +272,7 @@ class Evaluation:
         return value + best
 
     def _uncoloured(
-        self, geometry: Geometry, features: Sequence[tuple[int, float, int, int, int]], chances: Sequence[float],
+        self, geometry: Geometry, features: Sequence[Features], chances: Sequence[float],
         fill: float, missing_kinds: Sequence[float],
     ) -> float:  # fmt: skip
         """The scorings that count complete cards."""
