@@ -6,12 +6,13 @@ Random games of both games, by the buttons of the panel "all moves"; then games 
 themselves. After each, its save is played again in CPython: every step had the same legal actions, and the scores on
 the page are those of the state. Memory is told before and after, each time with the garbage collected: the heaps of
 JavaScript (page, worker), of Python (MicroPython in the page: bytes; Pyodide: objects), WebAssembly's memories, nodes
-and listeners. With --trips, reviews and lessons come between the games, and faults in them (`soak_trips.py`). Exit code
-1 if any of it failed or grew.
+and listeners; on Linux also that of the processes that show pages. With --trips, reviews and lessons come between the
+games, and faults in them (`soak_trips.py`). Exit code 1 if any of it failed or grew.
 """
 
 import argparse
 import json
+import re
 import shutil
 import sys
 import tempfile
@@ -149,10 +150,14 @@ def built(target: Path) -> None:
 
 
 class Memory:
-    """What a page and its worker hold, everything that is garbage collected."""
+    """What a page and its worker hold, everything that is garbage collected; on Linux also what the browser keeps for its
+    pages beside that."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        browser = page.context.browser
+        assert browser is not None
+        self.browser = browser.new_browser_cdp_session()
         self.session = page.context.new_cdp_session(page)
         self.session.send("HeapProfiler.enable")
 
@@ -177,7 +182,15 @@ class Memory:
             "worker, Python objects": objects,
             "worker, Python objects in caches": cached,
             "worker, WebAssembly, bytes": wasm,
-        }
+        } | self.processes()
+
+    def processes(self) -> dict[str, int]:
+        """The memory of the processes that show pages, files and what they share left out; nothing where the system
+        does not tell."""
+        told = self.browser.send("SystemInfo.getProcessInfo")["processInfo"]
+        files = [Path(f"/proc/{each['id']}/status") for each in told if each["type"] == "renderer"]
+        found = [re.search(r"RssAnon:\s+(\d+) kB", file.read_text()) for file in files if file.exists()]
+        return {"pages' processes, bytes": sum(int(each[1]) * 1024 for each in found if each)} if any(found) else {}
 
 
 class Soak:
@@ -291,6 +304,7 @@ GROWTH = {
     "page, nodes": 25,
     "page, listeners": 25,
     "worker, Python objects in caches": 1_000,
+    "pages' processes, bytes": 75,  # what a browser's tools keep of what was loaded is up to 100 MB
 }
 GROWN = 10
 
