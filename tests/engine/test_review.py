@@ -98,6 +98,7 @@ def test_turns_are_those_of_the_game(found):
     assert sum(found.decided) == found.match.step
 
 
+@pytest.mark.slow
 def test_turns_that_end_before_the_first_decision_are_luck():
     """A game of TUTTO whose first turns are lost to stop cards or nulls begins with those."""
     for seed in range(100):
@@ -273,7 +274,8 @@ def test_the_command(capsys):
         assert json.loads(capsys.readouterr().out) == json.loads(json.dumps(review(match).to_json()))
 
 
-@pytest.mark.parametrize("game, level", [("tutto", None), pytest.param("goennen", 7, marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("game, level", [("tutto", None), ("goennen", 7)])
 def test_the_command_checks_moments(capsys, game, level):
     match = played(game, "easy", "COMMAND", level)
     link = replay_link(match)

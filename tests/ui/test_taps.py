@@ -206,6 +206,7 @@ def test_a_touch_just_after_an_end_by_itself_decides_nothing() -> None:
     assert world.session.view["step"] > step
 
 
+@pytest.mark.slow
 def test_circles_that_were_used_are_told_and_the_turn_waits() -> None:
     seen = waited = 0
     for seed in range(8):
