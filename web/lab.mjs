@@ -114,7 +114,7 @@ class Frame {
     }
 }
 
-/** A referee in a worker of its own. `hear` gets its news; `failed` says whether it could not be started. */
+/** A referee in a worker of its own. `hear` gets its news; `failed` says whether it has broken down. */
 class Referee {
     constructor(stuff) {
         this.hear = () => {};
@@ -200,10 +200,9 @@ class Run {
         this.ended(this);
     }
 
-    /** Ends the run for a fault that is no player's. broken: whether the referees can't be used again. */
-    fail(kind, text, broken = false) {
+    /** Ends the run for a fault that is no player's. */
+    fail(kind, text) {
         if (this.over) return;
-        this.broken = broken;
         this.end();
         this.say("error", { seat: null, line: null, kind, text });
     }
@@ -214,9 +213,14 @@ class Run {
         else if (said === "ready") this.ready();
         else if (said === "over") this.finished(news, referee);
         else if (said === "standing") this.stands(news);
-        else if (said === "broken") this.fail("error", `the referee broke down: ${news.text}`, true);
+        else if (said === "broken") this.breaks(news, referee);
         else if (said === "error") this.fails(news);
         else this.say(said, news); // "decision", "printed"
+    }
+
+    breaks({ text }, referee) {
+        referee.failed = true; // no other run gets it
+        this.fail("error", `the referee broke down: ${text}`);
     }
 
     /** A player's error ends the run; what a tournament has counted so far is told first. */
@@ -320,7 +324,7 @@ export function createLab() {
     let run = null;
     let closed = false;
 
-    /** What the next run needs first. What has broken down before any run had it is made again. */
+    /** What the next run needs first. What has broken down is made again. */
     async function warm() {
         const made = await stuff;
         if (closed) return;
@@ -335,7 +339,7 @@ export function createLab() {
 
     function ended(own) {
         own.frame?.remove();
-        for (const referee of referees.splice(own.broken ? 0 : 1)) referee.end();
+        for (const referee of referees.splice(1)) referee.end();
         if (run === own) run = null;
         warm().catch(() => {});
     }
