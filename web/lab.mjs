@@ -67,89 +67,129 @@ async function materials() {
 }
 
 /**
- * A frame for sandboxes. `broken` is called if one of them breaks down before it can say so itself; `failed` says whether
- * one has.
+ * Milliseconds that a start may take, the first time and when it is tried again. A start can fail, or never end, for reasons
+ * that pass, such as memory that the browser has not got back yet. Nothing of a player runs before it has succeeded.
  */
-class Frame {
+const PATIENCE = [30_000, 60_000, 120_000];
+/** Milliseconds before it is tried again. */
+const PAUSE = 500;
+
+const rest = (milliseconds) => new Promise((go) => setTimeout(go, milliseconds));
+
+/**
+ * Something that runs in a worker. A subclass has open(stuff), which starts it, and close(), which removes what open() has
+ * made; it calls tell(null) once it is up, and tell(why) if it does not start or breaks down later.
+ *
+ * `up` is fulfilled when it is up, and rejected if it can't be started. `failed` says whether that is so, or whether it has
+ * broken down since; then `broken` has been called with the reason.
+ */
+class Startable {
     constructor(stuff) {
+        this.failed = false;
+        this.ended = false;
         this.broken = () => {};
-        this.failed = false;
-        this.count = 0;
-        this.element = document.createElement("iframe");
-        this.element.hidden = true;
-        this.element.title = "";
-        const loaded = new Promise((resolve) => (this.element.onload = resolve));
-        this.element.src = FRAME.href;
-        document.body.append(this.element);
-        const { port1, port2 } = new MessageChannel();
-        this.port = port1;
-        port1.onmessage = ({ data }) => {
-            this.failed = true;
-            this.broken(data.ended);
-        };
-        loaded.then(() => this.element.contentWindow?.postMessage(null, location.origin, [port2]));
-        this.stuff = stuff;
-        this.free = [];
+        this.up = this.start(stuff);
+        this.up.catch(() => (this.failed = true));
     }
 
-    /** Starts a sandbox that nobody has yet. */
-    warm() {
-        const { port1, port2 } = new MessageChannel();
-        this.count += 1;
-        const { address, parts } = this.stuff;
-        this.port.postMessage({ number: this.count, address, parts: { ...parts, proved } }, [port2]);
-        this.free.push(port1);
+    async start(stuff) {
+        let fault = null;
+        for (const patience of PATIENCE) {
+            fault = await new Promise((tell) => {
+                this.tell = tell;
+                this.open(stuff);
+                this.late = setTimeout(() => tell("it does not answer"), patience);
+            });
+            clearTimeout(this.late);
+            if (!fault) this.tell = (why) => this.breaks(why);
+            if (!fault || this.ended) return;
+            this.close();
+            await rest(PAUSE);
+            if (this.ended) return;
+        }
+        throw new Error(fault);
     }
 
-    /** The referee's end of the channel to a new sandbox. */
-    sandbox() {
-        if (!this.free.length) this.warm();
-        return this.free.shift();
-    }
-
-    remove() {
-        this.port.onmessage = null;
-        this.port.close();
-        this.element.remove();
-    }
-}
-
-/** A referee in a worker of its own. `hear` gets its news; `failed` says whether it has broken down. */
-class Referee {
-    constructor(stuff) {
-        this.hear = () => {};
-        this.failed = false;
-        const { port1, port2 } = new MessageChannel();
-        this.port = port1;
-        port1.onmessage = ({ data }) => this.hear(data, this);
-        this.worker = new Worker(WORKER, { type: "module", name: JSON.stringify({ trusting: true, precache: PRECACHE }) });
-        this.worker.onmessage = ({ data }) => {
-            if (data.startsWith('{"failed"')) this.fail();
-        };
-        this.worker.onerror = () => this.fail();
-        this.worker.postMessage({ pack: stuff.extra }, [port2]);
-    }
-
-    fail() {
+    breaks(why) {
+        if (this.ended) return;
         this.failed = true;
-        this.hear({ said: "broken", text: "it could not be started" }, this);
-    }
-
-    tell(order, ports = []) {
-        this.port.postMessage(order, ports);
+        this.broken(why);
     }
 
     end() {
+        this.ended = true;
+        this.close();
+        this.tell(null); // so that nobody waits for it
+    }
+}
+
+/** A sandbox, in a frame of its own. `port` is the referee's end of the channel to it. */
+class Sandbox extends Startable {
+    open({ address, parts }) {
+        const control = new MessageChannel();
+        const talk = new MessageChannel();
+        this.control = control.port1;
+        this.control.onmessage = ({ data }) => this.tell(data);
+        this.port = talk.port1;
+        this.port.onmessage = ({ data }) => {
+            this.port.onmessage = null; // from now on it speaks to the referee
+            if (data === "ready") proved = true;
+            this.tell(data === "ready" ? null : data);
+        };
+        this.frame = document.createElement("iframe");
+        this.frame.hidden = true;
+        this.frame.title = "";
+        this.frame.onload = () => {
+            const ports = [control.port2, talk.port2];
+            this.frame.contentWindow?.postMessage({ address, parts: { ...parts, proved } }, location.origin, ports);
+        };
+        this.frame.src = FRAME.href;
+        document.body.append(this.frame);
+    }
+
+    close() {
+        this.control.onmessage = null;
+        this.control.close();
+        this.frame.onload = null;
+        this.frame.remove();
+    }
+}
+
+/** A referee in a worker of its own. `hear` gets its news. */
+class Referee extends Startable {
+    open({ extra }) {
         this.hear = () => {};
-        this.worker.terminate();
+        const { port1, port2 } = new MessageChannel();
+        this.port = port1;
+        this.port.onmessage = ({ data }) => this.hear(data);
+        this.worker = new Worker(WORKER, { type: "module", name: JSON.stringify({ trusting: true, precache: PRECACHE }) });
+        this.worker.onmessage = ({ data }) => {
+            if (data.startsWith('{"ready"')) this.tell(null);
+            if (data.startsWith('{"failed"')) this.tell(JSON.parse(data).failed.detail);
+        };
+        this.worker.onerror = ({ message }) => this.tell(message || "it could not be loaded");
+        this.worker.postMessage({ pack: extra }, [port2]);
+    }
+
+    order(order, ports = []) {
+        this.port.postMessage(order, ports);
+    }
+
+    close() {
+        this.port.onmessage = null;
         this.port.close();
+        this.worker.onmessage = this.worker.onerror = null;
+        this.worker.terminate();
     }
 }
 
 /** A run: one game, or a tournament. `receive` gets its news; `ended` is called when it is over. */
 class Run {
+    static count = 0;
+
     constructor(id, wanted, receive, ended) {
         this.id = id;
+        this.number = Run.count += 1;
         this.wanted = wanted;
         this.receive = receive;
         this.ended = ended;
@@ -168,7 +208,8 @@ class Run {
         this.counted = 0; // how many of them the standing has
         this.counting = false;
         this.reported = -Infinity;
-        this.started = false;
+        this.begun = false;
+        this.referees = this.sandboxes = [];
     }
 
     say(type, rest) {
@@ -182,21 +223,40 @@ class Run {
         return Math.max(1, Math.min(MOST_LANES, wanted, this.games));
     }
 
-    begin(referees, frame) {
+    /** sandboxes: as many for each referee as there are authors. */
+    async begin(referees, sandboxes) {
         this.referees = referees;
-        this.frame = frame;
-        frame.broken = (how) => this.fail(how === "flood" ? "flood" : "error", "the sandbox broke down");
+        this.sandboxes = sandboxes;
+        for (const sandbox of sandboxes) {
+            sandbox.broken = (how) => this.fail(how === "flood" ? "flood" : "error", "the sandbox broke down");
+        }
         const run = JSON.stringify({ ...this.wanted, seats: this.players });
-        for (const referee of referees) {
-            referee.hear = (news) => this.hear(news, referee);
-            referee.tell({ do: "prepare", run });
+        await this.started(referees, "referee");
+        if (this.over) return;
+        referees.forEach((referee, lane) => {
+            referee.broken = (why) => this.fail("error", `the referee broke down: ${why}`);
+            referee.hear = (news) => this.hear(news, referee, lane);
+            referee.order({ do: "prepare", run, of: this.number });
+        });
+    }
+
+    /** Waits until all of these are up. Ends the run if one can't be started. */
+    async started(all, name) {
+        try {
+            await Promise.all(all.map(({ up }) => up));
+        } catch (error) {
+            this.fail("error", `the ${name} did not start: ${error.message}`);
         }
     }
 
     end() {
         if (this.over) return;
         this.over = true;
-        for (const referee of this.referees ?? []) referee.tell({ do: "halt" });
+        for (const referee of this.referees) {
+            referee.hear = () => {};
+            referee.broken = () => {};
+            referee.order({ do: "halt" });
+        }
         this.ended(this);
     }
 
@@ -207,20 +267,14 @@ class Run {
         this.say("error", { seat: null, line: null, kind, text });
     }
 
-    hear({ said, ...news }, referee) {
-        if (this.over) return;
-        if (said === "prepared") this.prepared(news, referee);
-        else if (said === "ready") this.ready();
+    hear({ said, of, ...news }, referee, lane) {
+        if (this.over || of !== this.number) return; // the last run's news may come late
+        if (said === "prepared") this.prepared(news, referee, lane);
         else if (said === "over") this.finished(news, referee);
         else if (said === "standing") this.stands(news);
-        else if (said === "broken") this.breaks(news, referee);
+        else if (said === "broken") referee.tell(news.text);
         else if (said === "error") this.fails(news);
         else this.say(said, news); // "decision", "printed"
-    }
-
-    breaks({ text }, referee) {
-        referee.failed = true; // no other run gets it
-        this.fail("error", `the referee broke down: ${text}`);
     }
 
     /** A player's error ends the run; what a tournament has counted so far is told first. */
@@ -245,24 +299,23 @@ class Run {
         this.say("error", this.fault);
     }
 
-    prepared({ error }, referee) {
+    async prepared({ error }, referee, lane) {
         if (error) {
             this.end();
             this.say("error", error);
             return;
         }
-        for (const code of this.codes) referee.tell({ do: "seat", code }, [this.frame.sandbox()]);
+        const own = this.sandboxes.slice(lane * this.codes.length, (lane + 1) * this.codes.length);
+        await this.started(own, "sandbox");
+        if (this.over) return;
+        this.codes.forEach((code, author) => referee.order({ do: "seat", code }, [own[author].port]));
+        if (!this.begun) this.say("ready");
+        this.begun = true;
         this.play(referee);
     }
 
     play(referee) {
-        if (this.next < this.games) referee.tell({ do: "play", number: this.next++, stepwise: this.wanted.stepwise });
-    }
-
-    ready() {
-        if (this.codes.length) proved = true;
-        if (!this.started) this.say("ready");
-        this.started = true;
+        if (this.next < this.games) referee.order({ do: "play", number: this.next++, stepwise: this.wanted.stepwise });
     }
 
     finished({ number, result }, referee) {
@@ -295,7 +348,7 @@ class Run {
         }
         this.fresh = this.results.slice(this.counted, end);
         this.counted = end;
-        this.referees[0].tell({ do: "count", results: this.fresh });
+        this.referees[0].order({ do: "count", results: this.fresh });
     }
 
     stands({ counted, decided, fault, ...standing }) {
@@ -320,7 +373,7 @@ export function createLab() {
     const stuff = materials();
     stuff.catch(() => {});
     let referees = [];
-    let spare = null; // a frame with a sandbox that nobody has yet, so that a run starts at once
+    let spare = null; // a sandbox that nobody has yet, so that a run starts at once
     let run = null;
     let closed = false;
 
@@ -332,13 +385,18 @@ export function createLab() {
         referees = referees.filter(({ failed }) => !failed);
         if (!referees.length) referees.push(new Referee(made));
         if (spare && !spare.failed) return;
-        spare?.remove();
-        spare = new Frame(made);
-        spare.warm();
+        spare?.end();
+        spare = new Sandbox(made);
+    }
+
+    function sandbox(made) {
+        const taken = spare ?? new Sandbox(made);
+        spare = null;
+        return taken;
     }
 
     function ended(own) {
-        own.frame?.remove();
+        for (const sandbox of own.sandboxes) sandbox.end();
         for (const referee of referees.splice(1)) referee.end();
         if (run === own) run = null;
         warm().catch(() => {});
@@ -355,20 +413,20 @@ export function createLab() {
                 const made = await stuff;
                 await warm();
                 if (own.over || closed) return;
-                const frame = spare;
-                spare = null;
-                while (referees.length < own.lanes()) referees.push(new Referee(made));
-                own.begin(referees.slice(0, own.lanes()), frame);
+                const lanes = own.lanes();
+                while (referees.length < lanes) referees.push(new Referee(made));
+                const sandboxes = Array.from({ length: lanes * own.codes.length }, () => sandbox(made));
+                await own.begin(referees.slice(0, lanes), sandboxes);
             } catch (error) {
                 own.fail("error", `the lab could not be loaded: ${error.message}`);
             }
         },
-        step: (id) => run?.id === id && run.referees?.[0].tell({ do: "step" }),
+        step: (id) => run?.id === id && run.referees[0]?.order({ do: "step" }),
         stop: (id) => run?.id === id && run.end(),
         close() {
             closed = true;
             run?.end();
-            spare?.remove();
+            spare?.end();
             for (const referee of referees.splice(0)) referee.end();
         },
     };

@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 OWN, LATE, AGAIN = 2.0, 1.0, 2.0
 """Seconds that a decision may take, that its end may be late, and after which the lab can be used again."""
-START_LIMIT = 120.0
+START_LIMIT = 210.0
 """Seconds after which a sandbox that has not started is an error. No time of a player's counts until then."""
 SLACK = 8.0
 """Seconds by which a busy machine may miss that."""
@@ -44,14 +44,13 @@ RAW = """async ([code, most]) => {
     frame.src = new URL("lab.html", app);
     await new Promise((go) => { frame.onload = go; document.body.append(frame); });
     const control = new MessageChannel(), talk = new MessageChannel();
-    frame.contentWindow.postMessage(null, location.origin, [control.port2]);
     const said = new Promise((go) => {
         talk.port1.onmessage = ({data}) => go(data);
-        control.port1.onmessage = ({data}) => go(JSON.stringify(data.ended));
+        control.port1.onmessage = ({data}) => go(JSON.stringify(data));
         setTimeout(() => go('"silence"'), most);
     });
     const address = "data:text/javascript;charset=utf-8," + encodeURIComponent(code);
-    control.port1.postMessage({number: 1, address, parts: {}}, [talk.port2]);
+    frame.contentWindow.postMessage({address, parts: {}}, location.origin, [control.port2, talk.port2]);
     const answer = JSON.parse(await said);
     frame.remove();
     return answer;

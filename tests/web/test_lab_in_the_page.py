@@ -137,6 +137,49 @@ def test_a_referee_that_breaks_down_before_the_game_is_replaced(page: Page, addr
     page.wait_for_selector("[data-run=paused][data-step='1']", timeout=BUSY)
 
 
+# In the frame of a sandbox: the first ones of this page have another worker.
+SPOILT = """
+if (location.pathname.endsWith("lab.html")) {
+    parent.tries = (parent.tries ?? 0) + 1;
+    const Plain = Worker;
+    const scarce = (wanted) => encodeURIComponent(`{ const { instantiate } = WebAssembly;
+        WebAssembly.instantiate = (module, imports) => ${wanted} ? Promise.reject(new RangeError("no more memory")) : instantiate(module, imports); }`);
+    const kinds = {
+        "breaks down": () => "data:text/javascript,throw 1",
+        "says nothing": () => "data:text/javascript,",
+        "gets no memory": (address) => address.replace(",", "," + scarce("module instanceof WebAssembly.Module && WebAssembly.Module.imports(module).length > 99")),
+        "gets none at all": (address) => address.replace(",", "," + scarce("true")),
+    };
+    if (parent.tries <= COUNT) window.Worker = class extends Plain {
+        constructor(address, options) { super(kinds[KIND](address), options); }
+    };
+}"""
+
+
+def spoil(page: Page, kind: str, count: int) -> None:
+    page.add_init_script(SPOILT.replace("KIND", repr(kind)).replace("COUNT", str(count)))
+
+
+@pytest.mark.parametrize("kind", ["breaks down", "gets no memory", "gets none at all", pytest.param("says nothing", marks=pytest.mark.slow)])
+def test_a_sandbox_that_does_not_start_is_tried_again(page: Page, address: str, kind: str) -> None:
+    spoil(page, kind, 1 if kind == "says nothing" else 2)
+    page.goto(address + "#/lab")
+    page.wait_for_selector("code-editor .cm-content")
+    page.click("[data-do=step]")
+    page.wait_for_selector("[data-run=paused][data-step='1']", timeout=2 * BUSY)
+    assert page.evaluate("tries") > 1
+
+
+def test_a_sandbox_that_can_not_be_started_is_an_error_and_the_next_run_works(page: Page, address: str) -> None:
+    spoil(page, "gets no memory", 3)
+    page.goto(address + "#/lab")
+    page.wait_for_selector("code-editor .cm-content")
+    page.click("[data-do=step]")
+    expect(page.locator(".lab .error")).to_contain_text("RangeError: no more memory", timeout=BUSY)
+    page.click("[data-do=step]")
+    page.wait_for_selector("[data-run=paused][data-step='1']", timeout=BUSY)
+
+
 def test_an_error_is_shown_at_its_line_and_the_next_run_works(lab: Page) -> None:
     write(lab, "def choose(view):\n    x = 1\n    return x / 0\n")
     lab.click("[data-do=play]")

@@ -1,15 +1,13 @@
 // The referee's hands (lab/referee.py is its head): asks the sandboxes, watches the time, and tells the page. It runs in a
 // worker of the engine's own kind (worker.mjs), and it trusts no sandbox.
 //
-// In, from the page's port: {do: "prepare", run}, {do: "seat", code} with a sandbox's port, {do: "play", number, stepwise},
-// {do: "step"}, {do: "halt"}, {do: "count", results}. Out: {said: "prepared" | "ready" | "decision" | "printed" |
-// "error" | "over" | "standing" | "broken", …}, all for the run that was prepared last.
+// In, from the page's port: {do: "prepare", run, of}, {do: "seat", code} with the port of a sandbox that is up, {do: "play",
+// number, stepwise}, {do: "step"}, {do: "halt"}, {do: "count", results}. Out: {said: "prepared" | "decision" | "printed" |
+// "error" | "over" | "standing" | "broken", of, …}. `of` is the number of the run that was prepared last.
 
 /** Milliseconds. A sandbox stops a player by itself in time (sandbox.mjs). If it can't, it is stopped a second later. */
 const FIRST = 11_000;
 const LATER = 3_000;
-// Until a sandbox is up, nothing of a player runs in it: only a slow device needs so long.
-const START = 120_000;
 /** Messages between two decisions, and characters of a message, that no player needs. */
 const MOST = 500;
 const LONGEST = 1_000_000;
@@ -33,11 +31,12 @@ function parsed(text) {
 function plain(text) {
     const { n, action, values, error } = parsed(text);
     const short = (given) => (typeof given === "string" ? given.slice(0, LONGEST_TEXT) : "");
-    const clean = { n: Number(n), action: short(action), values: null };
+    const number = (given) => (typeof given === "number" ? given : null);
+    const clean = { n: number(n), action: short(action), values: null };
     if (Array.isArray(values) && values.every((pair) => Array.isArray(pair) && typeof pair[1] === "number")) {
         clean.values = values.map(([each, value]) => [short(each), value]);
     }
-    if (error) clean.error = { kind: short(error.kind), line: Number(error.line), text: short(error.text) };
+    if (error) clean.error = { kind: short(error.kind), line: number(error.line), text: short(error.text) };
     return JSON.stringify(clean);
 }
 
@@ -45,7 +44,7 @@ function plain(text) {
 class Sandbox {
     constructor(port, code) {
         this.port = port;
-        this.limit = START;
+        this.limit = FIRST;
         this.heard = 0;
         this.left = PRINTED;
         this.printed = "";
@@ -53,12 +52,7 @@ class Sandbox {
         this.ended = null; // how it was stopped
         port.onmessage = ({ data }) => this.hear(data);
         port.onmessageerror = () => this.end("flood");
-        this.ready = this.wait().then(({ text }) => {
-            if (text !== "ready") throw new Error(text ?? "it does not answer");
-            this.limit = FIRST;
-            port.postMessage(JSON.stringify({ code }));
-        });
-        this.ready.catch(() => {});
+        port.postMessage(JSON.stringify({ code }));
     }
 
     wait() {
@@ -76,7 +70,8 @@ class Sandbox {
     }
 
     print(data) {
-        const text = String(parsed(data).printed);
+        const { printed } = parsed(data);
+        const text = typeof printed === "string" ? printed : "";
         this.printed += text.slice(0, this.left);
         if (this.left && text.length > this.left) this.printed += "\n…\n";
         this.left = Math.max(0, this.left - text.length);
@@ -127,7 +122,8 @@ export function begin(python, { pack }, page) {
     python.FS.writeFile("/lab.zip", new Uint8Array(pack));
     python.runPython("import sys, engine\nsys.path.append('/lab.zip')\nengine.__path__.append('/lab.zip/engine')");
     const referee = python.pyimport("lab.referee").Referee();
-    const say = (said, rest) => page.postMessage({ said, ...rest });
+    const say = (said, rest) => page.postMessage({ said, of, ...rest });
+    let of = 0;
     let sandboxes = [];
     let detailed = false; // whether every decision is shown
     let current = null; // the game that is on
@@ -159,14 +155,6 @@ export function begin(python, { pack }, page) {
 
     async function playOut(number) {
         const own = (current = {});
-        try {
-            await Promise.all(sandboxes.map(({ ready }) => ready));
-        } catch (error) {
-            if (own === current) say("error", { seat: null, line: null, kind: "error", text: `the sandbox did not start: ${error.message}` });
-            return;
-        }
-        if (own !== current) return;
-        say("ready");
         referee.begin(number);
         for (const sandbox of sandboxes) sandbox.left = PRINTED;
         let yielded = performance.now();
@@ -204,8 +192,9 @@ export function begin(python, { pack }, page) {
     }
 
     const orders = {
-        prepare({ run }) {
+        prepare({ run, ...rest }) {
             halt();
+            of = rest.of;
             detailed = JSON.parse(run).kind === "game";
             say("prepared", JSON.parse(referee.prepare(run)));
         },

@@ -1,7 +1,8 @@
 // One sandbox: a worker without an origin, in which the code of one author runs. lab.mjs puts Pyodide's two scripts before
 // this text, as `loadPyodide` and `createPyodideModule`, since such a worker can import nothing.
 //
-// In: {module, library, extra, site, proved} and a port. Out, through the port: "ready", then what lab/sandbox.py says.
+// In: {module, library, extra, site, proved} and a port. Out, through the port: "ready", or why it does not start; then what
+// lab/sandbox.py says.
 
 /** Memory that a player may have, the interpreter's own included, in pages of 64 KiB: 512 MB. */
 const PAGES = 8192;
@@ -59,27 +60,36 @@ async function check(site, proved) {
 }
 
 /** The interpreter; what Pyodide would fetch is here already. */
-async function boot(module, library, memory) {
+async function boot(module, library) {
     const runtime = "https://sandbox.invalid/";
     const { fetch, WebAssembly } = self;
     const { instantiateStreaming } = WebAssembly;
     self.fetch = async (address) => new Response(String(address).endsWith(".wasm") ? null : library);
-    WebAssembly.instantiateStreaming = async (_response, imports) => ({
-        module,
-        instance: await WebAssembly.instantiate(module, imports),
-    });
     try {
-        return await loadPyodide({
-            indexURL: runtime,
-            stdLibURL: runtime + "python.zip",
-            lockFileContents: '%lock%',
-            packageBaseUrl: runtime,
-            createPyodideModule,
-            env: { PYTHONOPTIMIZE: "2" },
-            stdin: () => null,
-            ...(memory ? { _loadSnapshot: memory } : { _makeSnapshot: true }),
+        return await new Promise((resolve, reject) => {
+            // Pyodide would wait for ever if something can't be instantiated, for want of memory for example.
+            self.onunhandledrejection = (event) => {
+                event.preventDefault(); // the page is told of it
+                reject(event.reason);
+            };
+            WebAssembly.instantiateStreaming = async (_response, imports) => {
+                const made = WebAssembly.instantiate(module, imports);
+                made.catch(reject);
+                return { module, instance: await made };
+            };
+            loadPyodide({
+                indexURL: runtime,
+                stdLibURL: runtime + "python.zip",
+                lockFileContents: '%lock%',
+                packageBaseUrl: runtime,
+                createPyodideModule,
+                env: { PYTHONOPTIMIZE: "2" },
+                stdin: () => null,
+                _makeSnapshot: true,
+            }).then(resolve, reject);
         });
     } finally {
+        self.onunhandledrejection = null;
         self.fetch = fetch;
         WebAssembly.instantiateStreaming = instantiateStreaming;
     }
@@ -98,10 +108,10 @@ const clock = {
     set 0(signal) {},
 };
 
-async function start({ module, library, extra, memory, site, proved }, port) {
+async function start({ module, library, extra, site, proved }, port) {
     await check(site, proved);
     limit();
-    const python = await boot(module, library, memory);
+    const python = await boot(module, library);
     python.FS.writeFile("/lab.zip", new Uint8Array(extra));
     python.runPython("import sys, engine\nsys.path.append('/lab.zip')\nengine.__path__.append('/lab.zip/engine')");
     const { handle } = python.pyimport("lab.sandbox").Sandbox((text) => port.postMessage(text));
@@ -128,5 +138,5 @@ async function start({ module, library, extra, memory, site, proved }, port) {
 
 self.onmessage = ({ data, ports: [port] }) => {
     self.onmessage = null;
-    start(data, port).catch((error) => port.postMessage(JSON.stringify({ failed: String(error) })));
+    start(data, port).catch((error) => port.postMessage(String(error)));
 };
