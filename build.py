@@ -97,7 +97,7 @@ def test(arguments: list[str]) -> int:
         arguments = ["--fast", *arguments[1:]]
         npm_packages()
     else:
-        chromium = browser.find_or_install(python)
+        chromium = browser.for_tests(python)
         say(f"Chromium: {chromium}")
         site.build(DIST)
         environment["DICETABLE_CHROMIUM"] = str(chromium)

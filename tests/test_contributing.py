@@ -298,7 +298,7 @@ def test_add_a_computer_player(tmp_path):
     assert "KeyError: 'last'" in shop.try_(*said).stdout
     shop.before("SAYS", LAST_SAYS)
     shop.enter("SAYS", '"last": last')
-    assert shop.try_("-m", "pytest", "-q", "tests/ui/test_locales.py").returncode == 1  # the sentence is missing
+    assert shop.try_("-m", "pytest", "-q", "-x", "tests/ui/test_locales.py").returncode == 1  # the sentence is missing
     shop.say({"reason.last": "The last of {n}.", "seat.level.last": "the last one"})
     assert re.match(r"the last one\nThe last of \d+\.", shop.run("-c", LAST_IS_CHOSEN))
     shop.run(*said)

@@ -279,13 +279,18 @@ def test_the_command(capsys):
 def test_the_command_checks_moments(capsys, game, level):
     match = played(game, "easy", "COMMAND", level)
     link = replay_link(match)
-    assert main(["review", link, "--verify", "2"]) == 0
-    told = capsys.readouterr().out
-    assert f"{match.outcome}.0" in told and "accuracy" in told and "in 2 pairs" in told
     assert main(["review", link, "--json", "--verify", "2"]) == 0
     (seat,) = json.loads(capsys.readouterr().out)["seats"]
     assert seat["moments"]
     assert all(isinstance(moment[key], bool) for moment in seat["moments"] for key in ("shown", "confirmed"))
+
+
+@pytest.mark.slow
+def test_the_command_tells_of_moments_it_has_checked(capsys):
+    match = played("tutto", "easy", "COMMAND")
+    assert main(["review", replay_link(match), "--verify", "2"]) == 0
+    told = capsys.readouterr().out
+    assert f"{match.outcome}.0" in told and "accuracy" in told and "in 2 pairs" in told
 
 
 def test_the_command_at_a_table(capsys):

@@ -160,7 +160,7 @@ def spoil(page: Page, kind: str, count: int) -> None:
     page.add_init_script(SPOILT.replace("KIND", repr(kind)).replace("COUNT", str(count)))
 
 
-@pytest.mark.parametrize("kind", ["breaks down", "gets no memory", "gets none at all", pytest.param("says nothing", marks=pytest.mark.slow)])
+@pytest.mark.parametrize("kind", ["breaks down", "gets no memory", "gets none at all", pytest.param("says nothing", marks=pytest.mark.long)])
 def test_a_sandbox_that_does_not_start_is_tried_again(page: Page, address: str, kind: str) -> None:
     spoil(page, kind, 1 if kind == "says nothing" else 2)
     page.goto(address + "#/lab")

@@ -298,7 +298,7 @@ def test_the_harder_the_task_the_more_points(kind):
     assert points[0] < points[-1]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_bonus_cards_are_easier_than_scoring_cards():
     def mean(letter):
         rounds = [difficulty(card).rounds for card in deck() if card.deck == letter]
@@ -308,7 +308,7 @@ def test_bonus_cards_are_easier_than_scoring_cards():
     assert max(difficulty(card).rounds for card in deck() if card.deck == "B") < 2
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_bonuses_are_about_equally_hard():
     means = []
     for kind in {card.bonus for card in deck() if card.bonus}:
