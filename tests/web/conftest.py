@@ -26,6 +26,8 @@ ARGUMENTS = [
     "--no-proxy-server",
 ]
 
+# The pages of tests live for seconds: to compile their WebAssembly a second time, for speed, would take longer than it saves.
+COMPILED_ONCE = "--js-flags=--liftoff-only"
 
 # Every text that a worker of the page sends is kept, for the tests to read.
 HEAR = """
@@ -239,7 +241,7 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
     found = browsers.find()
     if not found:
         pytest.fail("No Chromium: run `python3 build.py test`, which fetches one.")
-    browser = playwright.chromium.launch(executable_path=found, args=arguments())
+    browser = playwright.chromium.launch(executable_path=found, args=[*arguments(), COMPILED_ONCE])
     yield browser
     browser.close()
 
