@@ -74,8 +74,8 @@ def picture(language: str) -> str:
         sys.path.append(str(WEB))
     visitor = _NewVisitor(language)
     page = importlib.import_module("ui.page").Page(visitor)
-    page.speak()
-    page.begin()
+    for _ in page.begin():
+        pass
     visitor.next_frame()  # the first picture shows only the games
     return "".join(map(markup, visitor.picture.nodes))
 

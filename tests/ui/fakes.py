@@ -496,8 +496,8 @@ class World:
         if kept is not None:
             self.browser.kept = kept
         self.page = Page(self.browser)
-        self.page.speak()
-        self.page.begin()
+        for _ in self.page.begin():
+            pass
         if not by_hand:
             self.page.settings.values.update(throw="itself", finish="button")
 

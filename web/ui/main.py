@@ -8,32 +8,24 @@ page = None
 events = None
 
 
-def _browser():
-    global browser
-    browser = load("ui.browser.ports").Browser()
-
-
-def _page():
-    global page
-    page = load("ui.page").Page(browser)
-
-
 def _begin():
-    """Listens and begins in one step, so that no click meets a page without a screen."""
-    global events
+    global browser, page, events
+    load("ui.browser.document")
+    yield
+    browser = load("ui.browser.ports").Browser()
+    yield
+    for name in ("ui.app.opener", "ui.app.new_game", "ui.app.engine"):  # what the page needs is read in parts
+        load(name)
+        yield
+    page = load("ui.page").Page(browser)
+    yield
+    for name in ("ui.browser.events", "ui.screens.home.screen"):
+        load(name)
+        yield
+    for _ in page.begin():
+        yield
+    # In one step with the last of them, so that no click meets a page that has not begun.
     events = load("ui.browser.events").Events(page, browser)
-    page.begin()
 
 
-take([
-    lambda: load("ui.browser.document"),  # what the page needs is read in parts
-    _browser,
-    lambda: load("ui.app.opener"),
-    lambda: load("ui.app.new_game"),
-    lambda: load("ui.app.engine"),
-    _page,
-    lambda: page.speak(),
-    lambda: load("ui.browser.events"),
-    lambda: load("ui.screens.home.screen"),
-    _begin,
-])
+take(_begin())

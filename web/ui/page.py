@@ -85,15 +85,15 @@ class Page:
             self._survey = load("ui.app.survey").Survey(self)
         return self._survey
 
-    def speak(self):
-        """Reads the settings and the sentences of the language that they ask for: before `begin`."""
+    def begin(self):
+        """Shows the page and opens what the address asks for: a generator, between whose steps the browser answers. After all
+        of them the page takes gestures."""
         self.settings.read()
         self.words.speak()
-
-    def begin(self):
-        """Shows the page and opens what the address asks for."""
+        yield
         self.appearance.begin()
         self.navigation.begin()
+        yield
         self.browser.hear_update(self._update)
         self.engine.begin()
         if self.navigation.place_of(self.navigation.address) is not self.navigation.screen.place:

@@ -77,11 +77,21 @@ class Painting:
             return
         if not self._late:
             if self._sheet is None:
-                take([lambda: self.sheet, lambda: load("ui.draw.die_face"), lambda: load("ui.draw.pictures"), self._on_late])
+                take(self._reading())
             else:
                 self.go_on()
         if not [each for each in self._late if each is entry]:
             self._late.append(entry)
+
+    def _reading(self):
+        """Reads what paints, and begins."""
+        self.sheet  # noqa: B018 - it is made when it is first asked for
+        yield
+        load("ui.draw.die_face")
+        yield
+        load("ui.draw.pictures")
+        yield
+        self._paint_late()
 
     def go_on(self):
         """Paints what waits, in a task of its own."""

@@ -5,14 +5,13 @@ import js
 SLICE = 4  # milliseconds of work at a time; on a slow phone everything takes four times as long
 
 
-def take(steps):
-    """Does each step in a task of its own."""
-    left = list(steps)
+def take(work):
+    """Takes each step of a generator in a task of its own."""
 
     def go_on():
-        left.pop(0)()
-        if left:
+        for _ in work:
             js.host.soon(go_on)
+            return
 
     js.host.soon(go_on)
 
