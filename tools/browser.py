@@ -9,7 +9,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -41,11 +41,11 @@ def _runs(path: Path) -> bool:
         return False
 
 
-def _on_machine() -> Iterator[Path]:
+def _on_machine(names: Sequence[str]) -> Iterator[Path]:
     chosen = os.environ.get("DICETABLE_CHROMIUM")
     if chosen:
         yield Path(chosen)
-    for name in NAMES:
+    for name in names:
         found = shutil.which(name)
         if found:
             yield Path(found)
@@ -63,9 +63,10 @@ def _of_playwright(python: Path) -> Path:
     return Path(answer.strip() or "absent")
 
 
-def find(python: Path | None = None) -> Path | None:
-    """An installed Chromium that starts, or None. python: one that has Playwright."""
-    for path in _on_machine():
+def find(python: Path | None = None, names: Sequence[str] = NAMES) -> Path | None:
+    """An installed Chromium that starts, or None. python: one that has Playwright. names: of commands, the first that starts
+    is taken."""
+    for path in _on_machine(names):
         if _runs(path):
             return path
     own = _of_playwright(python or Path(sys.executable))
@@ -127,18 +128,17 @@ def fetch(name: str, python: Path) -> None:
 
 
 def for_tests(python: Path) -> Path:
-    """The Chromium that the tests run in: the one that DICETABLE_CHROMIUM names, one without a window, or any. Raises
-    BuildError if none is found and none can be fetched."""
-    shells = [] if "DICETABLE_CHROMIUM" in os.environ else [found for name in SHELLS if (found := shutil.which(name))]
-    return next((Path(shell) for shell in shells if _runs(Path(shell))), None) or find_or_install(python)
+    """The Chromium that the tests run in: one without a window where there is one. Raises BuildError if none is found and none
+    can be fetched."""
+    return find_or_install(python, (*SHELLS, *NAMES))
 
 
-def find_or_install(python: Path) -> Path:
+def find_or_install(python: Path, names: Sequence[str] = NAMES) -> Path:
     """A Chromium. Raises BuildError if none is found and none can be fetched."""
-    found = find(python)
+    found = find(python, names)
     if not found:
         _install(python)
-        found = find(python)
+        found = find(python, names)
     if not found:
         raise BuildError(
             "The tests need a Chromium and none could be fetched: install the package chromium"

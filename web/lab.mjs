@@ -95,12 +95,11 @@ class Startable {
     async start(stuff) {
         let fault = null;
         for (const patience of PATIENCE) {
-            fault = await new Promise((tell) => {
-                this.tell = tell;
-                this.open(stuff);
-                this.late = setTimeout(() => tell("it does not answer"), patience);
-            });
-            clearTimeout(this.late);
+            const told = new Promise((tell) => (this.tell = tell));
+            this.open(stuff);
+            const late = setTimeout(this.tell, patience, "it does not answer");
+            fault = await told;
+            clearTimeout(late);
             if (!fault) this.tell = (why) => this.breaks(why);
             if (!fault || this.ended) return;
             this.close();
@@ -252,11 +251,7 @@ class Run {
     end() {
         if (this.over) return;
         this.over = true;
-        for (const referee of this.referees) {
-            referee.hear = () => {};
-            referee.broken = () => {};
-            referee.order({ do: "halt" });
-        }
+        for (const referee of this.referees) referee.order({ do: "halt" });
         this.ended(this);
     }
 

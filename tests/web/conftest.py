@@ -29,6 +29,7 @@ ARGUMENTS = [
 # The pages of tests live for seconds: to compile their WebAssembly a second time, for speed, would take longer than it saves.
 COMPILED_ONCE = "--js-flags=--liftoff-only"
 
+
 # Every text that a worker of the page sends is kept, for the tests to read.
 HEAR = """
 window.heard = [];

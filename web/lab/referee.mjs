@@ -122,8 +122,8 @@ export function begin(python, { pack }, page) {
     python.FS.writeFile("/lab.zip", new Uint8Array(pack));
     python.runPython("import sys, engine\nsys.path.append('/lab.zip')\nengine.__path__.append('/lab.zip/engine')");
     const referee = python.pyimport("lab.referee").Referee();
+    let of = 0; // the number of the run
     const say = (said, rest) => page.postMessage({ said, of, ...rest });
-    let of = 0;
     let sandboxes = [];
     let detailed = false; // whether every decision is shown
     let current = null; // the game that is on
@@ -192,9 +192,9 @@ export function begin(python, { pack }, page) {
     }
 
     const orders = {
-        prepare({ run, ...rest }) {
+        prepare({ run, of: number }) {
             halt();
-            of = rest.of;
+            of = number;
             detailed = JSON.parse(run).kind === "game";
             say("prepared", JSON.parse(referee.prepare(run)));
         },
