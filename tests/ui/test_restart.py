@@ -1,5 +1,8 @@
-"""The engine is restarted in the middle of a game: the page says so, whatever comes next."""
+"""The engine is slow or restarted in the middle of a game: nothing is lost, and the page says what happened."""
 
+import json
+
+import pytest
 from fakes import World
 
 
@@ -39,3 +42,36 @@ def test_it_is_on_the_page_before_computers_go_on_and_stays_there() -> None:
     answer_all(world)
     assert world.session.view["step"] > step
     assert "The game had to be restarted" in world.notice
+
+
+@pytest.mark.parametrize("there", ["#/goennen/solo?level=1&seed=SLOW", "#/goennen/solo?level=1&seed=OTHER"])
+def test_while_another_link_is_being_opened_nothing_is_played_in_the_game_that_is_left(there: str) -> None:
+    """A short link leads to the game that is saved under the full one, so the table may look the same before and after."""
+    world = World()
+    world.open("#/goennen/solo?level=1&seed=SLOW")
+    action = world.session.model.actions[0]["text"]
+    world.browser.queue = []
+    world.page.came_to(there)
+    world.do("play " + action)
+    world.do("undo")
+    world.do("hint")
+    assert [json.loads(text)["call"] for text in world.browser.queue] == ["open"]
+    answer_all(world)
+    assert world.session.view["step"] == 0
+    assert there.rpartition("=")[2] in world.session.snapshot["link"]
+    world.do("play " + world.session.model.actions[0]["text"])
+    answer_all(world)
+    assert world.session.view["step"] == 1
+
+
+def test_a_computer_player_decides_nothing_while_another_game_is_being_opened() -> None:
+    world = World()
+    world.page.settings.values["pace"] = "instant"
+    world.open("#/tutto/table?seats=human,easy&seed=RESTART")
+    assert world.board.thinking_seat() == 1
+    world.browser.queue = []
+    world.page.came_to("#/tutto/table?seats=human,easy&seed=OTHER")
+    think(world)
+    assert [json.loads(text)["call"] for text in world.browser.queue] == ["open"]
+    answer_all(world)
+    assert "OTHER" in world.session.snapshot["link"] and world.session.view["step"] == 0

@@ -128,7 +128,6 @@ def test_an_update_is_offered_and_never_forced(context: BrowserContext, own_host
     wait_for_mark(page, "ui-ready")
     wait_for_engine(page)
     assert running_build(page) == new
-    page.goto(own_host.address + GAME)
     page.wait_for_selector("button[data-action]", state="attached")
     press(page, look(page)["actions"][0])
     page.close()

@@ -268,7 +268,7 @@ class Page:
     def engine_restarted(self):
         """The engine was restarted: it is given the game again; the last request is lost."""
         if self.played:
-            self.played.busy = False
+            self.played.owed = False
         if self.navigation.screen.of_a_game:
             self.announcer.tell(t("said.restarting"))
         if self.engine.cards and not self.opener.ask_again():

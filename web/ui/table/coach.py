@@ -124,7 +124,7 @@ class Coach:
         self._at_once = at_once
         self._weighed = None
         self.question = None
-        session.busy = True
+        session.owed = True
         self._page.engine.call("weigh", {"action": text, "step": session.view["step"]}, lambda answer: self._judged(text, answer),
                                lambda key, params: self._play(text))
         return True
@@ -162,7 +162,7 @@ class Coach:
             self._play(self._weighed["action"])
 
     def _play(self, text):
-        self._session.busy = False
+        self._session.owed = False
         self.question = None
         self._weighed = None
         self._confirmed = True
@@ -170,7 +170,7 @@ class Coach:
 
     def _ask(self):
         session = self._session
-        session.busy = False
+        session.owed = False
         self.question = self._weighed
         self._weighed = None
         session.hint.forget()

@@ -61,7 +61,7 @@ class Hint:
 
     def _came(self, advice):
         session = self._session
-        session.busy = False
+        session.owed = False
         self.stop_waiting()
         again = self.advice is not None
         if session.coaches:

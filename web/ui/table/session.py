@@ -30,7 +30,7 @@ class Session(Board):
         self.hint = Hint(self, page.browser)
         self._coach = None
         self.notes = None  # for a player's first games (see `ui.table.notes`)
-        self.busy = False  # whether the engine still owes an answer
+        self.owed = False  # whether the engine still owes this game an answer
         self.unkept = False  # whether the browser failed to store the last step
         self._warning = ""  # to be said with the next events
         self._events = []  # of the snapshot; said once its dice have landed
@@ -71,6 +71,12 @@ class Session(Board):
         self.focus("#sheet-title" if self.sheet else "#turn")
         if snapshot["practice"]:
             self.announcer.tell_too(t("said.practice"))
+
+    @property
+    def busy(self):
+        """Whether the engine still owes an answer: to this game, or one that puts another on the table. What was
+        decided here would then be played there."""
+        return self.owed or self._page.opener.waiting
 
     @property
     def coaching(self):
@@ -128,7 +134,7 @@ class Session(Board):
         if self._coach:
             self._coach.forget()
         self.hint.stop_waiting()
-        self.busy = False
+        self.owed = False
         self._warning = ""
 
     # what the player decides
@@ -141,7 +147,7 @@ class Session(Board):
 
     def ask(self, call, args, then, refused=None):
         """Asks the engine; nothing else is asked until it has answered."""
-        self.busy = True
+        self.owed = True
         self._page.engine.call(call, args, then, refused or self.refused)
 
     def act(self, text, at_once=False):
@@ -191,7 +197,7 @@ class Session(Board):
         self.announcer.say(t("said.undone"))
 
     def refused(self, key, params):
-        self.busy = False
+        self.owed = False
         self.announcer.tell(t("error." + key, **params))
 
     # the same game elsewhere
@@ -207,12 +213,12 @@ class Session(Board):
 
     def kept_elsewhere(self, key):
         """Another tab has stored something under this key."""
-        if not self.busy and not self._page.opener.waiting and key == self.store.key_of(self.snapshot["link"]):
+        if not self.busy and key == self.store.key_of(self.snapshot["link"]):
             self.gone_on_elsewhere()
 
     def reopen(self):
         """The engine was restarted: gives it the game again."""
-        self.busy = False
+        self.owed = False
         self._page.engine.call("open", {"save": self.snapshot["save"]}, self._reopened, self.refused)
 
     def _reopened(self, snapshot):
@@ -237,7 +243,7 @@ class Session(Board):
 
     def take(self, snapshot):
         """Takes a new snapshot: stores it, shows it, and says what happened once its dice have landed."""
-        self.busy = False
+        self.owed = False
         self.spent = self._spending if snapshot["can_undo"] else ""
         self._spending = ""
         self.passing.stop()

@@ -144,7 +144,7 @@ class Learning(Session):
 
     def _advised(self, advice):
         """Plays what the computer player would, where anything may be played."""
-        self.busy = False
+        self.owed = False
         self.act(advice["action"])
 
     def undo(self):
