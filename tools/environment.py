@@ -97,12 +97,17 @@ def venv_python() -> Path:
     return python
 
 
+def _lock(group: str) -> Path | None:
+    """The file that pins the versions and hashes of a dependency group and of all that it needs, or None."""
+    file = REQUIREMENTS / f"{group}.txt"
+    return file if file.exists() else None
+
+
 def _fetch(python: Path, group: str, *options: str | Path) -> None:
-    """Have a Python's pip install a dependency group of pyproject.toml. If requirements/ has a file for the group, that
-    file pins the versions and hashes of all its dependencies."""
-    locked = REQUIREMENTS / f"{group}.txt"
+    """Have a Python's pip install a dependency group of pyproject.toml."""
+    lock = _lock(group)
     names = ", ".join(_named(group))
-    what = ["--require-hashes", "-r", locked] if locked.exists() else _named(group)
+    what = ["--require-hashes", "-r", lock] if lock else _named(group)
     say(f"pip: fetching {names}")
     run(
         [python, "-m", "pip", "install", "--disable-pip-version-check", "--quiet", *options, *what],
@@ -118,8 +123,8 @@ def _named(group: str) -> list[str]:
 def install_group(group: str) -> Path:
     """Install a dependency group of pyproject.toml into the venv, unless it is there, and return the venv's Python."""
     python = venv_python()
-    locked = REQUIREMENTS / f"{group}.txt"
-    wanted = locked.read_text("utf-8") if locked.exists() else "\n".join(_named(group))
+    lock = _lock(group)
+    wanted = lock.read_text("utf-8") if lock else "\n".join(_named(group))
     stamp = VENV / f"group-{group}.txt"
     if not (stamp.exists() and stamp.read_text("utf-8") == wanted):
         _fetch(python, group)

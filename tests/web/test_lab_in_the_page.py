@@ -180,6 +180,32 @@ def test_a_sandbox_that_can_not_be_started_is_an_error_and_the_next_run_works(pa
     page.wait_for_selector("[data-run=paused][data-step='1']", timeout=BUSY)
 
 
+KEPT = """
+window.workers = [];
+window.Worker = class extends Worker {
+    constructor(...parameters) {
+        super(...parameters);
+        workers.push(this);
+    }
+};"""
+DIE = "workers.at(-1).dispatchEvent(new ErrorEvent('error', { message: 'no more memory' }))"
+
+
+def test_a_referee_that_breaks_down_in_a_game_ends_it_and_the_next_run_has_another(page: Page, address: str) -> None:
+    """The page has the engine's worker, and after it the referee's; those of players are in frames of their own."""
+    page.add_init_script(KEPT)
+    page.goto(address + "#/lab")
+    page.wait_for_selector("code-editor .cm-content")
+    page.click("[data-do=step]")
+    page.wait_for_selector("[data-run=paused][data-step='1']", timeout=BUSY)
+    before = page.evaluate("workers.length")
+    page.evaluate(DIE)
+    expect(page.locator(".lab .error")).to_contain_text("the referee broke down: no more memory")
+    page.click("[data-do=step]")
+    page.wait_for_selector("[data-run=paused][data-step='1']", timeout=BUSY)
+    assert page.evaluate("workers.length") == before + 1
+
+
 def test_an_error_is_shown_at_its_line_and_the_next_run_works(lab: Page) -> None:
     write(lab, "def choose(view):\n    x = 1\n    return x / 0\n")
     lab.click("[data-do=play]")
