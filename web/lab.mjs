@@ -147,8 +147,10 @@ class Sandbox extends Startable {
     }
 
     close() {
-        this.control.onmessage = null;
-        this.control.close();
+        for (const port of [this.control, this.port]) {
+            port.onmessage = null; // a port that somebody listens to stays, and keeps what all sandboxes are made of
+            port.close(); // nothing happens to one that the referee has
+        }
         this.frame.onload = null;
         this.frame.remove();
     }

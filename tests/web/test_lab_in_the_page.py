@@ -328,6 +328,33 @@ def test_leaving_the_lab_and_the_game_on_the_table_goes_on(page: Page, address: 
     page.wait_for_selector("main[data-step='2']")
 
 
+OPENED_AND_CLOSED = """async () => {
+    host.lab.open();
+    while (!document.querySelector("iframe")) await new Promise((go) => setTimeout(go, 20));
+    host.lab.close(); // while its first sandbox starts
+    while (document.querySelector("iframe")) await new Promise((go) => setTimeout(go, 20));
+}"""
+LITTLE = 500_000
+"""Bytes. What sandboxes are made of takes 1.6 million in the page's heap, and more beside it."""
+
+
+def test_a_lab_that_was_left_leaves_nothing_behind(page: Page, address: str) -> None:
+    page.goto(address)
+    wait_for_engine(page)
+    session = page.context.new_cdp_session(page)
+    session.send("HeapProfiler.enable")
+
+    def held() -> int:
+        page.evaluate(OPENED_AND_CLOSED)
+        for _ in range(2):
+            session.send("HeapProfiler.collectGarbage")
+            page.wait_for_timeout(300)  # what is freed frees more
+        return int(session.send("Runtime.getHeapUsage")["usedSize"])
+
+    before = held()
+    assert held() < before + LITTLE
+
+
 def test_a_phone_shows_one_part_at_a_time(chromium: Browser, shared_host: Host) -> None:
     with new_context(chromium, viewport={"width": 360, "height": 640}, has_touch=True) as context, page_of(context) as page:
         page.goto(shared_host.address + "#/lab")
