@@ -304,7 +304,7 @@ GROWTH = {
     "page, nodes": 25,
     "page, listeners": 25,
     "worker, Python objects in caches": 1_000,
-    "pages' processes, bytes": 75,  # what a browser's tools keep of what was loaded is up to 100 MB
+    "pages' processes, bytes": 75,  # what a browser's tools keep of what was loaded is up to 200 MB
 }
 GROWN = 10
 

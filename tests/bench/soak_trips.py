@@ -13,7 +13,7 @@ from engine.match import load
 from tests.web.faults import CLOCK, WORKERS
 from tests.web.player import saved
 
-FAULT_EVERY, LESSON_EVERY, REVIEW_EVERY, LONG_REVIEW_EVERY, TOURNAMENT_EVERY = 15, 40, 40, 200, 100
+FAULT_EVERY, LESSON_EVERY, REVIEW_EVERY, LONG_REVIEW_EVERY, TOURNAMENT_EVERY = 15, 40, 40, 400, 100
 """Games. A review of Gönnen Können takes long."""
 # What the page does before a step of its own: `trip`, which PLAY calls with the step.
 SCRIPTS = (

@@ -10,7 +10,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from tests.web.faults import Change
 from tools import browser as browsers
@@ -29,6 +29,19 @@ ARGUMENTS = [
 # The pages of tests live for seconds: to compile their WebAssembly a second time, for speed, would take longer than it saves.
 COMPILED_ONCE = "--js-flags=--liftoff-only"
 
+
+PATIENCE = 45_000
+"""Milliseconds that a test waits for anything, unless it says otherwise."""
+expect.set_options(timeout=PATIENCE)
+
+SANDBOX_STARTS = 218_000
+"""Milliseconds in which a sandbox of the lab has started, or never will: three tries, and what a busy machine adds."""
+
+# When two frames have been shown and all is painted that was waiting then: it is painted in tasks that take turns with these.
+PAINTED = """(async () => {
+    await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
+    for (let turn = 0; turn < 200; turn++) await new Promise((go) => host.soon(go));
+})()"""
 
 # Every text that a worker of the page sends is kept, for the tests to read.
 HEAR = """
@@ -322,7 +335,7 @@ def page_of(context: BrowserContext) -> Iterator[Page]:
 
 def new_context(chromium: Browser, **options: Any) -> BrowserContext:
     context = chromium.new_context(**{"locale": "en-GB", "viewport": {"width": 1280, "height": 800}} | options)
-    context.set_default_timeout(45_000)
+    context.set_default_timeout(PATIENCE)
     context.add_init_script(HEAR)
     return context
 

@@ -8,6 +8,7 @@ and a page at twice its size.
 import json
 from base64 import urlsafe_b64encode
 from collections.abc import Iterator
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 from zlib import compress
@@ -16,7 +17,8 @@ import pytest
 from moments import moments, progress, review_link, show
 from playwright.sync_api import Browser, Page
 
-from tests.web.conftest import Host
+from tests.web.conftest import PATIENCE, SANDBOX_STARTS, Host
+from tools import environment
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RUN = """() => axe.run(document, {resultTypes: ['violations'], elementRef: false}).then(({violations}) =>
@@ -190,7 +192,7 @@ def reach(page: Page, at: str, clicks: tuple[str, ...], anew: bool = True) -> No
         elif click == "MARKET":
             page.keyboard.press("m")
         elif click.startswith("WAIT "):
-            page.wait_for_selector(click[5:])
+            page.wait_for_selector(click[5:], timeout=SANDBOX_STARTS if at.startswith("#/lab") else PATIENCE)
         else:
             page.wait_for_selector(click, state="attached")  # another screen comes with the next frame
             page.evaluate(CLICK, click)
@@ -202,7 +204,7 @@ def opened(browser: Browser, address: str, language: str, size: tuple[int, int])
     context = browser.new_context(
         locale=language, viewport={"width": width, "height": height}, reduced_motion="reduce"
     )
-    context.set_default_timeout(45_000)
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
     page.goto(address)
     page.evaluate("localStorage.setItem('dicetable.pace', 'calm')")
@@ -246,9 +248,17 @@ def visit(browser: Browser, address: str, language: str) -> Found:
         page.set_viewport_size({"width": size[0], "height": size[1]})
 
     touched = True
+    one_lab = ExitStack()
+    in_lab = False
     for name, at, clicks in VIEWS:
+        if at.startswith("#/lab") and not in_lab:
+            one_lab.enter_context(environment.alone("lab"))
+            in_lab = True
         reach(page, at, clicks, anew=touched)
         touched = any(".dock" in click for click in clicks)  # dice lie elsewhere now
+        if in_lab and not at.startswith("#/lab"):
+            one_lab.close()
+            in_lab = False
         for size, theme in SHOWN[language]:
             resize(size)
             page.emulate_media(color_scheme=theme, reduced_motion="reduce")

@@ -1,11 +1,11 @@
 """Canvases that leave the picture come back with it."""
 
-from player import open_game
+from player import look, open_game, press
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import wait_for_engine
+from tests.web.conftest import PAINTED, wait_for_engine
 
-PAINTED = """window.painted = 0;
+COUNTED = """window.painted = 0;
 const pen = OffscreenCanvasRenderingContext2D.prototype;
 const transform = pen.setTransform;
 pen.setTransform = function (...matrix) {
@@ -14,24 +14,23 @@ pen.setTransform = function (...matrix) {
 };"""
 DIE = ".dock [data-die=Y]"
 FACE = f"document.querySelector('{DIE} canvas').toDataURL()"
-PAINTED_AND_SHOWN = "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(go, 50))))"
 
 
 def carry(page: Page, where: str) -> str:
     """Touches the yellow die, which goes to the tray or to the site; what its canvas shows there."""
     page.click(DIE)
     expect(page.locator(f".{where} [data-die=Y]")).to_have_count(1)
-    page.evaluate(PAINTED_AND_SHOWN)
+    page.evaluate(PAINTED)
     return str(page.evaluate(FACE))
 
 
 def test_a_die_that_goes_back_and_forth_is_painted_once_in_each_theme(page: Page, address: str) -> None:
-    page.add_init_script(PAINTED)
+    page.add_init_script(COUNTED)
     page.emulate_media(reduced_motion="reduce", color_scheme="light")
     open_game(page, address, "#/goennen/solo?level=1&seed=CANVAS")
     while not page.is_visible(DIE):
-        page.evaluate("document.querySelector('button[data-action]').click()")
-        page.evaluate(PAINTED_AND_SHOWN)
+        press(page, look(page)["actions"][0])
+        page.evaluate(PAINTED)
     first = "site" if page.is_visible(".tray [data-die=Y]") else "tray"
     second = "tray" if first == "site" else "site"
     light = carry(page, first)
@@ -41,7 +40,7 @@ def test_a_die_that_goes_back_and_forth_is_painted_once_in_each_theme(page: Page
     assert carry(page, second) == light
     assert page.evaluate("painted") == painted
     page.emulate_media(color_scheme="dark")
-    page.evaluate(PAINTED_AND_SHOWN)
+    page.evaluate(PAINTED)
     dark = carry(page, first)
     assert dark != light
     assert carry(page, second) == dark
@@ -71,14 +70,14 @@ def test_the_picture_of_a_game_is_whole_whatever_happens_while_it_is_painted(pag
     page.emulate_media(color_scheme="light")
     page.goto(address)
     wait_for_engine(page)
-    settled = "() => new Promise((go) => { const next = (left) => (left ? setTimeout(() => next(left - 1), 20) : go()); next(40); })"
-    page.evaluate(settled)
+    page.wait_for_selector(".today button")  # with the cards, which the picture shows
+    page.evaluate(PAINTED)
     light = page.evaluate(picture)
     page.emulate_media(color_scheme="dark")
-    page.evaluate(settled)
+    page.evaluate(PAINTED)
     dark = page.evaluate(picture)
     assert len(set(light.split(","))) > 20 and light != dark
     for scheme in ("light", "dark", "light", "dark", "light"):
         page.emulate_media(color_scheme=scheme)
-    page.evaluate(settled)
+    page.evaluate(PAINTED)
     assert page.evaluate(picture) == light

@@ -5,11 +5,12 @@ import random
 
 import pytest
 from moments import moments, show
-from player import GAME, NEXT, look, press, saved
+from player import GAME, NEXT, NEXT_FRAME, look, press, saved
 from playwright.sync_api import Page, expect
 from test_solo_buttons import wanted
 
 from engine.match import load
+from tests.web.conftest import ask
 
 MINE = """() => { const main = document.querySelector('main[data-state]');
     return main.dataset.state === 'over' || main.querySelector('button[data-action]'); }"""
@@ -65,6 +66,8 @@ def test_pause_and_go_on(page: Page, address: str) -> None:
     begin(page, address, "brisk")
     show(page, moments()["computers"])
     page.click(".dock [data-do=pause]")
+    ask(page, "ping")  # a decision that was asked for before is played
+    page.evaluate(NEXT_FRAME)
     step = look(page)["step"]
     page.wait_for_timeout(1500)
     now = look(page)

@@ -4,6 +4,8 @@ from moments import moments, show
 from player import look
 from playwright.sync_api import Page, expect
 
+from tests.web.conftest import PAINTED
+
 # Frames come as ever, but for them time stands still from when it is told to.
 STILL = """
 window.ask = requestAnimationFrame.bind(window);
@@ -62,6 +64,7 @@ def test_dice_fly_from_the_numbers_they_showed_to_those_they_show(page: Page, ad
     page.goto(address)
     page.wait_for_function("performance.getEntriesByName('engine-ready').length")
     show(page, moments()["thrown"])
+    page.evaluate(PAINTED)
     before: Greys = page.evaluate("lying()")
     buttons = page.locator(".dock .acts [data-do]")
     stood = buttons.evaluate_all("all => all.map((each) => each.dataset.do)")

@@ -186,11 +186,11 @@ def test_a_tab_that_sleeps_in_the_middle_of_a_decision(page: Page, spoilt_host: 
     page.add_init_script(CLOCK)
     begin(page, host.address, "instant")
     host.held = "decision.txt"
+    asleep = renderers(page)
     show(page, moments()["computers"])
     wait_until(page, lambda: bool(host.waiting))
     step = look(page)["step"]
     page.evaluate("window.shift = 3600e3")
-    asleep = renderers(page)
     for process in asleep:
         os.kill(process, signal.SIGSTOP)
     time.sleep(9)

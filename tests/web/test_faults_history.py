@@ -2,14 +2,14 @@
 
 import json
 
-from faults import late
+from faults import held
 from moments import moments, show
 from player import GAME, look, press, saved
 from playwright.sync_api import Page, expect
 from test_computers import begin
 from test_faults_engine import goes_on_as_decided
 
-from tests.web.conftest import Spoilt, wait_for_engine
+from tests.web.conftest import Spoilt, wait_for_engine, wait_until
 
 START = "main[data-screen=start]"
 REPLAY = "[data-screen=replay]"
@@ -71,14 +71,18 @@ def test_between_start_game_help_and_replay(page: Page, address: str) -> None:
 
 def test_while_a_computer_player_decides(page: Page, spoilt_host: Spoilt) -> None:
     """What it decides meanwhile is not played; when the game is there again it decides the same."""
-    begin(page, spoilt_host(late(1500)).address, "instant")
+    host = spoilt_host(held("decision.txt"))
+    begin(page, host.address, "instant")
+    host.held = "decision.txt"
     link, save = moments()["computers"]
     show(page, (link, save))
+    wait_until(page, lambda: bool(host.waiting))
     step = len(json.loads(save)["actions"])
     assert look(page)["step"] == str(step) and look(page)["actions"] == []
     page.evaluate("window.heard.length = 0")
     page.go_back()
     page.wait_for_selector(START)
+    host.held = ""
     page.wait_for_function("""window.heard.some((text) => text.includes('"decision"'))""")
     assert page.locator(START).count() == 1 and page.evaluate("location.hash") in ("", "#/")
     assert page.evaluate("link => localStorage.getItem('dicetable.save ' + link)", link) == save

@@ -6,6 +6,7 @@ import pytest
 from moments import moments, show
 from player import look, press
 from playwright.sync_api import Browser, Page, expect
+from test_dice_flight import STILL
 
 from tests.web.conftest import Host, a_phone, wait_for_engine
 
@@ -170,9 +171,11 @@ def test_while_dice_fly(phone: Page) -> None:
     show(phone, moments()["choice"])
     step = look(phone)["step"]
     roll = next(action for action in look(phone)["actions"] if action.startswith("roll"))
+    phone.evaluate(STILL + "window.still = performance.now();")  # they are in the air until the phone is turned
     phone.evaluate("text => document.querySelector(`button[data-action='${text}']`).click()", roll)
     phone.wait_for_selector(".tumbling")
     turn(phone, LYING)
+    phone.evaluate("window.still = null")
     phone.wait_for_function("document.querySelector('button[data-action]')")
     assert look(phone)["step"] == str(int(step) + 1)
     expect(phone.locator(".tumbling")).to_have_count(0)

@@ -6,7 +6,7 @@ import pytest
 from player import GAME, look, open_game, press, saved
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import Host, wait_for_mark, wait_for_service_worker
+from tests.web.conftest import Host, wait_for_mark, wait_for_service_worker, wait_until
 
 # Every state that the bar has been in, and the words beside it.
 WATCH = """
@@ -49,7 +49,7 @@ def test_storing_for_later_does_not_disturb_a_game(page: Page, host: Host) -> No
     page.emulate_media(reduced_motion="reduce")
     host.held = "/icons/maskable-512.png"  # no page shows it: only what is stored for later asks for it
     open_game(page, host.address, "#/goennen/solo?level=1&seed=STORE")
-    page.wait_for_function(INSTALLING)
+    wait_until(page, lambda: bool(page.evaluate(INSTALLING)))
     for _ in range(4):
         press(page, look(page)["actions"][0])
     assert page.evaluate(INSTALLING), "it was played meanwhile"

@@ -6,7 +6,8 @@ import pytest
 from moments import moments, show
 from playwright.sync_api import Browser, Page
 
-from tests.web.conftest import Host
+from tests.web.conftest import PATIENCE, SANDBOX_STARTS, Host
+from tools import environment
 
 # The luminance of a colour, of the ground that an element lies on, and of the strokes of a canvas.
 LIGHT = """
@@ -48,7 +49,7 @@ def table(chromium: Browser, shared_host: Host, request: pytest.FixtureRequest) 
     with chromium.new_context(
         forced_colors="active", color_scheme=request.param, reduced_motion="reduce", locale="en-GB"
     ) as context:
-        context.set_default_timeout(45_000)
+        context.set_default_timeout(PATIENCE)
         page = context.new_page()
         page.goto(shared_host.address)
         page.evaluate(
@@ -96,8 +97,11 @@ def test_what_can_be_touched_has_a_ring_of_another_colour(table: Page) -> None:
 @pytest.fixture(scope="module", params=["light", "dark"])
 def lab(chromium: Browser, shared_host: Host, request: pytest.FixtureRequest) -> Iterator[Page]:
     """The lab in forced colours."""
-    with chromium.new_context(forced_colors="active", color_scheme=request.param, locale="en-GB") as context:
-        context.set_default_timeout(45_000)
+    with (
+        environment.alone("lab"),
+        chromium.new_context(forced_colors="active", color_scheme=request.param, locale="en-GB") as context,
+    ):
+        context.set_default_timeout(PATIENCE)
         page = context.new_page()
         page.goto(shared_host.address + "#/lab")
         page.wait_for_selector("code-editor .cm-content")
@@ -114,6 +118,7 @@ def test_in_the_lab_the_part_that_is_shown_stands_out(lab: Page) -> None:
 def test_the_editor_has_an_edge_and_code_that_can_be_read(lab: Page) -> None:
     assert lab.locator("code-editor").evaluate(BORDER) >= 1
     colours = "each => contrast(light(getComputedStyle(each).color), ground(each.closest('.cm-editor')))"
+    lab.locator("code-editor .cm-line span", has_text="return").first.wait_for()  # it colours what it has time for, the rest later
     found = lab.locator("code-editor .cm-line span").all()
     assert found and all(each.evaluate(colours) > 4.5 for each in found)
 
@@ -124,5 +129,5 @@ def test_a_line_with_an_error_is_marked(lab: Page) -> None:
     lab.keyboard.type("+ 1 / 0")
     lab.keyboard.press("Control+Enter")
     mark = lab.locator("code-editor .cm-lint-marker-error")
-    mark.wait_for()
+    mark.wait_for(timeout=SANDBOX_STARTS)
     assert mark.evaluate("each => contrast(light(getComputedStyle(each, '::before').color), ground(each.closest('.cm-gutters')))") > 4.5

@@ -5,6 +5,8 @@ from frames import COUNT, drawn_idly
 from moments import moments, show
 from playwright.sync_api import BrowserContext, Page
 
+from tests.web.conftest import PAINTED
+
 IDLE = 5000  # ms
 
 
@@ -18,5 +20,6 @@ def test_no_frames_while_nothing_moves(
     page.wait_for_function("performance.getEntriesByName('engine-ready').length")
     show(page, moments()[moment])
     page.wait_for_timeout(1500)
+    page.evaluate(PAINTED)
     assert page.evaluate("canvas_calls") > 0
     assert drawn_idly(page, IDLE) == (0, 0, 0)

@@ -9,11 +9,13 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.web.conftest import (
+    SANDBOX_STARTS,
     Host,
     new_context,
     page_of,
     visit_until_stored,
     wait_for_engine,
+    wait_for_snapshot,
 )
 
 pytestmark = pytest.mark.usefixtures("one_lab_at_a_time")
@@ -130,11 +132,10 @@ def test_a_referee_that_breaks_down_before_the_game_is_replaced(page: Page, addr
     page.evaluate(DAMAGE)
     page.evaluate("location.hash = '#/lab'")
     page.wait_for_selector("code-editor .cm-content")
-    # A worker that finds the snapshot damaged throws it away before it says so.
-    page.wait_for_function("caches.has('dicetable-snapshot').then((there) => !there)", timeout=BUSY)
-    page.wait_for_timeout(500)
+    page.wait_for_function("heard.some((text) => text.startsWith('{\"failed\"'))", timeout=BUSY)
     page.click("[data-do=step]")
     page.wait_for_selector("[data-run=paused][data-step='1']", timeout=BUSY)
+    wait_for_snapshot(page)  # for the tests that follow
 
 
 # In the frame of a sandbox: the first ones of this page have another worker.
@@ -214,7 +215,7 @@ def test_an_error_is_shown_at_its_line_and_the_next_run_works(lab: Page) -> None
     lab.click("[data-do=to_code]")
     write(lab, WRITTEN)
     lab.click("[data-do=play]")
-    lab.wait_for_selector(DECIDED, timeout=BUSY)
+    lab.wait_for_selector("[data-run=going]" + DECIDED, timeout=BUSY)
     lab.click("[data-do=end]")
 
 
@@ -299,8 +300,6 @@ def test_it_is_there_without_a_network_once_everything_is_stored(context: Browse
     page.wait_for_selector("code-editor .cm-content")
     page.click("[data-do=play]")
     page.wait_for_selector(DECIDED, timeout=BUSY)
-    page.close()
-    host.start()
 
 
 def test_the_first_visit_reads_none_of_it(context: BrowserContext, page: Page, host: Host) -> None:
@@ -363,6 +362,6 @@ def test_a_phone_shows_one_part_at_a_time(chromium: Browser, shared_host: Host) 
         page.click("[data-do='part game']")
         expect(page.locator("code-editor")).to_be_hidden()
         page.click("[data-do=step]")
-        page.wait_for_selector("[data-run=paused]", timeout=BUSY)
+        page.wait_for_selector("[data-run=paused]", timeout=SANDBOX_STARTS)
         wide = page.evaluate("document.scrollingElement.scrollWidth - innerWidth")
         assert wide <= 0

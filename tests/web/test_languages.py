@@ -7,6 +7,8 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.web.conftest import PATIENCE
+
 GAME = "#/goennen/solo?level=1&seed=HELP"
 SPACING = "* { letter-spacing: .12em !important; word-spacing: .16em !important; line-height: 1.5 !important; }"
 BESIDE = """() => document.documentElement.scrollWidth <= innerWidth ? [] :
@@ -23,6 +25,7 @@ def opened(chromium: Browser, address: str) -> Iterator[object]:
 
     def open_page(locale: str, link: str = "", **options: object) -> Page:
         context = chromium.new_context(locale=locale, reduced_motion="reduce", **options)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))

@@ -69,10 +69,18 @@ MEASURE = """() => {
 }"""
 
 
+# Computer players are not asked, so that every size shows the same table.
+NO_DECISIONS = """() => {
+    const send = host.engine.send;
+    host.engine.send = (text) => text.includes('"advance"') || send(text);
+}"""
+
+
 @pytest.fixture(scope="module")
 def table(chromium: Browser, shared_host: Host) -> Iterator[Page]:
     """A page in German that has the engine, and does not move."""
     with settled_page(chromium, shared_host, "de-DE") as page:
+        page.evaluate(NO_DECISIONS)
         yield page
 
 

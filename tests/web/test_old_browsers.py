@@ -96,4 +96,4 @@ def test_a_browser_with_everything_is_told_nothing(chromium: Browser, shared_hos
     with new_context(chromium) as context, page_of(context) as page:
         page.goto(shared_host.address)
         wait_for_mark(page, "ui-ready")
-        assert page.locator("#boot").count() == 0
+        expect(page.locator("#boot")).to_have_count(0)

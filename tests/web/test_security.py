@@ -73,7 +73,7 @@ OPEN = """async (door) => {
     window.violations.length = 0;
     let refused = null;
     try { (0, eval)(`{ ${door} }`); } catch (error) { refused = String(error); }
-    for (let i = 0; i < 40 && !refused && !window.violations.length; i++) await new Promise((go) => setTimeout(go, 25));
+    for (let i = 0; i < 1800 && !refused && !window.violations.length; i++) await new Promise((go) => setTimeout(go, 25));
     return refused ?? window.violations[0] ?? null;
 }"""
 
@@ -226,7 +226,9 @@ def test_whole_games_ask_nobody_and_break_no_policy(chromium: Browser, site_fold
     assert databases in ([], ["IDBMap/@pyscript.fs"])
     browser.close()
     host.stop()
-    assert [line for line in said if "PyScript Ready" not in line] == []
+    # The browser may remark that it has fetched something early that was needed late.
+    expected = ("PyScript Ready", "was preloaded using link preload but not used within a few seconds")
+    assert [line for line in said if not any(each in line for each in expected)] == []
     site = urlsplit(host.address)
     ours = [each for each in asked_for(log) if each["initiator"].startswith(f"http://{site.netloc}")]
     assert {urlsplit(each["url"]).path for each in ours} >= {"/sw.js", "/icons/icon.svg"}
@@ -282,6 +284,12 @@ def links() -> Iterator[str]:
     yield f"#/replay?game=tutto&seed={quote(EVIL)}&moves={EVIL}"
 
 
+GONE_TO = """link => new Promise((go) => {
+    addEventListener("hashchange", () => requestAnimationFrame(() => requestAnimationFrame(() => go())), { once: true });
+    location.hash = link;
+})"""
+
+
 def look_around(page: Page) -> str:
     """Opens what shows a game's seed, its link, or what was wrong with it; what the menu of a game says."""
     for gesture in ("taken", "menu", "watching"):
@@ -309,7 +317,7 @@ def test_no_link_is_read_as_markup(spied: Page, address: str) -> None:
     for link in links():
         spied.evaluate("location.hash = '#/'")
         spied.locator("main[data-screen=start]").wait_for()
-        spied.evaluate("link => { location.hash = link; }", link)
+        spied.evaluate(GONE_TO, link)  # until what the last link has shown is gone
         spied.locator("main[data-state], main[data-screen=start] .error, [data-screen=replay]").first.wait_for()
         opened += spied.locator("main[data-state]").count()
         said += look_around(spied)

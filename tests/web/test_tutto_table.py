@@ -35,6 +35,13 @@ class Mouse:
         self.page.mouse.up()
 
 
+# However slow the machine is, a finger that drags is not taken for one that is held, which asks.
+UNHURRIED = """{
+    const own = setTimeout;
+    window.setTimeout = (callback, wait, ...rest) => (wait === 550 ? 0 : own(callback, wait, ...rest));
+}"""
+
+
 class Finger:
     """Touches as the browser itself tells of them."""
 
@@ -42,6 +49,7 @@ class Finger:
         self.session = page.context.new_cdp_session(page)
         self.session.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
         self.page = page
+        page.add_init_script(UNHURRIED)
 
     def touch(self, kind: str, *at: float) -> None:
         points = [{"x": at[0], "y": at[1]}] if at else []
