@@ -29,7 +29,6 @@ ARGUMENTS = [
 # The pages of tests live for seconds: to compile their WebAssembly a second time, for speed, would take longer than it saves.
 COMPILED_ONCE = "--js-flags=--liftoff-only"
 
-
 PATIENCE = 45_000
 """Milliseconds that a test waits for anything, unless it says otherwise."""
 expect.set_options(timeout=PATIENCE)

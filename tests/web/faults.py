@@ -145,6 +145,13 @@ def page_also_runs(python: str) -> Change:
     return change
 
 
+def endless(milliseconds: int) -> str:
+    """A script after which timers of that length never end, until `window.setTimeout = ownTimeout`."""
+    return f"""window.ownTimeout = setTimeout;
+        window.setTimeout = (callback, wait, ...rest) => (wait === {milliseconds} ? 0 : ownTimeout(callback, wait, ...rest));
+        null;"""
+
+
 def restarts(page: Page) -> int:
     """How often the engine's worker was made, after the first time."""
     return int(page.evaluate(HEARD, "ready")) - 1

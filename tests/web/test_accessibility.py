@@ -248,30 +248,30 @@ def visit(browser: Browser, address: str, language: str) -> Found:
         page.set_viewport_size({"width": size[0], "height": size[1]})
 
     touched = True
-    one_lab = ExitStack()
     in_lab = False
-    for name, at, clicks in VIEWS:
-        if at.startswith("#/lab") and not in_lab:
-            one_lab.enter_context(environment.alone("lab"))
-            in_lab = True
-        reach(page, at, clicks, anew=touched)
-        touched = any(".dock" in click for click in clicks)  # dice lie elsewhere now
-        if in_lab and not at.startswith("#/lab"):
-            one_lab.close()
-            in_lab = False
-        for size, theme in SHOWN[language]:
-            resize(size)
-            page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-            found.pictures += 1
-            found.grave += [f"{name}, {size[0]} px, {theme}: {fault}" for fault in page.evaluate(RUN % GRAVE)]
-        if language != LONGEST:
-            continue
-        for size in (PHONE, SHORT):
-            resize(size)
-            found.small += [f"{name}, {size[1]} px: {each}" for each in page.evaluate(SMALL)]
-            found.cards += [f"{name}, {size[1]} px: {n}" for n in page.evaluate(CARDS) if n < READABLE]
-        resize(TWICE)
-        found.lost += [f"{name}: {each}" for each in page.evaluate(LOST)]
+    with ExitStack() as one_lab:
+        for name, at, clicks in VIEWS:
+            if at.startswith("#/lab") and not in_lab:
+                one_lab.enter_context(environment.alone("lab"))
+                in_lab = True
+            reach(page, at, clicks, anew=touched)
+            touched = any(".dock" in click for click in clicks)  # dice lie elsewhere now
+            if in_lab and not at.startswith("#/lab"):
+                one_lab.close()
+                in_lab = False
+            for size, theme in SHOWN[language]:
+                resize(size)
+                page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+                found.pictures += 1
+                found.grave += [f"{name}, {size[0]} px, {theme}: {fault}" for fault in page.evaluate(RUN % GRAVE)]
+            if language != LONGEST:
+                continue
+            for size in (PHONE, SHORT):
+                resize(size)
+                found.small += [f"{name}, {size[1]} px: {each}" for each in page.evaluate(SMALL)]
+                found.cards += [f"{name}, {size[1]} px: {n}" for n in page.evaluate(CARDS) if n < READABLE]
+            resize(TWICE)
+            found.lost += [f"{name}: {each}" for each in page.evaluate(LOST)]
     pages.close()
     return found
 

@@ -17,7 +17,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from engine.player_file import PlayerFile
 from engine.tournament import Power, arena
-from tests.web.conftest import Host, new_context, page_of, wait_for_engine
+from tests.web.conftest import SANDBOX_STARTS, Host, new_context, page_of, wait_for_engine
 
 pytestmark = pytest.mark.usefixtures("one_lab_at_a_time")
 
@@ -25,10 +25,8 @@ ROOT = Path(__file__).resolve().parents[2]
 
 OWN, LATE, AGAIN = 2.0, 1.0, 2.0
 """Seconds that a decision may take, that its end may be late, and after which the lab can be used again."""
-START_LIMIT = 210.0
-"""Seconds after which a sandbox that has not started is an error. No time of a player's counts until then."""
 SLACK = 8.0
-"""Seconds by which a busy machine may miss that."""
+"""Seconds by which a busy machine may miss these."""
 
 START = """([number, run]) => {
     window.news = [];
@@ -143,7 +141,7 @@ class Lab:
     def _until(self, news: str) -> dict[str, Any]:
         """Waits for such news; the last of them. A run begins when its sandboxes have started."""
         try:
-            self.page.wait_for_function(news, timeout=(START_LIMIT + SLACK) * 1000)
+            self.page.wait_for_function(news, timeout=SANDBOX_STARTS)
         except PlaywrightTimeout as error:
             raise AssertionError(f"no such news as {news}, only {self.news}") from error
         return self.news[-1]
@@ -649,7 +647,7 @@ def test_the_code_in_a_link_is_shown_and_given_to_no_sandbox(context: BrowserCon
     page.wait_for_timeout(2000)
     assert not {"prepare", "seat", "play"} & set(page.evaluate("orders"))
     page.evaluate(START, [1, {"kind": "game", "game": "tutto", "mode": "solo", "seats": [seat(GOOD)], "seed": "ASKED"}])
-    page.wait_for_function(ENDED + " || news.some(({type}) => type === 'decision')", timeout=(START_LIMIT + SLACK) * 1000)
+    page.wait_for_function(ENDED + " || news.some(({type}) => type === 'decision')", timeout=SANDBOX_STARTS)
     assert {"prepare", "seat", "play"} <= set(page.evaluate("orders")), "what is asked for would have been seen"
 
 

@@ -67,7 +67,8 @@ def test_fresh_links_open_without_a_network(context: BrowserContext, host: Host)
         page.wait_for_selector("button[data-action]", state="attached")
         assert page.locator("main").get_attribute("data-step") == "0", path
         page.evaluate("localStorage.clear()")
-    
+        page.close()
+
 
 def go_on(page: Page) -> str:
     """Does some steps of a lesson; how many actions have been played in it."""
@@ -91,7 +92,8 @@ def test_lessons_never_opened_before_are_there_without_a_network(context: Browse
         wait_for_engine(page)
         page.wait_for_selector(f"main[data-lesson][data-step='{at}']")
         assert go_on(page) != at
-    
+        page.close()
+
 
 def test_an_update_is_offered_and_never_forced(context: BrowserContext, own_host: Host) -> None:
     page = visit_until_stored(context, own_host.address)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from faults import endless
 from focus import focus
 from moments import SOLO, copied, kinds, moments, show, stopped
 from playwright.sync_api import Browser, Page
@@ -165,19 +166,12 @@ def ends_the_game(match: Match) -> bool:
     return after.state.is_over and not match.state.is_over
 
 
-# Time stands still for the count, whose parts follow each other by a timer of this length.
-HELD = """() => {
-    window.ownTimeout = setTimeout;
-    window.setTimeout = (callback, wait, ...rest) => (wait === 300 ? 0 : ownTimeout(callback, wait, ...rest));
-}"""
-
-
 def test_the_count_and_then_the_result_have_the_focus(table: Page) -> None:
     match = stopped(SOLO, ends_the_game)
     table.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
     show(table, (game_link(match), match.save()))
     table.emulate_media(reduced_motion="no-preference")
-    table.evaluate(HELD)  # it counts until it is skipped
+    table.evaluate(endless(300))  # milliseconds between two parts: it counts until it is skipped
     try:
         press(table, ".dock [data-do^='act remove']")
         table.wait_for_selector(".result-sheet.counting")

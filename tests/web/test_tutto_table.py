@@ -4,6 +4,7 @@ round, a link to beat."""
 import random
 
 import pytest
+from faults import endless
 from player import GAME, PRESS, look, open_game, saved
 from playwright.sync_api import Page, expect
 from test_tutto_solo import QUICK, settle, wanted
@@ -35,13 +36,6 @@ class Mouse:
         self.page.mouse.up()
 
 
-# However slow the machine is, a finger that drags is not taken for one that is held, which asks.
-UNHURRIED = """{
-    const own = setTimeout;
-    window.setTimeout = (callback, wait, ...rest) => (wait === 550 ? 0 : own(callback, wait, ...rest));
-}"""
-
-
 class Finger:
     """Touches as the browser itself tells of them."""
 
@@ -49,7 +43,7 @@ class Finger:
         self.session = page.context.new_cdp_session(page)
         self.session.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
         self.page = page
-        page.add_init_script(UNHURRIED)
+        page.add_init_script(endless(550))  # however slow the machine is, a finger that drags is not held until it asks
 
     def touch(self, kind: str, *at: float) -> None:
         points = [{"x": at[0], "y": at[1]}] if at else []
