@@ -1,4 +1,4 @@
-// Starts the engine's worker before anything else, keeps it running, and hands its messages to the page.
+// Starts the engine's worker, keeps it running, and hands its messages to the page.
 //
 // All messages are JSON text. To those of worker.mjs it adds {"failed": {"step": "old"}} if the browser has no workers
 // that are modules (all else that it needs, first.js has looked for),
@@ -142,6 +142,7 @@ export const engine = {
     listen(callback) {
         listener = callback;
         early.splice(0).forEach((text) => callback(text));
+        if (!worker && !failed) begin();
     },
     /** Stops the engine, whatever it is doing, and starts a new one; requests to the old one are lost. */
     restart() {
@@ -165,4 +166,6 @@ new PerformanceObserver((list, observer) => {
     globalThis.touched?.click(); // what was touched before (see first.js)
 }).observe({ type: "mark", buffered: true });
 
-begin();
+// Later visits have all files here, and the engine starts at once. On a first visit it starts when the page listens: until
+// then both would wait for the same network and processor, and the page is what the visitor sees.
+if (navigator.serviceWorker?.controller) begin();

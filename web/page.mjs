@@ -2,10 +2,26 @@
 // itself, it writes, compiles and imports the thirteen modules of its own package `pyscript`. The page uses none of
 // them, and they took longer than the rest of the start. So the script runs here, as soon as the interpreter is ready.
 
-import "./host.mjs"; // first, as it starts the engine's worker and says what scripts may do
+import "./host.mjs"; // first, as it may start the engine's worker and says what scripts may do
+
+// Where a page has no shared memory, PyScript calls `undefined` as a constructor to find that out. To say where that error
+// arose, browsers read all of PyScript again, which takes longer than to run it. This says no without an error.
+const shares = "SharedArrayBuffer" in globalThis;
+if (!shares) {
+    globalThis.SharedArrayBuffer = function () {
+        throw null;
+    };
+}
+// MicroPython calls its functions by their number in a table, and at each call it asks the browser whether the table is still the
+// same, which took a sixth of all its time. The table never changes, so each place is asked for once.
+const { get } = WebAssembly.Table.prototype;
+const functions = [];
+WebAssembly.Table.prototype.get = function (number) {
+    return (functions[number] ??= get.call(this, number));
+};
 
 // Not `import … from`: such files run before all that is bundled with this one.
-const { hooks } = await import("%page%/core.js");
+const { hooks } = await import("%page%/core.js").finally(() => shares || delete globalThis.SharedArrayBuffer);
 
 /** A file of web/build/interface.mjs. */
 async function pack(name) {
