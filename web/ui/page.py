@@ -98,6 +98,7 @@ class Page:
         self.engine.begin()
         if self.navigation.place_of(self.navigation.address) is not self.navigation.screen.place:
             self.opener.visit(self.navigation.address)
+        yield
         self.frames.begin(not self.browser.is_drawn())
         self.browser.mark("ui-ready")
 

@@ -109,6 +109,8 @@ class Painting:
 
     def _waiting(self):
         while self._late:
+            load("ui.draw.pictures").parts_of(self._late[0][1])  # reads its painter, which may take as long as to paint
+            yield
             entry = self._late.pop(0)
             if entry[0].getAttribute("data-paint") in self._document.jobs:
                 self.draw(entry)

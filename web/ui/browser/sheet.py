@@ -91,7 +91,7 @@ class Slowly:
         self._sheet = Sheet(document)
         self._left = parts(self._sheet.blank(w, h), document.theme, document.cards, self._job, w, h)
         self._on_next = self._go_on
-        self._go_on()
+        js.host.soon(self._on_next)
 
     def _go_on(self):
         element, job, w, h = self._entry
