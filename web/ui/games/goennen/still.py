@@ -55,6 +55,7 @@ def parts(g, p, cards, job, w, h):
     thrown = [(k, face) for k, face in job[1][1] if k in COLOURS]
     if not rows:
         rows = sample(cards)
+        yield
     wide = min(w, h) >= still.ROOM
     side = min(w * (0.72 if wide else 0.86), h * 0.8)
     x, y = w / 2, side / 2 + 1 + max(0, (h - side * 1.24) / 2)
