@@ -13,7 +13,7 @@ if (!shares) {
     };
 }
 // MicroPython calls its functions by their number in a table, and at each call it asks the browser whether the table is still the
-// same, which took a sixth of all its time. The table never changes, so each place is asked for once.
+// same, which took a sixth of the page's time. The table never changes, so each place is asked for once.
 const { get } = WebAssembly.Table.prototype;
 const functions = [];
 WebAssembly.Table.prototype.get = function (number) {

@@ -4,13 +4,13 @@ steps of 16 bytes, each a call to JavaScript.)"""
 
 import sys
 
-sys.path[:] = [".frozen"]  # to look for a module where there is no file takes longer than to import one
+sys.path[:] = [".frozen"]  # a search in folders without the module takes longer than to import it
 
 import io
 import json
 import os
 
-sys.modules["json"] = json  # else each module that imports it looks for a file of that name
+sys.modules["json"] = json  # else every module that imports it searches the folders first
 
 FOLDER, FILE = [(kind, 0, 0, 0, 0, 0, 0, 0, 0, 0) for kind in (0x4000, 0x8000)]
 
@@ -21,7 +21,7 @@ class Pack:
     def __init__(self, name):
         self.places = {}  # [file, where, bytes] by name
         self.kinds = {}  # FOLDER or FILE by name
-        # No method of ours: imports ask for three names to find one, and each exception of a method would take longer than
+        # Not a method: an import asks for three names to find one, and an exception that a method raises takes longer than
         # to read the file.
         self.stat = self.kinds.__getitem__
         self.names = set()
