@@ -46,9 +46,11 @@ def rate(folder: Path, games: int, seed: str) -> float:
 
 
 def checked_out(commit: str, folder: Path) -> None:
-    """Puts a commit's engine into a folder."""
-    packed = subprocess.run(["git", "archive", commit, "engine"], cwd=ROOT, capture_output=True, check=True).stdout
-    subprocess.run(["tar", "-x"], cwd=folder, input=packed, check=True)
+    """Puts a commit's engine into a folder. Raises ValueError if there is no such commit."""
+    packed = subprocess.run(["git", "archive", commit, "engine"], cwd=ROOT, capture_output=True, check=False)
+    if packed.returncode:
+        raise ValueError(f"There is no commit {commit} with an engine here.")
+    subprocess.run(["tar", "-x"], cwd=folder, input=packed.stdout, check=True)
 
 
 def main() -> int:
@@ -62,7 +64,10 @@ def main() -> int:
         folders = {"here": ROOT}
         if options.against:
             folders[options.against] = Path(name)
-            checked_out(options.against, Path(name))
+            try:
+                checked_out(options.against, Path(name))
+            except ValueError as error:
+                parser.error(str(error))
         found: dict[str, list[float]] = {way: [] for way in folders}
         for run in range(options.runs):
             for way, folder in folders.items():
