@@ -1,10 +1,13 @@
 """How long the page takes to be there, beside a stock Pyodide in the same run.
 
-    python3 tests/bench/startup.py [--runs 7] [--json]
+    python3 tests/bench/startup.py [--runs 7] [--shell] [--json]
 
 Times from navigation, in Chromium, from a local static host: `ui-ready` and `engine-ready` at a first visit and
 at a later one, and a stock Pyodide hello world in a worker. The runs alternate; medians are shown. Bytes are
 those the host sent, each answer as gzip makes it, until the service worker has everything.
+
+--shell: in a Chromium without a window, if there is one. Builds of Chromium differ by more than most changes of
+the page, so the version is shown.
 """
 
 import argparse
@@ -59,7 +62,7 @@ def marks(page) -> dict[str, float]:
     return {name: start for name, start in entries}
 
 
-def measure(runs: int) -> dict[str, object]:
+def measure(runs: int, shell: bool) -> dict[str, object]:
     from playwright.sync_api import sync_playwright
 
     from tests.web.conftest import Host, arguments, wait_for_service_worker, wait_for_snapshot
@@ -67,6 +70,8 @@ def measure(runs: int) -> dict[str, object]:
     from tools import site
 
     site.build(ROOT / "dist")
+    chromium = browsers.find(names=(*browsers.SHELLS, *browsers.NAMES) if shell else browsers.NAMES)
+    version = ""
     times: dict[str, list[float]] = {}
     sent: list[int] = []
     later: list[str] = []
@@ -80,14 +85,15 @@ def measure(runs: int) -> dict[str, object]:
         for number in range(runs):
             print(f"run {number + 1} of {runs}", file=sys.stderr, flush=True)
             # A browser of its own for each: nothing compiled is left over from the run before.
-            browser = playwright.chromium.launch(executable_path=browsers.find(), args=arguments())
+            browser = playwright.chromium.launch(executable_path=chromium, args=arguments())
             page = browser.new_context().new_page()
             page.goto(stock.address)
             page.wait_for_function("performance.getEntriesByName('engine-ready').length")
             note("stock", marks(page)["engine-ready"])
+            version = browser.version
             browser.close()
 
-            browser = playwright.chromium.launch(executable_path=browsers.find(), args=arguments())
+            browser = playwright.chromium.launch(executable_path=chromium, args=arguments())
             context = browser.new_context()
             own.requests.clear()
             page = context.new_page()
@@ -117,6 +123,8 @@ def measure(runs: int) -> dict[str, object]:
     middle = {name: statistics.median(values) for name, values in times.items()}
     files = [path for path in (ROOT / "dist").rglob("*") if path.is_file()]
     return {
+        "chromium": version,
+        "chromium_major": int(version.split(".")[0]),
         "milliseconds": {name: round(value) for name, value in middle.items()},
         "ratios": {name: round(value / middle["stock"], 3) for name, value in middle.items() if name != "stock"},
         "first_visit_gzip_bytes": round(statistics.median(sent)),
@@ -129,12 +137,14 @@ def measure(runs: int) -> dict[str, object]:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Start-up times beside a stock Pyodide's.")
     parser.add_argument("--runs", type=int, default=7)
+    parser.add_argument("--shell", action="store_true", help="in a Chromium without a window, if there is one")
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()
-    result = measure(arguments.runs)
+    result = measure(arguments.runs, arguments.shell)
     if arguments.json:
         print(json.dumps(result))
         return
+    print(f"Chromium {result['chromium']}")
     for name, value in result["milliseconds"].items():
         print(f"{name:20} {value:6} ms  {result['ratios'].get(name, 1):6.2f}")
     print(f"first visit          {result['first_visit_gzip_bytes'] / 1e6:6.2f} MB (gzip)")
