@@ -1,9 +1,9 @@
 // Starts the engine's worker, keeps it running, and hands its messages to the page.
 //
-// All messages are JSON text. To those of worker.mjs it adds {"failed": {"step": "old"}} if the browser has no workers
-// that are modules (all else that it needs, first.js has looked for),
-// and {"restarted": true} if the engine had to be restarted: its requests and jobs are lost then, and the game must
-// be opened again from its save.
+// All messages are JSON text. To those of worker.mjs it adds {"restarted": true} if the engine had to be restarted: its
+// requests and jobs are lost then, and the game must be opened again from its save. And its {"failed": {"step": …}} has
+// more steps: "old" if the browser has no workers that are modules (all else that it needs, first.js has looked for),
+// "worker" if the worker broke down, and "silent" if it gave no sign of life on its start.
 
 import "./trust.mjs";
 import { PRECACHE } from "./precache.mjs";
@@ -12,7 +12,7 @@ const WORKER = new URL("worker.mjs", import.meta.url);
 /**
  * Seconds. While the worker owes an answer or works on a job, it sends a message every second, if only a beat, which
  * says that its Python is running. If it is silent for SILENT seconds, it is gone or stuck. No answer takes nearly as
- * long as ENDLESS; a job may take any time.
+ * long as ENDLESS, and no start is silent for so long; a job may take any time.
  */
 const SILENT = 5;
 const ENDLESS = 60;
@@ -24,6 +24,7 @@ let ready = false;
 let failed = false;
 let trusting = true;
 let asked = 0;
+let waiting = []; // what was asked while the engine was starting
 let clock = 0;
 let silent = 0;
 let owed = 0;
@@ -36,11 +37,14 @@ function tell(text) {
 
 function fail(step, detail) {
     if (step !== "load" && step !== "old" && trusting) {
-        // The stored snapshot may be to blame: try once more without it.
+        // The stored snapshot may be to blame: try once more without it. The page knows nothing of it.
         trusting = false;
+        const again = waiting;
         begin();
+        again.forEach(engine.send);
         return;
     }
+    end();
     failed = true;
     tell(JSON.stringify({ failed: { step, detail } }));
     if (step === "old") globalThis.tooOld?.("workers");
@@ -48,6 +52,7 @@ function fail(step, detail) {
 }
 
 function receive(text) {
+    silent = 0;
     if (ready) {
         if (text.startsWith('{"id"')) {
             asked -= 1;
@@ -63,6 +68,7 @@ function receive(text) {
         if (text.startsWith('{"beat"')) return;
     } else if (text.startsWith('{"ready"')) {
         ready = true;
+        waiting = [];
         performance.mark("engine-ready");
         watch();
     } else if (text.startsWith('{"failed"')) {
@@ -73,10 +79,9 @@ function receive(text) {
     tell(text);
 }
 
-/** Restarts an engine that owes an answer or works on a job but stays silent. */
+/** From now on, an engine that stays silent while it starts, owes an answer or works on a job is restarted. */
 function watch() {
-    silent = 0;
-    if (asked > 0 || jobs.size > 0) {
+    if (!ready || asked > 0 || jobs.size > 0) {
         clock ||= setInterval(tick, 1000);
     } else {
         rest();
@@ -88,9 +93,13 @@ function rest() {
     clock = silent = owed = 0;
 }
 
-/** Counts seconds instead of reading a clock: no time passes while the tab or the device sleeps. */
+/** Counts the seconds of silence, instead of reading a clock: no time passes while the tab or the device sleeps. */
 function tick() {
     silent += 1;
+    if (!ready) {
+        if (silent >= ENDLESS) fail("silent", `no sign of life for ${ENDLESS} s`);
+        return;
+    }
     if (asked > 0) owed += 1;
     if (silent >= SILENT || owed >= ENDLESS) replace();
 }
@@ -100,12 +109,18 @@ function replace() {
     tell('{"restarted": true}');
 }
 
-function begin() {
+function end() {
     worker?.terminate();
+    worker = null;
     rest();
     asked = 0;
+    waiting = [];
     jobs.clear();
     ready = false;
+}
+
+function begin() {
+    end();
     failed = false;
     let modules = false; // whether the browser reads the type at all
     const own = new Worker(WORKER, {
@@ -129,6 +144,7 @@ function begin() {
         if (ready) replace();
         else fail("worker", String(event.message ?? ""));
     };
+    watch();
 }
 
 export const engine = {
@@ -137,6 +153,7 @@ export const engine = {
         asked += 1;
         worker?.postMessage(text);
         if (ready) watch();
+        else waiting.push(text);
     },
     /** Calls back with every message from now on, first with those that came before. */
     listen(callback) {

@@ -3,14 +3,14 @@
 import json
 import shutil
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, expect, sync_playwright
 
 from tests.web.faults import Change
 from tools import browser as browsers
@@ -88,6 +88,53 @@ PLAY = """async () => {
     }
     throw new Error("the game does not end");
 }"""
+
+
+# What a page has to say for itself, once it has had a second to draw frames.
+ACCOUNT = """() => {
+    if (!window.account) {
+        window.account = { frames: 0, since: performance.now() };
+        const draw = () => { window.account.frames += 1; requestAnimationFrame(draw); };
+        requestAnimationFrame(draw);
+    }
+    const { frames, since } = window.account;
+    if (performance.now() - since < 1000) return null;
+    const times = (kind) => performance.getEntriesByType(kind).map((each) =>
+        [each.name.replace(/.*\\//, ""), Math.round(each.startTime), Math.round(each.startTime + each.duration)].join(" "));
+    const said = {
+        address: location.href,
+        now: Math.round(performance.now()),
+        visible: document.visibilityState,
+        frames,
+        engine: window.host ? [window.host.engine.ready, window.host.engine.failed] : null,
+        marks: times("mark"),
+        files: times("resource"),
+        heard: (window.heard ?? []).slice(-12).map((text) => text.slice(0, 120)),
+        boot: document.getElementById("boot")?.textContent,
+        page: document.getElementById("page")?.innerText.slice(0, 400),
+    };
+    return Object.entries(said).map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join("\\n");
+}"""
+
+
+def account(page: Page) -> str:
+    """What a page has to say for itself; a page that is stuck says nothing."""
+    try:
+        return str(page.wait_for_function(ACCOUNT, polling=100, timeout=5000).json_value())
+    except Error as error:
+        return f"{page.url}: {error}"
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """What was waited for in vain is told with what the pages were doing."""
+    report = yield
+    if call.when == "call" and call.excinfo and call.excinfo.errisinstance((Error, AssertionError)):
+        given = getattr(item, "funcargs", {}).values()
+        contexts = {each.context for each in given if isinstance(each, Page)} | {each for each in given if isinstance(each, BrowserContext)}
+        for page in (page for context in contexts for page in context.pages):
+            report.sections.append(("the page", account(page)))
+    return report
 
 
 def heard(page: Page) -> list[dict[str, Any]]:

@@ -6,11 +6,11 @@ import signal
 import time
 
 import pytest
-from faults import CLOCK, WORKERS, held, restarts, says, stuck, thoughtful
+from faults import CLOCK, WORKERS, before, held, restarts, says, stuck, thoughtful
 from focus import focus
 from moments import moments, show
 from player import GAME, NEXT, look, open_game, press, saved
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 from test_computers import MINE, begin
 
 from engine.match import load
@@ -137,6 +137,29 @@ def test_lost_while_a_game_is_watched(faulty: Page, address: str) -> None:
     page.wait_for_function(AGAIN, arg=at, timeout=60_000)
     page.keyboard.press("ArrowRight")
     page.wait_for_function("step => document.querySelector('main').dataset.step === step", arg=str(at + 1))
+
+
+# Seconds of the page's clock are short: only the order of things is tested.
+SHORT_SECONDS = """const own = window.setInterval;
+window.setInterval = (callback, wait, ...rest) => own(callback, wait === 1000 ? 200 : wait, ...rest);"""
+
+
+def test_an_engine_that_falls_silent_on_its_start_is_started_again(context: BrowserContext, own_host: Host) -> None:
+    """Once without the snapshot; what was asked meanwhile is answered."""
+    before("worker.mjs", "if (JSON.parse(self.name).trusting) await new Promise(() => {});")(own_host.folder)
+    page = context.new_page()
+    page.add_init_script(SHORT_SECONDS)
+    open_game(page, own_host.address, "#/goennen/solo?level=1&seed=SILENT")
+    press(page, look(page)["actions"][0])
+
+
+@pytest.mark.long
+def test_an_engine_that_never_starts_is_said(context: BrowserContext, own_host: Host) -> None:
+    before("worker.mjs", "await new Promise(() => {});")(own_host.folder)
+    page = context.new_page()
+    page.add_init_script(SHORT_SECONDS)
+    page.goto(own_host.address)
+    expect(page.locator("#page")).to_contain_text("could not be started", timeout=90_000)
 
 
 def test_an_engine_that_does_not_come_back_is_said_and_tried_again(faulty: Page, host: Host) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from faults import before, broken, file_of, page_also_runs
+from player import open_game
 from playwright.sync_api import BrowserContext, Page, expect
 
 from engine.match import GAMES
@@ -111,32 +112,53 @@ DAMAGE = {
 }
 
 
-@pytest.mark.parametrize("kind", ["altered", *(pytest.param(kind, marks=pytest.mark.long) for kind in ("cut", "foreign", "wild"))])
-def test_a_bad_snapshot_is_thrown_away(context: BrowserContext, address: str, kind: str) -> None:
+SPOIL = """async (damage) => {
+    const cache = await caches.open("dicetable-snapshot");
+    const [key] = await cache.keys();
+    const kept = await cache.match(key);
+    const headers = new Headers(kept.headers);
+    const [memory, digest] = eval(damage)(await kept.arrayBuffer());
+    if (digest) {
+        const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", memory));
+        headers.set("x-digest", Array.from(sum, (byte) => byte.toString(16).padStart(2, "0")).join(""));
+    }
+    await cache.put(key, new Response(memory, { headers }));
+}"""
+# The worker finds out only after two seconds whether a snapshot is undamaged.
+CHECKED_LATE = """
+const atOnce = crypto.subtle.digest.bind(crypto.subtle);
+crypto.subtle.digest = async (...given) => {
+    await new Promise((go) => setTimeout(go, 2000));
+    return atOnce(...given);
+};
+"""
+
+
+def leave_a_bad_snapshot(context: BrowserContext, address: str, kind: str) -> None:
+    """A visit, after which the snapshot that it has left is damaged."""
     page = visit(context, address)
     wait_for_snapshot(page)
-    page.evaluate(
-        """async (damage) => {
-            const cache = await caches.open("dicetable-snapshot");
-            const [key] = await cache.keys();
-            const kept = await cache.match(key);
-            const headers = new Headers(kept.headers);
-            const [memory, digest] = eval(damage)(await kept.arrayBuffer());
-            if (digest) {
-                const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", memory));
-                headers.set("x-digest", Array.from(sum, (byte) => byte.toString(16).padStart(2, "0")).join(""));
-            }
-            await cache.put(key, new Response(memory, { headers }));
-        }""",
-        DAMAGE[kind],
-    )
+    page.evaluate(SPOIL, DAMAGE[kind])
     page.close()
+
+
+@pytest.mark.parametrize("kind", ["altered", *(pytest.param(kind, marks=pytest.mark.long) for kind in ("cut", "foreign", "wild"))])
+def test_a_bad_snapshot_is_thrown_away(context: BrowserContext, address: str, kind: str) -> None:
+    leave_a_bad_snapshot(context, address, kind)
     page = visit(context, address)
     assert not restored(page)
     assert ask(page, "ping") == {}
     wait_for_snapshot(page)
     page.close()
     assert restored(visit(context, address)), "the next one is good again"
+
+
+def test_what_was_asked_before_a_snapshot_turned_out_bad_is_answered(context: BrowserContext, own_host: Host) -> None:
+    before("worker.mjs", CHECKED_LATE)(own_host.folder)
+    leave_a_bad_snapshot(context, own_host.address, "altered")
+    page = context.new_page()
+    open_game(page, own_host.address, "#/goennen/solo?level=1&seed=AGAIN")
+    assert not restored(page)
 
 
 @pytest.mark.parametrize(
