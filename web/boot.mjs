@@ -16,13 +16,29 @@ const WORKER = new URL("worker.mjs", import.meta.url);
  */
 const SILENT = 5;
 const ENDLESS = 60;
+/**
+ * A snapshot can be so bad that the tab crashes with it. So the tab notes that a start is under way. If it is loaded again
+ * and finds the note of a start that came to no end, it starts without the snapshot.
+ */
+const UNDER_WAY = "dicetable.starting";
+
+function session(action) {
+    try {
+        return action(sessionStorage);
+    } catch {
+        return null; // the browser does not let the page store anything
+    }
+}
+
+const settle = () => session((storage) => storage.removeItem(UNDER_WAY));
+addEventListener("pagehide", settle);
 
 let worker = null;
 let listener = null;
 let early = [];
 let ready = false;
 let failed = false;
-let trusting = true;
+let trusting = session((storage) => storage.getItem(UNDER_WAY)) === null;
 let asked = 0;
 let waiting = []; // what was asked while the engine was starting
 let clock = 0;
@@ -69,6 +85,7 @@ function receive(text) {
     } else if (text.startsWith('{"ready"')) {
         ready = true;
         waiting = [];
+        settle();
         performance.mark("engine-ready");
         watch();
     } else if (text.startsWith('{"failed"')) {
@@ -117,11 +134,13 @@ function end() {
     waiting = [];
     jobs.clear();
     ready = false;
+    settle();
 }
 
 function begin() {
     end();
     failed = false;
+    session((storage) => storage.setItem(UNDER_WAY, ""));
     let modules = false; // whether the browser reads the type at all
     const own = new Worker(WORKER, {
         name: JSON.stringify({ trusting, precache: PRECACHE }),
