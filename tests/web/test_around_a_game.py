@@ -7,7 +7,7 @@ import pytest
 from player import GAME, LOOK, NEXT, look, open_game, press, saved
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import Host
+from tests.web.conftest import Host, wait_for_engine
 
 # A small phone, a phone, a tablet upright and lying, a laptop, and that laptop's window at twice its size.
 SIZES = [(360, 640), (360, 740), (820, 1180), (1024, 768), (1440, 900), (720, 450)]
@@ -211,6 +211,18 @@ def test_enter_on_the_prompt_presses_the_filled_button(page: Page, address: str)
     page.keyboard.press("Enter")
     page.wait_for_function(NEXT, arg="0")
     assert filled == "keep" and saved(page)["actions"][0].startswith("keep")
+
+
+def test_only_those_who_use_keys_see_the_focus_of_the_prompt(page: Page, address: str) -> None:
+    calm(page)
+    page.goto(address)
+    wait_for_engine(page)
+    page.click("[data-do='play tutto']")
+    turn = page.locator("#turn")
+    expect(turn).to_be_focused()
+    expect(turn).to_have_css("outline-style", "none")
+    page.keyboard.press("Shift")
+    expect(turn).to_have_css("outline-style", "solid")
 
 
 def test_keys_scroll_the_open_sheet_and_not_the_table_behind_it(page: Page, address: str) -> None:

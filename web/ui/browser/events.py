@@ -16,6 +16,7 @@ class Events:
         self.drag = Drag(lambda: page.navigation.screen)
         self.carried = None  # the element that follows the pointer
         self.just_dropped = False  # a drag ends with a click to ignore
+        self.by_hand = False  # whether the last input came from a finger or a mouse, not from a key
         for name, callback in (("click", self._click), ("keydown", self._key), ("input", self._input), ("submit", self._submit),
                                ("pointerdown", self._down), ("pointermove", self._move), ("pointerup", self._up),
                                ("pointercancel", self._cancel), ("visibilitychange", self._seen)):
@@ -37,6 +38,7 @@ class Events:
 
     def _down(self, event):
         self.just_dropped = False
+        self._note_hand(True)
         if event.button == 0:
             element = event.target.closest("[data-do]")
             if element:
@@ -64,12 +66,19 @@ class Events:
             carry(self.carried, 0, 0)
 
     def _key(self, event):
+        self._note_hand(False)
         if event.ctrlKey or event.altKey or event.metaKey:
             return
         if event.target.tagName in ("INPUT", "SELECT") and event.key != "Escape":
             return
         if self.page.key(event.key) or load("ui.browser.arrows").go(event):
             event.preventDefault()
+
+    def _note_hand(self, by_hand):
+        """The prompt shows that it has the focus only to those who use keys. Browsers can't tell: it gets the focus from us."""
+        if by_hand is not self.by_hand:
+            self.by_hand = by_hand
+            js.document.documentElement.toggleAttribute("data-hand", by_hand)
 
     def _input(self, event):
         name = event.target.getAttribute("data-form")
