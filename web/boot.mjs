@@ -30,8 +30,8 @@ function session(action) {
     }
 }
 
-const settle = () => session((storage) => storage.removeItem(UNDER_WAY));
-addEventListener("pagehide", settle);
+const startIsOver = () => session((storage) => storage.removeItem(UNDER_WAY));
+addEventListener("pagehide", startIsOver);
 
 let worker = null;
 let listener = null;
@@ -61,6 +61,7 @@ function fail(step, detail) {
         return;
     }
     end();
+    startIsOver();
     failed = true;
     tell(JSON.stringify({ failed: { step, detail } }));
     if (step === "old") globalThis.tooOld?.("workers");
@@ -85,7 +86,7 @@ function receive(text) {
     } else if (text.startsWith('{"ready"')) {
         ready = true;
         waiting = [];
-        settle();
+        startIsOver();
         performance.mark("engine-ready");
         watch();
     } else if (text.startsWith('{"failed"')) {
@@ -134,7 +135,6 @@ function end() {
     waiting = [];
     jobs.clear();
     ready = false;
-    settle();
 }
 
 function begin() {

@@ -4,7 +4,8 @@
 
 Lighthouse's mobile profile is a slow phone: a processor a quarter as fast, slow 4G. Medians are shown. On a quick machine
 a quarter is a quick phone: Lighthouse's own index of the machine's speed, 1,500 to 2,000 for the desktops that this is made
-for, is shown, too, and --slower takes another share. Lighthouse itself (tests/bench/lighthouse/, pinned) is 190 MB; it is fetched into .build/ the first time.
+for, is shown, too, and --slower takes another share. Lighthouse itself (tests/bench/lighthouse/, pinned) is 190 MB; it is
+fetched into .build/ the first time.
 """
 
 import argparse

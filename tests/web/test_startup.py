@@ -18,6 +18,7 @@ from tests.web.conftest import (
     Spoilt,
     ask,
     heard,
+    visit_until_stored,
     wait_for_engine,
     wait_for_mark,
     wait_for_service_worker,
@@ -164,10 +165,7 @@ def test_a_bad_snapshot_is_thrown_away(context: BrowserContext, address: str, ki
 @pytest.mark.parametrize("crashes", [True, False])
 def test_only_a_tab_that_crashed_on_its_start_starts_without_the_snapshot(context: BrowserContext, own_host: Host, crashes: bool) -> None:
     before("worker.mjs", CHECKED_LATE)(own_host.folder)
-    page = visit(context, own_host.address)
-    wait_for_service_worker(page)
-    wait_for_snapshot(page)
-    page.close()
+    visit_until_stored(context, own_host.address).close()
     page = context.new_page()
     if crashes:  # a page that crashes does not hear that it ends
         page.add_init_script("addEventListener('pagehide', (event) => event.stopImmediatePropagation(), true);")
