@@ -33,7 +33,7 @@ from engine import daily
 from engine.game import BadInput
 from engine.match import GAMES, HUMAN, Match, Occasion, Setup, name_of, replaying
 from engine.seed import canonical_seed, new_seed
-from engine.work import Steps, finish
+from engine.steps import Steps, finish
 
 LONGEST_LINK = 20_000
 LONGEST_MOVES = 100_000

@@ -12,7 +12,7 @@ from typing import Any
 from engine import daily, goennen, tutto
 from engine.game import BadInput, Event, Features, Game, IllegalAction
 from engine.seed import canonical_seed
-from engine.work import Progress, Steps, finish
+from engine.steps import Progress, Steps, finish
 
 _GAMES: list[Game] = [goennen, tutto]
 GAMES = {game.NAME: game for game in _GAMES}

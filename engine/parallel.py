@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
 from engine.errors import BadInput
-from engine.garbage import search_seldom
+from engine.gc_tuning import search_seldom
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")

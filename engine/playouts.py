@@ -14,7 +14,7 @@ from engine.game import ROUNDING
 from engine.match import Match
 from engine.outlook import Outlook
 from engine.replay import state_at
-from engine.work import Progress, Steps, finish
+from engine.steps import Progress, Steps, finish
 
 FEWEST = 6
 """Pairs before a check may end as clear: fewer agree too often by chance."""

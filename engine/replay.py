@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.game import BadInput, Event
 from engine.match import PLAIN, Match, replayed, replaying
-from engine.work import Steps, finish
+from engine.steps import Steps, finish
 
 
 @dataclass(frozen=True, slots=True)

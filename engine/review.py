@@ -18,7 +18,7 @@ from engine.errors import BadInput
 from engine.match import Match
 from engine.outlook import Judged, Marks, Outlook
 from engine.replay import state_at
-from engine.work import Progress, Steps, finish
+from engine.steps import Progress, Steps, finish
 
 MOMENTS = 5
 """The most moments that a seat is shown."""

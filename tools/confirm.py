@@ -22,7 +22,7 @@ from engine.intervals import rate_interval
 from engine.match import GAMES, HUMAN, Match, Setup
 from engine.playouts import QUICK, WHOLE, Rule, differences, summed_up
 from engine.review import review
-from engine.work import finish
+from engine.steps import finish
 from tools.game_rows import extend_to
 
 MOST, LOOK = 96, 16

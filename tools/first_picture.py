@@ -21,7 +21,7 @@ FIRST = "en"
 
 
 class _NewVisitor:
-    """The browser of somebody who has stored nothing (see web/ui/browser/ports.py); it keeps the last picture."""
+    """The browser of somebody who has stored nothing (see web/ui/browser/browser.py); it keeps the last picture."""
 
     def __init__(self, language: str) -> None:
         self._language = language

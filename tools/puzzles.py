@@ -21,7 +21,7 @@ from engine.match import GAMES, HUMAN, Match, Setup
 from engine.playouts import QUICK, WHOLE, check, checking_move
 from engine.replay import state_at, up_to
 from engine.review import Choice, Review, review
-from engine.work import finish
+from engine.steps import finish
 from tools.environment import ROOT
 from tools.game_rows import extend_to
 

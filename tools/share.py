@@ -14,9 +14,9 @@ ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "web" / "icons" / "share.png"
 sys.path.insert(0, str(ROOT / "web"))
 
-from ui.draw import die_face, pen
+from ui.draw import die_painter, pen
 from ui.draw.palette import palette
-from ui.games.goennen import card_face, help_face
+from ui.games.goennen import card_painter, help_painter
 
 from tools import browser
 from tools.environment import run_with
@@ -109,14 +109,14 @@ def drawing() -> list[Any]:
         g.roundRect(0, 0, CARD, CARD, 20)
         g.clip()
         g.scale(CARD / 100, CARD / 100)
-        card_face.paint(g, p, help_face.example(*what), laid)
+        card_painter.paint(g, p, help_painter.example(*what), laid)
         g.restore()
     for k, face, x, y, turn in DICE:
         g.save()
         g.translate(x + SIDE / 2, y + SIDE / 2)
         g.rotate(turn * 3.14159 / 180)
         g.translate(-SIDE / 2, -SIDE / 2)
-        die_face.paint(g, p, k, face, SIDE)
+        die_painter.paint(g, p, k, face, SIDE)
         g.restore()
     return g.calls  # type: ignore[no-any-return]
 

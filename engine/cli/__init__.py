@@ -19,7 +19,7 @@ from engine.cli import arena, deck, perft, replay, review, solo
 from engine.cli.options import Parser
 from engine.compiled import SOURCES
 from engine.errors import BadInput
-from engine.garbage import search_seldom
+from engine.gc_tuning import search_seldom
 from engine.player_file import PlayerError
 
 COMMANDS = (perft, replay, review, arena, solo, deck)

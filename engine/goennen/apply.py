@@ -26,17 +26,6 @@ from engine.goennen.actions import (
 )
 from engine.goennen.cards import Card
 from engine.goennen.check import check
-from engine.goennen.course import (
-    Result,
-    back_to_active,
-    next_turn,
-    refilled,
-    rolled,
-    start_turn,
-    to_removal,
-    trigger_end,
-    unknown,
-)
 from engine.goennen.display import FULL, Display, all_marks, filled, index_of, lay, marked, marks
 from engine.goennen.legal import can_enter, legal_actions
 from engine.goennen.position import (
@@ -56,6 +45,17 @@ from engine.goennen.position import (
     extra_entry,
     price_of,
     row_of,
+)
+from engine.goennen.turn_flow import (
+    Result,
+    back_to_active,
+    next_turn,
+    refilled,
+    rolled,
+    start_turn,
+    to_removal,
+    trigger_end,
+    unknown,
 )
 
 CHANCE_DICE = 2

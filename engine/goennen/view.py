@@ -6,7 +6,6 @@ from engine import game
 from engine.goennen.actions import Action, Buy, Complete, Discard, Draw, Enter, Place, PutBack, Remove, Reroll
 from engine.goennen.apply import RULES, apply
 from engine.goennen.cards import Card
-from engine.goennen.course import trigger_end
 from engine.goennen.display import (
     FULL,
     Display,
@@ -34,6 +33,7 @@ from engine.goennen.position import (
 from engine.goennen.scoring import score, winners
 from engine.goennen.solo import level
 from engine.goennen.tasks import alike
+from engine.goennen.turn_flow import trigger_end
 
 
 class View(game.View[Position, Action]):

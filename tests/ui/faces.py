@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import itertools
 
-from ui.draw import die_face, flight, flight_face, icons, pen, shapes
-from ui.games.goennen import card_face, market_face, pictograms
+from ui.draw import die_painter, flight, flight_painter, icons, pen, shapes
+from ui.games.goennen import card_painter, market_painter, pictograms
 from ui.kit.scene import Throw
 
 from engine.goennen.cards import deck
@@ -84,13 +84,13 @@ def at(face, scale):
 def cards(p, size=150):
     """Open cards of every kind of task."""
     for each, laid in OPEN:
-        yield size, size, 16, at(lambda g, e=each, s=laid: card_face.paint(g, p, e, s), size / 100)
+        yield size, size, 16, at(lambda g, e=each, s=laid: card_painter.paint(g, p, e, s), size / 100)
 
 
 def whole_deck(p, size=150):
     """The cards of the game, in the deck's order."""
     for each in [known.to_json() for known in deck()]:
-        yield size, size, 16, at(lambda g, e=each: card_face.paint(g, p, e), size / 100)
+        yield size, size, 16, at(lambda g, e=each: card_painter.paint(g, p, e), size / 100)
 
 
 def complete(p, size=150):
@@ -99,15 +99,15 @@ def complete(p, size=150):
     for i, kind in enumerate(pictograms.SCORINGS):
         one = card(next(colours), "exact", "1 2 3 4", kind, i * 2 + 1, "GBOYP"[i % 5])
         laid = {"complete": True, "now": (0, 4, 12, 100, 9, 22, 8)[i]}
-        yield size, size, 16, at(lambda g, e=one, s=laid: card_face.paint(g, p, e, s), size / 100)
+        yield size, size, 16, at(lambda g, e=one, s=laid: card_painter.paint(g, p, e, s), size / 100)
     for i, kind in enumerate(("plus_minus", "recolour", "extra_die", "discount", "discount")):
         one = card(next(colours), "sum", "_ _ _ _ _ / _ _ _ _", kind, total=40)
         laid = {"complete": True, "used": i % 4}
-        yield size, size, 16, at(lambda g, e=one, s=laid: card_face.paint(g, p, e, s), size / 100)
+        yield size, size, 16, at(lambda g, e=one, s=laid: card_painter.paint(g, p, e, s), size / 100)
     for k in (None, *"YOGBP"):
         one = card(None, "equal", "_ _ _", "wild_colour")
         laid = {"complete": True, "colour": k}
-        yield size, size, 16, at(lambda g, e=one, s=laid: card_face.paint(g, p, e, s), size / 100)
+        yield size, size, 16, at(lambda g, e=one, s=laid: card_painter.paint(g, p, e, s), size / 100)
 
 
 def completing(p, size=108):
@@ -115,7 +115,7 @@ def completing(p, size=108):
     one, laid = OPEN[17]
     laid = {"written": [6, 4, 5, 6, 2], "now": 6}
     for t in (0, 0.15, 0.3, 0.45, 0.6, 0.75, 0.85, 0.95, 1):
-        yield size, size, 12, at(lambda g, s=t: card_face.completing(g, p, one, laid, s), size / 100)
+        yield size, size, 12, at(lambda g, s=t: card_painter.completing(g, p, one, laid, s), size / 100)
 
 
 def dice(p, size=64):
@@ -127,9 +127,9 @@ def dice(p, size=64):
                     continue
                 yield (
                     side,
-                    side * die_face.HEIGHT,
+                    side * die_painter.HEIGHT,
                     0,
-                    lambda g, f=face, d=k, s=side: die_face.paint(g, p, d, f, s),
+                    lambda g, f=face, d=k, s=side: die_painter.paint(g, p, d, f, s),
                 )
 
 
@@ -139,14 +139,14 @@ def tumbling(p, size=64):
     ends = [(50 + 1.15 * size * i, 200, 0.05) for i in range(5)]
     flown = flight.Flight(throws, ends, ends, size, (0, 90, 420, 260), (210, 320))
     for time in range(0, 1150, 95):
-        yield 420, 270, 0, lambda g, t=time: flight_face.paint(g, p, flown, t)
+        yield 420, 270, 0, lambda g, t=time: flight_painter.paint(g, p, flown, t)
 
 
 def small(p):
     """Tickets, tiles, decks, price dice, pictograms and icons."""
     wild = card(None, "equal", "_ _ _", "wild_colour")
     for each, _ in OPEN:
-        yield 70, 32, 8, lambda g, e=each: card_face.ticket(g, p, e, 70, 32)
+        yield 70, 32, 8, lambda g, e=each: card_painter.ticket(g, p, e, 70, 32)
     for side in (13, 30):
         for each in [known for known, _ in OPEN[:5]] + [wild]:
             for done in (False, True):
@@ -155,14 +155,14 @@ def small(p):
                     side,
                     side,
                     side * 0.22,
-                    lambda g, e=each, d=state, s=side: card_face.tile(g, p, e, d, s),
+                    lambda g, e=each, d=state, s=side: card_painter.tile(g, p, e, d, s),
                 )
     for w, h in ((26, 32), (52, 72), (106, 34)):
         for which, left in (("S", 14), ("B", 9)):
-            yield w, h, 7, lambda g, a=(which, left, w, h): market_face.deck(g, p, *a)
+            yield w, h, 7, lambda g, a=(which, left, w, h): market_painter.deck(g, p, *a)
     for side in (10, 17, 24):
         for number in (None, 1, 2, 3, 4, 5, 6):
-            yield side, side, 0, lambda g, a=(side, number): market_face.price_die(g, p, *a)
+            yield side, side, 0, lambda g, a=(side, number): market_painter.price_die(g, p, *a)
     yield 0, 0, 0, lambda g: None
     for side in (72, 32):
         for kind in pictograms.SCORINGS + pictograms.BONUSES:

@@ -14,9 +14,9 @@ from ui.app import games
 from ui.app.appearance import PHONE, STILL
 from ui.games.catalogue import games as of_the_page
 from ui.kit import text
+from ui.kit.canvas_pool import CanvasPool
 from ui.kit.picture import Picture
 from ui.kit.scene import Scene, Trip
-from ui.kit.spares import Spares
 from ui.kit.tree import Node, adopt, patch, renew
 from ui.page import Page
 from ui.table.board import Board
@@ -115,7 +115,7 @@ class Element:
 class Document:
     """Creates elements and notes what was painted, and which elements it still has pictures for."""
 
-    spares: Spares | None = None  # each picture is painted anew, and noted
+    canvas_pool: CanvasPool | None = None  # each picture is painted anew, and noted
 
     def __init__(self) -> None:
         self.root = Element("div")
@@ -159,7 +159,7 @@ def check_keys(nodes: list[Node]) -> None:
         check_keys(node.kids)
 
 
-class Asking:
+class TooltipInput:
     """What asks with a pointer or a key; here nothing points, and what has the focus is given."""
 
     def __init__(self, browser: Browser) -> None:
@@ -170,7 +170,7 @@ class Asking:
 
 
 class Browser:
-    """The page's browser for the tests, with the face of `ui.browser.ports.Browser`: the engine is in the same process,
+    """The page's browser for the tests, with the face of `ui.browser.browser.Browser`: the engine is in the same process,
     and time stands still."""
 
     def __init__(self, languages: list[str], moving: bool, phone: bool) -> None:
@@ -393,8 +393,8 @@ class Browser:
 
     # what is asked about
 
-    def hear_questions(self, what: object) -> Asking:
-        return Asking(self)
+    def hear_questions(self, what: object) -> TooltipInput:
+        return TooltipInput(self)
 
     # pictures
 

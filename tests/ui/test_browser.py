@@ -16,7 +16,7 @@ def real(monkeypatch: pytest.MonkeyPatch) -> Iterator[type]:
     """The page's own `Browser`, which can be read without a browser, but does nothing."""
     before = set(sys.modules)
     monkeypatch.setitem(sys.modules, "js", ModuleType("js"))
-    from ui.browser.ports import Browser
+    from ui.browser.browser import Browser
 
     yield Browser
     for name in set(sys.modules) - before:

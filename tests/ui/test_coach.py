@@ -7,7 +7,7 @@ from fakes import Element, World, speak
 from worker import work as work_of_the_worker
 from worker.protocol import Checked
 
-from engine.work import Progress, Steps
+from engine.steps import Progress, Steps
 
 SOLO = "#/goennen/solo?level=1&seed=TRAINER"
 

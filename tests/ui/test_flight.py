@@ -8,7 +8,7 @@ import random
 
 import pytest
 from recording import Canvas, Path
-from ui.draw import cube, die_face, flight, flight_face, pen
+from ui.draw import cube, die_painter, flight, flight_painter, pen
 from ui.draw.flight import Flight
 from ui.draw.palette import palette
 from ui.kit.scene import Throw
@@ -111,7 +111,7 @@ def test_a_flight_begins_and_ends_with_the_number_that_is_seen(before: int, face
     assert path.size(0) == path.size(path.lasts) == 1
 
     def seen(axes: list[Place], number: int) -> list[str]:
-        painted = calls(lambda g: die_face.turned(g, palette("light"), "B", number, 0, 0, SIDE, axes, True))
+        painted = calls(lambda g: die_painter.turned(g, palette("light"), "B", number, 0, 0, SIDE, axes, True))
         return sorted(each for each in painted if each.startswith(("transform", "fill M")))
 
     assert seen(path.axes(0), face) == seen(cube.rest(0.07), before)
@@ -203,6 +203,6 @@ def test_a_bounce_is_heard_when_a_die_touches_the_table(flown: Flight) -> None:
 def test_a_frame_costs_little(flown: Flight) -> None:
     for time in range(0, flown.lasts, 50):
         canvas = Canvas()
-        flight_face.paint(canvas, palette("dark"), flown, time)
+        flight_painter.paint(canvas, palette("dark"), flown, time)
         assert canvas.balanced
         assert len(canvas.calls) <= 90 * len(flown.paths) + 10

@@ -12,7 +12,7 @@ from recording import Path as DrawnPath
 from ui.app import games, settings
 from ui.draw import pen, pictures
 from ui.draw.palette import palette
-from ui.games.goennen import help_face, pictograms
+from ui.games.goennen import help_painter, pictograms
 from ui.games.tutto import help as help_tutto
 
 from engine.tutto import cards
@@ -58,17 +58,17 @@ def levels(world: World) -> list[int]:
 
 
 @pytest.mark.parametrize("theme", ("light", "dark"))
-@pytest.mark.parametrize("name", help_face.DISPLAYS)
+@pytest.mark.parametrize("name", help_painter.DISPLAYS)
 def test_displays_paint(name: str, theme: str) -> None:
     canvas = Canvas()
-    help_face.display(canvas, palette(theme), name, 180)
+    help_painter.display(canvas, palette(theme), name, 180)
     assert canvas.balanced and canvas.calls
 
 
-@pytest.mark.parametrize("name", help_face.STRIPS)
+@pytest.mark.parametrize("name", help_painter.STRIPS)
 def test_strips_paint(name: str) -> None:
     canvas = Canvas()
-    help_face.strip(canvas, palette("light"), name, help_face.width(name) * 50, 75)
+    help_painter.strip(canvas, palette("light"), name, help_painter.width(name) * 50, 75)
     assert canvas.balanced and canvas.calls
 
 
@@ -83,8 +83,8 @@ def test_every_canvas_of_the_page_paints() -> None:
                 assert world.root  # the frame has come, so the pictures of this entry are asked for
     painted = world.browser.document.painted
     assert len(painted) > 66
-    assert {job[1] for job in painted if job[0] == "strip"} >= set(help_face.STRIPS)
-    assert {job[1] for job in painted if job[0] == "display"} >= set(help_face.DISPLAYS)
+    assert {job[1] for job in painted if job[0] == "strip"} >= set(help_painter.STRIPS)
+    assert {job[1] for job in painted if job[0] == "display"} >= set(help_painter.DISPLAYS)
     assert {job[1]["kind"] for job in painted if job[0] == "tutto help"} == {card.kind for card in cards.CARDS}
     for job in painted:
         canvas = Canvas()
@@ -94,9 +94,9 @@ def test_every_canvas_of_the_page_paints() -> None:
 
 def counted(name: str) -> int:
     """What an example counts, from the letters of its drawing and the rule of its scoring (A11)."""
-    rows = [row.split(" ") for row in help_face.DISPLAYS[name]]
+    rows = [row.split(" ") for row in help_painter.DISPLAYS[name]]
     (own,) = [(r, c) for r in range(3) for c in range(3) if rows[r][c].startswith("*")]
-    card, _ = help_face.SCORING[name]
+    card, _ = help_painter.SCORING[name]
 
     def colour(r: int, c: int) -> str:
         return card["colour"] if (r, c) == own else rows[r][c][0]
@@ -133,7 +133,7 @@ def counted(name: str) -> int:
 
 @pytest.mark.parametrize("name", pictograms.SCORINGS)
 def test_examples_add_up(name: str) -> None:
-    card, now = help_face.SCORING[name]
+    card, now = help_painter.SCORING[name]
     assert counted(name) * card["reward"]["points"] == now
 
 

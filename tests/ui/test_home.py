@@ -6,11 +6,11 @@ import random
 import pytest
 from fakes import Element, World, started
 from recording import Canvas, Path
-from ui.app import glance
+from ui.app import game_summary
 from ui.app.store import Store
 from ui.draw import pen
 from ui.draw.palette import palette
-from ui.games.goennen import still
+from ui.games.goennen import thumbnail
 
 from engine.link import game_link, open_link
 
@@ -236,11 +236,11 @@ def test_tuttos_daily_game_is_scored_by_its_turns() -> None:
 
 
 def test_a_picture_is_painted_from_whatever_was_kept() -> None:
-    seen = glance.read(json.dumps({"over": False, "setup": False, "step": 1, "round": 1, "score": 0, "rounds": None, "target": None,
+    seen = game_summary.read(json.dumps({"over": False, "setup": False, "step": 1, "round": 1, "score": 0, "rounds": None, "target": None,
                                    "dice": [["Y", 3]], "picture": [[0, 0, "S01", "Z", True], ["x"] * 9]}))
     assert seen is not None
     pen.use(Path)
-    still.paint(Canvas(), palette("light"), {}, ("", (seen["picture"], seen["dice"]), 0), 150, 150)
+    thumbnail.paint(Canvas(), palette("light"), {}, ("", (seen["picture"], seen["dice"]), 0), 150, 150)
 
 
 @pytest.mark.parametrize("game", ["goennen", "tutto"])

@@ -132,7 +132,7 @@ def made() -> frozenset[str]:
             if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
                 found |= {p for p in patterns(node) if re.match(r"[a-z_]+\\\.", p) and "[" in p}
             if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "pack" and isinstance(node.value, ast.Constant) and node.value.value:
-                # A screen that is fetched says these (`ui.app.fetched`).
+                # A screen that is fetched says these (`ui.app.lazy_screen`).
                 found |= {re.escape(f"{node.value.value}.{end}") for end in ("title", "loading", "missing")}
     found = {p for p in found if not p.startswith(ANYTHING)}
     chapters = help_goennen.CHAPTERS + help_tutto.CHAPTERS + ("about",)

@@ -32,9 +32,9 @@ pytestmark = [
 # Paints in both Pythons; `cards` is JSON text, `new_canvas` and `new_path` come from outside.
 PAINT = """
 import json
-from ui.draw import die_face, flight, flight_face, icons, pen
+from ui.draw import die_painter, flight, flight_painter, icons, pen
 from ui.kit.scene import Throw
-from ui.games.goennen import card_face, market_face, pictograms
+from ui.games.goennen import card_painter, market_painter, pictograms
 from ui.draw.palette import palette
 
 pen.use(new_path)
@@ -49,23 +49,23 @@ for theme in ("light", "dark"):
             {"written": written, "ghosts": [[0, "Y", 4]]},
             {"complete": True, "now": 12, "used": 2, "colour": "P"},
         ):
-            card_face.paint(new_canvas(), p, card, laid)
-            card_face.tile(new_canvas(), p, card, laid, 13)
-        card_face.ticket(new_canvas(), p, card, 70, 32)
-        card_face.completing(new_canvas(), p, card, {"written": written}, 0.4)
+            card_painter.paint(new_canvas(), p, card, laid)
+            card_painter.tile(new_canvas(), p, card, laid, 13)
+        card_painter.ticket(new_canvas(), p, card, 70, 32)
+        card_painter.completing(new_canvas(), p, card, {"written": written}, 0.4)
     for name in sorted(icons.ICONS):
         icons.paint(new_canvas(), p, name)
     for die in "YOGBP":
         for face in range(1, 7):
-            die_face.paint(new_canvas(), p, die, face, 52)
+            die_painter.paint(new_canvas(), p, die, face, 52)
     throws = [Throw(die, die, before, 6) for die, before in zip("YOGBP", (None, 1, 2, 3, 6))]
     starts = [None, (20, 200, 0.1), (100, 190, 0), (150, 210, 0), (210, 200, 0)]
     ends = [(60, 200, 0), (120, 200, 0.2), (180, 200, 0), (240, 200, 0), (300, 200, -0.1)]
     flown = flight.Flight(throws, starts, ends, 50, (0, 100, 360, 240), (180, 400))
     for step in range(13):
-        flight_face.paint(new_canvas(), p, flown, step * 100)
-    market_face.deck(new_canvas(), p, "S", 14, 26, 32)
-    market_face.price_die(new_canvas(), p, 17, 4)
+        flight_painter.paint(new_canvas(), p, flown, step * 100)
+    market_painter.deck(new_canvas(), p, "S", 14, 26, 32)
+    market_painter.price_die(new_canvas(), p, 17, 4)
 """
 
 
@@ -110,7 +110,7 @@ def test_every_module_imports() -> None:
     names = [".".join(f.relative_to(WEB).with_suffix("").parts) for f in UI if f.name != "__init__.py"]
     elsewhere = of_the_browser()
     names = [name for name in names if name not in elsewhere]
-    assert "ui.games.goennen.card_face" in names
+    assert "ui.games.goennen.card_painter" in names
     code = "".join(
         f"try:\n    import {name}\nexcept Exception as error:\n    print({name!r}, repr(error))\n"
         for name in names

@@ -5,7 +5,7 @@ import random
 import pytest
 from fakes import World
 from ui.app.history import Unreadable, checked
-from ui.app.names import KEY, Names, plain, read
+from ui.app.people import KEY, Names, plain, read
 
 from engine.link import game_link, open_link
 

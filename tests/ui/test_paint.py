@@ -8,9 +8,9 @@ import math
 import faces
 import pytest
 from recording import Canvas, Path
-from ui.draw import die_face, digits, icons, pen
+from ui.draw import die_painter, digits, icons, pen
 from ui.draw.palette import COLOURS, palette
-from ui.games.goennen import card_face, task_face
+from ui.games.goennen import card_painter, task_painter
 
 from engine.goennen.cards import deck
 
@@ -47,7 +47,7 @@ def test_every_face_paints(theme, part):
 
 def test_fields_have_room():
     for task in layouts():
-        boxes = card_face.field_boxes(task)
+        boxes = card_painter.field_boxes(task)
         assert len(boxes) == sum(len(row) for row in task["rows"])
         for x, y, side in boxes:
             assert side >= 12, task
@@ -59,13 +59,13 @@ def test_fields_have_room():
 
 def test_the_ring_of_a_sum_touches_nothing():
     for task in layouts():
-        ring = task_face.ring_place(task)
+        ring = task_painter.ring_place(task)
         assert (ring is not None) == (task["kind"] == "sum")
         if ring is None:
             continue
         x, y, r = ring
         assert x + r <= 97 and 2 <= y - r and y + r <= 53, task
-        for u, v, side in card_face.field_boxes(task):
+        for u, v, side in card_painter.field_boxes(task):
             away = math.hypot(max(abs(x - u) - side / 2, 0), max(abs(y - v) - side / 2, 0))
             assert away >= r + 1.5, task  # the ring's line is 3 wide
 
@@ -74,7 +74,7 @@ def test_the_ring_of_a_sum_touches_nothing():
 def test_a_card_costs_little(theme):
     for card in CARDS:
         canvas = Canvas()
-        card_face.paint(canvas, palette(theme), card)
+        card_painter.paint(canvas, palette(theme), card)
         assert len(canvas.calls) <= 320, card["id"]
 
 
@@ -82,7 +82,7 @@ def test_a_card_costs_little(theme):
 def test_a_die_costs_little(die):
     for face in range(1, 7):
         canvas = Canvas()
-        die_face.paint(canvas, palette("light"), die, face, 64)
+        die_painter.paint(canvas, palette("light"), die, face, 64)
         assert canvas.balanced and 0 < len(canvas.calls) <= 75
 
 
@@ -143,7 +143,7 @@ def test_a_fresh_number_is_painted_larger():
 
     def painted(fresh):
         canvas = Canvas()
-        card_face.paint(canvas, palette("light"), card, {"written": [1, 0, 0], "fresh": fresh})
+        card_painter.paint(canvas, palette("light"), card, {"written": [1, 0, 0], "fresh": fresh})
         assert canvas.balanced
         return canvas.calls
 
@@ -154,14 +154,14 @@ def test_a_fresh_number_is_painted_larger():
 def test_on_a_ticket_the_number_and_its_pictogram_have_room(monkeypatch, w, h):
     places = {}
     monkeypatch.setattr(
-        card_face.digits, "paint", lambda g, n, x, y, size, *rest: places.update(number=(x, digits.width(n, size)))
+        card_painter.digits, "paint", lambda g, n, x, y, size, *rest: places.update(number=(x, digits.width(n, size)))
     )
     monkeypatch.setattr(
-        card_face.pictograms, "paint", lambda g, p, kind, x, y, size, *rest: places.update(picture=(x, size))
+        card_painter.pictograms, "paint", lambda g, p, kind, x, y, size, *rest: places.update(picture=(x, size))
     )
     for each in CARDS:
         places.clear()
-        card_face.ticket(Canvas(), palette("light"), each, w, h)
+        card_painter.ticket(Canvas(), palette("light"), each, w, h)
         x, size = places["picture"]
         left = x - size / 2
         if "number" in places:

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 from fakes import sentences, speak
-from ui.games.goennen import reasons as of_goennen
+from ui.games.goennen import reason_sentences as of_goennen
 from ui.games.goennen.say import Speaker
-from ui.games.tutto import reasons as of_tutto
+from ui.games.tutto import reason_sentences as of_tutto
 from ui.kit import text
-from ui.table import reasons as common
+from ui.table import reason_sentences as common
 
 from engine import goennen, tutto
 from engine.game import Decision

@@ -5,7 +5,7 @@ import random
 import pytest
 from fakes import Element, World
 from recording import Canvas, Path
-from ui.draw import hills, keepsake, pen
+from ui.draw import pen, result_backdrop, share_image
 from ui.draw.palette import palette
 from ui.games.tutto import turns
 
@@ -170,9 +170,9 @@ def test_the_result_is_painted(link: str, theme: str) -> None:
     job, name, text = world.browser.pictures[-1]
     assert name.endswith("RESULT.png") and "RESULT" in text
     pen.use(Path)
-    keepsake.paint(Canvas(), palette(theme), world.page.engine.cards, job, 1080, 1080)
+    share_image.paint(Canvas(), palette(theme), world.page.engine.cards, job, 1080, 1080)
     for state in ("won", "lost", "counting"):
-        hills.paint(Canvas(), palette(theme), {}, ("", state, 70), 360, 300)
+        result_backdrop.paint(Canvas(), palette(theme), {}, ("", state, 70), 360, 300)
 
 
 def test_the_turns_of_a_game_add_up_to_its_score() -> None:

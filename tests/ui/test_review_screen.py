@@ -14,7 +14,7 @@ from worker.protocol import Checked
 
 from engine.link import replay_link
 from engine.match import GAMES, HUMAN, Match, Setup
-from engine.work import Progress, Steps
+from engine.steps import Progress, Steps
 
 KINDS = {"solo": ("goennen", 7, (HUMAN,)), "turns": ("tutto", None, (HUMAN,)), "table": ("tutto", None, (HUMAN, "medium"))}
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 from fakes import World
 from ui.kit.loader import load
-from ui.table.passing import AFTER, GUARD
+from ui.table.auto_end_turn import AFTER, GUARD
 
 SOLO = "#/goennen/solo?level=1&seed="
 

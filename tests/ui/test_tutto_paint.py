@@ -10,7 +10,7 @@ import tutto_faces
 from recording import Canvas, Path
 from ui.draw import pen
 from ui.draw.palette import palette
-from ui.games.tutto import card_face
+from ui.games.tutto import card_painter
 
 from engine.tutto.cards import CARDS
 from engine.tutto.view import card_json
@@ -26,7 +26,7 @@ def paths() -> None:
 def test_the_cards_are_those_of_the_engine() -> None:
     ours = [{name: card_json(card)[name] for name in ("card", "kind", "points")} for card in CARDS]
     assert ours == tutto_faces.CARDS
-    assert set(card_face.COLOUR) == {card.kind for card in CARDS}
+    assert set(card_painter.COLOUR) == {card.kind for card in CARDS}
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -42,8 +42,8 @@ def test_a_fulfilled_card_rises_to_what_it_is_at_rest() -> None:
     p = palette("light")
     for card in tutto_faces.CARDS[:-1]:
         rest, end = Canvas(), Canvas()
-        card_face.paint(rest, p, card, {"done": True, "points": 900})
-        card_face.completing(end, p, card, {"faces": [1, 5], "points": 900}, 1.0)
+        card_painter.paint(rest, p, card, {"done": True, "points": 900})
+        card_painter.completing(end, p, card, {"faces": [1, 5], "points": 900}, 1.0)
         assert [str(call[0]) for call in rest.calls] == [str(call[0]) for call in end.calls]
 
 
@@ -51,18 +51,18 @@ PAINT = """
 import json
 from ui.draw import pen
 from ui.draw.palette import palette
-from ui.games.tutto import card_face
+from ui.games.tutto import card_painter
 
 pen.use(new_path)
 for theme in ("light", "dark"):
     p = palette(theme)
     for card in json.loads(cards):
         for state in json.loads(states):
-            card_face.paint(new_canvas(), p, card, state)
-        card_face.tile(new_canvas(), p, card, 40)
+            card_painter.paint(new_canvas(), p, card, state)
+        card_painter.tile(new_canvas(), p, card, 40)
         if card["kind"] != "stop":
-            card_face.completing(new_canvas(), p, card, {"faces": [1, 5], "points": 900}, 0.4)
-    card_face.back(new_canvas(), p, 43)
+            card_painter.completing(new_canvas(), p, card, {"faces": [1, 5], "points": 900}, 0.4)
+    card_painter.back(new_canvas(), p, 43)
 """
 
 

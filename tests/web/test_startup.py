@@ -282,7 +282,7 @@ def test_first_visit_within_its_budget_and_nothing_twice(context: BrowserContext
 # Says in the document which modules have been read once the page can be used.
 READ = """
 import js, sys
-from ui.browser.ports import Browser
+from ui.browser.browser import Browser
 own = Browser.mark
 def mark(browser, name):
     own(browser, name)

@@ -6,7 +6,7 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 from worker import Server, protocol
-from worker.reading import read
+from worker.validation import read
 
 CALLS = protocol.methods(protocol.TableCalls) | protocol.methods(protocol.JobCalls)
 WORK = protocol.methods(protocol.Work)

@@ -10,7 +10,7 @@ from worker.jobs import KEPT, SLICE, Jobs
 
 from engine.link import beat_link, open_link, replay_link
 from engine.match import Match
-from engine.work import Progress, Steps, finish
+from engine.steps import Progress, Steps, finish
 from tests.worker.conftest import Page
 
 

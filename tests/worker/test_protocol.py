@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from worker import protocol
-from worker.reading import read
+from worker.validation import read
 
 from engine.errors import BadInput
 from tests.test_imports import imports, modules

@@ -3,7 +3,7 @@
 //
 //   node interface.mjs WEB CATALOGUE API FOLDER
 //
-// ui.pack is for every visit. What LATER names is for few: a screen's own folder, apart from its door.py, the modules of
+// ui.pack is for every visit. What LATER names is for few: a screen's own folder, apart from its route.py, the modules of
 // its name for tables and games, and its sentences are in a file NAME.pack, which is fetched when needed.
 //
 // A file starts with eight digits, the length of the list that follows: JSON, {name: [where, bytes]}. Names are paths
@@ -67,8 +67,8 @@ function write(name, files) {
 /** Whether a file is needed only with a part of `LATER`. */
 function isOf(part, name) {
     const screen = `ui/screens/${part}/`;
-    const door = [`${screen}door.mpy`, `${screen}__init__.mpy`];
-    if (name.startsWith(screen)) return !door.includes(name);
+    const route = [`${screen}route.mpy`, `${screen}__init__.mpy`];
+    if (name.startsWith(screen)) return !route.includes(name);
     if (part === "lab" && (name === "lab_api.json" || name.startsWith("players/"))) return true;
     return new RegExp(`^(ui/table/${part}\\.mpy|ui/games/\\w+/${part}\\.mpy|locales/${part}(_\\w+)?/.*)$`).test(name);
 }

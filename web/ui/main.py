@@ -12,7 +12,7 @@ def _begin():
     global browser, page, events
     load("ui.browser.document")
     yield
-    browser = load("ui.browser.ports").Browser()
+    browser = load("ui.browser.browser").Browser()
     yield
     for name in ("ui.app.opener", "ui.app.new_game", "ui.app.engine"):  # what the page needs is read in parts
         load(name)

@@ -1,6 +1,6 @@
 """The page: its parts, each with one job, and what is the same on every screen.
 
-It never touches the document; `browser` is all that it asks of one (see `ui.browser.ports`).
+It never touches the document; `browser` is all that it asks of one (see `ui.browser.browser`).
 """
 
 from ui.app import games
@@ -68,7 +68,7 @@ class Page:
     def names(self):
         """The names of the people around this device."""
         if self._names is None:
-            self._names = load("ui.app.names").Names(self.store)
+            self._names = load("ui.app.people").Names(self.store)
         return self._names
 
     @property
@@ -82,7 +82,7 @@ class Page:
     def survey(self):
         """Asks the engine about saved games without a glance."""
         if self._survey is None:
-            self._survey = load("ui.app.survey").Survey(self)
+            self._survey = load("ui.app.summary_backfill").SummaryBackfill(self)
         return self._survey
 
     def begin(self):

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.errors import BadInput
-from engine.work import Steps
+from engine.steps import Steps
 from worker import protocol, work
 from worker.protocol import JobState, Json
-from worker.reading import read_parts
+from worker.validation import read_parts
 
 SLICE = 0.02
 """Seconds per slice; the last step of a job may exceed it."""

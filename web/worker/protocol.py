@@ -12,7 +12,7 @@ method of `Work` is a job, with its arguments and its result.
 from collections.abc import Callable, Mapping
 from typing import Any, Literal, NotRequired, Protocol, TypedDict, TypeVar, get_type_hints
 
-from engine.work import Steps
+from engine.steps import Steps
 
 Json = dict[str, Any]
 """A JSON object whose keys depend on the game or the error."""

@@ -5,12 +5,12 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.errors import BadInput, IllegalAction
-from engine.garbage import search_seldom
+from engine.gc_tuning import search_seldom
 from worker import protocol
 from worker.jobs import Jobs
 from worker.protocol import JobState, Json, Request
-from worker.reading import read, read_parts
 from worker.session import Session
+from worker.validation import read, read_parts
 
 CALLS = protocol.methods(protocol.TableCalls) | protocol.methods(protocol.JobCalls)
 

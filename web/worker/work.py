@@ -6,7 +6,7 @@ from typing import Any, cast
 from engine.errors import BadInput
 from engine.link import open_in_steps, replay_link
 from engine.replay import checking, rounds, state_at, up_to
-from engine.work import Progress, Steps
+from engine.steps import Progress, Steps
 from worker import snapshot
 from worker.protocol import Checked, Puzzle, Reviewed, Verified
 

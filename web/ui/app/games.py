@@ -18,7 +18,7 @@ class Game:
 
     Each game's class defines:
     - `hero`, the dice in its picture on the start screen when no game is unfinished, as (colour, face);
-    - `still`, the module that paints this picture (see `ui.draw.still`): kept(view, cards), what it shows of
+    - `still`, the module that paints this picture (see `ui.draw.thumbnail`): kept(view, cards), what it shows of
       a view, and paint();
     - `words`, the folder of web/locales/ with its sentences, or None if they are among those that are always
       read;
@@ -33,7 +33,7 @@ class Game:
     hero = ()
     words = None
     by_turns = False
-    still = "ui.draw.still"
+    still = "ui.draw.thumbnail"
     table = None
     help = None
     lesson = None

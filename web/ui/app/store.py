@@ -117,16 +117,16 @@ class Store:
     # glances
 
     def glance(self, link):
-        """What is known of a saved game without the engine (see `ui.app.glance`), or None."""
+        """What is known of a saved game without the engine (see `ui.app.game_summary`), or None."""
         if link in self._glances:
             return self._glances[link]
         text = self.get(GLANCE + link)
-        return load("ui.app.glance").read(text) if text else None
+        return load("ui.app.game_summary").read(text) if text else None
 
     def put_glance(self, link, seen):
         """Stores a glance at a game, or removes it: an outdated one is worse than none."""
         self._glances.pop(link, None)
-        if seen is None or not self.put(GLANCE + link, load("ui.app.glance").written(seen)):
+        if seen is None or not self.put(GLANCE + link, load("ui.app.game_summary").written(seen)):
             self._storage.remove(GLANCE + link)
             if seen:
                 self._glances[link] = seen

@@ -2,7 +2,7 @@
 
 import json
 
-from ui.app import glance
+from ui.app import game_summary
 from ui.app.history import FORMAT, KEY, LONGEST, Unreadable, checked, fresh, parsed
 from ui.app.store import GLANCE, LINKS, PLAYER, SAVE
 
@@ -64,8 +64,8 @@ def imported(history, text):
             else:
                 room = False
     for link in games:
-        if len(plain.get(GLANCE + link, "")) < glance.LONGEST:
-            store.put_glance(link, glance.read(plain.get(GLANCE + link)))
+        if len(plain.get(GLANCE + link, "")) < game_summary.LONGEST:
+            store.put_glance(link, game_summary.read(plain.get(GLANCE + link)))
     links = store.links()
     listed = [link for link in plain.get(LINKS, "").split("\n") if link in games]
     store.put(LINKS, "\n".join(links + listed + [link for link in games if link not in listed and link not in links

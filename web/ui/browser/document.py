@@ -24,7 +24,7 @@ class Document:
         self._next = 0
         self.observer = js.ResizeObserver.new(self._resized)
         self._painting = None
-        self.spares = None  # the canvases put aside, once those of the first picture are painted
+        self.canvas_pool = None  # the canvases put aside, once those of the first picture are painted
         self.moving = False
         self.wait = 0  # milliseconds until the dice that fill a card have arrived
         pen.use(js.Path2D.new)
@@ -44,8 +44,8 @@ class Document:
             else:
                 self._adopt_all()
         self._shown = nodes
-        if self.spares:
-            load("ui.browser.garbage").due()
+        if self.canvas_pool:
+            load("ui.browser.idle_gc").due()
 
     def _adopt_some(self):
         """Takes over as much of the build's picture as does not keep the page from answering."""
@@ -103,8 +103,8 @@ class Document:
     def forget(self, node):
         self.observer.unobserve(node.element)
         entry = self.jobs.pop(node.element.getAttribute("data-paint"), None)
-        if entry and self.spares:
-            self.spares.put(entry, node)
+        if entry and self.canvas_pool:
+            self.canvas_pool.put(entry, node)
 
     # painting
 

@@ -46,7 +46,7 @@ class Painting:
     def sheet(self):
         """What every picture is painted on."""
         if self._sheet is None:
-            self._sheet = load("ui.browser.sheet").Sheet(self._document)
+            self._sheet = load("ui.browser.offscreen").Sheet(self._document)
         return self._sheet
 
     def draw(self, entry, t=None):
@@ -72,7 +72,7 @@ class Painting:
 
     def draw_soon(self, entry):
         """Paints an entry now, or later if that would keep the page from answering."""
-        if self._document.spares and entry[2] * entry[3] < LARGE:
+        if self._document.canvas_pool and entry[2] * entry[3] < LARGE:
             self.draw(entry)
             return
         if not self._late:
@@ -87,7 +87,7 @@ class Painting:
         """Reads what paints, and begins."""
         self.sheet  # noqa: B018 - it is made when it is first asked for
         yield
-        load("ui.draw.die_face")
+        load("ui.draw.die_painter")
         yield
         load("ui.draw.pictures")
         yield
@@ -98,14 +98,14 @@ class Painting:
         js.host.soon(self._on_late)
 
     def _paint_late(self):
-        """Paints as many of the canvases that wait as do not keep the page from answering. After the first picture there are
-        spares."""
+        """Paints as many of the canvases that wait as do not keep the page from answering. After the first picture there is
+        a pool of canvases."""
         document = self._document
         if not some_of(self._waiting()):
             self.go_on()
-        elif self._sheet and not document.spares and not document.adopting:
-            document.spares = load("ui.kit.spares").Spares(document, lambda: js.devicePixelRatio)
-            load("ui.browser.garbage")
+        elif self._sheet and not document.canvas_pool and not document.adopting:
+            document.canvas_pool = load("ui.kit.canvas_pool").CanvasPool(document, lambda: js.devicePixelRatio)
+            load("ui.browser.idle_gc")
 
     def _waiting(self):
         while self._late:

@@ -2,7 +2,7 @@
 
 import js
 
-from ui.browser.air import Air, places
+from ui.browser.dice_overlay import DiceOverlay, places
 from ui.browser.painting import Loop
 from ui.kit import motion
 
@@ -12,7 +12,7 @@ class Scene:
 
     def __init__(self, document):
         self.document = document
-        self.air = Air(document)
+        self.air = DiceOverlay(document)
         self.then = None
         self.bounced = None
         self.throws = []

@@ -70,7 +70,7 @@ class Window:
         trips = [] if picture.sheet else picture.trips
         starts = []
         if trips:
-            self._trips = self._trips or load("ui.browser.trips").Trips(self.document)
+            self._trips = self._trips or load("ui.browser.move_animations").MoveAnimations(self.document)
             starts = self._trips.starts(trips)
         self.document.wait = max([trip.lasts for trip in trips if trip.box] + [0])
         self.document.show(picture.nodes)

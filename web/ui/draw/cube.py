@@ -3,7 +3,7 @@
 Vectors are (x, y, z): to the right, down the picture, and towards the eye. A die has three axes: the
 directions of the right, the lower and the front side of a die whose front shows a given number. A die that
 turns from one number to another keeps the axes of the second all the way, so it is painted as a die that
-shows the second (see `ui.draw.die_face`).
+shows the second (see `ui.draw.die_painter`).
 """
 
 import math

@@ -8,7 +8,7 @@ A painter is called with the canvas's context, the palette, the cards by id, the
 height; a painter of something that moves may also get a time in 0..1.
 """
 
-from ui.draw import die_face, icons, shapes
+from ui.draw import die_painter, icons, shapes
 from ui.kit.loader import load
 
 DIE = 0.95  # side of a die on the table, in widths of its button
@@ -16,11 +16,11 @@ DIE = 0.95  # side of a die on the table, in widths of its button
 
 def _die(g, p, cards, job, w, h):
     g.translate(w * (1 - DIE) / 2, h * (1 - DIE) / 2)
-    die_face.paint(g, p, job[1], job[2], w * DIE)
+    die_painter.paint(g, p, job[1], job[2], w * DIE)
 
 
 def _rest(g, p, cards, job, w, h):
-    die_face.paint(g, p, job[1], job[2], w)
+    die_painter.paint(g, p, job[1], job[2], w)
 
 
 def _icon(g, p, cards, job, w, h):

@@ -5,7 +5,7 @@ from ui.app.games import Game
 
 
 class Goennen(Game):
-    still = "ui.games.goennen.still"
+    still = "ui.games.goennen.thumbnail"
     hero = (("Y", 5), ("O", 3), ("G", 4), ("B", 2), ("P", 6))
     table = "ui.games.goennen.game"
     help = "ui.games.goennen.help"
@@ -13,7 +13,7 @@ class Goennen(Game):
 
 
 class Tutto(Game):
-    still = "ui.games.tutto.still"
+    still = "ui.games.tutto.thumbnail"
     hero = (("Y", 1), ("Y", 5), ("Y", 3), ("Y", 3), ("Y", 3), ("Y", 1))
     words = "tutto"
     by_turns = True

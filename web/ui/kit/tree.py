@@ -199,7 +199,7 @@ def _take_over(document, element, node):
 
 
 def _create(document, node):
-    if node.paint is not None and document.spares and document.spares.give(node):
+    if node.paint is not None and document.canvas_pool and document.canvas_pool.give(node):
         return node.element
     element = document.create(node.tag)
     node.element = element
@@ -234,7 +234,7 @@ def _update(document, old, new):
         for name in PROPERTIES:
             if name in new.attrs and old.attrs.get(name) != new.attrs[name]:
                 _set(element, name, new.attrs[name])
-    if new.paint is not None and new.paint != old.paint and not (document.spares and document.spares.swap(new)):
+    if new.paint is not None and new.paint != old.paint and not (document.canvas_pool and document.canvas_pool.swap(new)):
         document.paint(element, new.paint)
     _let_go(old)
 

@@ -37,7 +37,7 @@ the shortest example is `ui.games.plain`. It has:
   the sentence that asks them to, and to pass the device to `who`;
 - when the game is over: `parts()`, how many parts of the result are counted one after another; `squares()`,
   the result as lines of coloured squares, or ""; `keepsake()`, the result as a picture (see
-  `ui.draw.keepsake`), or None;
+  `ui.draw.share_image`), or None;
 - the parts of its table: `head(left, right, title)`, with a button at each end, and a title if it is not the
   game's own; `middle()`, a list; `dock(strip, acts)`. strip: a node above the dice, or None; acts: a node
   that replaces the prompt and the decisions, or None;
@@ -50,9 +50,9 @@ from ui.app import games
 from ui.app.games import HUMAN
 from ui.kit.text import day_shortly, t
 from ui.kit.tree import Kept
-from ui.table.count import Count
 from ui.table.log import Log
 from ui.table.model import Model
+from ui.table.score_countup import Count
 
 
 class Board:

@@ -20,7 +20,7 @@ def sheet(board, title, score, reach, built, says, details):
     counting = board.count.at is not None
     state = "counting" if counting else "won" if is_won(board) else "lost"
     kids = [
-        h("canvas", {"class": "hills", "aria-hidden": "true"}, paint=("ui.draw.hills", state, risen(board)), key="hills"),
+        h("canvas", {"class": "hills", "aria-hidden": "true"}, paint=("ui.draw.result_backdrop", state, risen(board)), key="hills"),
         h("p", {"class": "tally", "aria-hidden": "true" if counting else None}, [
             h("b", None, str(score) + " ", key="n"), h("small", None, reach, key="of") if reach else None], key="tally"),
         h("div", {"class": "built"}, built, key="built"),

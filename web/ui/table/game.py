@@ -37,7 +37,7 @@ class Game:
         return None
 
     def explain(self, words):
-        return load("ui.table.what").button(words)
+        return load("ui.table.tooltips").button(words)
 
     def asks(self):
         return ""

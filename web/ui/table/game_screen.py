@@ -18,7 +18,7 @@ class GameScreen(Screen):
     def what(self):
         """Explains what somebody points at, on all such screens. Its module is read when the first one is shown."""
         if self.page.answers is None:
-            self.page.answers = load("ui.app.what").What(self.page)
+            self.page.answers = load("ui.app.tooltips").Tooltips(self.page)
         return self.page.answers
 
     def enter(self):

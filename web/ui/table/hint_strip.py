@@ -3,7 +3,7 @@
 from ui.kit.text import decimal, percent, t
 from ui.kit.tree import h
 from ui.table import frame
-from ui.table.reasons import told
+from ui.table.reason_sentences import told
 
 FROM = 0.05  # a difference below this is not mentioned
 

@@ -35,7 +35,7 @@ class TableScreen(GameScreen):
         if asked:
             session.hint.shows().strip(session, dock)
         if session.announcer.offering and not session.sheet:
-            load("ui.table.offer").strip(dock)
+            load("ui.table.sound_prompt").strip(dock)
         if session.notes:
             session.notes.strip(dock)
         if session.coach:

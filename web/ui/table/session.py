@@ -1,12 +1,12 @@
 """The game on the table, and how it goes from one snapshot of the engine to the next."""
 
-from ui.app import games, glance
+from ui.app import game_summary, games
 from ui.app.settings import VALUES
 from ui.kit.loader import load
 from ui.kit.scene import held
 from ui.kit.text import t
-from ui.table.autoplay import Computers
 from ui.table.board import HUMAN, Board
+from ui.table.computer_turns import Computers
 from ui.table.hand_over import HandOver
 from ui.table.hint import Hint
 from ui.table.model import THROW
@@ -50,7 +50,7 @@ class Session(Board):
     def begin(self, snapshot, fresh=False):
         """Puts another game on the table. fresh: it begins now; any other is shown as it stands."""
         self.count.finish()
-        self.passing = self.passing or load("ui.table.passing").Passing(self, self._page.browser)
+        self.passing = self.passing or load("ui.table.auto_end_turn").Passing(self, self._page.browser)
         self._warning = ""
         self._told_first_roll = False
         self.at_once = not fresh
@@ -295,8 +295,8 @@ class Session(Board):
     def _glance(self, link):
         """What the start screen may show of the game: while one of several people decides in secret, no more
         than before."""
-        seen = glance.of_view(self.view, self.cards)
-        return glance.veiled(self.store.glance(link), seen) if self.humans > 1 and self.game.is_secret(self.view) else seen
+        seen = game_summary.of_view(self.view, self.cards)
+        return game_summary.veiled(self.store.glance(link), seen) if self.humans > 1 and self.game.is_secret(self.view) else seen
 
     def go_on(self):
         """Shows the next scene, or ends the last."""
@@ -388,7 +388,7 @@ class Session(Board):
         if selector and self.on_top and not self.sheet:
             self.focus(selector)
 
-    # turns that end by themselves (see `ui.table.passing`)
+    # turns that end by themselves (see `ui.table.auto_end_turn`)
 
     def forced_action(self):
         return self.passing.action() if self.passing else None

@@ -58,7 +58,7 @@ class Sharing:
         board = self._board
         module, built, score = board.game.keepsake()
         won = ending.is_won(board)
-        self._browser.hand_out_picture(("ui.draw.keepsake", module, built, score, won), "dicetable-" + board.view["seed"] + ".png",
+        self._browser.hand_out_picture(("ui.draw.share_image", module, built, score, won), "dicetable-" + board.view["seed"] + ".png",
                                        self._text("result"), self._on_sent)
 
     def _sent(self, answer):

@@ -1,6 +1,6 @@
 """The hint in Gönnen Können: what to do, why, and what it is about."""
 
-from ui.games.goennen import reasons
+from ui.games.goennen import reason_sentences
 from ui.games.goennen.card import laid_of
 from ui.kit.text import first_upper, t
 
@@ -19,8 +19,8 @@ def says(board, action):
 def why(board, advice):
     """The reason, without which dice to keep: `says` has said that."""
     if advice["reason"] == "reroll":
-        return reasons.reroll(board.speaker, advice["params"])[1:]
-    return reasons.sentences(board.speaker, advice["reason"], advice["params"])
+        return reason_sentences.reroll(board.speaker, advice["params"])[1:]
+    return reason_sentences.sentences(board.speaker, advice["reason"], advice["params"])
 
 
 def about(action, advice):

@@ -1,7 +1,7 @@
 """A card on the table: its picture, its fields as targets, its words."""
 
 from ui.games.goennen import say
-from ui.games.goennen.card_face import field_boxes
+from ui.games.goennen.card_painter import field_boxes
 from ui.kit.loader import load
 from ui.kit.text import signed, t
 from ui.kit.tree import h

@@ -7,7 +7,7 @@ from ui.kit.controls import button
 from ui.kit.sheet import rule
 from ui.kit.text import signed, t
 from ui.kit.tree import h
-from ui.table import computers, frame
+from ui.table import computer_prompt, frame
 
 ENDING = ("end", "pass")  # confirmed first if something free would be given up
 ICONS = {"end": "end", "pass": "check", "ready": "check", "discard": "trash"}
@@ -98,7 +98,7 @@ def decisions(board):
     if board.to_throw:
         return [frame.throw_button()]
     if board.thinking_seat() is not None:
-        return computers.buttons(board)
+        return computer_prompt.buttons(board)
     if not model.actions:
         return [h("p", {"class": "waiting"}, t("dock.waiting"), key="waiting")]
     main = filled(board)
@@ -133,7 +133,7 @@ def endings(board, main):
 def asked(board):
     """The prompt, with the card it is about and the rolls so far."""
     if board.thinking_seat() is not None and not board.flying:
-        key, words, why = computers.prompt(board)
+        key, words, why = computer_prompt.prompt(board)
         done = board.log.lines[0] + " " if why and board.log.lines and board.humans == 1 else ""
         return frame.prompt(key, words, h("small", None, done + why, key="small"))
     key, words, name = prompt(board)

@@ -7,13 +7,13 @@ from ui.games.goennen import (
     dock,
     head,
     market,
+    move_animations,
     painters,
     preview,
-    reasons,
+    reason_sentences,
     result,
     seats,
     sheets,
-    trips,
 )
 from ui.games.goennen.gestures import Gestures
 from ui.games.goennen.model import Model
@@ -59,7 +59,7 @@ class Table(Game):
         return bool(board.sheet and board.sheet[0] == "card") or not board.model.rerolling()
 
     def trips(self, before, snapshot):
-        return trips.trips(self.board, before, snapshot)
+        return move_animations.trips(self.board, before, snapshot)
 
     def has_odds(self):
         return True
@@ -87,7 +87,7 @@ class Table(Game):
         return load("ui.games.goennen.notes").novelties(self.board)
 
     def explain(self, words):
-        return load("ui.games.goennen.what").explain(self.board, words)
+        return load("ui.games.goennen.tooltips").explain(self.board, words)
 
     def spends(self, action):
         """The bonus circles that it marks."""
@@ -114,7 +114,7 @@ class Table(Game):
 
     def reason(self, key, params):
         """A computer player's reason, in a sentence."""
-        return reasons.reason(self.board.speaker or self.speaker(), key, params)
+        return reason_sentences.reason(self.board.speaker or self.speaker(), key, params)
 
     def parts(self):
         return len(self.board.model.seat(result.shown(self.board))["cards"])

@@ -1,7 +1,7 @@
 """How to play Gönnen Können: its chapters of the help page."""
 
 from ui.draw import pictures
-from ui.games.goennen import card_face, help_face, painters, pictograms
+from ui.games.goennen import card_painter, help_painter, painters, pictograms
 from ui.kit.chapters import die, entry, figure, picture, says, steps
 from ui.kit.text import first_upper, t
 from ui.kit.tree import h
@@ -17,27 +17,27 @@ SHOWN = {
 }
 TRY = {}
 LEVELS = ((15, 90), (14, 86), (13, 82), (12, 78), (11, 74), (10, 70), (9, 66))
-OPEN = help_face.example("B", "ascending", ("_ _ P _",), "complete_neighbours", 3)
+OPEN = help_painter.example("B", "ascending", ("_ _ P _",), "complete_neighbours", 3)
 TASKS = (
-    ("exact", help_face.example("O", "exact", ("2 2 B6 1",), "recolour"), [2, 0, 0, 1]),
-    ("ascending", help_face.example("G", "ascending", ("_ _ _", "_ P _"), "complete_lines", 8), [1, 0, 0, 2, 4, 6]),
-    ("equal", help_face.example("P", "equal", ("_ _ _", "_ _"), "colour_cards", 3, "O"), [5, 5, 5, 0, 2]),
-    ("sum", help_face.example("B", "sum", ("_ _ _", "_ _"), "discount", None, None, 23), [6, 4, 0, 5, 0]),
+    ("exact", help_painter.example("O", "exact", ("2 2 B6 1",), "recolour"), [2, 0, 0, 1]),
+    ("ascending", help_painter.example("G", "ascending", ("_ _ _", "_ P _"), "complete_lines", 8), [1, 0, 0, 2, 4, 6]),
+    ("equal", help_painter.example("P", "equal", ("_ _ _", "_ _"), "colour_cards", 3, "O"), [5, 5, 5, 0, 2]),
+    ("sum", help_painter.example("B", "sum", ("_ _ _", "_ _"), "discount", None, None, 23), [6, 4, 0, 5, 0]),
 )
 
 
 def _face(g, p, cards, job, w, h):
     """A card that is not in the game: the job holds the card itself."""
     g.scale(w / 100, h / 100)
-    card_face.paint(g, p, job[1], job[2])
+    card_painter.paint(g, p, job[1], job[2])
 
 
 def _display(g, p, cards, job, w, h):
-    help_face.display(g, p, job[1], w)
+    help_painter.display(g, p, job[1], w)
 
 
 def _strip(g, p, cards, job, w, h):
-    help_face.strip(g, p, job[1], w, h)
+    help_painter.strip(g, p, job[1], w, h)
 
 
 pictures.PAINTERS.update(painters.PAINTERS)
@@ -45,7 +45,7 @@ pictures.PAINTERS.update({"face": _face, "display": _display, "strip": _strip})
 
 
 def strip(name):
-    width = help_face.width(name)
+    width = help_painter.width(name)
     return h("canvas", {"class": "help-strip", "style": "aspect-ratio:%.2f" % (width / 1.5)}, paint=("strip", name))
 
 
@@ -112,7 +112,7 @@ def bonuses():
 def scorings():
     out = []
     for kind in pictograms.SCORINGS:
-        card, now = help_face.SCORING[kind]
+        card, now = help_painter.SCORING[kind]
         reward = card["reward"]
         colour = t("colour." + reward["colour"]) if reward["colour"] else ""
         key = "help.scoring." + kind

@@ -1,22 +1,22 @@
 """The painters of Gönnen Können (see `ui.draw.pictures`)."""
 
-from ui.games.goennen import card_face, market_face, pictograms
+from ui.games.goennen import card_painter, market_painter, pictograms
 
 
 def _card(g, p, cards, job, w, h, t=None):
     g.scale(w / 100, h / 100)
     if t is None:
-        card_face.paint(g, p, cards[job[1]], job[2])
+        card_painter.paint(g, p, cards[job[1]], job[2])
     else:
-        card_face.completing(g, p, cards[job[1]], job[2], t)
+        card_painter.completing(g, p, cards[job[1]], job[2], t)
 
 
 def _ticket(g, p, cards, job, w, h):
-    card_face.ticket(g, p, cards[job[1]], w, h)
+    card_painter.ticket(g, p, cards[job[1]], w, h)
 
 
 def _tile(g, p, cards, job, w, h):
-    card_face.tile(g, p, cards[job[1]], job[2], w)
+    card_painter.tile(g, p, cards[job[1]], job[2], w)
 
 
 def _pictogram(g, p, cards, job, w, h):
@@ -24,11 +24,11 @@ def _pictogram(g, p, cards, job, w, h):
 
 
 def _price(g, p, cards, job, w, h):
-    market_face.price_die(g, p, w, job[1] or None)
+    market_painter.price_die(g, p, w, job[1] or None)
 
 
 def _deck(g, p, cards, job, w, h):
-    market_face.deck(g, p, job[1], job[2], w, h)
+    market_painter.deck(g, p, job[1], job[2], w, h)
 
 
 PAINTERS = {"card": _card, "ticket": _ticket, "tile": _tile, "pictogram": _pictogram, "price": _price, "deck": _deck}

@@ -1,7 +1,7 @@
 """The end of a game: who won, and the points card by card."""
 
 from ui.app.history import levels
-from ui.games.goennen import card, preview, say, still
+from ui.games.goennen import card, preview, say, thumbnail
 from ui.games.goennen.card import laid_of
 from ui.kit.text import signed, t
 from ui.kit.tree import h
@@ -117,9 +117,9 @@ def squares(board):
 
 
 def keepsake(board):
-    """The result as a picture (see `ui.draw.keepsake`): the module that paints it, what that needs, the
+    """The result as a picture (see `ui.draw.share_image`): the module that paints it, what that needs, the
     score."""
-    return ("ui.games.goennen.still", still.kept(dict(board.view, seat=shown(board)), board.cards), board.view["result"]["scores"][shown(board)])
+    return ("ui.games.goennen.thumbnail", thumbnail.kept(dict(board.view, seat=shown(board)), board.cards), board.view["result"]["scores"][shown(board)])
 
 
 def result_sheet(board):

@@ -5,7 +5,7 @@ from ui.games.plain import advice, say
 from ui.kit.controls import button
 from ui.kit.text import number, t
 from ui.kit.tree import h
-from ui.table import computers, ending, frame
+from ui.table import computer_prompt, ending, frame
 from ui.table.game import Game, Gestures
 from ui.table.model import Model
 
@@ -71,7 +71,7 @@ class Table(Game):
         kids = [strip]
         if acts is None:
             thinking = board.thinking_seat() is not None
-            key, words, why = computers.prompt(board) if thinking else ("plain", whose(board), "")
+            key, words, why = computer_prompt.prompt(board) if thinking else ("plain", whose(board), "")
             kids.insert(0, frame.prompt(key, words, h("small", None, why, key="small")))
         kids.append(frame.close_bar() if board.sheet else acts or frame.decisions(board, decisions))
         return h("section", {"class": "dock"}, kids, key="dock")
@@ -92,7 +92,7 @@ def decisions(board):
     if board.view["state"] == "over":
         return [button("result", t("act.result"), None, None, True)]
     if board.thinking_seat() is not None:
-        return computers.buttons(board)
+        return computer_prompt.buttons(board)
     return [button("act " + each["text"], board.speaker.action(each), None, None, i == 0) for i, each in enumerate(board.model.actions[:BUTTONS])]
 
 

@@ -1,6 +1,6 @@
 """The hint in TUTTO: what to do, why, and which dice it is about."""
 
-from ui.games.tutto import reasons
+from ui.games.tutto import reason_sentences
 
 
 def says(board, action):
@@ -9,8 +9,8 @@ def says(board, action):
 
 def why(board, advice):
     """The reason; if dice are rolled again, only the chances."""
-    chances = reasons.next_roll(advice["params"])
-    return chances or reasons.sentences(advice["reason"], advice["params"])
+    chances = reason_sentences.next_roll(advice["params"])
+    return chances or reason_sentences.sentences(advice["reason"], advice["params"])
 
 
 def picture(board, action, advice):

@@ -1,11 +1,11 @@
 """The dock of TUTTO: the dice kept, the dice rolled, and the decision."""
 
 from ui.games.tutto import say
-from ui.games.tutto.card_face import dice_colour
+from ui.games.tutto.card_painter import dice_colour
 from ui.kit.controls import button
 from ui.kit.text import percent, t
 from ui.kit.tree import h
-from ui.table import computers, frame
+from ui.table import computer_prompt, frame
 
 
 def dock(board, strip=None, acts=None):
@@ -24,7 +24,7 @@ def dock(board, strip=None, acts=None):
 def prompt(board):
     """The decision to make, with its odds if the player wants them; or why a computer player decided so."""
     if board.thinking_seat() is not None and not board.staging:
-        key, words, why = computers.prompt(board)
+        key, words, why = computer_prompt.prompt(board)
         return frame.prompt(key, words, h("small", None, why, key="small"))
     key = asked(board)
     return frame.prompt(key, sentence(board, key), h("small", None, odds(board), key="small"))
@@ -190,7 +190,7 @@ def decisions(board):
     if board.to_throw:  # first: if that roll is a null, the next to decide may be a computer player
         return [frame.throw_button()]
     if board.thinking_seat() is not None:
-        return computers.buttons(board)
+        return computer_prompt.buttons(board)
     if board.view["state"] == "over" and not board.staging:
         return [button("result", t("act.result"), None, "trophy", True)]
     return [stop_button(board), draw_button(board) if board.model.can("draw") else keep_button(board)]

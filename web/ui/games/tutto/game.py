@@ -1,7 +1,7 @@
 """TUTTO at the table (see `ui.table.board`)."""
 
 from ui.draw import pictures
-from ui.games.tutto import advice, card_face, dock, reasons, sheets, table, turns
+from ui.games.tutto import advice, card_painter, dock, reason_sentences, sheets, table, turns
 from ui.games.tutto.gestures import Gestures
 from ui.games.tutto.model import Model
 from ui.games.tutto.say import Speaker
@@ -44,7 +44,7 @@ class Table(Game):
 
     def reason(self, key, params):
         """A computer player's reason, in a sentence."""
-        return reasons.reason(key, params)
+        return reason_sentences.reason(key, params)
 
     def news(self):
         news = self.board.model.news
@@ -54,7 +54,7 @@ class Table(Game):
         return load("ui.games.tutto.notes").novelties(self.board)
 
     def explain(self, words):
-        return load("ui.games.tutto.what").explain(self.board, words)
+        return load("ui.games.tutto.tooltips").explain(self.board, words)
 
     def parts(self):
         return len(turns.gains(self.board, sheets.shown(self.board)))
@@ -114,18 +114,18 @@ class Table(Game):
 def _card(g, p, cards, job, w, h, t=None):
     g.scale(w / 100, h / 100)
     if t is None and not job[3]:
-        card_face.paint(g, p, job[2], job[4])
+        card_painter.paint(g, p, job[2], job[4])
     else:
-        card_face.completing(g, p, job[2], job[4], t or 0)
+        card_painter.completing(g, p, job[2], job[4], t or 0)
 
 
 def _tile(g, p, cards, job, w, h):
-    card_face.tile(g, p, job[1], w)
+    card_painter.tile(g, p, job[1], w)
 
 
 def _back(g, p, cards, job, w, h):
     g.scale(w / 100, h / 100)
-    card_face.back(g, p, job[1])
+    card_painter.back(g, p, job[1])
 
 
 PAINTERS = {"tutto card": _card, "tutto tile": _tile, "tutto back": _back}

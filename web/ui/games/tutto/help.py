@@ -1,7 +1,7 @@
 """How to play TUTTO: its chapters of the help page."""
 
 from ui.draw import pen, pictures
-from ui.games.tutto import card_face
+from ui.games.tutto import card_painter
 from ui.kit.chapters import die, entry, figure, picture, says, steps
 from ui.kit.text import t
 from ui.kit.tree import h
@@ -37,7 +37,7 @@ CARDS = (
 
 def _card(g, p, cards, job, w, h):
     g.scale(w / 100, h / 100)
-    card_face.paint(g, p, job[1], job[2])
+    card_painter.paint(g, p, job[1], job[2])
 
 
 def _columns(g, p, cards, job, w, h):

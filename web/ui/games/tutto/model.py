@@ -5,7 +5,7 @@ events of one action may hold whole turns. Each event that has something to show
 the table during that scene; after the last one it is the view itself.
 """
 
-from ui.games.tutto.card_face import dice_colour
+from ui.games.tutto.card_painter import dice_colour
 from ui.kit.scene import Scene, Throw, held
 from ui.table import model
 from ui.table.model import THROW

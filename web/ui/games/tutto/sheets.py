@@ -1,7 +1,7 @@
 """What opens over TUTTO's table: the large card, the deck, the result."""
 
 from ui.games.tutto import say, turns
-from ui.games.tutto.card_face import colour
+from ui.games.tutto.card_painter import colour
 from ui.games.tutto.table import card_state, last_turn
 from ui.kit.sheet import frame
 from ui.kit.text import t
@@ -59,7 +59,7 @@ def squares(board):
 
 
 def keepsake(board):
-    """The result as a picture (see `ui.draw.keepsake`): the module that paints it, what that needs, the
+    """The result as a picture (see `ui.draw.share_image`): the module that paints it, what that needs, the
     score."""
     return ("ui.games.tutto.turns", turns.gains(board, shown(board)), board.view["result"]["scores"][shown(board)])
 

@@ -33,7 +33,7 @@ def squares(board, seat):
 
 
 def paint(g, p, cards, job, w, h):
-    """The turns in a square of the picture (see `ui.draw.keepsake`)."""
+    """The turns in a square of the picture (see `ui.draw.share_image`)."""
     found = job[1][0]
     columns = max(3, COLUMNS if len(found) > 9 else 3)
     rows = (len(found) + columns - 1) // columns

@@ -1,8 +1,8 @@
 """The sheet "Another game": who plays, which level, which game code."""
 
 from ui.app import games
-from ui.app.names import LONGEST
 from ui.app.new_game import MODES
+from ui.app.people import LONGEST
 from ui.kit.sheet import frame
 from ui.kit.text import t
 from ui.kit.tree import h

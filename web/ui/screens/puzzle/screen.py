@@ -11,7 +11,7 @@ from ui.screens.puzzle import pages
 from ui.screens.puzzle.puzzling import Puzzling
 from ui.table import frame
 from ui.table.moves import moves
-from ui.table.reasons import told
+from ui.table.reason_sentences import told
 from ui.table.screen import TableScreen
 
 SHOWN = 8  # choices in the list, and the player's own

@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from ui.table.reasons import told
+from ui.table.reason_sentences import told
 
 REASONS = 2  # sentences on why, at most
 

@@ -2,7 +2,7 @@
 other. Both give way to whatever else the page asks."""
 
 from ui.app import reviewed
-from ui.app.aside import Aside
+from ui.app.background_engine import BackgroundEngine
 from ui.app.puzzles import Puzzles
 from ui.kit.text import t
 from ui.screens.review import pages
@@ -25,7 +25,7 @@ class Reviewing:
         self.checks = {}  # by the step of the decision
         self._checking = {}  # by the step of the decision: the engine that checks it, and the job
         self.moments = Moments(self.board)
-        self._aside = Aside(page.browser)
+        self._aside = BackgroundEngine(page.browser)
         self._on_changed = self._changed
         self._on_checked = self._checked
         self.job = page.engine.start("review", {"link": self.link}, self._on_changed)

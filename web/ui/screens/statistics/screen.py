@@ -52,7 +52,7 @@ class Statistics(Screen):
 
     def do_review_all(self):
         """Reviews the games that have not been reviewed yet, one after the other."""
-        self._aside = self._aside or load("ui.app.aside").Aside(self.page.browser)
+        self._aside = self._aside or load("ui.app.background_engine").BackgroundEngine(self.page.browser)
         self._todo = load("ui.screens.statistics.skill").waiting(self.page.history.results())
         self._total = len(self._todo)
         self._next()

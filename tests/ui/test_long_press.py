@@ -1,14 +1,14 @@
 """A finger that is held and a mouse that rests ask what a thing is; taps, drags and passing by do not."""
 
 import pytest
-from ui.kit.linger import ANSWER, GRACE, HOLD, REST, Linger
+from ui.kit.long_press import ANSWER, GRACE, HOLD, REST, LongPress
 
 
 class Pointer:
     def __init__(self) -> None:
         self.waits: list[tuple[object, int]] = []
         self.said: list[str] = []
-        self.linger = Linger(self.later, self.cancel, lambda held: self.said.append("held" if held else "rests"), lambda: self.said.append("gone"))
+        self.long_press = LongPress(self.later, self.cancel, lambda held: self.said.append("held" if held else "rests"), lambda: self.said.append("gone"))
 
     def later(self, callback: object, milliseconds: int) -> object:
         self.waits.append((callback, milliseconds))
@@ -19,8 +19,8 @@ class Pointer:
 
     def over(self, thing: str | None) -> None:
         """The mouse moves to a thing."""
-        self.linger.over(thing)
-        self.linger.move(5, 5)
+        self.long_press.over(thing)
+        self.long_press.move(5, 5)
 
     def wait(self) -> int:
         ((callback, milliseconds),) = self.waits
@@ -35,35 +35,35 @@ def pointer() -> Pointer:
 
 
 def test_a_finger_that_is_held_asks(pointer: Pointer) -> None:
-    pointer.linger.down(True, "die Y", 10, 10)
-    pointer.linger.move(12, 12)
-    assert pointer.linger.pressing and not pointer.linger.held
-    assert pointer.wait() == HOLD and pointer.said == ["held"] and pointer.linger.held
+    pointer.long_press.down(True, "die Y", 10, 10)
+    pointer.long_press.move(12, 12)
+    assert pointer.long_press.pressing and not pointer.long_press.held
+    assert pointer.wait() == HOLD and pointer.said == ["held"] and pointer.long_press.held
 
 
 def test_a_tap_asks_nothing(pointer: Pointer) -> None:
-    pointer.linger.down(True, "die Y", 10, 10)
-    pointer.linger.up()
-    assert not pointer.waits and not pointer.linger.held and not pointer.linger.pressing
+    pointer.long_press.down(True, "die Y", 10, 10)
+    pointer.long_press.up()
+    assert not pointer.waits and not pointer.long_press.held and not pointer.long_press.pressing
 
 
 def test_a_finger_that_drags_asks_nothing(pointer: Pointer) -> None:
-    pointer.linger.down(True, "die Y", 10, 10)
-    pointer.linger.move(30, 10)
-    assert not pointer.waits and not pointer.linger.held
+    pointer.long_press.down(True, "die Y", 10, 10)
+    pointer.long_press.move(30, 10)
+    assert not pointer.waits and not pointer.long_press.held
 
 
 def test_the_next_touch_is_a_tap_again(pointer: Pointer) -> None:
-    pointer.linger.down(True, "die Y", 10, 10)
+    pointer.long_press.down(True, "die Y", 10, 10)
     pointer.wait()
-    pointer.linger.up()
-    pointer.linger.down(True, "die O", 10, 10)
-    assert not pointer.linger.held
+    pointer.long_press.up()
+    pointer.long_press.down(True, "die O", 10, 10)
+    assert not pointer.long_press.held
 
 
 @pytest.mark.parametrize("touch, thing", [(True, None), (True, ANSWER), (False, "die Y")])
 def test_what_is_no_thing_and_a_mouse_button_ask_nothing(pointer: Pointer, touch: bool, thing: str | None) -> None:
-    pointer.linger.down(touch, thing, 1, 1)
+    pointer.long_press.down(touch, thing, 1, 1)
     assert not pointer.waits
 
 
@@ -103,18 +103,18 @@ def test_the_answer_stays_while_the_mouse_is_on_it(pointer: Pointer) -> None:
 
 def test_after_a_click_the_same_thing_is_not_explained_again(pointer: Pointer) -> None:
     pointer.over("die Y")
-    pointer.linger.down(False, "die Y", 1, 1)
+    pointer.long_press.down(False, "die Y", 1, 1)
     pointer.over("die Y")
     assert not pointer.waits
 
 
 def test_what_comes_under_a_mouse_that_does_not_move_is_not_explained(pointer: Pointer) -> None:
-    pointer.linger.over("die Y")
+    pointer.long_press.over("die Y")
     assert not pointer.waits
-    pointer.linger.move(5, 6)
+    pointer.long_press.move(5, 6)
     assert pointer.wait() == REST
-    pointer.linger.down(False, "die Y", 1, 1)
-    pointer.linger.over("die O")
+    pointer.long_press.down(False, "die Y", 1, 1)
+    pointer.long_press.over("die O")
     assert not pointer.waits
     pointer.over("die G")
     assert pointer.wait() == REST

@@ -7,7 +7,7 @@ from ui.kit.text import t
 from ui.kit.tree import h
 
 
-class Fetched(Screen):
+class LazyScreen(Screen):
     """`pack` is the file that is fetched, and what the keys of the screen's words begin with: PACK.title, PACK.loading
     and PACK.missing. `fetched`: whether it is there, `missing`: whether it could not be fetched."""
 

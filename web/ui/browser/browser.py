@@ -228,9 +228,9 @@ class Browser:
     # what is asked about
 
     def hear_questions(self, what):
-        """From now on pointers and keys ask `what` (see `ui.app.what`). Returns what has a method focused(): what has the
-        focus, as (name, box) (see `ui.browser.asking.thing_of`), or None."""
-        return load("ui.browser.asking").Asking(self, what)
+        """From now on pointers and keys ask `what` (see `ui.app.tooltips`). Returns what has a method focused(): what has the
+        focus, as (name, box) (see `ui.browser.tooltip_input.thing_of`), or None."""
+        return load("ui.browser.tooltip_input").TooltipInput(self, what)
 
     # pictures
 

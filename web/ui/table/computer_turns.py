@@ -1,5 +1,5 @@
 """The computer players at the table: they play by themselves, one decision at a time, at a pace that people
-can follow. How they are shown is in `ui.table.computers`."""
+can follow. How they are shown is in `ui.table.computer_prompt`."""
 
 PACE = {"calm": 1800, "brisk": 700, "instant": 0}  # milliseconds before each decision
 HIDDEN = {"calm": 60, "brisk": 15, "instant": 0}  # the same while decisions stay hidden until all have decided

@@ -1,11 +1,11 @@
 """Saved games without a glance: from an earlier version of the page, or from a file. The engine plays them
 one by one, so that those that can be continued are offered."""
 
-from ui.app import glance
+from ui.app import game_summary
 from ui.app.navigation import HOME
 
 
-class Survey:
+class SummaryBackfill:
     def __init__(self, page):
         self._page = page
         self._link = None  # the game being asked about
@@ -24,7 +24,7 @@ class Survey:
 
         def seen(watched):
             if link == self._link:  # otherwise it was asked again meanwhile, and this answer is late
-                page.store.put_glance(link, glance.of_view(watched["frame"]["view"], page.engine.cards))
+                page.store.put_glance(link, game_summary.of_view(watched["frame"]["view"], page.engine.cards))
                 self._next()
 
         def refused(key, params):

@@ -11,7 +11,7 @@ GRACE = 250  # until an answer goes when the mouse has left, or another one come
 ANSWER = "answer"  # the name of the answer itself: whoever moves there may still be reading
 
 
-class Linger:
+class LongPress:
     """`later(callback, milliseconds)` and `cancel(timer)` keep time. `ask(held)` asks about the thing that the
     pointer is on; `leave()` means that the mouse has gone elsewhere."""
 

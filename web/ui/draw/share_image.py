@@ -1,6 +1,6 @@
 """A result as a picture to save or send: what was built, the score above it, the hills below."""
 
-from ui.draw import digits, hills, pen
+from ui.draw import digits, pen, result_backdrop
 from ui.kit.loader import load
 
 
@@ -12,7 +12,7 @@ def paint(g, p, cards, job, w, h) -> None:
     g.fillRect(0, 0, w, h)
     g.save()
     g.translate(0, h * 0.55)
-    hills.paint(g, p, cards, ("", "won" if won else "lost", 100 if won else 60), w, h * 0.45)
+    result_backdrop.paint(g, p, cards, ("", "won" if won else "lost", 100 if won else 60), w, h * 0.45)
     g.restore()
     pen.start(g)
     digits.paint(g, score, w / 2, h * 0.1, h * 0.1, p.ink, 2.8)

@@ -1,13 +1,13 @@
 """The address of puzzles, and the list of them. What they show is fetched when the first one is opened."""
 
-from ui.app.fetched import Fetched
+from ui.app.lazy_screen import LazyScreen
 from ui.app.navigation import OWN, Place
 from ui.kit.loader import load
 
 ONE = Place("puzzle", "#/puzzle!", OWN, None, None)  # the screen of a puzzle; its addresses lead here
 
 
-class Puzzles(Fetched):
+class Puzzles(LazyScreen):
     """The screen of the list."""
 
     pack = "puzzle"

@@ -3,17 +3,17 @@ engine/goennen/reasons.py."""
 
 from ui.games.goennen import say
 from ui.kit.text import decimal, listed, percent, t
-from ui.table import reasons
+from ui.table import reason_sentences
 
 
 def reason(speaker, key, p):
     """A reason with its numbers, in a sentence or two. Raises `KeyError` if the key is unknown."""
-    return reasons.told(sentences(speaker, key, p))
+    return reason_sentences.told(sentences(speaker, key, p))
 
 
 def sentences(speaker, key, p):
     """The same as a list of sentences, the most important first."""
-    return SAYS[key](speaker, p) if key in SAYS else reasons.sentences(key, p)
+    return SAYS[key](speaker, p) if key in SAYS else reason_sentences.sentences(key, p)
 
 
 def goal(speaker, name):

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 from fakes import World
 from ui.app import games
-from ui.app.what import placed
+from ui.app.tooltips import placed
 
 LANGUAGES = ("en", "de", "nl")
 SOLO = "#/goennen/solo?level=1&seed=WHAT"

@@ -3,19 +3,19 @@ engine/tutto/reasons.py."""
 
 from ui.games.tutto import say
 from ui.kit.text import decimal, percent, t
-from ui.table import reasons
+from ui.table import reason_sentences
 
 LEAST = 0.0005  # chances of a bust below this are not told: they would be "0.0 %"
 
 
 def reason(key, p):
     """A reason with its numbers, in a sentence or two. Raises `KeyError` if the key is unknown."""
-    return reasons.told(sentences(key, p))
+    return reason_sentences.told(sentences(key, p))
 
 
 def sentences(key, p):
     """The same as a list of sentences, the most important first."""
-    return SAYS[key](p) if key in SAYS else reasons.sentences(key, p)
+    return SAYS[key](p) if key in SAYS else reason_sentences.sentences(key, p)
 
 
 def measured(measure, value):

@@ -5,7 +5,7 @@ MOST = 2000000  # device pixels of all together: 8 MB
 LARGEST = 250000  # of one
 
 
-class Spares:
+class CanvasPool:
     """Canvases of a document that leave the picture, with what is painted on them. ratio(): the device pixels per pixel. An
     entry is the document's: [canvas, job, width, height], in pixels."""
 

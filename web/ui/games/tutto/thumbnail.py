@@ -1,7 +1,7 @@
 """The picture of a game on the start screen: the card in play with the dice."""
 
-from ui.draw import still
-from ui.games.tutto import card_face
+from ui.draw import thumbnail
+from ui.games.tutto import card_painter
 
 SAMPLE = ["bonus", 400, False, [1, 5]]  # shown if no game is unfinished
 
@@ -16,12 +16,12 @@ def kept(view, cards):
 
 def readable(row):
     """Whether `kept` could have made this row: the stored data may have been changed."""
-    return (len(row) == 4 and row[0] in card_face.COLOUR and still.is_number(row[1], 9999) and isinstance(row[2], bool)
-            and isinstance(row[3], list) and len(row[3]) <= 6 and all(still.is_number(n, 6) for n in row[3]))
+    return (len(row) == 4 and row[0] in card_painter.COLOUR and thumbnail.is_number(row[1], 9999) and isinstance(row[2], bool)
+            and isinstance(row[3], list) and len(row[3]) <= 6 and all(thumbnail.is_number(n, 6) for n in row[3]))
 
 
 def paint(g, p, cards, job, w, h):
-    """The card with the dice (see `ui.draw.still`)."""
+    """The card with the dice (see `ui.draw.thumbnail`)."""
     for _ in parts(g, p, cards, job, w, h):
         pass
 
@@ -31,12 +31,12 @@ def parts(g, p, cards, job, w, h):
     rows = [row for row in job[1][0] if readable(row)]
     kind, points, done, faces = rows[0] if rows else SAMPLE
     card = {"kind": kind, "points": points}
-    thrown = [(card_face.dice_colour(card), face) for _, face in job[1][1]]
-    wide = min(w, h) >= still.ROOM
+    thrown = [(card_painter.dice_colour(card), face) for _, face in job[1][1]]
+    wide = min(w, h) >= thumbnail.ROOM
     side = min(w * (0.72 if wide else 0.8), h * 0.78)
     x, y = w / 2, side / 2 + 1 + max(0, (h - side * 1.24) / 2)
-    still.clipped(g, x - side / 2, y - side / 2, side, side * 0.08)
-    card_face.paint(g, p, card, {"faces": faces, "done": done and kind != "stop"})
+    thumbnail.clipped(g, x - side / 2, y - side / 2, side, side * 0.08)
+    card_painter.paint(g, p, card, {"faces": faces, "done": done and kind != "stop"})
     g.restore()
     yield
-    yield from still.dice(g, p, thrown, x, y, side, wide)
+    yield from thumbnail.dice(g, p, thrown, x, y, side, wide)

@@ -13,7 +13,7 @@ HIGH = 0.22  # the height of a trip's arc, as a share of its length
 _EASE = "cubic-bezier(.35,.1,.3,1)"
 
 
-class Trips:
+class MoveAnimations:
     def __init__(self, document):
         self._document = document
         self._travelling = []  # (end time, canvas)

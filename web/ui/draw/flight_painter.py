@@ -1,6 +1,6 @@
 """A picture of a flight of dice: their shadows on the table, and above them the dice, the highest last."""
 
-from ui.draw import die_face, pen
+from ui.draw import die_painter, pen
 from ui.draw.flight import RISE, SHADE
 
 SLOW = 0.8  # share of a die's flight after which it turns slowly enough to show its finish
@@ -20,7 +20,7 @@ def paint(g, p, flight, time) -> None:
     for height, i, x, y in aloft:
         path = flight.paths[i]
         size = side * path.size(time)
-        die_face.turned(g, p, path.colour, path.face, x, y - RISE * height, size, path.axes(time), time > SLOW * path.lasts)
+        die_painter.turned(g, p, path.colour, path.face, x, y - RISE * height, size, path.axes(time), time > SLOW * path.lasts)
 
 
 def _shadow(g, p, x, y, height, side):

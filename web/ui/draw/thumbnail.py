@@ -5,7 +5,7 @@ The job of such a picture is its module, (what `kept` returned, [die, face] of t
 number of cards known from the engine so far.
 """
 
-from ui.draw import die_face
+from ui.draw import die_painter
 
 ROOM = 260  # pixels; in larger pictures the dice lie around the object instead of in front
 # Where dice lie, from the middle of the object, in its sides: (x, y, angle).
@@ -60,7 +60,7 @@ def dice(g, p, thrown, x, y, side, wide):
         g.ellipse(0, size * 0.5, size * 0.52, size * 0.16, 0, 0, 6.2832)
         g.fill()
         g.globalAlpha = 1
-        g.translate(-size / 2, -size * die_face.HEIGHT / 2)
-        die_face.paint(g, p, k, face, size)
+        g.translate(-size / 2, -size * die_painter.HEIGHT / 2)
+        die_painter.paint(g, p, k, face, size)
         g.restore()
         yield

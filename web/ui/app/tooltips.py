@@ -5,7 +5,7 @@ two. What things are, a screen that shows a game knows (see
 Things are named as in `data-what`; an element without that attribute has the name of its gesture, `data-do`.
 """
 
-from ui.kit.linger import ANSWER
+from ui.kit.long_press import ANSWER
 from ui.kit.text import t
 from ui.kit.tree import h
 
@@ -14,7 +14,7 @@ ROOM = 8  # pixels, around it
 ABOVE = 150  # pixels above a thing from which on the answer stands there, where no finger hides it
 
 
-class What:
+class Tooltips:
     """`asking`: whether what is touched or focused next is to be explained; `shown`: whether something is."""
 
     def __init__(self, page):

@@ -1,11 +1,11 @@
 """The address of reviews. What a review shows is fetched when the first one is opened."""
 
-from ui.app.fetched import Fetched
+from ui.app.lazy_screen import LazyScreen
 from ui.app.navigation import HOME
 from ui.kit.loader import load
 
 
-class Review(Fetched):
+class Review(LazyScreen):
     """The screen. `reviewing` is what it shows, once that has been fetched."""
 
     pack = "review"

@@ -1,7 +1,7 @@
 """Painted canvases that have left the picture come back with what is on them, and nothing else does."""
 
 from fakes import Document, Element
-from ui.kit.spares import LARGEST, MOST, Spares
+from ui.kit.canvas_pool import LARGEST, MOST, CanvasPool
 from ui.kit.tree import Node, h
 
 
@@ -20,7 +20,7 @@ class Keeping(Document):
         self.theme: object = "light"
         self.jobs: dict[str, list] = {}
         self.observer = Observer()
-        self.spares = Spares(self, lambda: self.ratio)
+        self.canvas_pool = CanvasPool(self, lambda: self.ratio)
 
     def paint(self, element: Element, job: tuple) -> None:
         super().paint(element, job)
@@ -32,8 +32,8 @@ class Keeping(Document):
         self.jobs[number][1] = job
 
     def forget(self, node: Node) -> None:
-        assert self.spares
-        self.spares.put(self.jobs.pop(node.element.getAttribute("data-paint")), node)
+        assert self.canvas_pool
+        self.canvas_pool.put(self.jobs.pop(node.element.getAttribute("data-paint")), node)
 
     def shows(self, *nodes: Node) -> list[tuple]:
         """The jobs painted for a picture of these nodes; each of its canvases has what its node asks for."""

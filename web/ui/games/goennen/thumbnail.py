@@ -1,8 +1,8 @@
 """The picture of a game on the start screen: a display with its dice."""
 
-from ui.draw import still
+from ui.draw import thumbnail
 from ui.draw.palette import COLOURS, WILD
-from ui.games.goennen import card_face
+from ui.games.goennen import card_painter
 
 PLAIN = 44  # pixels; on a smaller card the task could not be read
 SAMPLE = (  # shown if no game is unfinished: (row, column, colour, complete)
@@ -24,9 +24,9 @@ def kept(view, cards):
 
 def readable(row):
     """Whether `kept` could have made this row: the stored data may have been changed."""
-    return (len(row) == 9 and still.is_number(row[0], 2) and still.is_number(row[1], 2) and isinstance(row[2], str) and row[3] in COLOURS + (WILD,)
-            and isinstance(row[4], bool) and isinstance(row[5], list) and len(row[5]) < 10 and all(still.is_number(n, 6) for n in row[5])
-            and still.is_number(row[6], 3) and still.is_number(row[7], 999) and (row[8] is None or row[8] in COLOURS))
+    return (len(row) == 9 and thumbnail.is_number(row[0], 2) and thumbnail.is_number(row[1], 2) and isinstance(row[2], str) and row[3] in COLOURS + (WILD,)
+            and isinstance(row[4], bool) and isinstance(row[5], list) and len(row[5]) < 10 and all(thumbnail.is_number(n, 6) for n in row[5])
+            and thumbnail.is_number(row[6], 3) and thumbnail.is_number(row[7], 999) and (row[8] is None or row[8] in COLOURS))
 
 
 def sample(cards):
@@ -44,7 +44,7 @@ def sample(cards):
 
 
 def paint(g, p, cards, job, w, h):
-    """A display with its dice (see `ui.draw.still`)."""
+    """A display with its dice (see `ui.draw.thumbnail`)."""
     for _ in parts(g, p, cards, job, w, h):
         pass
 
@@ -56,7 +56,7 @@ def parts(g, p, cards, job, w, h):
     if not rows:
         rows = sample(cards)
         yield
-    wide = min(w, h) >= still.ROOM
+    wide = min(w, h) >= thumbnail.ROOM
     side = min(w * (0.72 if wide else 0.86), h * 0.8)
     x, y = w / 2, side / 2 + 1 + max(0, (h - side * 1.24) / 2)
     gap = side * 0.03
@@ -64,7 +64,7 @@ def parts(g, p, cards, job, w, h):
     size = step - gap
     for row, column in [(r, c) for r in range(3) for c in range(3)]:
         left, top = x - side / 2 + column * step, y - side / 2 + row * step
-        still.clipped(g, left, top, size, size * 0.14)
+        thumbnail.clipped(g, left, top, size, size * 0.14)
         found = [each for each in rows if each[0] == row and each[1] == column]
         if found:
             _card(g, p, cards, found[0], size)
@@ -73,7 +73,7 @@ def parts(g, p, cards, job, w, h):
             g.fillRect(0, 0, 100, 100)
         g.restore()
         yield
-    yield from still.dice(g, p, thrown[:5], x, y, side, wide)
+    yield from thumbnail.dice(g, p, thrown[:5], x, y, side, wide)
 
 
 def _card(g, p, cards, row, size):
@@ -83,6 +83,6 @@ def _card(g, p, cards, row, size):
     laid = {"written": written, "complete": done, "used": used, "now": now, "colour": colour}
     fields = sum([len(each) for each in card["task"]["rows"]]) if card else 0
     if card and size >= PLAIN and (done or len(written) == fields):
-        card_face.paint(g, p, card, laid)
+        card_painter.paint(g, p, card, laid)
     else:
-        card_face.tile(g, p, {"colour": None if k == WILD else k}, laid, 100)
+        card_painter.tile(g, p, {"colour": None if k == WILD else k}, laid, 100)

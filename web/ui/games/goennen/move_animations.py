@@ -2,9 +2,9 @@
 cards; cards to the displays they are laid in. Only what the events tell is shown, so nothing is revealed too
 early."""
 
-from ui.games.goennen.card_face import field_boxes
+from ui.games.goennen.card_painter import field_boxes
 from ui.kit.scene import Trip
-from ui.table.autoplay import TRAVEL
+from ui.table.computer_turns import TRAVEL
 
 OWN = 380  # milliseconds that a person's own dice travel
 NEXT = 45  # milliseconds between two trips in a row

@@ -11,7 +11,7 @@ from ui.kit.loader import load
 SHARPEST = 2  # device pixels per CSS pixel: more are not seen on moving dice, and cost time
 
 
-class Air:
+class DiceOverlay:
     def __init__(self, document):
         self._document = document
         self._canvas = None
@@ -64,7 +64,7 @@ class Air:
         g.setTransform(ratio, 0, 0, ratio, 0, 0)
         g.clearRect(0, 0, self._size[0], self._size[1])
         g.translate(-self._corner[0], -self._corner[1])
-        load("ui.draw.flight_face").paint(g, self._document.theme, self.flight, time)
+        load("ui.draw.flight_painter").paint(g, self._document.theme, self.flight, time)
 
     def clear(self):
         """Ends the flight: the page itself shows the dice."""

@@ -3,7 +3,7 @@
 from ui.app.client import Client
 
 
-class Aside:
+class BackgroundEngine:
     def __init__(self, browser):
         self._browser = browser
         self._client = None

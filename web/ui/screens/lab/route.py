@@ -1,13 +1,13 @@
 """The addresses of the lab. What it shows is fetched when it is first opened."""
 
-from ui.app.fetched import Fetched
+from ui.app.lazy_screen import LazyScreen
 from ui.app.screen import Screen
 from ui.kit.loader import load
 
 NAME = "lab"  # the screen's; the addresses of shared players lead to it too
 
 
-class Lab(Fetched):
+class Lab(LazyScreen):
     """The screen. `bench` is what it shows, once that has been fetched."""
 
     pack = "lab"

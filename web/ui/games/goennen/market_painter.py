@@ -1,7 +1,7 @@
 """Decks, face down, and the small dice of a price."""
 
 from ui.draw import digits, pen
-from ui.draw.die_face import SPOTS
+from ui.draw.die_painter import SPOTS
 from ui.draw.palette import mix
 
 

@@ -1,8 +1,8 @@
 """The drawn examples of the help page: small displays, and dice on their way to fields."""
 
-from ui.draw import die_face, icons, pen
+from ui.draw import die_painter, icons, pen
 from ui.draw.palette import COLOURS
-from ui.games.goennen import card_face, market_face
+from ui.games.goennen import card_painter, market_painter
 
 # A display in three rows of three. A letter is a card of that colour; "+" after it means complete, "!" that it
 # counts. "." is an empty cell, "?" a cell where a card may be laid, "*" the card that the example is about.
@@ -88,13 +88,13 @@ def _cell(g, p, name, word, side):
         colour = COLOURS[len(what) % 5]
         _scaled(g, p, example(colour, "equal", ("_ _ _",), what), {"complete": done}, side)
     else:
-        card_face.tile(g, p, {"colour": what}, {"complete": "+" in word}, side)
+        card_painter.tile(g, p, {"colour": what}, {"complete": "+" in word}, side)
     g.restore()
 
 
 def _scaled(g, p, card, laid, side):
     g.scale(side / 100, side / 100)
-    card_face.paint(g, p, card, laid)
+    card_painter.paint(g, p, card, laid)
 
 
 # What a bonus or a rule does: dice "Y4", written fields "=5" and (coloured) "P=4", ">" an arrow, "/$" a die of a price that
@@ -160,7 +160,7 @@ def _thing(g, p, word, wide):
         g.beginPath()
         g.roundRect(0, 0, wide, wide, wide * 0.16)
         g.clip()
-        card_face.tile(g, p, {"colour": word[5]}, {"complete": not word.endswith("/")}, wide)
+        card_painter.tile(g, p, {"colour": word[5]}, {"complete": not word.endswith("/")}, wide)
         g.restore()
         if word.endswith("/"):
             for side in (1, -1):
@@ -169,17 +169,17 @@ def _thing(g, p, word, wide):
         pen.box(g, wide / 2, 0, wide - 2, wide - 2, wide * 0.16, None, p.soft, 1.4)
     elif "$" in word:
         g.translate(wide * 0.14, -wide * 0.36)
-        market_face.price_die(g, p, wide * 0.72)
+        market_painter.price_die(g, p, wide * 0.72)
         pen.line(g, [(-wide * 0.06, wide * 0.78), (wide * 0.78, -wide * 0.06)], p.ink, 2.6)
     elif "=" in word:
         colour, _, number = word.partition("=")
         task = blank((colour or "_",), "exact")
         # A single field of a card, at the size of the strip.
-        x, y, side = card_face.field_boxes(task)[0]
+        x, y, side = card_painter.field_boxes(task)[0]
         scale = wide * 0.86 / side
         g.scale(scale, scale)
         g.translate(side * 0.58 - x, -y)
-        card_face.task_face.paint(g, p, task, [int(number)])
+        card_painter.task_painter.paint(g, p, task, [int(number)])
     else:
         g.translate(0, -wide * 0.52)
-        die_face.paint(g, p, word[0], int(word[1]), wide * 0.94)
+        die_painter.paint(g, p, word[0], int(word[1]), wide * 0.94)

@@ -4,7 +4,7 @@ All of it is in the view, so nothing is told that the seat may not know."""
 from ui.app.games import HUMAN, player_name
 from ui.games.goennen import card, say
 from ui.kit.text import first_upper, t
-from ui.table import what
+from ui.table import tooltips
 
 ROLLS = 3  # in a turn, as its three dots show
 MOST = 9  # cards in a display
@@ -20,7 +20,7 @@ def explain(board, words):
     if kind == "field":
         return field(board, name, words[2])
     maker = THINGS.get(kind)
-    return maker(board, name) if maker else what.button(words, "screen")
+    return maker(board, name) if maker else tooltips.button(words, "screen")
 
 
 def die(board, k):

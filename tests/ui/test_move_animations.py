@@ -6,9 +6,9 @@ from __future__ import annotations
 import random
 
 from fakes import World, started
-from ui.games.goennen.card_face import field_boxes
+from ui.games.goennen.card_painter import field_boxes
 from ui.kit.scene import Trip
-from ui.table.autoplay import HIDDEN, PACE, TRAVEL
+from ui.table.computer_turns import HIDDEN, PACE, TRAVEL
 
 SOLO = "#/goennen/solo?level=1&seed=TRIPS"
 COMPUTERS = "#/goennen/table?seats=human,easy,easy,medium&start=1&seed=TRIPS"

@@ -3,19 +3,19 @@ events before the page does, from when the first game is shown."""
 
 import js
 
-from ui.kit.linger import ANSWER, Linger
+from ui.kit.long_press import ANSWER, LongPress
 
 THING = "[data-what],[data-do]"  # what can be asked about
 
 
-class Asking:
-    """`what` answers (see `ui.app.what`)."""
+class TooltipInput:
+    """`what` answers (see `ui.app.tooltips`)."""
 
     def __init__(self, browser, what):
         self._what = what
         self._pointed = None  # the element that a finger is on, or the mouse
         self._takes = False  # whether the pointer that is down asks what is under it
-        self._linger = Linger(browser.later, browser.cancel, self._ask, what.leave)
+        self._long_press = LongPress(browser.later, browser.cancel, self._ask, what.leave)
         for name, callback in (("pointerover", self._over), ("pointerdown", self._down), ("pointermove", self._move), ("pointerup", self._up),
                                ("pointercancel", self._up), ("contextmenu", self._menu), ("focusin", self._focus), ("click", self._click)):
             js.document.addEventListener(name, callback, True)
@@ -30,7 +30,7 @@ class Asking:
         name = ANSWER if on_answer(event) else name_of(thing)
         if name != ANSWER:
             self._pointed = thing
-        self._linger.over(name)
+        self._long_press.over(name)
 
     def _down(self, event):
         """A pointer goes down; anywhere but on the answer, that was read."""
@@ -41,17 +41,17 @@ class Asking:
         if not self._takes:
             self._what.hush()
         self._pointed = thing_at(event)
-        self._linger.down(event.pointerType != "mouse", None if self._takes else name, event.clientX, event.clientY)
+        self._long_press.down(event.pointerType != "mouse", None if self._takes else name, event.clientX, event.clientY)
 
     def _move(self, event):
-        self._linger.move(event.clientX, event.clientY)
+        self._long_press.move(event.clientX, event.clientY)
 
     def _up(self, event):
-        self._linger.up()
+        self._long_press.up()
 
     def _menu(self, event):
         """A finger that is held would open the browser's menu."""
-        if self._linger.pressing:
+        if self._long_press.pressing:
             event.preventDefault()
 
     def _focus(self, event):
@@ -63,7 +63,7 @@ class Asking:
         """A finger that has asked, or a click that only asks what is there, does nothing else."""
         takes = self._takes or self._what.takes_touch
         self._takes = False
-        if self._linger.held or takes and self._explain(thing_at(event), True):
+        if self._long_press.held or takes and self._explain(thing_at(event), True):
             event.stopPropagation()
 
     def focused(self):

@@ -2,13 +2,13 @@
 
 from ui.games.tutto import say, table
 from ui.kit.text import t
-from ui.table import what
+from ui.table import tooltips
 
 
 def explain(board, words):
     """words: a thing, as in `data-what` or `data-do`. None if it needs no words."""
     maker = THINGS.get(words[0])
-    return maker(board, words[1] if len(words) > 1 else "") if maker else what.button(words)
+    return maker(board, words[1] if len(words) > 1 else "") if maker else tooltips.button(words)
 
 
 def card(board, name):

@@ -2,9 +2,9 @@
 
 from ui.draw import digits, pen, shapes
 from ui.draw.palette import BLACK, WHITE, WILD
-from ui.games.goennen import pictograms, task_face
+from ui.games.goennen import pictograms, task_painter
 
-field_boxes = task_face.field_boxes
+field_boxes = task_painter.field_boxes
 
 _EDGE = 60
 _RIBBON = 5.5  # depth of full colour below the edge
@@ -65,7 +65,7 @@ def _open(g, p, card, laid):
     if k != WILD:
         g.fillStyle = p.printed(k)
         g.fill(pen.path(("print", k), lambda: shapes.print_data(k, 71, 104, 3)))
-    task_face.paint(g, p, card["task"], laid.get("written"), laid.get("ghosts") or (), laid.get("fresh"))
+    task_painter.paint(g, p, card["task"], laid.get("written"), laid.get("ghosts") or (), laid.get("fresh"))
     _reward(g, p, card["reward"])
 
 
