@@ -277,7 +277,7 @@ for _ in range(300):
     if world.actions():
         world.play(lambda actions: actions[0], 1)
     else:
-        world.do("taken") if world.sheet else world.session.computers.move()
+        world.do("taken") if world.sheet else world.ring("computer")
 print(world.session.computers.reason)
 """
 
@@ -489,7 +489,7 @@ for _ in range(500):
         assert world.actions() == ["roll", "hold"]
         world.play(lambda actions: actions[world.session.view["points"] > 5], 1)
     else:
-        world.session.computers.move()
+        world.ring("computer")
 assert world.sheet == ("result",)
 assert "In this turn" in world.root.textContent and (" wins" in world.root.textContent or "You win" in world.root.textContent)
 """

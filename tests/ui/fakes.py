@@ -574,6 +574,30 @@ class World:
     def settle(self) -> None:
         self.browser.settle()
 
+    def restart_engine(self) -> None:
+        """The engine was lost, and a new one is there: it has forgotten everything."""
+        browser = self.browser
+        browser.server = Server(lambda answer: browser._hear(answer))
+        browser.tell(restarted=True)
+
+    def tick(self) -> None:
+        """The time of the only timer that runs is over."""
+        ((callback, _),) = self.browser.waits
+        self.browser.waits.clear()
+        callback()
+
+    def ring(self, name: str) -> None:
+        """The time of one of the table's timers is over."""
+        self.session.send("timer", name)
+
+    def let_time_pass(self, name: str) -> int:
+        """The time of a timer that runs is over; the milliseconds that it took."""
+        timers = self.session.effects.timers
+        (found,) = [wait for wait in self.browser.waits if wait[0] is timers.callback(name)]
+        self.browser.cancel(found[0])
+        found[0]()
+        return found[1]
+
     def play(self, choose: Callable[[list[str]], str], steps: int) -> None:
         for _ in range(steps):
             actions = self.actions()

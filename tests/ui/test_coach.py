@@ -1,6 +1,9 @@
+
 """The coach at the table: chances that follow the dice, hints, a question before a move that gives much away."""
 
 from __future__ import annotations
+
+import json
 
 import pytest
 from fakes import Element, World, speak
@@ -56,7 +59,7 @@ def shown(world: World) -> dict[str, str]:
 def test_rings_follow_the_dice(level: str) -> None:
     world = world_with(level)
     to_dice(world)
-    world.session.land()
+    world.session.send("go_on")
     seen = [shown(world)]
     labels = [each.attributes["aria-label"] for each in classes(world, "card")]
     assert any("this turn" in each for each in labels)
@@ -71,7 +74,7 @@ def test_rings_follow_the_dice(level: str) -> None:
 def test_without_odds_there_are_no_rings(level: str) -> None:
     world = world_with(level)
     to_dice(world)
-    world.session.land()
+    world.session.send("go_on")
     assert not shown(world) and not any("this turn" in each.attributes["aria-label"] for each in classes(world, "card"))
 
 
@@ -154,6 +157,32 @@ def test_training_lets_a_good_move_pass_and_never_waits_long(monkeypatch: pytest
     assert world.session.view["step"] == step + 1
 
 
+@pytest.mark.parametrize("answered", [True, False], ids=["while it is checked", "while it is weighed"])
+def test_an_engine_that_is_lost_while_the_coach_checks_gets_the_game_before_anything_else(
+    answered: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[str, str | None, bool]] = []
+    refuse(False, asked, monkeypatch)
+    world = world_with("training")
+    to_dice(world)
+    step, bad = world.session.view["step"], bad_move(world)
+    world.browser.queue = []
+    world.do("act " + bad)
+    if answered:
+        world.browser.server.handle(world.browser.queue.pop(0))  # "weigh"
+    world.browser.queue.clear()
+    world.restart_engine()
+    assert [json.loads(text)["call"] for text in world.browser.queue] == ["open"]
+    for _ in range(100):
+        world.browser.work()
+        while world.browser.queue:
+            world.browser.server.handle(world.browser.queue.pop(0))
+    assert world.session.view["step"] == step + 1, "it was decided, so it is played"
+    assert "No game" not in world.notice + world.said
+    save = json.loads(world.kept["dicetable.save " + world.link])
+    assert save["actions"][-1] == bad and len(save["actions"]) == step + 1
+
+
 def test_in_tutto_a_question_needs_no_playouts(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[str, str | None, bool]] = []
     refuse(True, asked, monkeypatch)
@@ -207,7 +236,7 @@ def test_several_people_each_have_a_coach_of_their_own() -> None:
     assert [again.session.wish(seat) for seat in (0, 2)] == ["training", "off"]
     again.open("#/goennen/table?seats=hard,human,human&seed=PAIR&start=0")  # a choice goes with a name, else with the seat
     assert [again.session.wish(seat) for seat in (1, 2)] == ["hints", "off"]
-    again.page.names.give(1, "Anna")
+    again.page.people().give(1, "Anna")
     assert again.session.wish(1) == "training"
 
 
@@ -229,7 +258,7 @@ def test_what_makes_no_sense_is_the_setting_of_the_device(kept: str) -> None:
 def test_chances_go_when_nobody_wants_them_any_more() -> None:
     world = world_with("odds")
     to_dice(world)
-    world.session.land()
+    world.session.send("go_on")
     assert shown(world)
     world.page.input("coach", "off")
     assert not shown(world)

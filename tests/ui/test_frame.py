@@ -43,7 +43,7 @@ def test_every_legal_cell_comes_into_the_frame(link: str, number: int) -> None:
             world.settle()
             continue
         if world.session.thinking_seat() is not None:
-            world.session.computers.move()
+            world.ring("computer")
             continue
         lying = {tuple(laid["cell"]) for laid in world.model.seat()["cards"]}
         assert lying <= shown(world)

@@ -22,7 +22,7 @@ def until(world: World, phase: str, seat: int | None = None) -> None:
         if view["phase"] == phase and world.actions() and seat in (None, view["seat"]):
             return
         if world.session.thinking_seat() is not None:
-            world.session.computers.move()
+            world.ring("computer")
             continue
         good = [a for a in world.actions() if a.startswith(("roll_YOGBP", "enter", "place", "draw"))]
         world.do("act " + (good or world.actions())[0])
@@ -79,7 +79,7 @@ def test_those_who_choose_at_the_same_time_hand_the_device_over() -> None:
     while world.session.view["seat"] == 1 and world.session.view["phase"] == "passive":
         world.do("act pass")
     while world.session.thinking_seat() is not None:
-        world.session.computers.move()
+        world.ring("computer")
     assert world.session.view["seat"] == 3 and world.sheet == ("hand_over", 3)
 
 

@@ -246,7 +246,7 @@ def test_a_chapter_is_shown_by_playing_it(game: str) -> None:
         world.do(show)
         assert world.shows("lesson") and not world.sheet, name
         for _ in range(40):
-            if world.board.staging and not world.board.steady():
+            if world.board.staging and not world.board.steady:
                 world.settle()
             elif world.root and world.sheet == ("shown",):
                 break
@@ -280,7 +280,7 @@ def test_what_is_shown_leads_back_to_the_help_or_on() -> None:
 def test_a_chapter_that_cannot_be_shown_leads_to_the_lesson() -> None:
     world = opened()
     world.do("open #/learn/goennen?show=nonsense")
-    assert world.shows("lesson") and world.board.until is None and world.board.view["step"] == 0
+    assert world.shows("lesson") and world.board.mode.until is None and world.board.view["step"] == 0
 
 
 def test_the_game_stays_as_it_was() -> None:

@@ -27,7 +27,7 @@ def steady(world: World, luck: random.Random) -> None:
         if world.session.staging:
             world.settle()
         elif world.session.thinking_seat() is not None:
-            world.session.computers.move()
+            world.ring("computer")
         else:
             return
 
@@ -138,7 +138,7 @@ def test_a_hint_that_takes_its_time_is_announced() -> None:
     world.do("hint")
     prompt = world.root.one(data_prompt=None)
     assert prompt.textContent != t("hint.thinking"), "not at once"
-    world.session.hint._late()
+    world.ring("hint")
     world.page.frames.flush()
     assert world.root.one(data_prompt="hint").textContent == world.said == t("hint.thinking")
     world.page.engine.call = answer
@@ -154,7 +154,7 @@ def test_a_refused_hint_is_not_awaited() -> None:
     answer = world.page.engine.call
     world.page.engine.call = lambda *call: asked.append(call)
     world.do("hint")
-    world.session.hint._late()
+    world.ring("hint")
     asked[0][3]("call", {})
     world.page.engine.call = answer
     world.page.frames.flush()

@@ -170,7 +170,7 @@ def test_a_win_at_a_closed_level_opens_nothing(link: str) -> None:
     world = started(link)
     view = world.session.view
     result = {"scores": [99], "winners": [0], "won": True, "target": 82, "empty_fields": [0], "tie": None, "rows": [[]]}
-    world.session.take(dict(world.model.snapshot, view=dict(view, state="over", phase="over", result=result, actions=[], deciders=[])))
+    world.session.send("snapshot", dict(world.model.snapshot, view=dict(view, state="over", phase="over", result=result, actions=[], deciders=[])))
     assert "On to level" not in world.root.textContent
     leave(world)
     world.do("levels")

@@ -92,13 +92,24 @@ def test_a_level_is_won_and_the_next_is_offered() -> None:
     locked = [e for e in world.root.all(data_form="level") if "disabled" in e.attributes]
     assert len(locked) == 6
     world.open("#/goennen/solo?seed=WIN")
-    world.session.take(dict(world.model.snapshot, view=won(world.session.view)))
+    world.session.send("snapshot", dict(world.model.snapshot, view=won(world.session.view)))
     assert world.page.history.won() == [1]
     assert "On to level 2" in text(world)
     world.do("open #/goennen/solo?level=2")
     assert world.session.view["level"] == 2
     world.do("leave")
     assert world.page.new_game.fields["level"] == "2"
+
+
+def test_a_replay_that_is_stopped_and_goes_on_within_a_step_keeps_its_pace() -> None:
+    world = World()
+    world.open(replay_link(played("#/goennen/solo?level=1&seed=PACE")))
+    world.do("step first")
+    for _ in range(3):  # play, pause, play
+        world.do("run")
+    assert len(world.browser.waits) == 1
+    world.tick()
+    assert world.main()["data-step"] == "1" and len(world.browser.waits) == 1
 
 
 def won(view: dict) -> dict:
@@ -162,9 +173,9 @@ def test_a_replay_is_stepped_through() -> None:
     world.do("run")
     assert screen.replay.at == 0 and screen.replay.playing
     for _ in range(match.step):
-        screen.replay.beat()
+        world.tick()
     assert screen.replay.at == match.step and screen.replay.playing
-    screen.replay.beat()
+    world.tick()
     assert not screen.replay.playing
     world.do("set round 0")
     assert screen.replay.at == 0
@@ -415,12 +426,12 @@ def test_what_was_to_be_said_of_one_game_is_not_said_of_another() -> None:
     while not world.session.staging:
         world.browser.full = any(action.startswith("ready") for action in world.actions())
         world.play(lambda actions: actions[0], 1) if not world.browser.full else world.do("act ready")
-    assert world.session._warning
+    assert world.session.play._warning
     world.do("close")
     world.page.opener.leave()
     world.browser.full = False
     world.open("#/goennen/solo?level=1&seed=SECOND")
-    assert not world.session._warning and "no more room" not in world.said
+    assert not world.session.play._warning and "no more room" not in world.said
 
 
 def test_a_campaign_in_the_menu() -> None:

@@ -33,7 +33,7 @@ def on(world: World) -> None:
     """Until something is to be done."""
     for _ in range(400):
         session = world.board
-        if not world.shows("lesson") or session.steady() and not playing_by_itself(world):
+        if not world.shows("lesson") or session.steady and not playing_by_itself(world):
             return
         if session.staging:
             world.settle()
@@ -43,7 +43,7 @@ def on(world: World) -> None:
 
 
 def playing_by_itself(world: World) -> bool:
-    step = world.board.lesson.step
+    step = world.board.mode.lesson.step
     return bool(step and step.plays)
 
 
@@ -70,7 +70,7 @@ def sentence(world: World) -> str:
 
 def by_light(world: World) -> None:
     """Touches what is lit: what is still to be chosen, then the button."""
-    step = world.board.lesson.step
+    step = world.board.mode.lesson.step
     if step.free:
         by_moves(world)
         return
@@ -83,7 +83,7 @@ def by_light(world: World) -> None:
 
 
 def by_keys(world: World) -> None:
-    step = world.board.lesson.step
+    step = world.board.mode.lesson.step
     if step.free:
         by_moves(world)
     elif step.press:
@@ -100,7 +100,7 @@ def by_moves(world: World) -> None:
     """The panel of all moves lists what the step accepts, and no more; what is no action has its button."""
     session = world.board
     listed = world.actions()
-    step = session.lesson.step
+    step = session.mode.lesson.step
     if step.accepts:
         assert listed == [text for text in listed if text in step.accepts] != []
     if listed and not step.opens:
@@ -145,7 +145,7 @@ def test_what_a_step_accepts_is_legal(name: str) -> None:
 def test_a_lesson_is_played_through(name: str, language: str, way) -> None:  # type: ignore[no-untyped-def]
     world = learning(name, language=language, moving=way is by_light)
     seen = whole(world, way)
-    count = len(world.board.lesson.names)
+    count = len(world.board.mode.lesson.names)
     assert seen == [f"{n}/{count}" for n in range(1, count + 1)] + ["done"] or way is by_moves
     assert world.sheet == ("learned",)
 
@@ -158,7 +158,7 @@ def test_each_step_is_said(name: str, language: str) -> None:
         if place(world) == "done":
             break
         words = sentence(world)
-        lesson = world.board.lesson
+        lesson = world.board.mode.lesson
         assert not re.search(r"[{}*]|[a-z]\.[a-z]|\.\.", words), words
         assert lesson.parts()[1].strip(), "it does not say what to do"
         assert lesson.sentence() in world.said and lesson.sentence() in words
@@ -178,12 +178,12 @@ def test_another_try_plays_nothing_and_is_answered(name: str) -> None:
         if place(world) == "done":
             break
         session = world.board
-        lesson = session.lesson
+        lesson = session.mode.lesson
         others = [a["text"] for a in session.model.actions if lesson.wanted is not None and a["text"] not in lesson.wanted]
-        before = (session.view["step"], lesson.index, world.kept.get(session.key))
+        before = (session.view["step"], lesson.index, world.kept.get(session.mode.key))
         for text in others[:3]:
             world.do("act " + text)
-            assert (session.view["step"], lesson.index, world.kept.get(session.key)) == before
+            assert (session.view["step"], lesson.index, world.kept.get(session.mode.key)) == before
             assert lesson.answer() in world.notice and lesson.answer() in world.said
             assert lit(world)
             tried += 1
@@ -197,7 +197,7 @@ def test_back_leads_through_all_steps_and_forth_again(name: str) -> None:
     where = []
     for _ in range(300):
         place(world)
-        lesson = world.board.lesson
+        lesson = world.board.mode.lesson
         if lesson.step.free or lesson.index == len(lesson.steps) - 1:
             break
         where.append(world.board.view["step"])
@@ -205,13 +205,13 @@ def test_back_leads_through_all_steps_and_forth_again(name: str) -> None:
         on(world)
     played = world.board.view["step"]
     for _ in range(200):
-        if world.board.lesson.index == 0 or not world.board.view["step"]:
+        if world.board.mode.lesson.index == 0 or not world.board.view["step"]:
             break
-        before = (world.board.view["step"], world.board.lesson.index)
+        before = (world.board.view["step"], world.board.mode.lesson.index)
         world.do("undo")
         on(world)
         place(world)
-        assert (world.board.view["step"], world.board.lesson.index) < before
+        assert (world.board.view["step"], world.board.mode.lesson.index) < before
     assert world.board.view["step"] == 0 < played
     assert whole(world, by_light)[-1] == "done"
 
@@ -322,12 +322,12 @@ def test_rounds_that_play_themselves_tell_what_was_bought_and_completed() -> Non
     world = learning("goennen")
     told = set()
     for _ in range(400):
-        if not world.shows("lesson") or world.board.lesson.step is None:
+        if not world.shows("lesson") or world.board.mode.lesson.step is None:
             break
-        if playing_by_itself(world) and world.board.steady():
+        if playing_by_itself(world) and world.board.steady:
             told.add(sentence(world))
             wait(world)
-        elif world.board.steady():
+        elif world.board.steady:
             by_light(world)
         else:
             world.settle()
@@ -347,7 +347,7 @@ def test_after_it_what_is_new_is_explained() -> None:
         on(world)
         world.do("act " + next(each for each in world.actions() if each.startswith(text)))
     while world.session.thinking_seat() is not None:
-        world.session.computers.move()
+        world.ring("computer")
     world.do("throw")
     on(world)
     assert world.session.notes.name and world.root.all(data_do="know")
@@ -377,8 +377,8 @@ def test_only_what_is_lit_is_filled(name: str) -> None:
         if place(world) == "done":
             break
         filled = [e for e in world.root.walk() if {"act", "main"} <= set(e.attributes.get("class", "").split())]
-        if not world.board.lesson.step.free:
-            assert [e for e in filled if "lit" not in e.attributes["class"].split()] == [], world.board.lesson.step.key
+        if not world.board.mode.lesson.step.free:
+            assert [e for e in filled if "lit" not in e.attributes["class"].split()] == [], world.board.mode.lesson.step.key
         by_light(world)
 
 
@@ -389,7 +389,7 @@ def test_dice_that_are_kept_already_are_not_lit() -> None:
     for _ in range(300):
         if place(world) == "done":
             break
-        step = world.board.lesson.step
+        step = world.board.mode.lesson.step
         action = world.board.model.action(step.accepts[0]) if step.accepts else None
         if action and world.board.model.ready(action):
             rerolls += 1
@@ -437,7 +437,7 @@ def test_what_plays_by_itself_goes_on_after_a_look_elsewhere() -> None:
     for away in ("keys", "rule chance"):
         world = learning("goennen")
         while not playing_by_itself(world):
-            place_now = world.board.steady()
+            place_now = world.board.steady
             assert place_now or world.settle() is None
             if place_now and not playing_by_itself(world):
                 by_light(world)
@@ -480,4 +480,4 @@ def test_what_is_fetched_too_late_is_not_opened() -> None:
     world.open("#/learn/goennen")
     for then in late:
         then(Answer(True))
-    assert place(world).startswith("1/") and world.board.name == "goennen"
+    assert place(world).startswith("1/") and world.board.mode.name == "goennen"

@@ -17,7 +17,7 @@ def go_on(world: World, luck: random.Random) -> None:
     if world.session.staging:
         world.settle()
     elif world.session.thinking_seat() is not None:
-        world.session.computers.move()
+        world.ring("computer")
     elif world.sheet and world.sheet[0] == "hand_over":
         world.do("taken")
     else:

@@ -24,9 +24,7 @@ def now_and_then(world: World) -> list[Trip]:
 
 def let_decide(world: World) -> int:
     """The next computer player decides; the milliseconds that this was waited for."""
-    wait, milliseconds = next(w for w in reversed(world.browser.waits) if w[0] == world.session.computers._on_timeout)
-    world.browser.waits.clear()
-    wait()
+    milliseconds = world.let_time_pass("computer")
     while world.session.staging:
         world.settle()
     return milliseconds

@@ -37,9 +37,9 @@ def test_a_table_without_names_is_as_before() -> None:
 
 def test_names_are_read_as_they_were_kept() -> None:
     world = World()
-    world.page.names.give(2, "Zoë")
+    world.page.people().give(2, "Zoë")
     assert [Names(world.page.store).of(seat) for seat in range(4)] == ["", "", "Zoë", ""]
-    world.page.names.give(2, "")
+    world.page.people().give(2, "")
     assert Names(world.page.store).of(2) == ""
     for kept in ("", "{}", "no list", "[1, null]", '{"a": 1}'):
         world.kept[KEY] = kept
@@ -56,7 +56,7 @@ def finished(link: str, *names: str) -> World:
         match.play(action)
     world = World()
     for seat, name in enumerate(names):
-        world.page.names.give(seat, name)
+        world.page.people().give(seat, name)
     world.kept["dicetable.save " + game_link(match)] = save
     world.open(link)
     while world.sheet:
@@ -72,9 +72,9 @@ def test_names_are_in_the_results_and_in_what_is_sent(game: str) -> None:
     result = world.session.view["result"]
     (kept,) = world.page.history.results()
     assert kept["people"] == [[name, result["scores"][seat], seat in result["winners"]] for name, seat in (("Anna", 0), ("Ben", 2))]
-    world.page.names.give(0, "Zoë")  # another takes her place; what was played stays hers
+    world.page.people().give(0, "Zoë")  # another takes her place; what was played stays hers
     assert world.page.history.results()[0]["people"][0][0] == "Anna"
-    world.page.names.give(0, "Anna")
+    world.page.people().give(0, "Anna")
     world.do("share")
     world.do("copy result")
     numbers = [f"{n:,}" for n in result["scores"]]

@@ -33,7 +33,7 @@ def decisions(world: World, luck: random.Random, most: int = 600) -> None:
         if world.session.staging:
             world.settle()
         elif world.session.thinking_seat() is not None:
-            world.session.computers.move()
+            world.ring("computer")
         elif world.session.view["result"]:
             return
         else:

@@ -33,7 +33,7 @@ def test_a_whole_game_on_the_plain_table(link: str, monkeypatch: pytest.MonkeyPa
         if world.actions():
             world.play(luck.choice, 1)
         else:
-            world.session.computers.move()
+            world.ring("computer")
     assert world.main()["data-state"] == "over" and world.sheet == ("result",)
     scores = world.session.view["result"]["scores"]
     assert world.root.all(data_seat="0", data_score=str(scores[0]))

@@ -43,7 +43,7 @@ def step(world: World, luck: random.Random) -> bool:
         good = [each for each in actions if each.startswith(("complete", "buy", "enter", "place"))]
         world.do("act " + luck.choice(good if good and luck.random() < 0.7 else actions))
     else:
-        world.session.computers.move()
+        world.ring("computer")
     return True
 
 

@@ -114,7 +114,7 @@ def test_an_answer_before_the_engine_knows() -> None:
     world = World()
     world.open("#/puzzle?" + position())
     world.do("act " + world.actions()[0])
-    assert puzzle(world) == "open" and world.page.navigation.screen.session.answer
+    assert puzzle(world) == "open" and world.page.navigation.screen.mode.answer
     work(world)
     assert puzzle(world) in ("solved", "missed")
 

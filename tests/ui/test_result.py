@@ -63,7 +63,7 @@ def test_the_score_counts_up_with_what_was_built(link: str) -> None:
     world = ended(link, moving=True)
     assert world.sheet == ("result",) and "counting" in sheet(world).attributes["class"]
     seen = [tally(world)]
-    while world.session.count.at is not None:
+    while world.session.counted is not None:
         beat(world)
         seen.append(tally(world))
     score = world.session.view["result"]["scores"][0]
@@ -76,9 +76,9 @@ def test_the_count_is_skipped_by_a_touch_and_left_out_where_nothing_moves() -> N
     world = ended(SOLO, moving=True)
     assert [each.attributes["data-do"] for each in world.root.all(data_do="skip")]
     world.page.touched()
-    assert world.session.count.at is None and tally(world) == world.session.view["result"]["scores"][0]
+    assert world.session.counted is None and tally(world) == world.session.view["result"]["scores"][0]
     still = ended(SOLO)
-    assert still.session.count.at is None and not still.root.all(data_do="skip")
+    assert still.session.counted is None and not still.root.all(data_do="skip")
 
 
 def test_a_result_that_is_looked_at_again_is_not_counted_again() -> None:
@@ -86,7 +86,7 @@ def test_a_result_that_is_looked_at_again_is_not_counted_again() -> None:
     world.page.touched()
     world.do("close")
     world.do("result")
-    assert world.session.count.at is None
+    assert world.session.counted is None
 
 
 def test_won_and_lost_are_told_apart() -> None:

@@ -66,7 +66,7 @@ class Witness(World):
         """A computer player decides."""
         for name in set(self.match.setup.seats) - {HUMAN}:
             self.browser.server.session.players[name] = Chooser(self.variant)
-        self.session.computers.move()
+        self.session.send("timer", "computer")
         self.root  # noqa: B018
 
     def act(self, place: int) -> None:
@@ -235,7 +235,7 @@ def test_a_card_that_is_discarded_stays_hidden() -> None:
             world.act(-1)
         else:
             world.browser.server.session.players["hard"] = Drawer(0)
-            world.session.computers.move()
+            world.ring("computer")
             world.root  # noqa: B018
     (card,) = [move.before.position.pending.id for move in world.match.moves if isinstance(move.action, Discard)]
     for text in world.witnessed():
@@ -251,7 +251,7 @@ def test_the_reason_of_a_decision_that_all_may_know_is_told() -> None:
             world.act(-1)
         else:
             before = world.match.state
-            world.session.computers.move()
+            world.ring("computer")
             reasons.add((before.simultaneous, bool(world.session.computers.reason)))
     assert reasons == {(True, False), (False, True)} or reasons == {(True, False), (False, True), (False, False)}
 
@@ -274,7 +274,7 @@ def test_behind_the_hand_over_is_what_all_may_know(reloaded: bool) -> None:
             assert "entered" in world.log[0]
         world = Witness(world.kept["dicetable.save " + world.link], world.link)
         if reloaded:
-            world.session.reopen()
+            world.session.send("reopen")
         assert world.sheet == ("hand_over", 1)
         pages.append(world.pages[-1] + str(world.log))
         dice = [e for e in world.root.walk() if e.attributes.get("class", "").startswith("die ")]

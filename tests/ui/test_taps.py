@@ -114,7 +114,7 @@ def test_computers_throw_for_themselves_and_the_next_person_by_hand() -> None:
         if world.actions():
             world.do("act " + world.actions()[0])
         else:
-            world.session.computers.move()
+            world.ring("computer")
     for _ in range(200):
         if world.session.to_throw:
             break
@@ -122,7 +122,7 @@ def test_computers_throw_for_themselves_and_the_next_person_by_hand() -> None:
         if world.actions():
             world.do("act " + world.actions()[-1])
         else:
-            world.session.computers.move()
+            world.ring("computer")
     assert world.session.view["active"] == 0 and secrets(world) == []
 
 

@@ -41,7 +41,7 @@ def moments(link: str, language: str, number: int, most: int = 250) -> Iterator[
         if world.session.staging:
             world.settle()
         elif world.session.thinking_seat() is not None:
-            world.session.computers.move()
+            world.ring("computer")
         elif world.session.view["result"]:
             return
         else:

@@ -227,7 +227,7 @@ def test_a_first_roll_that_is_a_null_is_thrown_too() -> None:
             elif session.staging:
                 world.settle()
             elif session.thinking_seat() is not None:
-                session.computers.move()
+                world.ring("computer")
             elif world.actions():
                 world.do("act " + max(world.actions(), key=len))
             else:

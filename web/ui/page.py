@@ -36,7 +36,7 @@ class Page:
         self.store = Store(browser)
         self.history = History(self.store)
         self.settings = Settings(self.store)
-        self._names = None
+        self._people = None
         self._coaching = None
         # pictures and announcements
         self.words = Words(browser, self.settings)
@@ -61,22 +61,24 @@ class Page:
     def session(self):
         """The game on the table. Its module is read when the first game is opened."""
         if self.played is None:
-            self.played = load("ui.table.session").Session(self)
+            self.played = load("ui.table.session").Session(self, load("ui.table.mode").Mode())
         return self.played
 
-    @property
-    def names(self):
+    def people(self):
         """The names of the people around this device."""
-        if self._names is None:
-            self._names = load("ui.app.people").Names(self.store)
-        return self._names
+        if self._people is None:
+            self._people = load("ui.app.people").Names(self.store)
+        return self._people
 
-    @property
-    def coaching(self):
+    def personal_coach(self):
         """How much the coach tells each of several people around this device."""
         if self._coaching is None:
-            self._coaching = load("ui.app.coaching").Coaching(self.store, self.settings, self.names)
+            self._coaching = load("ui.app.coaching").Coaching(self.store, self.settings, self.people())
         return self._coaching
+
+    def is_newer(self):
+        """Whether a newer version of the page is ready to be loaded."""
+        return self.newer
 
     @property
     def survey(self):
@@ -210,7 +212,7 @@ class Page:
 
     def do_setting(self, name, *value):
         if len(value) > 1:  # the coach of one of several people
-            self.coaching.give(int(value[0]), value[1])
+            self.personal_coach().give(int(value[0]), value[1])
         else:
             self.settings.set(name, value[0])
 
@@ -226,7 +228,7 @@ class Page:
     def do_retry(self):
         """Restarts the engine; if that has not helped, reloads the page, unless a game would be lost."""
         self.sheets.close_all()
-        if self.engine.retried and not (self.played and self.played.unkept):
+        if self.engine.retried and not (self.played and self.played.play.unstored):
             self.browser.reload()  # the files may be of a newer build now
             return
         self.engine.retried = True
@@ -268,12 +270,12 @@ class Page:
 
     def engine_restarted(self):
         """The engine was restarted: it is given the game again; the last request is lost."""
-        if self.played:
-            self.played.owed = False
+        beneath = self.navigation.beneath()
+        beneath.engine_lost()
         if self.navigation.screen.of_a_game:
             self.announcer.tell(t("said.restarting"))
         if self.engine.cards and not self.opener.ask_again():
-            self.navigation.beneath().engine_restarted()
+            beneath.engine_restarted()
         self.daily.ask()
 
     def kept_elsewhere(self, key):

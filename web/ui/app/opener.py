@@ -64,7 +64,7 @@ class Opener:
         page = self.page
         self.came()
         if page.played:
-            page.played.leave()
+            page.played.send("left")
         page.engine.forget()
         page.daily.ask()
         page.announcer.next_player = ""  # nobody's turn is to be told any more
@@ -112,7 +112,7 @@ class Request:
             self._ask()
         else:
             self.opener.came()
-            self.page.session.begin(snapshot, self.fresh)
+            self.page.session.open(snapshot, self.fresh)
             if self.then:
                 self.then()
 

@@ -119,8 +119,11 @@ class Screen:
     def progressed(self):
         """The engine has gone on with its start."""
 
+    def engine_lost(self):
+        """The engine has forgotten all requests, and what is shown here."""
+
     def engine_restarted(self):
-        """The engine has restarted and no longer knows what is shown here."""
+        """The engine may be asked again."""
 
     def kept_elsewhere(self, key):
         """Another tab has stored something under this key."""

@@ -2,48 +2,64 @@
 
 AFTER = 2400  # milliseconds until then; table.css shows them pass
 GUARD = 700  # milliseconds afterwards during which a touch may have been meant for the buttons before
+TIMER = "end turn"
+GUARD_TIMER = "guard"
 
 
-class Passing:
+class AutoEndTurn:
     """`guarded`: whether the buttons have just changed by themselves."""
 
-    def __init__(self, session, browser):
-        self._session = session
-        self._browser = browser
-        self._timer = None
-        self._on_time = self._play
+    def __init__(self, board):
+        self._board = board
+        self._waits = False  # whether a turn is about to end
         self.guarded = False
-        self._on_unguarded = self._unguard
 
     def action(self):
         """The action that is about to be played, or None."""
-        return self._session.game.forced_action() if self._timer is not None else None
+        return self._board.game.forced_action() if self._waits else None
 
-    def wait(self):
+    def ends(self):
+        """Whether a turn with nothing left to do ends by itself."""
+        board = self._board
+        return board.mode.ends_turns and not board.play.at_once and board.settings.values["finish"] == "itself"
+
+    def on_opened(self, snapshot, fresh):
+        self._waits = self.guarded = False
+
+    def on_left(self):
+        self._waits = self.guarded = False
+
+    def on_moved_on(self):
+        self._waits = False
+        return [("stop_timer", TIMER)]
+
+    def on_landed(self, just_now):
         """Ends the turn after a while if nothing is left to do, unless the player takes something back. After circles
         were used, and while a note is read, nothing ends by itself."""
-        session = self._session
-        if session.spent or session.notes and session.notes.name:
-            return
-        if self._timer is None and session.game.forced_action() and session.finishes():
-            self._timer = self._browser.later(self._on_time, AFTER)
+        board = self._board
+        if self._waits or board.spent or board.notes and board.notes.name or not (board.game.forced_action() and self.ends()):
+            return []
+        self._waits = True
+        return [("start_timer", TIMER, AFTER)]
 
-    def stop(self):
-        if self._timer is not None:
-            self._browser.cancel(self._timer)
-            self._timer = None
+    def on_resumed(self):
+        return self.on_landed(False)
 
-    def _play(self):
-        self._timer = None
-        session = self._session
-        action = session.game.forced_action()
-        if action and not session.busy and not session.staging:
-            if session.on_top and not session.sheet:
-                self.guarded = True
-                self._browser.later(self._on_unguarded, GUARD)
-                session.play_by_itself(action["text"])
-            else:  # the player is reading something
-                self.wait()
+    def on_known(self):
+        """The note was read."""
+        return self.on_landed(False)
 
-    def _unguard(self):
-        self.guarded = False
+    def on_timer(self, name):
+        if name == GUARD_TIMER:
+            self.guarded = False
+        if name != TIMER:
+            return []
+        self._waits = False
+        board = self._board
+        action = board.game.forced_action()
+        if not action or board.busy or board.staging:
+            return []
+        if not board.on_top or board.sheet:  # the player is reading something
+            return self.on_landed(False)
+        self.guarded = True
+        return [("start_timer", GUARD_TIMER, GUARD), ("send", "by_itself", action["text"])]

@@ -51,25 +51,39 @@ from ui.app.games import HUMAN
 from ui.kit.text import day_shortly, t
 from ui.kit.tree import Kept
 from ui.table.log import Log
+from ui.table.mode import Mode
 from ui.table.model import Model
-from ui.table.score_countup import Count
+from ui.table.phases import MOVING, phase_of
 
 
 class Board:
-    coaches = False  # whether there is a coach (see `ui.table.coach`)
+    """What a picture of a table depends on. Views read it and nothing else; what changes it are the transitions of a
+    `Session`, the frames of a replay, or a player in the lab."""
+
+    mode = Mode()  # what may be done here, stored, undone and told
+    request = None  # what the engine owes an answer to (see `ui.table.play`)
+    covered = False  # whether the device is changing hands
+    question = None  # the coach's, before a move that gives much away
+    spent = ""  # the circles that the last action used, in words, while it can be taken back
+    counted = None  # how many parts of the result have been counted, or None when all have
+    coach = None  # the coach (see `ui.table.coach`) if it has anything to show on this board
     coaching = "off"  # how much the player may be told now: a value of the setting "coach"
     allowed = "training"  # the most that anybody may be told here
 
     def __init__(self, page):
-        self._page = page
         self.sheets = page.sheets
         self.announcer = page.announcer
         self.store = page.store
         self.history = page.history
         self.cards = page.engine.cards
+        self.settings = page.settings
+        self.appearance = page.appearance
         self.focus = page.frames.focus
         self.redraw = page.frames.request
         self.moving = page.appearance.moving
+        self.is_newer = page.is_newer  # whether a newer version of the page is ready to be loaded
+        self._words = page.words
+        self._people = page.people  # names of the people around this device, once they are asked for
         self.game = None
         self.model = Model()
         self.speaker = None
@@ -79,26 +93,44 @@ class Board:
         self.dragged = None  # the die, card or slot that is being dragged
         self.buttons = []  # of the dock, from when nothing was moving
         self.listed = Kept()  # the list in the panel of all moves
-        self.spent = ""  # the circles that the last action used, in words, while it can be taken back
-        self.count = Count(page.browser, page.frames.request, page.announcer.sound)
         self.page_address = page.browser.address()  # what links begin with
         self.shares = page.browser.shares()  # whether the device can share
         self.copied = None  # what was copied last, while its button says so
 
     def use_game(self, name):
         """Switches to another game, of which nothing is known yet."""
-        self._page.words.read_game(name)
+        self._words.read_game(name)
         self.game = games.BY_NAME[name].open_table(self)
         self.model = self.game.model()
         self.buttons = []
         self.log.clear()
+
+    def show(self, snapshot):
+        """Shows a snapshot as it stands: nothing moves, and nothing follows from it."""
+        self.model.take(snapshot)
+        self.model.land()
+        self.step = snapshot["view"]["step"]
+        self.prepare()
 
     def prepare(self):
         """Computes what several views need before they are drawn."""
         self.game.prepare()
         self.speaker = self.game.speaker()
 
+    def enter(self):
+        """Its screen is shown."""
+        self.on_top = True
+
+    def leave(self):
+        """Another screen is shown."""
+        self.on_top = False
+
     # for the views
+
+    @property
+    def phase(self):
+        """What the table is doing (see `ui.table.phases`)."""
+        return phase_of(self)
 
     @property
     def view(self):
@@ -124,12 +156,12 @@ class Board:
 
     @property
     def phone(self):
-        return self._page.appearance.phone
+        return self.appearance.phone
 
     @property
     def newer(self):
         """Whether a newer version of the page is ready, for the player to load at any time."""
-        return self._page.newer
+        return self.is_newer()
 
     @property
     def daily(self):
@@ -137,19 +169,19 @@ class Board:
         date = self.snapshot.get("date")
         return day_shortly(date) if date else ""
 
-    @property
-    def coach(self):
-        """The coach (see `ui.table.coach`) if it has anything to show on this board, else None."""
+    def has_counted(self, part):
+        """Whether a part of the result, from 0, has been counted."""
+        return self.counted is None or part < self.counted
 
-    def used(self, level=None):
-        """What was used of the coach in this game, or None. level: notes that this is used now."""
+    def used(self):
+        """What was used of the coach in this game, or None."""
 
     def note_odds(self):
-        """Notes that chances are shown, where that matters."""
+        """Notes that chances are shown, if they are, where that matters."""
 
     def pace(self):
         """The pace of computer players."""
-        return self._page.settings.values["pace"]
+        return self.settings.values["pace"]
 
     @property
     def by_turns(self):
@@ -184,7 +216,7 @@ class Board:
 
     def name_of(self, seat):
         """The name of one of several people around this device, or "" if there is none."""
-        return self._page.names.of(seat) if self.humans > 1 and self.player_of(seat) == HUMAN else ""
+        return self._people().of(seat) if self.humans > 1 and self.player_of(seat) == HUMAN else ""
 
     def player_of(self, seat):
         """Who plays a seat: "human", or the name of a computer player."""
@@ -214,9 +246,14 @@ class Board:
         return self.model.to_throw
 
     @property
+    def steady(self):
+        """Whether nothing moves, so that the player can read or act."""
+        return self.phase != MOVING
+
+    @property
     def skippable(self):
         """Whether something is moving that a touch or a key skips."""
-        return self.staging and not self.to_throw
+        return self.phase == MOVING
 
     def offered(self):
         """The legal actions that the panel of all moves lists."""

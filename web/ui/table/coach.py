@@ -4,200 +4,162 @@ A player chooses how much of it (the setting "coach"). In daily games and challe
 allows it. What was used in a game is kept, and its result says so.
 """
 
-import json
-
 from ui.kit.controls import button
 from ui.kit.text import decimal, percent, t
 from ui.kit.tree import h
 from ui.table import frame
 
-ODDS, HINTS, TRAINING = LEVELS = ("odds", "hints", "training")
-USED = "dicetable.coached"  # storage key: {link: what was used in its game}
-PATIENCE = 10000  # milliseconds that they may take; without an answer nothing is asked
+ODDS, TRAINING = "odds", "training"  # values of the setting "coach"
+TIMER = "coach"
+PATIENCE = 10000  # milliseconds that a check may take; without an answer nothing is asked
 LEAST = 0.05  # chances below this have no ring
 
 
 class Coach:
     """`chances` maps cards and prices to their chances, by the dice kept. `question` is what is asked before an action:
-    the engine's answer to "weigh" with "action", or None."""
+    the engine's answer to "weigh" with "action" and "decision", or None. While what a move gives away is checked by playing
+    on, `checking` is the same."""
 
-    def __init__(self, session, page):
-        self._session = session
-        self._page = page
+    def __init__(self, board):
+        self._board = board
         self._asked = None  # the step whose chances have been asked for
-        self._job = None
-        self._timer = None
-        self._weighed = None
-        self._at_once = False
-        self._confirmed = False  # whether the player plays on in spite of the question
-        self._on_timeout = self._give_up
-        self._on_checked = self._checked
         self.chances = {}
         self.question = None
+        self.checking = None
         self.shows = False  # whether the better move is shown
 
-    def forget(self):
+    def on_left(self):
+        self._forget()
+        self.checking = None
+
+    def on_moved_on(self):
         """The position has changed."""
+        self._forget()
+        return self._stop_checking()
+
+    def _forget(self):
         self._asked = None
-        self._stop()
         self.chances = {}
         self.question = None
-        self._weighed = None
         self.shows = False
 
-    def _stop(self):
-        if self._timer is not None:
-            self._page.browser.cancel(self._timer)
-            self._timer = None
-        if self._job:
-            job = self._job
-            self._job = None
-            job.cancel()
-
-    # what was used
-
-    def use(self, level):
-        """Notes that this was used in the present game."""
-        used = self.used()
-        if used is None or LEVELS.index(used) < LEVELS.index(level):
-            session = self._session
-            kept = self._kept()
-            links = session.store.links()
-            kept = {link: each for link, each in kept.items() if link in links}
-            kept[session.snapshot["link"]] = level
-            session.store.put(USED, json.dumps(kept))
-
-    def used(self):
-        """What was used most in the present game, or None."""
-        found = self._kept().get(self._session.snapshot["link"])
-        return found if found in LEVELS else None
-
-    def _kept(self):
-        try:
-            kept = json.loads(self._session.store.get(USED) or "{}")
-        except ValueError:
-            kept = None
-        return kept if isinstance(kept, dict) else {}
+    def _stop_checking(self):
+        if not self.checking:
+            return []
+        self.checking = None
+        return [("stop_timer", TIMER), ("send", "stop_waiting")]
 
     # chances
 
-    def look(self):
+    def on_landed(self, just_now):
         """Asks for the chances, once nothing on the table moves."""
-        session = self._session
-        step = session.view["step"]
-        if session.coaching in (ODDS, TRAINING) and self._asked != step and session.game.has_odds() and session.model.can("roll"):
-            self._asked = step
-            self._page.engine.call("odds", {"step": step}, self._came, self._never)
+        board = self._board
+        step = board.view["step"]
+        if board.coaching not in (ODDS, TRAINING) or self._asked == step or not board.game.has_odds() or not board.model.can("roll"):
+            return []
+        self._asked = step
+        return [("ask_aside", "odds", {"step": step}, "chances")]
 
-    def _came(self, answer):
-        session = self._session
-        if self._asked != session.view["step"] or session.staging:
-            return
+    def on_resumed(self):
+        return self.on_landed(False)
+
+    def on_chances(self, args, answer):
+        """The chances have come; without an answer the game goes on without them."""
+        board = self._board
+        if answer is None or self._asked != args["step"] or self._asked != board.view["step"] or board.staging:
+            return []
         self.chances = {name: chances for part in ("cards", "prices") for name, chances in answer[part]}
-        if self.chances:
-            self.use(ODDS)
-        session.redraw()
-
-    def _never(self, key, params):
-        """Without chances the game goes on."""
+        return ([("note_help", ODDS)] if self.chances else []) + [("redraw",)]
 
     def chance(self, name):
         """The chance of a card or a price with the dice now kept; None if it is not known."""
+        board = self._board
         chances = self.chances.get(name)
-        if not chances or self._session.staging or self._session.coaching not in (ODDS, TRAINING):
+        if not chances or board.staging or board.coaching not in (ODDS, TRAINING):
             return None
         kept = 0
-        for i, d in enumerate(self._session.view["dice"]):
-            if d["die"] in self._session.model.site:
+        for i, d in enumerate(board.view["dice"]):
+            if d["die"] in board.model.site:
                 kept += 1 << i
         return chances[kept]
 
     # the question before an action
 
-    def holds(self, text, at_once):
-        """Whether an action waits until it is clear what it costs."""
-        session = self._session
-        if self._confirmed or session.coaching != TRAINING or len(session.model.actions) < 2 or session.model.action(text) is None:
-            self._confirmed = False
-            return False
-        self.use(TRAINING)
-        self._at_once = at_once
-        self._weighed = None
-        self.question = None
-        session.owed = True
-        self._page.engine.call("weigh", {"action": text, "step": session.view["step"]}, lambda answer: self._judged(text, answer),
-                               lambda key, params: self._play(text))
-        return True
+    def weighs(self, text):
+        """Whether an action waits until it is clear what it gives away."""
+        board = self._board
+        return board.coaching == TRAINING and len(board.model.actions) > 1 and board.model.action(text) is not None
 
-    def _judged(self, text, answer):
+    def on_answered(self, request, answer):
+        if request.call != "weigh":
+            return []
+        self.question = None
+        used = [("note_help", TRAINING)]
         if answer["size"] not in ("mistake", "blunder"):
-            self._play(text)
-            return
-        self._weighed = dict(answer, action=text)
+            return used + [("send", "play", request.decision)]
+        weighed = dict(answer, action=request.decision.text, decision=request.decision)
         if answer["exact"]:
-            self._ask()
-            return
-        session = self._session
-        args = {"link": session.snapshot["replay"], "step": session.view["step"], "better": answer["better"],
-                "played": text, "quick": True}
-        self._timer = self._page.browser.later(self._on_timeout, PATIENCE)
-        self._job = self._page.engine.start("check", args, self._on_checked)
-        session.redraw()
+            return used + self._ask(weighed)
+        board = self._board
+        self.checking = weighed
+        args = {"link": board.snapshot["replay"], "step": board.view["step"], "better": answer["better"],
+                "played": request.decision.text, "quick": True}
+        return used + [("start_timer", TIMER, PATIENCE), ("send", "start_job", "check", args, request.decision), ("redraw",)]
 
-    def _checked(self, job):
-        if job.running or self._weighed is None:
-            return
-        self._job = None
-        self._stop()
+    def on_refused(self, request, key, params):
+        """Whoever cannot say what a move gives away says nothing."""
+        return [("send", "play", request.decision)] if request.call == "weigh" else []
+
+    def on_job(self, number, job):
+        request = self._board.request
+        if not self.checking or request is None or request.number != number or job.running or job.state == "failed" and job.error[0] == "lost":
+            return []  # a lost engine is a message of its own
+        weighed = self.checking
+        effects = self._stop_checking()
         if job.state == "done" and job.result["confirmed"]:
-            self._ask()
-        else:
-            self._play(self._weighed["action"])
+            return effects + self._ask(weighed)
+        return effects + [("send", "play", weighed["decision"])]
 
-    def _give_up(self):
+    def on_timer(self, name):
         """The check takes too long: the coach is not sure, and says nothing."""
-        self._timer = None
-        self._stop()
-        if self._weighed:
-            self._play(self._weighed["action"])
+        if name != TIMER or not self.checking:
+            return []
+        decision = self.checking["decision"]
+        return self._stop_checking() + [("send", "play", decision)]
 
-    def _play(self, text):
-        self._session.owed = False
-        self.question = None
-        self._weighed = None
-        self._confirmed = True
-        self._session.act(text, self._at_once)
+    def on_lost(self):
+        """What was decided is weighed anew, and chances are asked for again, once the engine has the game."""
+        self._asked = None if not self.chances else self._asked
+        self.checking = None
+        return [("stop_timer", TIMER)]
 
-    def _ask(self):
-        session = self._session
-        session.owed = False
-        self.question = self._weighed
-        self._weighed = None
-        session.hint.forget()
-        session.sheets.close_all()
-        session.announcer.say(self.says())
-        session.focus('[data-do="coach_show"]')
-        session.redraw()
+    def _ask(self, weighed):
+        self.question = weighed
+        self.shows = False
+        return [("send", "asked"), ("close_sheets",), ("say", self.says()), ("focus", '[data-do="coach_show"]'), ("redraw",)]
 
     # what is done about it
 
-    def go_on(self):
-        """Plays the action all the same."""
-        if self.question:
-            self._play(self.question["action"])
+    def on_play(self, decision):
+        self.question = None
 
-    def take_back(self):
+    def on_coach_on(self):
+        """Plays the action all the same."""
+        return [("send", "play", self.question["decision"])] if self.question else []
+
+    def on_coach_back(self):
         """Does not play it."""
         self.question = None
         self.shows = False
-        self._session.focus("#turn")
+        return [("focus", "#turn")]
 
-    def show(self):
+    def on_coach_show(self):
         """Shows the better move."""
+        if not self.question:
+            return []
         self.shows = True
-        self._session.game.show(self._session.model.action(self.question["better"]))
-        self._session.announcer.say(self.better())
-        self._session.focus('[data-do="coach_back"]')
+        self._board.game.show(self._board.model.action(self.question["better"]))
+        return [("say", self.better()), ("focus", '[data-do="coach_back"]')]
 
     # what is shown
 
@@ -209,15 +171,15 @@ class Coach:
         return t("coach.asks." + unit, n=percent(asked["cost"]) if unit == "win" else decimal(asked["cost"]))
 
     def better(self):
-        session = self._session
-        action = session.model.action(self.question["better"])
-        return t("coach.better") + " " + session.game.advice.says(session, action) if action else ""
+        board = self._board
+        action = board.model.action(self.question["better"])
+        return t("coach.better") + " " + board.game.advice.says(board, action) if action else ""
 
     def strip(self, dock):
         """Puts the question in the place of the prompt."""
-        if self._weighed and self._job:
+        if self.checking:
             frame.put_prompt(dock, frame.prompt("training", t("coach.thinks")))
-        if not self.question or self._session.staging:
+        if not self.question or self._board.staging:
             return
         small = self.better() if self.shows else ""
         node = h("div", {"class": "turn coach asks", "id": "turn", "tabindex": "-1", "data-prompt": "training"}, [
@@ -232,9 +194,9 @@ class Coach:
 
     def mark(self, nodes):
         """Marks what the better move is about."""
-        action = self._session.model.action(self.question["better"]) if self.question and self.shows else None
+        action = self._board.model.action(self.question["better"]) if self.question and self.shows else None
         if action:
-            frame.mark(nodes, self._session.game.advice.touched(self._session, action), "advised")
+            frame.mark(nodes, self._board.game.advice.touched(self._board, action), "advised")
 
 
 def told(chance):

@@ -4,21 +4,21 @@ from ui.kit.controls import button
 from ui.kit.text import t
 
 
-def prompt(session):
+def prompt(board):
     """What the prompt says while a computer player decides: (key of the prompt, sentence, note). The note
     gives the reason for the last decision. While decisions are hidden, one sentence stands for all computer
     players."""
-    computers = session.computers
+    computers = board.computers
     key = "computer"
     if computers.paused:
         key = "paused"
-    elif session.game.is_hidden() and len(session.view["seats"]) > 2:
+    elif board.game.is_hidden() and len(board.view["seats"]) > 2:
         key = "computers"
-    return (key, t("prompt." + key, who=session.who(session.thinking_seat())), computers.reason)
+    return (key, t("prompt." + key, who=board.who(board.thinking_seat())), computers.reason)
 
 
-def buttons(session):
+def buttons(board):
     """The dock's buttons while a computer player decides."""
-    if session.computers.paused:
+    if board.computers.paused:
         return [button("pause", t("act.go_on"), None, "play", True)]
     return [button("pause", t("act.pause"), None, None, False)]

@@ -4,56 +4,58 @@ can follow. How they are shown is in `ui.table.computer_prompt`."""
 PACE = {"calm": 1800, "brisk": 700, "instant": 0}  # milliseconds before each decision
 HIDDEN = {"calm": 60, "brisk": 15, "instant": 0}  # the same while decisions stay hidden until all have decided
 TRAVEL = {"calm": 800, "brisk": 450, "instant": 0}  # milliseconds that their dice and cards travel
+TIMER = "computer"
 
 
-class Computers:
-    """`reason` says why the last decision was taken, if the player may know it."""
+class ComputerTurns:
+    """`paused`: whether they wait until the player goes on; `reason` says why the last decision was taken, if the player
+    may know it."""
 
-    def __init__(self, session, page):
-        self._session = session
-        self._browser = page.browser
-        self._timer = None
-        self._on_timeout = self._timeout
-        self.forget()
-
-    def forget(self):
-        """Another game is opened."""
+    def __init__(self, board):
+        self._board = board
         self.paused = False
         self.reason = ""
 
-    def take(self, snapshot):
-        """Takes the reason from a new snapshot, if a computer player has just decided."""
-        if "decision" in snapshot:
-            self.reason = self.told(snapshot["decision"])
-        else:  # it is secret, or belongs to another moment
-            self.reason = ""
+    def on_opened(self, snapshot, fresh):
+        self.paused = False
+        self.reason = ""
+
+    def on_snapshot(self, snapshot):
+        """Takes the reason, if a computer player has just decided. Another reason is secret, or belongs to another moment."""
+        self.reason = self.told(snapshot["decision"]) if "decision" in snapshot else ""
 
     def told(self, decision):
-        return self._session.game.reason(decision["reason"], decision["params"])
+        return self._board.game.reason(decision["reason"], decision["params"])
 
-    def _due(self):
+    def _is_due(self):
         """Whether a computer player has to decide and may do so now."""
-        session = self._session
-        return session.on_top and not self.paused and session.thinking_seat() is not None
+        board = self._board
+        return board.on_top and not self.paused and board.thinking_seat() is not None
 
-    def go_on(self):
+    def on_landed(self, just_now):
         """Nothing moves any more: if the next decision is a computer player's, it follows after a while."""
-        if self._due():
-            if self._timer is not None:
-                self._browser.cancel(self._timer)
-            pace = HIDDEN if self._session.game.is_hidden() else PACE
-            self._timer = self._browser.later(self._on_timeout, pace[self._session.pace()])
+        if not self._is_due():
+            return []
+        pace = HIDDEN if self._board.game.is_hidden() else PACE
+        return [("start_timer", TIMER, pace[self._board.pace()])]
 
-    def _timeout(self):
-        self._timer = None
-        self.move()
+    def on_resumed(self):
+        return self.on_landed(False)
 
-    def move(self):
-        session = self._session
-        if self._due() and not session.busy and not session.staging and not session.gone_on_elsewhere():
-            session.ask("advance", {"step": session.view["step"]}, session.take)
+    def on_shown(self):
+        return self.on_landed(False) if self._board.view is not None else []
 
-    def pause(self):
+    def on_timer(self, name):
+        board = self._board
+        if name != TIMER or not self._is_due() or board.busy or board.staging:
+            return []
+        if board.changed_in_other_tab():
+            return board.follow_other_tab()
+        return [("send", "ask", "advance", {"step": board.view["step"]})]
+
+    def on_pause(self):
         self.paused = not self.paused
-        if not self.paused:
-            self.go_on()
+        return [] if self.paused else self.on_landed(False)
+
+    def on_pause_computers(self):
+        self.paused = True

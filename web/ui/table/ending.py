@@ -17,7 +17,7 @@ def wins(who):
 def sheet(board, title, score, reach, built, says, details):
     """The result, over the whole window. score: the points counted so far; reach: the words beside them, or
     None; built: nodes that show what was built; says: sentences; details: nodes below them."""
-    counting = board.count.at is not None
+    counting = board.counted is not None
     state = "counting" if counting else "won" if is_won(board) else "lost"
     kids = [
         h("canvas", {"class": "hills", "aria-hidden": "true"}, paint=("ui.draw.result_backdrop", state, risen(board)), key="hills"),

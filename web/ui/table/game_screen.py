@@ -22,11 +22,11 @@ class GameScreen(Screen):
         return self.page.answers
 
     def enter(self):
-        self.board.on_top = True
+        self.board.enter()
         self.what.hush()
 
     def leave(self):
-        self.board.on_top = False
+        self.board.leave()
 
     def come_back(self, aside):
         self.page.frames.focus("#turn")

@@ -5,43 +5,55 @@ from ui.kit.text import t
 
 
 class HandOver:
-    def __init__(self):
+    def __init__(self, board):
+        self._board = board
         self._holder = None  # the seat of the person who holds the device
         self.waiting = None  # the next person's snapshot, until the device has changed hands
 
-    def forget(self):
-        """Forgets who holds the device."""
+    def on_opened(self, snapshot, fresh):
         self._holder = None
         self.waiting = None
 
-    def cover(self, board, snapshot):
+    def cover(self, snapshot):
         """The snapshot to show. If another person decides than before and the others must not look on, this
-        is what everybody may know; the person's own snapshot waits until `taken`."""
+        is what everybody may know; the person's own snapshot waits until the device is taken."""
         self.waiting = None
         view = snapshot["view"]
-        if "public" not in snapshot or self._holder == view["seat"] or not board.game.is_secret(view):
+        if "public" not in snapshot or self._holder == view["seat"] or not self._board.game.is_secret(view):
             return snapshot
         self.waiting = snapshot
         return dict(snapshot, view=snapshot["public"], can_undo=False, movable=[])
 
-    def taken(self):
+    def _take(self):
         """The next person holds the device now. Returns the snapshot that waited, or None."""
         waiting = self.waiting
         self.waiting = None
         if waiting:
             self._holder = waiting["view"]["seat"]
-            return dict(waiting, events=[])
+        return waiting
 
-    def take(self, board, warning):
-        """Returns words that name the next player if another person decides than before, otherwise "". While
+    def on_play(self, decision):
+        """Whoever decides holds the device."""
+        self._take()
+
+    def on_taken(self):
+        """The next player has the device: shows all that this player may know."""
+        waiting = self._take()
+        if not waiting:
+            return []
+        self._board.model.take(dict(waiting, events=[]))
+        return [("send", "go_on")]
+
+    def next_player(self, warning):
+        """(words that name the next player if another person decides than before, otherwise ""; the effects of it). While
         that person's snapshot waits, a sheet covers the table. warning: a notice that anyone may see."""
+        board = self._board
         seat = board.view["seat"]
         if board.humans < 2 or self._holder == seat or not (self.waiting or board.view["actions"]):
-            return ""
-        board.announcer.said = ""  # meant for the previous player, like the notice
-        board.announcer.notice = warning
+            return "", []
+        effects = [("only_for_next", warning)]
         if self.waiting:
-            board.sheets.show("hand_over", seat)
-            return ""
+            return "", effects + [("show_sheet", "hand_over", seat)]
         self._holder = seat
-        return t("pass.says", who=board.who(seat))
+        words = t("pass.says", who=board.who(seat))
+        return words, effects + [("next_player", words)]

@@ -7,86 +7,104 @@ from ui.kit.text import t
 
 SOON = 300  # milliseconds until a hint that has not come yet is said to be on its way
 PLAY = "#turn .act"
+TIMER = "hint"
 
 
 class Hint:
     """`advice` is the engine's answer, or None; `awaited`: whether the answer has been coming for a while."""
 
-    def __init__(self, session, browser):
-        self._session = session
-        self._browser = browser
-        self._played = False
-        self._timer = None
-        self._on_timeout = self._late
+    def __init__(self, board):
+        self._board = board
+        self._played = False  # whether its move is being played
         self.advice = None
         self.awaited = False
 
-    def forget(self):
-        """The position has changed: the hint no longer applies."""
+    def _forget(self):
         self.advice = None
-        self.stop_waiting()
-        if self._played:
-            self._played = False
-            self._session.lead_to_prompt()
+        return self._stop_waiting()
 
-    def ask(self):
-        """Asks for the best move; if a hint is shown, for the next best, and after the last one for the best
-        again."""
-        session = self._session
-        if not session.hints:
-            session.announcer.tell(t("hint.off"))
-        elif not session.model.actions:
-            session.announcer.tell(t("hint.none"))
-        elif not session.busy:
-            now = self.advice
-            place = now["place"] + 1 if now and now["place"] + 1 < now["places"] else 0
-            session.ask("hint", {"step": session.view["step"], "place": place}, self._came, self._refused)
-            self._timer = self._browser.later(self._on_timeout, SOON)
-
-    def _late(self):
-        self._timer = None
-        self.awaited = True
-        self._session.announcer.say(t("hint.thinking"))
-
-    def stop_waiting(self):
+    def _stop_waiting(self):
         """No answer is awaited any more."""
         self.awaited = False
-        if self._timer is not None:
-            self._browser.cancel(self._timer)
-            self._timer = None
+        return [("stop_timer", TIMER)]
 
-    def _refused(self, key, params):
-        self.stop_waiting()
-        self._session.refused(key, params)
+    def on_opened(self, snapshot, fresh):
+        self._played = False
+        return self._forget()
 
-    def _came(self, advice):
-        session = self._session
-        session.owed = False
-        self.stop_waiting()
+    def on_left(self):
+        return self._forget()
+
+    def on_moved_on(self):
+        played = self._played
+        self._played = False
+        return self._forget() + ([("send", "lead_to_prompt")] if played else [])
+
+    def on_asked(self):
+        """The coach asks something: there is one strip."""
+        return self._forget()
+
+    def on_drop_hint(self):
+        return self._forget() + [("focus", "#turn")]
+
+    def on_hint(self):
+        """Asks for the best move; if a hint is shown, for the next best, and after the last one for the best
+        again."""
+        board = self._board
+        if not board.hints:
+            return [("tell", t("hint.off"))]
+        if not board.model.actions:
+            return [("tell", t("hint.none"))]
+        if board.busy:
+            return []
+        now = self.advice
+        place = now["place"] + 1 if now and now["place"] + 1 < now["places"] else 0
+        return [("start_timer", TIMER, SOON), ("send", "ask", "hint", {"step": board.view["step"], "place": place})]
+
+    def on_timer(self, name):
+        if name != TIMER:
+            return []
+        self.awaited = True
+        return [("say", t("hint.thinking"))]
+
+    def on_refused(self, request, key, params):
+        return self._stop_waiting() if request.call == "hint" else []
+
+    def on_lost(self):
+        """If it was awaited, it is asked for again, and said to be on its way then."""
+        return self._stop_waiting()
+
+    def on_answered(self, request, advice):
+        if request.call != "hint":
+            return []
+        board = self._board
+        effects = self._stop_waiting()
         again = self.advice is not None
-        if session.coaches:
-            session.used("hints")
         self.advice = advice
-        session.game.show(session.model.action(advice["action"]))
-        session.sheets.close_all()
+        if board.mode.coaches:
+            effects.append(("note_help", "hints"))
+        board.game.show(board.model.action(advice["action"]))
+        effects.append(("close_sheets",))
         if again:  # the focus is there already, so nothing new would be read out
             words = self.shows()
-            session.announcer.say(words.says(session, advice) + " " + words.why(session, advice))
-        session.focus(PLAY)
+            effects.append(("say", words.says(board, advice) + " " + words.why(board, advice)))
+        return effects + [("focus", PLAY)]
+
+    def on_play_hint(self):
+        """Plays the move of the hint."""
+        if not self.advice:
+            return []
+        self._played = True
+        return [("send", "decide", self.advice["action"])]
 
     def shows(self):
         """The module that shows it."""
         return load("ui.table.hint_strip")
 
-    def play(self):
-        """Plays the move of the hint."""
-        self._played = True
-        self._session.act(self.advice["action"])
 
-
-def offer(session, head):
+def offer(board, head):
     """Adds the button with the light bulb to the head of the table, before its last two parts."""
-    if not session.hints:
+    if not board.hints:
         return
-    bulb = icon_button("hint", "hint", t("hint.title"), "bulb", not session.model.actions)
+    bulb = icon_button("hint", "hint", t("hint.title"), "bulb", not board.model.actions)
     head.kids.insert(len(head.kids) - 2, bulb)

@@ -8,16 +8,16 @@ from ui.table.reason_sentences import told
 FROM = 0.05  # a difference below this is not mentioned
 
 
-def says(session, advice):
+def says(board, advice):
     """What to do, in a sentence."""
-    action = session.model.action(advice["action"])
-    return session.game.advice.says(session, action) if action else ""
+    action = board.model.action(advice["action"])
+    return board.game.advice.says(board, action) if action else ""
 
 
-def why(session, advice):
+def why(board, advice):
     """The reason in a sentence, on a large window in two; for all but the best move, how much less it is worth."""
     if not advice["place"]:
-        return told(session.game.advice.why(session, advice)[:1 if session.phone else 2])
+        return told(board.game.advice.why(board, advice)[:1 if board.phone else 2])
     less = advice["less"]
     unit = advice["unit"]
     if unit == "own" or less < (FROM / 100 if unit == "win" else FROM):
@@ -25,33 +25,33 @@ def why(session, advice):
     return t("hint.less." + unit, n=percent(less, True) if unit == "win" else decimal(less))
 
 
-def shown(session):
+def shown(board):
     """The action of the strip, or None if there is no strip."""
-    hint = session.hint.advice
-    return session.model.action(hint["action"]) if hint and not session.staging else None
+    hint = board.hint.advice
+    return board.model.action(hint["action"]) if hint and not board.staging else None
 
 
-def strip(session, dock):
+def strip(board, dock):
     """Replaces the prompt with the strip, if there is a hint or one is awaited."""
-    if session.hint.awaited:
+    if board.hint.awaited:
         frame.put_prompt(dock, frame.prompt("hint", t("hint.thinking")))
         return
-    action = shown(session)
+    action = shown(board)
     if not action:
         return
-    advice = session.hint.advice
-    picture = session.game.advice.picture(session, action, advice)
+    advice = board.hint.advice
+    picture = board.game.advice.picture(board, action, advice)
     node = h("div", {"class": "turn coach", "id": "turn", "tabindex": "-1", "data-prompt": "hint"}, [
         h("canvas", {"class": "drawn"}, paint=picture, key="picture") if picture else None,
-        h("p", {"id": "hint-says"}, [h("b", None, says(session, advice) + " ", key="says"),
-                                     h("small", None, why(session, advice), key="why")], key="says"),
+        h("p", {"id": "hint-says"}, [h("b", None, says(board, advice) + " ", key="says"),
+                                     h("small", None, why(board, advice), key="why")], key="says"),
         h("button", {"class": "act", "data-do": "play_hint", "aria-describedby": "hint-says"}, [h("b", None, t("hint.do"))], key="do"),
     ], key="turn")
     frame.put_prompt(dock, node)
 
 
-def mark(session, nodes):
+def mark(board, nodes):
     """Marks what the hint is about."""
-    action = shown(session)
+    action = shown(board)
     if action:
-        frame.mark(nodes, session.game.advice.touched(session, action), "advised")
+        frame.mark(nodes, board.game.advice.touched(board, action), "advised")

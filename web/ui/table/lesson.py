@@ -59,8 +59,8 @@ class Lesson:
     is stored besides. `index` is the present step's, or the number of steps at the end; `played`, how many
     actions of that step have been played."""
 
-    def __init__(self, session, steps):
-        self._session = session
+    def __init__(self, board, steps):
+        self._board = board
         self.steps = steps
         self.index = 0
         self.played = 0
@@ -83,9 +83,9 @@ class Lesson:
 
     def look(self):
         """Finds the present step; it does not change while dice fly."""
-        session = self._session
-        if session.steady():
-            self.index, self.played = self._find(session.view["step"])
+        board = self._board
+        if board.steady:
+            self.index, self.played = self._find(board.view["step"])
 
     def _find(self, left):
         """(index, actions played in it) of the step after so many actions."""
@@ -99,7 +99,7 @@ class Lesson:
                     return (i, 0)
                 left -= 1
             elif step.free:
-                if i not in self.read and not step.free(self._session.view):
+                if i not in self.read and not step.free(self._board.view):
                     return (i, left)
                 left = 0  # all actions so far belong to this step
             elif not left and i not in self.read and self._is_now(i, step):
@@ -108,15 +108,15 @@ class Lesson:
 
     def _is_now(self, i, step):
         """Whether a step without an action of its own is the present one."""
-        session = self._session
+        board = self._board
         if step.throw:
-            return session.to_throw
+            return board.to_throw
         if step.done:
-            return not step.done(session)
+            return not step.done(board)
         if step.at:
-            return session.holding == step.at
+            return board.mode.holding == step.at
         if step.opens:
-            if session.sheets.kind == step.opens:
+            if board.sheets.kind == step.opens:
                 self._opened = i
             elif self._opened == i:
                 self._opened = None
@@ -160,7 +160,7 @@ class Lesson:
     def key(self):
         """The key of the present sentence."""
         key = self.step.key
-        begun = self.played and self.step.free or self.step.opens and self._session.sheets.kind == self.step.opens
+        begun = self.played and self.step.free or self.step.opens and self._board.sheets.kind == self.step.opens
         if begun and has(key + ".on"):
             key += ".on"
         return key
@@ -185,23 +185,23 @@ class Lesson:
     def touched(self):
         """What to highlight, as {attribute: values}."""
         step = self.step
-        session = self._session
+        board = self._board
         found = {"data-do": []}
         if step is None or step.free:
             return found
         if step.accepts:
-            action = session.model.action(step.accepts[0])
+            action = board.model.action(step.accepts[0])
             if action:
-                if not session.model.ready(action):
-                    for name, values in session.game.advice.touched(session, action).items():
+                if not board.model.ready(action):
+                    for name, values in board.game.advice.touched(board, action).items():
                         found[name] = list(values)
-                    if not session.model.untouched(action):
+                    if not board.model.untouched(action):
                         found.pop("data-die", None)
                 found["data-do"] = [action["kind"], "act " + action["text"], "confirm " + action["text"]]
         if step.throw:
             found["data-do"].append("throw")
         if step.opens:
-            found["data-do"].append("close" if session.sheets.kind == step.opens else step.opens)
+            found["data-do"].append("close" if board.sheets.kind == step.opens else step.opens)
         if step.is_read:
             found["data-do"].append("onward")
         for each in step.lit:

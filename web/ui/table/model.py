@@ -18,11 +18,8 @@ class Model:
         self.snapshot = None
         self.view = None
         self.actions = []
-        self.flying = []  # dice whose faces nobody may know yet
         self.scenes = []  # the `ui.kit.scene.Scene`s still to come; one held for THROW waits for the player
-        self.rises = False  # whether the card in play is filling with its colour
-        self.to_throw = False  # whether the dice wait to be thrown
-        self.staging = False
+        self.scene = None  # the one that is shown
         self.armed = None  # what was touched first and needs a second touch
 
     def take(self, snapshot):
@@ -31,26 +28,38 @@ class Model:
         self.view = snapshot["view"]
         self.actions = self.view["actions"]
         self.armed = None
-        self.flying = []
-        self.rises = False
         self.scenes = []
+        self.scene = None
+
+    @property
+    def staging(self):
+        """Whether a scene is shown, so that nothing can be decided."""
+        return self.scene is not None
+
+    @property
+    def flying(self):
+        """The dice whose faces nobody may know yet."""
+        return [throw.die for throw in self.scene.throws] if self.scene else []
+
+    @property
+    def rises(self):
+        """Whether the card in play is filling with its colour."""
+        return self.scene is not None and self.scene.rises
+
+    @property
+    def to_throw(self):
+        """Whether the dice wait to be thrown."""
+        return self.scene is not None and self.scene.hold is THROW
 
     def next_scene(self):
         """The next scene, or None after the last."""
         return self.scenes.pop(0) if self.scenes else None
 
     def stage(self, scene):
-        """Begins a scene: the dice in the air are unknown and nothing can be decided until it is over."""
-        self.flying = [throw.die for throw in scene.throws]
-        self.rises = scene.rises
+        """Begins a scene: the dice in the air are unknown and nothing can be decided until it is over. One that is held
+        for THROW puts the dice in the player's hand."""
+        self.scene = scene
         self.actions = []
-        self.staging = True
-        self.to_throw = False
-
-    def hand_out(self, scene):
-        """Puts the dice in the player's hand: their faces are unknown until they are thrown."""
-        self.stage(scene)
-        self.to_throw = True
 
     def untold(self):
         """The events, from the awaited throw on, that nobody may know yet."""
@@ -58,10 +67,7 @@ class Model:
 
     def land(self):
         """All scenes are over."""
-        self.flying = []
-        self.rises = False
-        self.staging = False
-        self.to_throw = False
+        self.scene = None
         self.actions = self.view["actions"]
 
     def let_go(self):

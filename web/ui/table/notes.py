@@ -7,8 +7,8 @@ dismissed does not come back.
 from ui.kit.text import t
 from ui.kit.tree import h
 from ui.table import frame
-from ui.table.session import NOTES
 
+NOTES = "dicetable.notes "  # and the game: where the notes that are known are kept; nothing, where none are wanted
 ITSELF = "itself"  # the note about turns that end by themselves
 NOTHING = "-"  # what is stored before the first note was read
 
@@ -22,54 +22,64 @@ def begin(store, game):
 class Notes:
     """`name` is the note that is shown, or None."""
 
-    def __init__(self, session, page):
-        self._session = session
-        self._page = page
+    def __init__(self, board):
+        self._board = board
         self._known = []  # in this tab: where the browser stores nothing, a note still comes only once
         self._numbers = {}
         self.name = None
 
     @property
     def _key(self):
-        return NOTES + self._session.view["game"]
+        return NOTES + self._board.view["game"]
 
-    def look(self):
+    def on_landed(self, just_now):
         """Looks for something new once nothing on the table moves."""
         self.name = None
-        session = self._session
-        kept = session.store.get(self._key)
-        if not kept or not session.model.actions or session.humans != 1 or not self._wanted():
-            return
-        if session.spent or session.announcer.offering:  # what is said of it, or the offer of sounds, comes first
-            return
+        board = self._board
+        kept = board.store.get(self._key)
+        if not kept or not board.model.actions or board.humans != 1 or not self._wanted():
+            return []
+        if board.spent or board.announcer.offering:  # what is said of it, or the offer of sounds, comes first
+            return []
         known = kept.split(" ") + self._known
-        found = session.game.novelties()
-        if session.game.forced_action():  # it is played before anything else can be read
-            found = [(ITSELF, {})] if session.finishes() else []
+        found = board.game.novelties()
+        if board.game.forced_action():  # it is played before anything else can be read
+            found = [(ITSELF, {})] if board.auto_end_turn.ends() else []
         new = [(name, numbers) for name, numbers in found if name not in known]
-        if new:
-            self._page.words.read("notes")
-            self.name, self._numbers = new[0]
-            session.announcer.say((session.announcer.said + " " + self.says()).strip())
+        if not new:
+            return []
+        self.name, self._numbers = new[0]
+        return [("read_words", "notes"), ("send", "note")]
 
-    def know(self):
-        """The note was read: the player has decided something or dismissed it."""
-        if self.name:
-            self._known.append(self.name)
-            kept = self._session.store.get(self._key)
-            if kept:  # another tab may have added to it
-                self._session.store.put(self._key, kept + " " + self.name)
-            self.name = None
+    def on_note(self):
+        return [("say", (self._board.announcer.said + " " + self.says()).strip())]
+
+    def on_moved_on(self):
+        """The player has decided something."""
+        return self._know()
+
+    def on_know(self):
+        """The note was read, or dismissed."""
+        return self._know() + [("send", "known"), ("focus", "#turn")]
+
+    def _know(self):
+        if not self.name:
+            return []
+        name = self.name
+        self.name = None
+        self._known.append(name)
+        kept = self._board.store.get(self._key)
+        return [("put", self._key, kept + " " + name)] if kept else []  # another tab may have added to it
 
     def says(self):
         return t("note." + self.name.split(".")[0], **self._numbers)
 
     def _wanted(self):
-        return self._page.settings.values["notes"] == "on"
+        return self._board.settings.values["notes"] == "on"
 
     def strip(self, dock):
         """Shows the note beside the prompt, with a button that dismisses it. A hint is shown instead of a note."""
-        if not self.name or self._session.staging or not self._wanted():
+        if not self.name or self._board.staging or not self._wanted():
             return
         prompt = frame.prompt_of(dock)
         if prompt and "coach" not in prompt.attrs["class"]:

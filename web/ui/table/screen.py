@@ -21,6 +21,7 @@ class TableScreen(GameScreen):
     def __init__(self, page, place, session=None):
         """session: the game to show; None for the one being played."""
         self.session = session or page.session
+        self.send = self.session.send
         super().__init__(page, place, self.session)
 
     # what is shown
@@ -32,19 +33,20 @@ class TableScreen(GameScreen):
         hint.offer(session, head)
         dock = game.dock()
         asked = session.hint.advice or session.hint.awaited
+        coach = session.coach
         if asked:
             session.hint.shows().strip(session, dock)
         if session.announcer.offering and not session.sheet:
             load("ui.table.sound_prompt").strip(dock)
         if session.notes:
             session.notes.strip(dock)
-        if session.coach:
-            session.coach.strip(dock)
+        if coach:
+            coach.strip(dock)
         main = frame.table(session, head, dock, sheet, "", [moves(session)])
         if asked:
             session.hint.shows().mark(session, [main])
-        if session.coach:
-            session.coach.mark([main])
+        if coach:
+            coach.mark([main])
         return [main]
 
     def coached(self):
@@ -58,18 +60,12 @@ class TableScreen(GameScreen):
         return (self.session.snapshot["link"] + " " + str(self.session.view["seat"]), self.session.model.seat()["score"])
 
     def trips(self):
-        trips = self.session.trips
-        self.session.trips = []
-        return trips
+        return self.session.play.take_move_animations()
 
     # where it is
 
     def address(self):
         return self.session.address()
-
-    def enter(self):
-        super().enter()
-        self.session.computers.go_on()
 
     def come_back(self, aside):
         if self.session.view["result"]:
@@ -77,11 +73,14 @@ class TableScreen(GameScreen):
         self.page.frames.focus("#turn" if self.what.led else '[data-do="menu"]')
         self.what.led = False
 
+    def engine_lost(self):
+        self.send("lost")
+
     def engine_restarted(self):
-        self.session.reopen()
+        self.send("reopen")
 
     def kept_elsewhere(self, key):
-        self.session.kept_elsewhere(key)
+        self.send("stored_elsewhere", key)
 
     # what is done
 
@@ -89,16 +88,15 @@ class TableScreen(GameScreen):
         """While something is moving, a touch on the table only skips it. Just after a turn has ended by itself, a touch
         was meant for what stood there before. While the device changes hands, nothing else is done."""
         if self.session.skippable and (gesture in DECISIONS or hasattr(self.session.game.gestures, "do_" + gesture)):
-            self.session.settle()
+            self.send("skip")
             return True
-        if self.session.passing.guarded and gesture in GUARDED:
+        if self.session.auto_end_turn.guarded and gesture in GUARDED:
             return True
         return self.page.sheets.kind == "hand_over" and gesture not in ("taken", "act")
 
     def touched(self):
-        self.session.count.finish()
-        if self.session.skippable:
-            self.session.settle()
+        self.send("finish_count")
+        self.send("skip")
 
     def key(self, key):
         if self.session.skippable and key not in SILENT and not self.page.sheets.open:
@@ -107,7 +105,7 @@ class TableScreen(GameScreen):
             return "keys" if self.what.asked else "what ?"
         if key == "Escape" and self.what.asked:
             return "hush"
-        if key == "Escape" and self.session.coach and self.session.coach.question:
+        if key == "Escape" and self.session.question:
             return "coach_back"
         if key == "Escape" and self.session.hint.advice and not self.session.model.taken_up():
             return "drop_hint"
@@ -122,7 +120,7 @@ class TableScreen(GameScreen):
 
     def do_settle(self):
         """Skips what is moving, and does nothing else: a key was pressed meanwhile."""
-        self.session.settle()
+        self.send("skip")
 
     def do_act(self, text):
         self.session.act(text)
@@ -133,11 +131,11 @@ class TableScreen(GameScreen):
         self.session.act(text, True)
 
     def do_throw(self):
-        self.session.throw()
+        self.send("throw")
 
     def do_undo(self):
         if self.session.can_undo():
-            self.session.undo()
+            self.send("undo")
         else:
             self.session.announcer.tell(t("why.undo"))
 
@@ -145,41 +143,35 @@ class TableScreen(GameScreen):
         self.session.model.lay_down()
 
     def do_pause(self):
-        self.session.computers.pause()
+        self.send("pause")
 
     def do_hint(self):
-        self.session.hint.ask()
+        self.send("hint")
 
     def do_play_hint(self):
-        if self.session.hint.advice:
-            self.session.hint.play()
+        self.send("play_hint")
 
     def do_drop_hint(self):
-        self.session.hint.forget()
-        self.session.focus("#turn")
+        self.send("drop_hint")
 
     def do_coach_on(self):
         """Plays the move that the coach asks about all the same."""
-        if self.session.coach:
-            self.session.coach.go_on()
+        self.send("coach_on")
 
     def do_coach_back(self):
-        if self.session.coach:
-            self.session.coach.take_back()
+        self.send("coach_back")
 
     def do_coach_show(self):
-        if self.session.coach and self.session.coach.question:
-            self.session.coach.show()
+        self.send("coach_show")
 
     def do_know(self):
         """A note was read."""
-        self.session.know()
-        self.session.focus("#turn")
+        self.send("know")
 
     def do_taken(self):
         """The next player has the device."""
         self.page.sheets.close_all()
-        self.session.uncover()
+        self.send("taken")
         self.page.frames.focus(FIRST)
 
     # sheets

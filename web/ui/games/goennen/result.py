@@ -60,8 +60,8 @@ def built(board, seat):
         r, c = laid["cell"]
         words = card.label(board, laid["card"], laid)
         now = laid_of(laid)
-        now["complete"] = laid["complete"] and board.count.has(i)
-        last = board.count.at == i + 1
+        now["complete"] = laid["complete"] and board.has_counted(i)
+        last = board.counted == i + 1
         earned = points_of(board, seat, laid["card"])
         cells.append(h("button", {"class": "card" + (" counted" if last else ""), "style": "grid-area:%d/%d" % (r - row0 + 1, c - column0 + 1),
                                   "data-do": "card " + laid["card"], "aria-label": words, "title": words}, [
@@ -76,9 +76,9 @@ def points_of(board, seat, name):
 
 def counted(board, seat):
     """The points of the cards counted so far."""
-    if board.count.at is None:
+    if board.counted is None:
         return board.view["result"]["scores"][seat]
-    return sum([points_of(board, seat, laid["card"]) for i, laid in enumerate(in_order(board, seat)) if board.count.has(i)])
+    return sum([points_of(board, seat, laid["card"]) for i, laid in enumerate(in_order(board, seat)) if board.has_counted(i)])
 
 
 def says(board):

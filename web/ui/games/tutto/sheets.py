@@ -66,9 +66,9 @@ def keepsake(board):
 
 def counted(board, seat):
     """The points of the turns counted so far."""
-    if board.count.at is None:
+    if board.counted is None:
         return board.view["result"]["scores"][seat]
-    return sum([gain for i, gain in enumerate(turns.gains(board, seat)) if board.count.has(i)])
+    return sum([gain for i, gain in enumerate(turns.gains(board, seat)) if board.has_counted(i)])
 
 
 def result_sheet(board):

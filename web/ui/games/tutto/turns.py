@@ -21,7 +21,7 @@ def kind(gain):
 def tiles(board, seat):
     """The turns in order, as far as they have been counted."""
     return [h("ol", {"class": "turns", "aria-label": t("tutto.turns")}, [
-        h("li", {"class": kind(gain) if board.count.has(i) else ""}, (signed(gain) if abs(gain) < MUCH else "+" + number(gain)) if board.count.has(i) else "", key=i)
+        h("li", {"class": kind(gain) if board.has_counted(i) else ""}, (signed(gain) if abs(gain) < MUCH else "+" + number(gain)) if board.has_counted(i) else "", key=i)
         for i, gain in enumerate(gains(board, seat))], key="turns")]
 
 

@@ -14,7 +14,7 @@ def sheet(page, name):
     fields = page.new_game.fields
     kids = [offered(fields["game"]) if name == "-" else None,
             modes(fields["mode"]),
-            solo(fields, page.history) if fields["mode"] == "solo" else seats(page.new_game, page.names),
+            solo(fields, page.history) if fields["mode"] == "solo" else seats(page.new_game, page.people()),
             code(fields["seed"]),
             h("button", {"class": "act main", "type": "submit", "aria-disabled": "true" if page.opener.waiting else None},
               [h("b", None, t("start.play"))], key="play")]

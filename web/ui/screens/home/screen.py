@@ -94,7 +94,7 @@ class Home(Screen):
         if name == "pasted":
             self._pasted = " ".join(value)
         elif name.startswith("name"):
-            self.page.names.give(int(name[4:]), " ".join(value))
+            self.page.people().give(int(name[4:]), " ".join(value))
         else:
             self.page.new_game.set(name, " ".join(value))
         self.page.frames.request()

@@ -206,10 +206,7 @@ class Running:
         board.cards = self._page.engine.cards
         if board.game is None:
             board.use_game(view["game"])
-        board.model.take({"view": view, "events": [], "can_undo": False, "link": "", "replay": ""})
-        board.model.land()
-        board.step = view["step"]
-        board.prepare()
+        board.show({"view": view, "events": [], "can_undo": False, "link": "", "replay": ""})
         return True
 
     def _error(self, message):

@@ -11,11 +11,12 @@ from ui.kit.sheet import act
 from ui.kit.sheet import frame as sheet_frame
 from ui.kit.text import has, number, t
 from ui.kit.tree import h
-from ui.screens.lesson.learning import Learning
+from ui.screens.lesson.mode import LessonMode
 from ui.table import frame
 from ui.table.lesson import light
 from ui.table.moves import moves
 from ui.table.screen import TableScreen
+from ui.table.session import Session
 
 SHOW = "?show="  # in an address: which chapter of the help is to be shown by playing a part of the lesson
 TIPS = 3  # for the first game, at most
@@ -24,7 +25,8 @@ PRESSES = ("Enter", " ")  # keys that click a button
 
 class LessonScreen(TableScreen):
     def __init__(self, page, place):
-        super().__init__(page, place, Learning(page))
+        self.mode = LessonMode()
+        super().__init__(page, place, Session(page, self.mode))
         self._told = None  # what was read aloud last: (step, actions played in it)
         self._news = ""  # what happened, read aloud before the step's sentence
         self._by_key = False  # whether the player uses keys
@@ -33,11 +35,11 @@ class LessonScreen(TableScreen):
 
     @property
     def lesson(self):
-        return self.session.lesson
+        return self.mode.lesson
 
     @property
     def module(self):
-        return load(games.BY_NAME[self.session.name].lesson)
+        return load(games.BY_NAME[self.mode.name].lesson)
 
     # where it is
 
@@ -84,7 +86,7 @@ class LessonScreen(TableScreen):
         module = load(games.BY_NAME[name].lesson)
         first, last = part_of(module.STEPS, name, part)
         behind = page.navigation.beneath()
-        if behind is not self or self.session.until is None:
+        if behind is not self or self.mode.until is None:
             self._back = behind.address() if behind.of_a_game else ""
 
         def opened(snapshot):
@@ -107,37 +109,38 @@ class LessonScreen(TableScreen):
         page.words.read("lesson")
         page.words.read("lesson_" + name)
         self._told = None
-        self.session.learn(name, module, snapshot, part)
+        self.mode.begin(self.session, name, module.STEPS, part)
+        self.send("opened", snapshot, not snapshot["view"]["step"] and not part)
 
     def leave(self):
         super().leave()
-        self.session.leave()
-        if self.session.until is not None:
+        self.send("left")
+        if self.mode.until is not None:
             return
         self._explain_more()
         if self.lesson.step is None:
-            self.page.store.remove(self.session.key)
+            self.page.store.remove(self.mode.key)
 
     def _explain_more(self):
         """The first games after it explain what is new in them."""
-        load("ui.table.notes").begin(self.page.store, self.session.name)
+        load("ui.table.notes").begin(self.page.store, self.mode.name)
 
     def come_back(self, aside):
         self.page.frames.focus("#turn")
-        self.session.resume()
+        self.send("resumed")
 
     def sheet_changed(self):
         super().sheet_changed()
         if self.lesson and not self.page.sheets.open:
-            self.session.resume()
+            self.send("resumed")
 
     def title(self):
-        return t("lesson.title", game=games.title(self.session.name)) + " – " + t("title")
+        return t("lesson.title", game=games.title(self.mode.name)) + " – " + t("title")
 
     # what is done
 
     def holds(self, gesture):
-        return super().holds(gesture) and self.session.holding is None
+        return super().holds(gesture) and self.mode.holding is None
 
     def key(self, key):
         self._by_key = True
@@ -150,22 +153,19 @@ class LessonScreen(TableScreen):
         super().touched()
 
     def do_onward(self):
-        self.session.onward()
-        self.page.frames.request()
+        self.send("onward")
 
     def do_show(self):
-        self.session.show()
-        self.page.frames.request()
+        self.send("show")
 
     def do_undo(self):
-        self.session.undo()
-        self.page.frames.request()
+        self.send("undo")
 
     def do_leave(self):
         """Leads back to the start screen; from a part that is shown alone, to where it was asked for."""
-        if self.session.until is not None and self._back:
+        if self.mode.until is not None and self._back:
             self.page.opener.visit(self._back)
-        elif self.session.until is not None:
+        elif self.mode.until is not None:
             self.page.opener.leave()
             self.page.do("help")
         else:
@@ -173,7 +173,7 @@ class LessonScreen(TableScreen):
 
     def do_on(self):
         """Goes on with the lesson after a part of it."""
-        self.session.until = None
+        self.mode.until = None
         self.page.sheets.close_all()
         self.page.frames.focus("#turn")
 
@@ -187,8 +187,8 @@ class LessonScreen(TableScreen):
         self.page.opener.open(without_seed(first) if self.page.store.game(first) else first, True)
 
     def do_again(self):
-        name = self.session.name
-        self.page.store.remove(self.session.key)
+        name = self.mode.name
+        self.page.store.remove(self.mode.key)
         self._want(name, None)
 
     def close_sheet(self):
@@ -205,10 +205,10 @@ class LessonScreen(TableScreen):
         """Finds the present step; after the last one, shows the end of the lesson."""
         super().prepare()
         self.lesson.look()
-        if self.session.shown:
+        if self.mode.shown:
             if self.page.sheets.kind != "shown":
                 self.page.sheets.show("shown")
-        elif self.lesson.step is None and self.session.steady() and self.page.sheets.kind != "learned":
+        elif self.lesson.step is None and self.session.steady and self.page.sheets.kind != "learned":
             self._explain_more()
             self.page.sheets.show("learned")
 
@@ -220,7 +220,7 @@ class LessonScreen(TableScreen):
     def view(self, sheet):
         session = self.session
         lesson = self.lesson
-        steady = session.steady()
+        steady = session.steady
         back = icon_button("undo", "undo", t("lesson.back"), "undo", lesson.index == 0)
         head = session.game.head(icon_button("leave", "close", t("lesson.leave"), "menu"), back,
                                  t("lesson.head"))
@@ -235,7 +235,7 @@ class LessonScreen(TableScreen):
         found = light([main], lesson.touched()) if steady else []
         if alone:
             fill_only(found, [dock] + ([sheet] if sheet else []))
-        if session.tries % 2:  # so that the highlight is drawn again
+        if self.mode.tries % 2:  # so that the highlight is drawn again
             for node in found:
                 node.attrs["class"] += " anew"
         if steady:
@@ -251,8 +251,8 @@ class LessonScreen(TableScreen):
         """Puts the step's sentence in place of the prompt."""
         lesson = self.lesson
         words = lesson.parts()
-        if lesson.played and lesson.step.plays and self.session.news:  # what was bought or completed last, instead of the beginning
-            words = [self.session.news + " ", words[1]]
+        if lesson.played and lesson.step.plays and self.mode.news:  # what was bought or completed last, instead of the beginning
+            words = [self.mode.news + " ", words[1]]
         parts = [h("b" if i % 2 else "span", None, each, key=i) for i, each in enumerate(words) if each]
         keys = self._keys()
         at, count = lesson.number
@@ -274,7 +274,6 @@ class LessonScreen(TableScreen):
 
     def _tell(self, found, sheet):
         """Reads a new step aloud, after what led to it, and moves the focus to what to touch."""
-        session = self.session
         lesson = self.lesson
         now = (lesson.index, lesson.played)
         if now == self._told or lesson.step is None:
@@ -282,8 +281,8 @@ class LessonScreen(TableScreen):
         self._told = now
         announcer = self.page.announcer
         words = lesson.sentence() + " " + self._keys()
-        announcer.said = (session.happened + " " + words).strip()
-        session.happened = ""
+        announcer.said = (self.mode.happened + " " + words).strip()
+        self.mode.happened = ""
         if sheet is None:
             self.page.frames.focus(target(found))
 
@@ -297,7 +296,7 @@ class LessonScreen(TableScreen):
 
     def _learned(self):
         """The end of the lesson."""
-        name = self.session.name
+        name = self.mode.name
         others = [each for each in games.GAMES if each.lesson and each.name != name]
         tips = ["lesson.learned.%s.tip.%d" % (name, n) for n in range(1, TIPS + 1)]
         tips = [tip for tip in tips if has(tip)]

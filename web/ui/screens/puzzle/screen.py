@@ -8,11 +8,12 @@ from ui.kit.sheet import frame as sheet_frame
 from ui.kit.text import decimal, percent, t
 from ui.kit.tree import h
 from ui.screens.puzzle import pages
-from ui.screens.puzzle.puzzling import Puzzling
+from ui.screens.puzzle.mode import PuzzleMode
 from ui.table import frame
 from ui.table.moves import moves
 from ui.table.reason_sentences import told
 from ui.table.screen import TableScreen
+from ui.table.session import Session
 
 SHOWN = 8  # choices in the list, and the player's own
 
@@ -21,8 +22,8 @@ class PuzzleScreen(TableScreen):
     """`run` is the list of links to solve, `at` the present one's place; `day` is that of a set of five, or None."""
 
     def __init__(self, page, place):
-        super().__init__(page, place, Puzzling(page))
-        self.session.answered = self._answered
+        self.mode = PuzzleMode(self._answered)
+        super().__init__(page, place, Session(page, self.mode))
         self.run = []
         self.at = 0
         self.day = None
@@ -60,7 +61,8 @@ class PuzzleScreen(TableScreen):
             self.found = None
             self.solved = None
             self._job = page.engine.start("puzzle", {"link": replay}, self._on_changed)
-            self.session.pose(link, snapshot)
+            self.mode.begin(link)
+            self.send("opened", snapshot, False)
             page.announcer.say(self.asks())
             page.frames.focus("#turn")
 
@@ -74,7 +76,7 @@ class PuzzleScreen(TableScreen):
 
     def leave(self):
         super().leave()
-        self.session.leave()
+        self.send("left")
         self._drop()
 
     def _drop(self):
@@ -94,7 +96,7 @@ class PuzzleScreen(TableScreen):
     def _changed(self, job):
         if job.state == "done":
             self.found = job.result
-            if self.session.answer:
+            if self.mode.answer:
                 self._judge()
         elif job.state == "failed" and job.error[0] != "lost":
             self._refused(*job.error)
@@ -107,7 +109,7 @@ class PuzzleScreen(TableScreen):
     def cost(self):
         """What the player's answer costs; for an action that is not listed, what the worst listed one does."""
         for each in self.found["costs"]:
-            if each["action"] == self.session.answer:
+            if each["action"] == self.mode.answer:
                 return each["cost"]
         return self.found["costs"][-1]["cost"]
 
@@ -115,7 +117,7 @@ class PuzzleScreen(TableScreen):
         if self.solved is not None:
             return
         self.solved = self.cost() < self.found["right"]
-        link = self.session.link
+        link = self.mode.link
         level = pages.level_of(link)
         kept = pages.kept(self.page)
         own = any([each[0] == link for each in kept.read()["mine"]])
@@ -144,7 +146,7 @@ class PuzzleScreen(TableScreen):
 
     def do_once_more(self):
         """The same puzzle again; the first answer is the one that counts."""
-        self.session.answer = None
+        self.mode.answer = None
         self.solved = None
         self.pose(self.run, self.day, self.at)
 
@@ -162,7 +164,7 @@ class PuzzleScreen(TableScreen):
     def do_onward(self):
         """Plays on from here, as practice."""
         page = self.page
-        page.engine.call("open", {"link": "#/replay?" + self.session.link, "practice": True}, page.session.begin, self._refused)
+        page.engine.call("open", {"link": "#/replay?" + self.mode.link, "practice": True}, page.session.open, self._refused)
 
     def do_leave(self):
         self.page.opener.visit("#/puzzle?")
@@ -198,12 +200,12 @@ class PuzzleScreen(TableScreen):
         """What each choice gives away, the best first."""
         session = self.session
         rows = self.found["costs"][:SHOWN]
-        rows += [each for each in self.found["costs"][SHOWN:] if each["action"] == session.answer]
+        rows += [each for each in self.found["costs"][SHOWN:] if each["action"] == self.mode.answer]
         lines = []
         for each in rows:
             action = session.model.action(each["action"])
             if action:
-                mine = each["action"] == session.answer
+                mine = each["action"] == self.mode.answer
                 lines.append(h("tr", {"class": "mine" if mine else None}, [
                     h("th", {"scope": "row"}, session.game.advice.says(session, action) + (" " + t("puzzle.yours") if mine else ""), key="says"),
                     h("td", None, "±0" if each["cost"] < 1e-6 else "−" + (percent(each["cost"], True) if self.found["unit"] == "win" else amount(each["cost"], self.found["unit"])), key="cost")], key=each["action"]))
@@ -231,11 +233,10 @@ class PuzzleScreen(TableScreen):
         return [main]
 
     def _put_strip(self, dock):
-        session = self.session
         if self.solved is not None:
             kids = [h("p", None, [h("b", None, self.verdict() + " ", key="b"), h("small", None, self.best(), key="small")], key="says"),
                     h("button", {"class": "act", "data-do": "worth"}, [h("b", None, t("puzzle.worth.do"))], key="worth")]
-        elif session.answer:
+        elif self.mode.answer:
             kids = [h("p", None, [h("b", None, t("puzzle.judging"), key="b")], key="says")]
         else:
             kids = [h("p", None, [h("b", None, self.asks() + " ", key="b"), h("small", None, self._where(), key="small")], key="says")]

@@ -1,8 +1,10 @@
 """The game being watched: at one of its steps, forwards and backwards, step by step or at a pace."""
 
 from ui.kit.text import t
+from ui.kit.timers import Timers
 
 PACES = (1400, 700, 350)  # milliseconds per step, at each pace
+BEAT = "step"  # the timer of a step
 
 
 class Replay:
@@ -10,11 +12,13 @@ class Replay:
     step."""
 
     def __init__(self, page, board, watched, back):
-        self._page = page
         self._board = board
-        self._asking = False
-        self._dropped = False
-        self._on_beat = self.beat
+        self._engine = page.engine
+        self._announcer = page.announcer
+        self._redraw = page.frames.request
+        self._timers = Timers(page.browser.later, page.browser.cancel, self._rang)
+        self._requests = 0  # how many frames were asked for
+        self._awaited = None  # the number of the request that is awaited
         self.steps = watched["steps"]
         self.rounds = watched["rounds"]
         self.link = watched["link"]
@@ -34,10 +38,8 @@ class Replay:
         board = self._board
         view = frame["view"]
         view["actions"] = []
-        board.model.take({"view": view, "events": [], "can_undo": False, "link": self.link, "replay": self.replay})
-        board.model.land()
+        board.show({"view": view, "events": [], "can_undo": False, "link": self.link, "replay": self.replay})
         self.at = board.step = frame["step"]
-        board.prepare()
         said = [board.speaker.event(event, board.who) for event in frame["events"]]
         self.lines = [line for line in said if line]
 
@@ -47,25 +49,28 @@ class Replay:
         self._ask()
 
     def _ask(self):
-        if not self._asking and self.goal != self.at:
-            self._asking = True
-            self._page.engine.call("frame", {"step": self.goal}, self._shown, self._lost)
+        if self._awaited is None and self.goal != self.at:
+            self._requests += 1
+            number = self._awaited = self._requests
+            self._engine.call("frame", {"step": self.goal}, lambda frame: self._shown(number, frame), lambda key, params: self._lost(number, key, params))
 
-    def _shown(self, frame):
-        self._asking = False
-        if self._dropped:
+    def _shown(self, number, frame):
+        if number != self._awaited:
             return
+        self._awaited = None
         self.show(frame)
         if not self.playing and self._board.on_top:
-            self._page.announcer.say(" ".join(self.lines) or t("replay.step", step=self.at, steps=self.steps))
+            self._announcer.say(" ".join(self.lines) or t("replay.step", step=self.at, steps=self.steps))
         self._ask()
-        self._page.frames.request()
+        self._redraw()
 
-    def _lost(self, key, params):
-        self._asking = False
-        self.playing = False
+    def _lost(self, number, key, params):
+        if number != self._awaited:
+            return
+        self._awaited = None
+        self.stop()
         self.goal = self.at
-        self._page.announcer.tell(t("error." + key, **params))
+        self._announcer.tell(t("error." + key, **params))
 
     def round(self):
         """The round of the present step, 0 before the first."""
@@ -84,33 +89,34 @@ class Replay:
 
     def play(self):
         """Plays on from here, or from the start if this is the end; or stops."""
-        self.playing = not self.playing
         if self.playing:
-            if self.at == self.steps:
-                self.seek(0)
-            self._wait()
+            self.stop()
+            return
+        self.playing = True
+        if self.at == self.steps:
+            self.seek(0)
+        self._wait()
 
     def _wait(self):
-        self._page.browser.later(self._on_beat, PACES[self.pace])
+        self._timers.start(BEAT, PACES[self.pace])
 
-    def beat(self):
+    def _rang(self, name):
         """The time of a step is over."""
-        if not self.playing:
-            return
-        self._page.frames.request()
+        self._redraw()
         if self.at >= self.steps:
-            self.playing = False
+            self.stop()
             return
         self.seek(self.at + 1)
         self._wait()
 
     def stop(self):
         self.playing = False
+        self._timers.stop_all()
 
     def drop(self):
         """Another game is being watched: answers still to come are ignored."""
         self.stop()
-        self._dropped = True
+        self._awaited = 0
 
     def faster(self):
         """The next pace; after the last the first."""

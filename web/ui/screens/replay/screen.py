@@ -103,7 +103,7 @@ class ReplayScreen(GameScreen):
     def do_branch(self):
         """Plays on from the present step, as practice."""
         self.stop()
-        self.page.engine.call("branch", {"step": self.replay.at}, self.page.session.begin, self._no_branch)
+        self.page.engine.call("branch", {"step": self.replay.at}, self.page.session.open, self._no_branch)
 
     def do_review(self):
         """Opens the review of the game."""

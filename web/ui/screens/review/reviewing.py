@@ -135,7 +135,7 @@ class Reviewing:
         """Plays on from a step, as practice."""
         page = self._page
         page.engine.call("watch", {"link": self.link}, lambda answer: page.engine.call(
-            "branch", {"step": int(step)}, page.session.begin, self._refused), self._refused)
+            "branch", {"step": int(step)}, page.session.open, self._refused), self._refused)
 
     def do_replay(self):
         self._page.navigation.get("replay").watch({"link": self.link}, self._screen.address(), 0)

@@ -1,0 +1,199 @@
+"""The table of a lesson: only the actions of the present step can be played. Its game is stored separately and counts for
+nothing."""
+
+from ui.app.store import LESSON
+from ui.table.lesson import BEAT, ENDLESS, Lesson
+from ui.table.mode import Mode
+from ui.table.phases import MOVING
+
+PLAYS = "lesson plays"  # the timer of actions that play by themselves
+BACK = "lesson back"  # the timer of those that are taken back
+
+
+class LessonMode(Mode):
+    """`lesson` is the present one, of the game `name`; `holding` is the event shown until the player goes
+    on."""
+
+    screen = "lesson"
+    offers_sounds = False
+    takes_notes = False
+    coaches = False
+    ends_turns = False
+    shows_result = False
+    says_prompt = False  # the lesson itself says what to do
+    stored = False
+
+    def __init__(self):
+        self._board = None
+        self.lesson = None
+        self.name = ""
+        self.until = None  # of a part that is shown alone: the index of the step at which it is over
+        self.holding = None
+        self.tries = 0  # wrong tries so far
+        self.happened = ""  # what was said about the last action
+        self.news = ""  # the last thing that was bought or completed, in words
+        self._hurried = False  # whether actions that play by themselves follow at once
+        self._goes_back = False  # whether what was played by itself is being taken back
+
+    def begin(self, board, name, steps, part):
+        """Begins a lesson, or goes on with it. part: of one that is shown alone, the indexes of its first step and of
+        the one after its last; it is not stored."""
+        self._board = board
+        self.name = name
+        self.lesson = Lesson(board, steps)
+        self.until = part[1] if part else None
+        if part:
+            self.lesson.read = set(range(part[0]))
+        self.holding = None
+        self._hurried = False
+        self._goes_back = False
+        self.news = ""
+
+    @property
+    def shown(self):
+        """Whether a part that is shown alone is over."""
+        return self.until is not None and self.lesson.index >= self.until and self._board.steady
+
+    @property
+    def key(self):
+        """The storage key of the lesson's game."""
+        return LESSON + self.name
+
+    def address(self, board):
+        return "#/learn/" + self.name
+
+    def seen(self, snapshot):
+        """A lesson is no practice of a game, and its head does not say so."""
+        return dict(snapshot, practice=False)
+
+    def keep(self, board, snapshot):
+        if self.until is not None:
+            return []
+        return [("put", self.key, snapshot["save"]) if snapshot["view"]["step"] else ("remove", self.key)]
+
+    # what can be done
+
+    def offered(self, board):
+        wanted = self.lesson.wanted
+        return [a for a in board.model.actions if wanted is None or a["text"] in wanted]
+
+    def decide(self, board, text):
+        wanted = self.lesson.wanted
+        return None if wanted is None or text in wanted else self._refuse()
+
+    def change(self, board):
+        return self._refuse()
+
+    def _refuse(self):
+        """Something else was tried: says again what to do, and marks it again."""
+        if not self.lesson.step:
+            return []
+        self.tries += 1
+        return [("tell", self.lesson.answer())]
+
+    def spends(self, board, action):
+        """The lesson says itself what circles do."""
+        return ""
+
+    def on_onward(self):
+        """The player has read the step."""
+        if self._board.phase == MOVING or not self.lesson.step:
+            return []
+        self.lesson.read.add(self.lesson.index)
+        if self.holding is None:
+            return [("redraw",)]
+        self.holding = None
+        return [("send", "go_on"), ("redraw",)]
+
+    def on_show(self):
+        """Does the present step."""
+        board = self._board
+        step = self.lesson.step
+        if step is None or board.busy or not board.steady:
+            return []
+        if step.throw:
+            return [("send", "throw")]
+        if step.plays:
+            self._hurried = True
+            return self._play_on()
+        if step.free:
+            return [("ask_aside", "hint", {"step": board.view["step"]}, "advised")]
+        if self.lesson.wanted and not board.staging and not step.opens and not step.is_read:
+            return [("send", "decide", self.lesson.wanted[0])]
+        return [("send", "onward")]
+
+    def on_advised(self, args, advice):
+        """Plays what the computer player would, where anything may be played."""
+        if advice is None or args["step"] != self._board.view["step"]:
+            return []
+        return [("send", "decide", advice["action"])]
+
+    # going back
+
+    def undo(self, board):
+        """Goes back to the step before."""
+        return [("send", "skip"), ("send", "step_back")]
+
+    def on_step_back(self):
+        lesson = self.lesson
+        if not lesson.index or lesson.back():
+            return [("redraw",)]
+        board = self._board
+        self.holding = None
+        board.play.at_once = True
+        if not board.view["step"] or board.busy:
+            return [("redraw",)]
+        self._goes_back = True
+        return [("send", "ask", "undo", {})]
+
+    def on_undone(self):
+        step = self.lesson.step
+        self._goes_back = bool(step and step.plays and self._board.view["step"])
+        return [("start_timer", BACK, 0)] if self._goes_back else []  # it would only be played again
+
+    # what happens
+
+    def holds(self, board):
+        key = board.game.news()
+        step = self.lesson.coming()
+        if step and step.at == key:
+            self.holding = key
+        return self.holding is not None
+
+    def moves(self, board):
+        return not (self.lesson and self.lesson.step and self.lesson.step.plays)
+
+    def on_told(self, events):
+        board = self._board
+        for event in events:
+            if event["key"] in board.game.sounds[0][1] + board.game.sounds[1][1]:
+                self.news = board.speaker.event(event, board.who)
+        self.happened = board.announcer.said or self.happened
+
+    def on_landed(self, just_now):
+        self.holding = None
+        self.lesson.look()
+        return self._play_on()
+
+    def on_resumed(self):
+        """The engine is there again, or the screen is shown again."""
+        return self._play_on()
+
+    # actions that play by themselves
+
+    def _play_on(self):
+        step = self.lesson.step
+        if not (step and step.plays and self._board.on_top) or self._goes_back or self.shown:
+            return []
+        return [("start_timer", PLAYS, 0 if self._hurried else max(BEAT, ENDLESS // len(step.plays)))]
+
+    def on_timer(self, name):
+        board = self._board
+        if name == BACK:
+            return [("send", "ask", "undo", {})]
+        step = self.lesson.step if self.lesson else None
+        if name != PLAYS or not (step and step.plays and board.on_top) or board.busy or board.sheet or self._goes_back:
+            return []
+        if not self.lesson.played:
+            self.news = ""
+        return [("send", "by_itself", step.plays[self.lesson.played], True)]

@@ -1,0 +1,129 @@
+"""Where the table's effects are carried out. An effect is a tuple: the name of a method of `Effects`, and what it is given.
+The parts of the table answer every message with a list of them (see `ui.table.session`)."""
+
+from ui.kit.loader import load
+from ui.kit.timers import Timers
+
+
+class Effects:
+    """`table` is the `Session`: answers, ends of scenes and timers go back to it as messages."""
+
+    def __init__(self, page, table):
+        self._table = table
+        self.send = table.send
+        self._browser = page.browser
+        self._engine = page.engine
+        self._frames = page.frames
+        self._navigation = page.navigation
+        self._opener = page.opener
+        self._sheets = page.sheets
+        self._announcer = page.announcer
+        self._store = page.store
+        self._history = page.history
+        self._new_game = page.new_game
+        self._words = page.words
+        self._job = None  # the job that runs for the table
+        self.timers = Timers(self._browser.later, self._browser.cancel, self._rang)
+        self._die_bounced = self._sound_of_a_die
+        self.redraw = self._frames.request
+        self.focus = self._frames.focus
+        self.flush = self._frames.flush
+        self.say = self._announcer.say
+        self.tell = self._announcer.tell
+        self.tell_too = self._announcer.tell_too
+        self.tell_at_once = self._announcer.tell_at_once
+        self.notice = self._announcer.show
+        self.pass_over = self._announcer.pass_over
+        self.sound = self._announcer.sound
+        self.offer_sounds = self._announcer.offer_sounds
+        self.decline_sounds = self._announcer.answer
+        self.lay_sheet = self._sheets.lay
+        self.show_sheet = self._sheets.show
+        self.close_sheets = self._sheets.close_all
+        self.show_screen = self._navigation.show
+        self.show_address = self._navigation.show_address
+        self.read_words = self._words.read
+        self.open = self._opener.open
+        self.start_timer = self.timers.start
+        self.stop_timer = self.timers.stop
+        self.stop_timers = self.timers.stop_all
+        self.mark = self._browser.mark
+        self.put = self._store.put
+        self.remove = self._store.remove
+
+    def carry_out(self, effects):
+        for effect in effects:
+            getattr(self, effect[0])(*effect[1:])
+
+    def call(self, function):
+        function()
+
+    # the engine
+
+    def ask(self, number, call, args):
+        """Asks the engine. Its answer is a message with the same number."""
+        self._engine.call(call, args, lambda result: self.send("answer", number, result),
+                          lambda key, params: self.send("refusal", number, key, params))
+
+    def ask_aside(self, call, args, message):
+        """Asks the engine for something that nothing waits for. What comes of it is this message, with `args` and the
+        answer, or None."""
+        self._engine.call(call, args, lambda result: self.send(message, args, result), lambda key, params: self.send(message, args, None))
+
+    def start_job(self, number, name, args):
+        """Starts a job; what becomes of it are messages with the same number."""
+        self.cancel_job()
+        self._job = self._engine.start(name, args, lambda job: self.send("job", number, job))
+
+    def cancel_job(self):
+        if self._job:
+            job = self._job
+            self._job = None
+            job.cancel()
+
+    # time
+
+    def _rang(self, name):
+        self.send("timer", name)
+
+    def perform(self, number, scene):
+        """Shows a scene; its end is a message with the same number."""
+        self._browser.perform(scene, self._die_bounced, lambda *rest: self._scene_over(number))
+
+    def _scene_over(self, number):
+        self.send("scene_over", number)
+        if not self._table.sending:
+            self._frames.flush()  # still within the scene's last frame
+
+    def skip_scene(self):
+        """Skips the rest of the scene."""
+        self._browser.settle()
+
+    def _sound_of_a_die(self, colour, loudness):
+        self._announcer.sound("die " + colour, loudness)
+
+    # what is kept
+
+    def store(self, snapshot, summary):
+        """Stores the game, and its result if it is over; what became of it is a message."""
+        if snapshot["view"]["step"] == 1:
+            self._browser.persist()
+        kept = self._store.put_game(snapshot["link"], snapshot["save"], summary)
+        if self._history.record(snapshot, self._browser.today(), kept):
+            self._new_game.offer_next_level(self._history.won())
+        self.send("stored", kept, not kept or self._history.lost)
+
+    def note_help(self, level):
+        """Notes that this was used of the coach in the present game."""
+        load("ui.table.help_used").note(self._store, self._table.snapshot["link"], level)
+
+    # what is said
+
+    def next_player(self, words):
+        """Says in large letters whose turn it is."""
+        self._announcer.next_player = words
+
+    def only_for_next(self, warning):
+        """What was said is not meant for the next player; a notice that anyone may see stays."""
+        self._announcer.said = ""
+        self._announcer.notice = warning

@@ -1,0 +1,30 @@
+"""What was used of the coach in each saved game: its result says so."""
+
+import json
+
+LEVELS = ("odds", "hints", "training")  # from the least help to the most
+USED = "dicetable.coached"  # storage key: {link: what was used in its game}
+
+
+def of(store, link):
+    """What was used most in a game, or None."""
+    found = _kept(store).get(link)
+    return found if found in LEVELS else None
+
+
+def note(store, link, level):
+    """Notes that this was used in a game."""
+    used = of(store, link)
+    if used is None or LEVELS.index(used) < LEVELS.index(level):
+        links = store.links()
+        kept = {each: most for each, most in _kept(store).items() if each in links}
+        kept[link] = level
+        store.put(USED, json.dumps(kept))
+
+
+def _kept(store):
+    try:
+        kept = json.loads(store.get(USED) or "{}")
+    except ValueError:
+        kept = None
+    return kept if isinstance(kept, dict) else {}

@@ -1,0 +1,56 @@
+"""What a table is for. `Mode` is an ordinary game; a lesson and a puzzle have modes of their own (`ui.screens.lesson.mode`,
+`ui.screens.puzzle.mode`). A mode says what may be done at the table, what is stored of it, what can be undone and what
+is told. It hears the table's messages like every other part (see `ui.table.session`)."""
+
+
+class Mode:
+    screen = "table"  # the name of the screen that shows it
+    takes_notes = True  # whether what is new is explained, in first games
+    coaches = True  # whether there is a coach
+    has_hints = True  # whether there may be hints
+    offers_sounds = True  # whether sounds may be offered beside it
+    ends_turns = True  # whether turns with nothing left to do may end by themselves
+    shows_result = True  # whether the result of a finished game is shown over the table
+    says_prompt = True  # whether the prompt is read aloud
+    stored = True  # whether the game is stored as one's own; other tabs may then play on in it
+    holding = None  # the event that is shown until the player goes on
+
+    def address(self, board):
+        """The URL fragment of what is on the table."""
+        return board.snapshot["link"]
+
+    def seen(self, snapshot):
+        """A snapshot as it is shown here."""
+        return snapshot
+
+    def keep(self, board, snapshot):
+        """Effects that store what is not `stored` as a game of one's own."""
+        return []
+
+    def offered(self, board):
+        """The legal actions that the panel of all moves lists."""
+        return board.model.actions
+
+    def can_undo(self, board):
+        return board.snapshot["can_undo"]
+
+    def undo(self, board):
+        """The effects of taking something back, where that is not the last action; None where it is."""
+
+    def decide(self, board, text):
+        """The effects of a decision that is not simply played, or None for one that is."""
+
+    def change(self, board):
+        """The same for any other change of the game."""
+
+    def spends(self, board, action):
+        """What an action uses up that the player may want back, in words, or ""."""
+        return board.game.spends(action)
+
+    def holds(self, board):
+        """Whether the event that comes next is shown until the player goes on."""
+        return False
+
+    def moves(self, board):
+        """Whether dice may fly, where things move."""
+        return True

@@ -1,0 +1,431 @@
+"""How a game goes on: from a decision to the engine's answer, from there through its scenes to the next decision.
+
+The engine owes this table one answer at most. Each request has a number; an answer with another number is dropped. If the
+engine is lost, it is given the game again before anything else is asked, and what was decided but not confirmed is
+decided again, once."""
+
+from collections import namedtuple
+
+from ui.app import game_summary
+from ui.kit.scene import held
+from ui.kit.text import t
+from ui.table.board import HUMAN
+from ui.table.model import THROW
+from ui.table.phases import IN_HAND, MOVING
+
+Request = namedtuple("Request", ("number", "call", "args", "decision"))
+"""What was asked of the engine. decision: the `Decision` that it serves, or None."""
+
+Decision = namedtuple("Decision", ("text", "at_once", "spends"))
+"""An action that was chosen. at_once: nothing follows by itself; spends: what it uses up, in words, or ""."""
+
+REPEATED = ("act", "undo", "hint", "weigh", "rearrange")  # what is asked again if the engine was lost meanwhile
+POSITIONS = ("act", "undo", "advance", "rearrange")  # what is answered with a new position
+
+
+class Play:
+    def __init__(self, board):
+        self._board = board
+        self._requests = 0  # how many were made
+        self._scenes = 0  # how many were shown
+        self._again = None  # the request to be made again once the engine has the game
+        self._repeated = None  # (step, call, decision) of the last request that was made again
+        self._lost_at = None  # (link, step) where the engine was lost last
+        self._unstored = False  # whether the browser failed to store the last step
+        self._warning = ""  # to be said with the next events
+        self._events = []  # of the snapshot; said once its dice have landed
+        self._past = []  # events for the log that are not said aloud
+        self._marked = False  # whether the first roll was told for measurements
+        self._shown_phase = None  # the game's own phase in the last picture
+        self._prompt_said = ""
+        self._prompt_read = False  # whether the focus moves to the next prompt, which is then read there and not announced
+        self.request = None
+        self.at_once = False  # whether to skip what happens by itself, as after a move of the panel
+        self.spent = ""
+        self.move_animations = []  # what travels to the next picture
+
+    @property
+    def unstored(self):
+        """Whether the browser failed to store the last step: only this tab has it."""
+        return self._unstored
+
+    # a game begins, is shown and left
+
+    def on_opened(self, snapshot, fresh):
+        board = self._board
+        self.request = self._again = self._repeated = None
+        self._warning = ""
+        self._marked = False
+        self.at_once = not fresh
+        self.spent = ""
+        self.move_animations = []
+        self._prompt_read = True
+        board.use_game(snapshot["view"]["game"])
+        return [("stop_timers",), ("cancel_job",), ("next_player", ""), ("show_screen", board.mode.screen), ("send", "snapshot", snapshot),
+                ("send", "begun", snapshot)]
+
+    def on_begun(self, snapshot):
+        effects = []
+        if snapshot["rival"] and not snapshot["view"]["step"]:
+            effects.append(("lay_sheet", "rival"))
+        effects.append(("focus", "#sheet-title" if effects or self._board.sheet else "#turn"))
+        if self._board.snapshot["practice"]:
+            effects.append(("tell_too", t("said.practice")))
+        return effects
+
+    def on_left(self):
+        """No answer is awaited any more, and nothing remains to be said."""
+        self.request = self._again = None
+        self._warning = ""
+        return [("stop_timers",), ("cancel_job",)]
+
+    # decisions
+
+    def _is_free(self):
+        """Whether something may be decided: nothing moves, and nothing is awaited."""
+        return not (self._board.busy or self._board.staging)
+
+    def on_decide(self, text, at_once=False):
+        board = self._board
+        effects = [("decline_sounds",)] if board.announcer.offering else []  # going on playing means no
+        instead = board.mode.decide(board, text)
+        if instead is not None:
+            return effects + instead
+        if not self._is_free():
+            return effects
+        if board.changed_in_other_tab():
+            return effects + board.follow_other_tab()
+        decision = self._decision(text, at_once)
+        if board.coach and board.coach.weighs(text):
+            return effects + [("send", "ask", "weigh", {"action": text, "step": board.view["step"]}, decision)]
+        return effects + [("send", "play", decision)]
+
+    def on_by_itself(self, text, at_once=False):
+        """An offer of sounds stays."""
+        return [("send", "play", self._decision(text, at_once))] if self._is_free() else []
+
+    def _decision(self, text, at_once):
+        action = self._board.model.action(text)
+        return Decision(text, at_once, self._board.mode.spends(self._board, action) if action and not at_once else "")
+
+    def on_play(self, decision):
+        """Plays what was decided."""
+        self.at_once = decision.at_once
+        return [("send", "ask", "act", {"action": decision.text, "step": self._board.view["step"]}, decision)]
+
+    def on_change(self, call, args):
+        board = self._board
+        instead = board.mode.change(board)
+        if instead is not None:
+            return instead
+        if not self._is_free():
+            return []
+        return board.follow_other_tab() if board.changed_in_other_tab() else [("send", "ask", call, args, None)]
+
+    def on_undo(self):
+        board = self._board
+        instead = board.mode.undo(board)
+        if instead is not None:
+            return instead
+        if not board.snapshot["can_undo"] or not self._is_free():
+            return []
+        if board.changed_in_other_tab():
+            return board.follow_other_tab()
+        self.at_once = True
+        return [("send", "ask", "undo", {}, None)]
+
+    # requests
+
+    def on_ask(self, call, args, decision=None):
+        """Asks the engine, unless it owes an answer already. The picture stays until the answer arrives, within a frame or
+        two."""
+        if self.request is not None:
+            return []
+        request = self._begin_request(call, args, decision)
+        return [("ask", request.number, call, args)]
+
+    def _begin_request(self, call, args, decision):
+        self._requests += 1
+        self.request = Request(self._requests, call, args, decision)
+        return self.request
+
+    def on_start_job(self, name, args, decision):
+        """Has the engine do long work that the table waits for."""
+        request = self._begin_request(name, args, decision)
+        return [("start_job", request.number, name, args)]
+
+    def on_stop_waiting(self):
+        """What is awaited is not needed any more."""
+        self.request = None
+        return [("cancel_job",)]
+
+    def _awaited(self, number):
+        """The request with this number, if it is awaited; it no longer is."""
+        request = self.request
+        if request is None or request.number != number:
+            return None
+        self.request = None
+        return request
+
+    def on_answer(self, number, result):
+        request = self._awaited(number)
+        return [("send", "answered", request, result)] if request else []
+
+    def on_refusal(self, number, key, params):
+        request = self._awaited(number)
+        return [("send", "refused", request, key, params)] if request else []
+
+    def on_answered(self, request, result):
+        if request.call == "open":
+            return self._reopened()
+        if request.call not in POSITIONS:
+            return []
+        self._repeated = None
+        spends = request.decision.spends if request.decision else ""
+        self.spent = spends if result["can_undo"] else ""
+        effects = [("send", "moved_on"), ("send", "snapshot", result)]
+        return effects + ([("send", "undone")] if request.call == "undo" else [])
+
+    def on_refused(self, request, key, params):
+        return [] if request.call == "weigh" else [("tell", t("error." + key, **params))]
+
+    def on_undone(self):
+        return [("say", t("said.undone"))]
+
+    # the engine was lost
+
+    def on_lost(self):
+        """The engine has forgotten the game and all requests."""
+        request = self.request
+        self.request = None
+        if request is None or request.call == "open":
+            return [("cancel_job",)]
+        if request.call == "check":  # it is weighed anew
+            request = Request(0, "weigh", {"action": request.decision.text, "step": self._board.view["step"]}, request.decision)
+        again = (self._board.view["step"], request.call, request.decision)
+        self._again = request if request.call in REPEATED and again != self._repeated else None
+        self._repeated = again
+        return [("cancel_job",)]
+
+    def on_reopen(self):
+        """The engine is there again: it is given the game."""
+        request = self._begin_request("open", {"save": self._board.snapshot["save"]}, None)
+        return [("ask", request.number, request.call, request.args)]
+
+    def _reopened(self):
+        """The engine has the game again: the table goes on where it was. If the engine has now broken down twice at this step
+        while a computer player decided, the computer players are paused."""
+        board = self._board
+        here = (board.snapshot["link"], board.view["step"])
+        twice = here == self._lost_at and board.thinking_seat() is not None
+        self._lost_at = here
+        again, self._again = self._again, None
+        effects = [("tell_at_once", t("said.restarted"))] if board.on_top else []
+        if twice:
+            effects.append(("send", "pause_computers"))
+        if again:
+            effects.append(("send", "ask", again.call, again.args, again.decision))
+        elif not board.staging:
+            effects.append(("send", "resumed"))
+        return effects + [("redraw",)]
+
+    # the same game elsewhere
+
+    def on_stored_elsewhere(self, key):
+        board = self._board
+        ours = board.mode.stored and key == board.store.key_of(board.snapshot["link"])
+        return board.follow_other_tab() if ours and not board.busy and board.changed_in_other_tab() else []
+
+    # from snapshot to snapshot
+
+    def on_snapshot(self, snapshot):
+        """Takes a new snapshot: stores it, shows it, and says what happened once its dice have landed."""
+        board = self._board
+        if board.mode.stored and board.store.gone_on(snapshot["link"]):  # another tab was quicker: what it stored stays
+            return [("open", snapshot["link"]), ("tell_at_once", t("said.other_tab"))]
+        before = board.view
+        snapshot = board.mode.seen(snapshot)
+        shown = board.hand_over.cover(snapshot)
+        board.model.take(shown)
+        if self.moving() and not board.hand_over.waiting:
+            self.move_animations += board.game.trips(before, shown)
+        self._events = snapshot["events"]
+        if "past" in snapshot:  # what this seat may know of earlier events
+            board.log.clear()
+            self._past = snapshot["past"]
+        effects = [("pass_over",)]
+        effects += [("store", snapshot, self._summary(snapshot["link"]))] if board.mode.stored else board.mode.keep(board, snapshot)
+        if board.on_top:
+            effects.append(("show_address", board.address()))
+        if board.sheet and board.sheets.kind != "moves" and "decision" not in snapshot:
+            effects.append(("close_sheets",))
+        return effects + [("send", "follow_up")]
+
+    def on_follow_up(self):
+        """Plays what was decided along with the last action; if there is nothing, shows what has happened."""
+        then = self._board.game.gestures.then()
+        return [("send", "decide", then)] if then else [("send", "go_on")]
+
+    def _summary(self, link):
+        """What the start screen may show of the game: while one of several people decides in secret, no more
+        than before."""
+        board = self._board
+        seen = game_summary.of_view(board.view, board.cards)
+        secret = board.humans > 1 and board.game.is_secret(board.view)
+        return game_summary.veiled(board.store.glance(link), seen) if secret else seen
+
+    def on_stored(self, kept, full):
+        warns = full and not self._unstored  # said only once
+        self._unstored = full
+        if not warns:
+            return []
+        self._warning = t("error.full_result") if kept else t("error.full")
+        return [("notice", self._warning, True)]
+
+    # scenes
+
+    def moving(self):
+        """Whether things move."""
+        return self._board.moving() and self._board.mode.moves(self._board)
+
+    def on_go_on(self):
+        """Shows the next scene, or ends the last."""
+        board = self._board
+        while True:
+            scene = board.model.next_scene()
+            if scene is None:
+                return self._land()
+            if scene.hold is THROW:
+                return self._hand_out(scene)
+            if board.mode.holds(board):
+                board.model.stage(scene)
+                return [("redraw",)]
+            if not self.moving():
+                scene = held(scene.hold)
+            if scene.throws or scene.hold or scene.rises:
+                board.model.stage(scene)
+                self._scenes += 1
+                return [("redraw",), ("perform", self._scenes, scene)]
+
+    def on_scene_over(self, number):
+        return self.on_go_on() if number == self._scenes and self._board.phase == MOVING else []
+
+    def on_skip(self):
+        return [("skip_scene",)] if self._board.phase == MOVING else []
+
+    def on_throw(self):
+        return self.on_go_on() if self._board.phase == IN_HAND else []
+
+    def _hand_out(self, scene):
+        """Puts the dice in the player's hand, and tells what happened before."""
+        board = self._board
+        board.model.stage(scene)
+        board.step = board.view["step"]
+        untold = board.model.untold()
+        events = self._events[:len(self._events) - len(untold)]
+        self._events = untold
+        effects = self._tell(events) + self._mark() + [("redraw",), ("send", "told", events)]
+        return effects if board.sheet else effects + [("focus", '[data-do="throw"]')]
+
+    def _mark(self):
+        """The first roll's dice are on the table or in the player's hand."""
+        if self._marked or not self._board.view.get("dice"):
+            return []
+        self._marked = True
+        return [("mark", "first-roll")]
+
+    def _land(self):
+        """The dice lie still: now everything may be known."""
+        board = self._board
+        board.model.land()
+        effects = self._lead() if board.step != board.view["step"] else []
+        board.step = board.view["step"]
+        board.wake_coach()
+        events = self._events
+        self._events = []
+        return effects + self._tell(events) + [("send", "told", events), ("send", "landed", bool(events))]
+
+    def on_landed(self, just_now):
+        board = self._board
+        effects = [("send", "odds")]
+        if board.view["result"] and board.on_top and board.mode.shows_result:
+            effects.append(("lay_sheet", "result"))
+            if just_now and board.moving():
+                effects.append(("send", "count", board.game.parts()))
+        return effects + [("redraw",)] + self._mark()
+
+    def on_odds(self):
+        """Notes that chances are shown, if they are."""
+        board = self._board
+        shown = board.mode.coaches and board.model.actions and board.game.shows_odds()
+        return [("note_help", "odds")] if shown else []
+
+    def _lead(self):
+        """When the game's phase changes, moves the focus to what the new one is about."""
+        board = self._board
+        before = self._shown_phase
+        self._shown_phase = board.game.phase()
+        selector = board.game.lead(self._shown_phase) if before != self._shown_phase and board.model.actions else None
+        return [("focus", selector)] if selector and board.on_top and not board.sheet else []
+
+    # what is said
+
+    def _tell(self, events):
+        """Logs what has happened, and says it."""
+        board = self._board
+        board.prepare()
+        if not board.hand_over.waiting:  # the log tells what only the next player may know
+            board.log.add(self._past, board.speaker, board.who)
+            self._past = []
+        effects = self._announce(events)
+        board.log.look_again(board.speaker, board.who)
+        return effects
+
+    def _announce(self, events):
+        """Announces whose turn it is, plays the sound of what has happened, and says its sentences."""
+        board = self._board
+        warning = self._warning
+        self._warning = ""
+        effects = [] if board.mode.says_prompt else [("say", "")]
+        next_player, passing = board.hand_over.next_player(warning)
+        effects += passing + self._sound(events)
+        greatest = board.game.sounds[0][1] if board.game.sounds else ()
+        if board.mode.offers_sounds and any([event["key"] in greatest and board.player_of(event["seat"]) == HUMAN for event in events]):
+            effects.append(("offer_sounds",))
+        said = [words for words in (warning, next_player) if words] + board.log.add(events, board.speaker, board.who)
+        if self.spent and events:
+            effects.append(("notice", self.spent))
+            said.append(self.spent)
+        said += self._prompt(bool(events))
+        return effects + ([("say", " ".join(said))] if said else [])
+
+    def take_move_animations(self):
+        """What travels to the next picture; given once."""
+        out = self.move_animations
+        self.move_animations = []
+        return out
+
+    def on_lead_to_prompt(self):
+        """Moves the focus to what can be done now."""
+        self._prompt_read = True
+        return [("focus", "#turn")]
+
+    def _prompt(self, happened):
+        """The prompt as a list of one sentence, if something has happened or the prompt has changed; empty if
+        it is read anyway."""
+        board = self._board
+        before = self._prompt_said
+        decides = board.model.actions and board.thinking_seat() is None and not board.hand_over.waiting
+        self._prompt_said = board.game.asks() if decides else ""
+        read = self._prompt_read
+        self._prompt_read = False
+        says = board.mode.says_prompt and self._prompt_said and (happened or self._prompt_said != before) and not read
+        return [self._prompt_said] if says else []
+
+    def _sound(self, events):
+        """One sound, for the most important event. Dice in flight make their own."""
+        keys = [event["key"] for event in events]
+        for name, sounding in self._board.game.sounds:
+            if any([key in sounding for key in keys]) and not (name == "die" and self.moving()):
+                return [("sound", name)]
+        return []
