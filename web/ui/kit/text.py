@@ -3,12 +3,19 @@
 LANGUAGES = ("en", "de", "nl")
 
 _table = {}
+_loaded = 0
 
 
 def load(table):
     """Replaces all sentences with those of a language. Every language has them all; a test checks that."""
-    global _table
+    global _table, _loaded
     _table = table
+    _loaded += 1
+
+
+def loaded():
+    """How often a language has been loaded: it changes whenever sentences may read otherwise."""
+    return _loaded
 
 
 def add(table):

@@ -5,6 +5,8 @@ last one. Only the differences reach the document, and elements are reused, so f
 stay. A key identifies an element among its siblings. What is costly to build may be kept from tree to tree.
 """
 
+from ui.kit.text import loaded
+
 PROPERTIES = ("value", "checked")  # set as properties: as attributes they would only be defaults
 
 
@@ -62,17 +64,20 @@ def twin(node):
 
 
 class Kept:
-    """A node that is built again only when what it shows has changed. It must not be changed from outside."""
+    """A node that is built again only when what it shows has changed, or the language. It must not be changed from outside."""
 
     def __init__(self):
         self._shows = None
+        self._words = None
         self._node = None
 
     def node(self, shows, build):
         """The last node if it is in the document and shows the same, otherwise `build()`. shows: plain values
         that all of the node depends on."""
-        if self._node is None or self._node.element is None or shows != self._shows:
+        words = loaded()
+        if self._node is None or self._node.element is None or shows != self._shows or words != self._words:
             self._shows = shows
+            self._words = words
             self._node = build()
             self._node.kept = True
         return self._node

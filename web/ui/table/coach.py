@@ -91,7 +91,7 @@ class Coach:
         return board.coaching == TRAINING and len(board.model.actions) > 1 and board.model.action(text) is not None
 
     def on_answered(self, request, answer):
-        if request.call != "weigh":
+        if request.call != "weigh" or self._board.busy:  # another game is being opened
             return []
         self.question = None
         used = [("note_help", TRAINING)]

@@ -14,13 +14,15 @@ class Log:
         self._events = []  # one for each line
 
     def add(self, events, speaker, who):
-        """Adds events; returns the sentences to be read aloud. who: function from a seat to its name."""
+        """Adds events; returns the sentences to be read aloud. who: function from a seat to its name. Those that are
+        "unlogged" are only said: the engine does not tell them again when the game is opened anew."""
         said = []
         for event in events:
             says = speaker.event(event, who)
             if says:
-                self.lines.insert(0, says)
-                self._events.insert(0, event)
+                if not event.get("unlogged"):
+                    self.lines.insert(0, says)
+                    self._events.insert(0, event)
                 if event["key"] not in QUIET:
                     said.append(says)
         return said

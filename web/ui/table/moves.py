@@ -15,7 +15,7 @@ def moves(board):
         kids = [h("li", None, [h("button", {"data-action": a["text"]})]) for a in waiting["view"]["actions"]]
         return h("section", {"class": "moves", "id": "moves", "hidden": True, "inert": True}, [h("ul", None, kids)], key="moves")
     actions = board.offered()
-    listed = board.listed.node((actions, board.view, board.model.framed(), t("moves.title")), lambda: _listed(board, actions))
+    listed = board.listed.node((actions, board.view, board.model.framed()), lambda: _listed(board, actions))
     return h("section", {"class": "moves" + (" open" if kind == "moves" else ""), "id": "moves",
                          "aria-labelledby": "moves-title",
                          "inert": bool(kind and kind != "moves")}, [

@@ -53,6 +53,8 @@ class Play:
 
     def on_opened(self, snapshot, fresh):
         board = self._board
+        if board.mode.stored and board.store.gone_on(snapshot["link"]):  # another tab was quicker
+            return [("open", snapshot["link"])]
         self.request = self._again = self._repeated = None
         self._warning = ""
         self._marked = False
@@ -137,9 +139,9 @@ class Play:
     # requests
 
     def on_ask(self, call, args, decision=None):
-        """Asks the engine, unless it owes an answer already. The picture stays until the answer arrives, within a frame or
-        two."""
-        if self.request is not None:
+        """Asks the engine, unless it owes an answer already; what is wanted there would be done with another game. The picture
+        stays until the answer arrives, within a frame or two."""
+        if self._board.busy:
             return []
         request = self._begin_request(call, args, decision)
         return [("ask", request.number, call, args)]

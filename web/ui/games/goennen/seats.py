@@ -81,6 +81,6 @@ def solo(board):
                                       h("small", None, t("solo.target", n=target))]),
         h("div", {"class": "bar", "role": "img", "data-what": "target", "aria-label": t("solo.reached", n=score, target=target)},
           [h("i", {"style": "width:%d%%" % share}), tick]),
-        board.game.shelf.node("rounds", (view, t("solo.title")), lambda: rounds(view)),
+        board.game.shelf.node("rounds", view, lambda: rounds(view)),
         story(board),
     ], key="seats")

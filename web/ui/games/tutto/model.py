@@ -54,7 +54,7 @@ class Model(model.Model):
         if not view["dice"]:
             return
         dice = [[d["die"], d["face"]] for d in view["dice"]]
-        self.events = [{"key": "rolled", "seat": view["active"], "params": {"dice": dice, "roll": view["roll"]}}]
+        self.events = [{"key": "rolled", "seat": view["active"], "params": {"dice": dice, "roll": view["roll"]}, "unlogged": True}]
         self.shown = copied(view)
         self.shown["dice"] = []
         self.shown["roll"] = 0
