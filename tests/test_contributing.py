@@ -596,7 +596,7 @@ def test_add_a_language(tmp_path):
         assert path.read_text("utf-8") == (tmp_path / name).read_text("utf-8")
         count = len(json.loads(path.read_text("utf-8")))
         assert f"{name.removeprefix('web/')}: {count} of {count} are still English" in told
-    for name in ("web/first.js", "web/trouble.mjs"):
+    for name in ("web/preflight.js", "web/trouble.mjs"):
         text = (tmp_path / name).read_text("utf-8")
         text, found = re.subn(r'(?m)^( +)en: ("[^\n]*",|\{[\s\S]*?\n\1\},)$', r"\g<0>\n\1sv: \2", text)
         assert found == 1

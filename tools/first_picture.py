@@ -1,6 +1,6 @@
 """The start screen as a new visitor sees it, for index.html: the browser can show it before any script has come.
 
-It is drawn by the page's own code (web/ui/), in every language. web/first.js chooses the language; the page then takes the
+It is drawn by the page's own code (web/ui/), in every language. web/preflight.js chooses the language; the page then takes the
 elements over as they are.
 """
 

@@ -38,7 +38,7 @@ EDITOR = "editor.mjs"
 # What every visit needs is in one script and one style sheet, since each file that a page waits for costs it time. The
 # style sheets are in the order in which they apply.
 PAGE = "page.mjs"
-PAGE_MODULES = ("trust.mjs", "boot.mjs", "offline.mjs", "host.mjs")
+PAGE_MODULES = ("trust.mjs", "attempt.mjs", "engine_supervisor.mjs", "engine.mjs", "offline.mjs", "platform.mjs")
 STYLE = "page.css"
 PAGE_STYLES = (
     *("style.css", "home.css", "table.css", "tutto.css", "help.css", "progress.css", "result.css"),

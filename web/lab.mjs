@@ -4,7 +4,7 @@
 // Sandboxes (lab/sandbox.mjs) hold the code of one author each. Referees (lab/referee.mjs) hold the games. The page only
 // starts and stops them: what a sandbox says goes to its referee and never comes here.
 
-import { PRECACHE } from "./precache.mjs";
+import { PRECACHE } from "./cache_name.mjs";
 
 const RUNTIME = new URL("%runtime%/", import.meta.url);
 const FRAME = new URL("lab.html", import.meta.url);

@@ -2,7 +2,7 @@
 // itself, it writes, compiles and imports the thirteen modules of its own package `pyscript`. The page uses none of
 // them, and they took longer than the rest of the start. So the script runs here, as soon as the interpreter is ready.
 
-import "./host.mjs"; // first, as it may start the engine's worker and says what scripts may do
+import "./platform.mjs"; // first, as it may start the engine's worker and says what scripts may do
 
 // Where a page has no shared memory, PyScript calls `undefined` as a constructor to find that out. To say where that error
 // arose, browsers read all of PyScript again, which takes longer than to run it. This says no without an error.

@@ -50,7 +50,7 @@ addEventListener(
 );
 addEventListener("unhandledrejection", () => trouble());
 
-// first.js comes before this and sets the theme; without it nothing else is fetched.
+// preflight.js comes before this and sets the theme; without it nothing else is fetched.
 if (!document.documentElement.dataset.theme) trouble();
 
 // Scripts wait for the style sheets. One that is not here now will not come (browsers then have an empty one, or none),

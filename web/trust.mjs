@@ -1,5 +1,5 @@
 // No text of this page ever becomes markup, and no worker ever comes from another site. Browsers with Trusted Types
-// enforce this; it is set here before any script but first.js and trouble.mjs runs. The policy in index.html does the rest;
+// enforce this; it is set here before any script but preflight.js and trouble.mjs runs. The policy in index.html does the rest;
 // docs/security.md explains it.
 
 if (globalThis.trustedTypes) {

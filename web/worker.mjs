@@ -23,7 +23,7 @@ const SNAPSHOT = new URL("snapshot", import.meta.url).href;
 // The interpreter's memory at its start, in bytes; a larger snapshot cannot be restored (pyodide issue 6254).
 const FIRST_MEMORY = 30 * 1024 * 1024;
 
-// From boot.mjs: whether a snapshot may be trusted, and the name of the service worker's cache.
+// From engine_supervisor.mjs: whether a snapshot may be trusted, and the name of the service worker's cache.
 const { trusting, precache } = JSON.parse(self.name);
 
 const say = (message) => self.postMessage(JSON.stringify(message));

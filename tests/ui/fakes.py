@@ -287,7 +287,7 @@ class Browser:
     def restart(self) -> None:
         pass
 
-    def aside(self) -> Second:
+    def background_engine(self) -> Second:
         return Second(self)
 
     def lab(self) -> Lab:

@@ -107,7 +107,7 @@ class PageMachine(RuleBasedStateMachine):
         self.elsewhere: set[str] = set()  # games in which another tab has played
         self.steps = ["#/"]  # the browser's history
         browser.queue = self.engine.requests
-        browser.aside = lambda: Second(self)  # type: ignore[method-assign,assignment,return-value]
+        browser.background_engine = lambda: Second(self)  # type: ignore[method-assign,assignment,return-value]
         browser.set_fragment = self.set_fragment  # type: ignore[method-assign]
         browser.back = self.back  # type: ignore[method-assign]
         self.page = self.world.page

@@ -149,7 +149,7 @@ def test_a_new_game_of_tutto_begins_with_the_throw_and_a_link_shows_it_as_it_sta
     world.open("#/tutto/solo?seed=FIRST", fresh=True)
     assert world.session.to_throw and secrets(world) == [] and world.model.shown["dice"] == []
     world.do("throw")
-    assert world.actions() and "rolled" in world.log[0]
+    assert world.actions() and "rolled" in world.said
     world = World(by_hand=True)
     world.open("#/tutto/solo?seed=FIRST")
     assert not world.session.to_throw and world.actions()

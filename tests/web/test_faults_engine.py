@@ -152,6 +152,31 @@ def test_an_engine_that_falls_silent_on_its_start_is_started_again(context: Brow
     press(page, look(page)["actions"][0])
 
 
+# The second worker of the page falls silent on its start.
+SILENT_SECOND = """const Own = Worker;
+let workers = 0;
+window.Worker = class extends Own {
+    constructor(url, options) {
+        workers += 1;
+        const name = workers === 2 ? JSON.stringify({ ...JSON.parse(options.name), silent: true }) : options.name;
+        super(url, { type: options.type, name });
+    }
+};"""
+
+IN_THE_BACKGROUND = """new Promise((done) => {
+    host.backgroundEngine.begin((text) => text.startsWith('{"id"') && done(JSON.parse(text)));
+    host.backgroundEngine.send('{"id": 1, "call": "cards", "args": {"game": "goennen"}}');
+})"""
+
+
+def test_the_engine_in_the_background_is_watched_like_the_one_that_plays(context: BrowserContext, own_host: Host) -> None:
+    before("worker.mjs", "if (JSON.parse(self.name).silent) await new Promise(() => {});")(own_host.folder)
+    page = context.new_page()
+    page.add_init_script(SHORT_SECONDS + SILENT_SECOND)
+    open_game(page, own_host.address, "#/goennen/solo?level=1&seed=SILENT")
+    assert len(page.evaluate(IN_THE_BACKGROUND)["result"]["cards"]) > 0
+
+
 @pytest.mark.long
 def test_an_engine_that_never_starts_is_said(context: BrowserContext, own_host: Host) -> None:
     before("worker.mjs", "await new Promise(() => {});")(own_host.folder)

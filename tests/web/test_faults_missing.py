@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.web.conftest import Host, wait_for_engine, wait_for_mark, wait_for_service_worker, wait_until
 
-PAGE = ["/first.js", "/page.css", "/page.mjs", "/micropython.mjs", "/ui.pack", "/micropython.wasm", "/page/"]
+PAGE = ["/preflight.js", "/page.css", "/page.mjs", "/micropython.mjs", "/ui.pack", "/micropython.wasm", "/page/"]
 ENGINE_MODULES = ["/pyodide.mjs", "/pyodide.asm.mjs"]
 ENGINE = ["/worker.mjs", "/pyodide.asm.wasm", "/python.pack"]
 SPARE = ["/trouble.mjs", "/manifest.webmanifest", "/icons/"]

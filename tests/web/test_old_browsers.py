@@ -10,7 +10,7 @@ from tests.web.conftest import Host, new_context, page_of, wait_for_mark
 
 ROOT = Path(__file__).resolve().parents[2]
 GUIDE = (ROOT / "docs" / "browsers.md").read_text("utf-8")
-FIRST = (ROOT / "web" / "first.js").read_text("utf-8")
+FIRST = (ROOT / "web" / "preflight.js").read_text("utf-8")
 REFUSE = "const {0} = CSS.supports; CSS.supports = (...all) => !all.join(' ').includes('{1}') && {0}.apply(CSS, all);"
 # How each of the features is taken away.
 WITHOUT = {

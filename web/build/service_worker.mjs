@@ -11,7 +11,7 @@ const { count, size, warnings } = await generateSW({
     // for the host.
     globIgnores: ["sw.js", "NOTICES.txt", "icons/share.png", "docs/**"],
     swDest: `${site}/sw.js`,
-    // precache.mjs has this cache's name too.
+    // cache_name.mjs has this cache's name too.
     cacheId: "dicetable",
     mode: "production",
     sourcemap: false,

@@ -76,10 +76,6 @@ class Page:
             self._coaching = load("ui.app.coaching").Coaching(self.store, self.settings, self.people())
         return self._coaching
 
-    def is_newer(self):
-        """Whether a newer version of the page is ready to be loaded."""
-        return self.newer
-
     @property
     def survey(self):
         """Asks the engine about saved games without a glance."""
@@ -270,12 +266,9 @@ class Page:
 
     def engine_restarted(self):
         """The engine was restarted: it is given the game again; the last request is lost."""
-        beneath = self.navigation.beneath()
-        beneath.engine_lost()
         if self.navigation.screen.of_a_game:
             self.announcer.tell(t("said.restarting"))
-        if self.engine.cards and not self.opener.ask_again():
-            beneath.engine_restarted()
+        self.navigation.beneath().engine_restarted(self.engine.cards and not self.opener.ask_again())
         self.daily.ask()
 
     def kept_elsewhere(self, key):

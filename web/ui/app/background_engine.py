@@ -12,7 +12,7 @@ class BackgroundEngine:
     def start(self, name, args, changed):
         """Starts a job that reports to `changed(job)`; returns the `Job` (see `ui.app.client`)."""
         if self._client is None:
-            worker = self._browser.aside()
+            worker = self._browser.background_engine()
             self._client = Client(worker.send, _ignore, _ignore, self._fail, _ignore)
             self._on_message = self._message
             worker.begin(self._on_message)
@@ -23,7 +23,7 @@ class BackgroundEngine:
         if self._client:
             client = self._client
             self._client = None
-            self._browser.aside().end()
+            self._browser.background_engine().end()
             client.lose()
 
     def _message(self, text, *rest):

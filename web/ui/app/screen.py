@@ -119,11 +119,8 @@ class Screen:
     def progressed(self):
         """The engine has gone on with its start."""
 
-    def engine_lost(self):
-        """The engine has forgotten all requests, and what is shown here."""
-
-    def engine_restarted(self):
-        """The engine may be asked again."""
+    def engine_restarted(self, free):
+        """The engine has forgotten all requests, and what is shown here. free: whether it may be asked for that again."""
 
     def kept_elsewhere(self, key):
         """Another tab has stored something under this key."""

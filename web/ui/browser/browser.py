@@ -98,9 +98,9 @@ class Browser:
         """Stops the worker and starts another."""
         js.host.engine.restart()
 
-    def aside(self):
-        """A second worker (see aside.mjs): begin(callback), send(text), end()."""
-        return js.host.aside
+    def background_engine(self):
+        """A second engine, watched like the first (see engine_supervisor.mjs): begin(callback), send(text), end()."""
+        return js.host.backgroundEngine
 
     def lab(self):
         """Opens the lab (see ui/browser/lab.py); the caller closes it."""

@@ -81,7 +81,7 @@ class Board:
         self.focus = page.frames.focus
         self.redraw = page.frames.request
         self.moving = page.appearance.moving
-        self.is_newer = page.is_newer  # whether a newer version of the page is ready to be loaded
+        self.is_newer = lambda: page.newer  # whether a newer version of the page is ready to be loaded
         self._words = page.words
         self._people = page.people  # names of the people around this device, once they are asked for
         self.game = None

@@ -73,11 +73,10 @@ class TableScreen(GameScreen):
         self.page.frames.focus("#turn" if self.what.led else '[data-do="menu"]')
         self.what.led = False
 
-    def engine_lost(self):
+    def engine_restarted(self, free):
         self.send("lost")
-
-    def engine_restarted(self):
-        self.send("reopen")
+        if free:
+            self.send("reopen")
 
     def kept_elsewhere(self, key):
         self.send("stored_elsewhere", key)

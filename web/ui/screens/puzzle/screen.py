@@ -85,8 +85,9 @@ class PuzzleScreen(TableScreen):
             self._job = None
             job.cancel()
 
-    def engine_restarted(self):
-        self.pose(self.run, self.day, self.at)
+    def engine_restarted(self, free):
+        if free:
+            self.pose(self.run, self.day, self.at)
 
     def title(self):
         return t("puzzle.title") + " – " + t("title")

@@ -54,8 +54,9 @@ class ReplayScreen(GameScreen):
         if self.replay:
             self.replay.stop()
 
-    def engine_restarted(self):
-        self.watch({"link": self.replay.replay}, self.replay.back, self.replay.at)
+    def engine_restarted(self, free):
+        if free:
+            self.watch({"link": self.replay.replay}, self.replay.back, self.replay.at)
 
     # what is done
 

@@ -24,8 +24,9 @@ class Reviewing:
         self.as_table = False
         self.checks = {}  # by the step of the decision
         self._checking = {}  # by the step of the decision: the engine that checks it, and the job
+        self._lost = []  # the steps whose check was lost with its engine: each is checked once more
         self.moments = Moments(self.board)
-        self._aside = BackgroundEngine(page.browser)
+        self._background = BackgroundEngine(page.browser)
         self._on_changed = self._changed
         self._on_checked = self._checked
         self.job = page.engine.start("review", {"link": self.link}, self._on_changed)
@@ -62,7 +63,7 @@ class Reviewing:
         if self.result is None or self.result["exact"]:
             return
         busy = [engine for engine, _ in self._checking.values()]
-        free = [engine for engine in (self._aside, self._page.engine) if engine not in busy]
+        free = [engine for engine in (self._background, self._page.engine) if engine not in busy]
         for moment in self.of_seat()["moments"]:
             step = moment["step"]
             if free and step not in self.checks and step not in self._checking:
@@ -80,6 +81,8 @@ class Reviewing:
             self.checks[step] = job.result
             if job.result["confirmed"]:
                 self._keep([moment for moment in self.of_seat()["moments"] if moment["step"] == step])
+        elif job.state == "failed" and job.error[0] == "lost" and step not in self._lost:
+            self._lost.append(step)
         elif job.state == "failed":
             self.checks[step] = {"confirmed": False, "pairs": 0}
         if self._page.navigation.shows(self._screen.place.name):
@@ -101,7 +104,7 @@ class Reviewing:
         for _, job in checking:
             job.cancel()
         if checking:
-            self._aside.end()
+            self._background.end()
 
     def drop(self):
         """Another game is reviewed."""

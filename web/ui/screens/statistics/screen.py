@@ -21,7 +21,7 @@ class Statistics(Screen):
         super().__init__(page, place)
         self.plotted = None  # which group of scores is plotted, None for the largest
         self._on_picked = self._picked
-        self._aside = None
+        self._background = None
         self._todo = []  # the links of the games still to be reviewed
         self._total = 0
         self._job = None
@@ -48,19 +48,19 @@ class Statistics(Screen):
             job = self._job
             self._job = None
             job.cancel()
-            self._aside.end()
+            self._background.end()
 
     def do_review_all(self):
         """Reviews the games that have not been reviewed yet, one after the other."""
-        self._aside = self._aside or load("ui.app.background_engine").BackgroundEngine(self.page.browser)
+        self._background = self._background or load("ui.app.background_engine").BackgroundEngine(self.page.browser)
         self._todo = load("ui.screens.statistics.skill").waiting(self.page.history.results())
         self._total = len(self._todo)
         self._next()
 
     def _next(self):
-        self._job = self._aside.start("review", {"link": "#/replay?" + self._todo[0]}, self._on_changed) if self._todo else None
+        self._job = self._background.start("review", {"link": "#/replay?" + self._todo[0]}, self._on_changed) if self._todo else None
         if not self._todo:
-            self._aside.end()
+            self._background.end()
             self.page.announcer.say(t("skill.reviewed"))
         self.page.frames.request()
 

@@ -1,24 +1,10 @@
 // Calls to the browser that could throw. Each returns {ok, value}, because a JavaScript exception passes through
 // MicroPython and kills its handler. Python finds them as `js.host`.
 
-import { engine } from "./boot.mjs";
+import { attempt, attemptLater } from "./attempt.mjs";
+import { engine } from "./engine.mjs";
+import { supervise } from "./engine_supervisor.mjs";
 import { update } from "./offline.mjs";
-
-function attempt(action) {
-    try {
-        return { ok: true, value: action() ?? null };
-    } catch (error) {
-        return { ok: false, value: String(error) };
-    }
-}
-
-async function attemptLater(action) {
-    try {
-        return { ok: true, value: (await action()) ?? null };
-    } catch (error) {
-        return { ok: false, value: String(error) };
-    }
-}
 
 /** Saves a blob as a file. */
 function save(name, blob) {
@@ -29,20 +15,18 @@ function save(name, blob) {
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** A second engine (see aside.mjs), once it is wanted: a promise of its module. */
-let second = null;
-const aside = {
+/** The engine for long work in the background, while there is any; it is watched like the one that plays. */
+let background = null;
+const backgroundEngine = {
     begin(receive) {
-        second = import("./aside.mjs").then((module) => {
-            module.begin(receive);
-            return module;
-        });
-        second.catch(() => receive('{"failed": {"step": "load"}}'));
+        background?.end();
+        background = supervise({ tell: receive });
+        background.begin();
     },
-    send: (text) => second?.then((module) => module.send(text), () => {}),
+    send: (text) => background?.send(text),
     end() {
-        second?.then((module) => module.end(), () => {});
-        second = null;
+        background?.end();
+        background = null;
     },
 };
 
@@ -106,7 +90,7 @@ port1.onmessage = () => due.shift()();
 
 globalThis.host = {
     engine,
-    aside,
+    backgroundEngine,
     lab,
     update,
     load: (key) => attempt(() => localStorage.getItem(key)),
