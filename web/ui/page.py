@@ -167,6 +167,10 @@ class Page:
                 return found
         return getattr(self, name)
 
+    def decided(self):
+        """What changes with every decision, and with whatever puts something else in the place of what was touched."""
+        return (self.navigation.screen, self.navigation.screen.decisions(), self.sheets.open)
+
     def key(self, key):
         """Handles a key that is not a button's own; True if it meant something."""
         gesture = "close" if key == "Escape" and self.sheets.open else self.navigation.screen.key(key)

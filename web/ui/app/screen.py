@@ -93,6 +93,9 @@ class Screen:
         """Whether a gesture must not be done now; the screen has then done what is needed instead."""
         return False
 
+    def decisions(self):
+        """What changes with every decision that is taken here."""
+
     def key(self, key):
         """The gesture that a key stands for here, or None. Buttons handle their own keys."""
 

@@ -4,7 +4,7 @@ They are stored, and apply at once."""
 from ui.kit.text import LANGUAGES
 
 KEPT = "dicetable."  # prefix of a setting's name in the browser's storage
-FIRST = {"language": "auto", "theme": "auto", "motion": "auto", "sounds": "off", "pace": "brisk", "throw": "button", "finish": "itself", "notes": "on", "coach": "hints"}
+FIRST = {"language": "auto", "theme": "auto", "motion": "auto", "sounds": "off", "pace": "brisk", "throw": "button", "finish": "itself", "notes": "on", "coach": "hints", "letters": "on"}
 VALUES = {
     "language": ("auto",) + LANGUAGES,
     "theme": ("auto", "light", "dark"),
@@ -14,6 +14,7 @@ VALUES = {
     "throw": ("button", "itself"),  # how the first throw of a turn starts
     "notes": ("on", "off"),  # what is explained in first games
     "coach": ("off", "odds", "hints", "training"),  # what the player is told (see `ui.table.coach`)
+    "letters": ("on", "off"),  # whether single letters are shortcuts
     "finish": ("itself", "button"),  # how a turn with nothing left to do ends
 }
 

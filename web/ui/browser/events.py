@@ -3,7 +3,6 @@ back or forward. They are passed to the page in its own terms."""
 
 import js
 
-from ui.kit.drag import Drag
 from ui.kit.loader import load
 
 
@@ -13,66 +12,58 @@ class Events:
     def __init__(self, page, browser):
         self.page = page
         self.window = browser.window
-        self.drag = Drag(lambda: page.navigation.screen)
-        self.carried = None  # the element that follows the pointer
-        self.just_dropped = False  # a drag ends with a click to ignore
+        self.pointers = None  # what they drag, once one has touched the page
         self.by_hand = False  # whether the last input came from a finger or a mouse, not from a key
+        self._note_hand(js.matchMedia("(hover: none)").matches)
         for name, callback in (("click", self._click), ("keydown", self._key), ("input", self._input), ("submit", self._submit),
-                               ("pointerdown", self._down), ("pointermove", self._move), ("pointerup", self._up),
-                               ("pointercancel", self._cancel), ("visibilitychange", self._seen)):
+                               ("pointerdown", self._down), ("visibilitychange", self._seen)):
             js.document.addEventListener(name, callback)
         js.window.addEventListener("hashchange", self._hash)
         js.window.addEventListener("storage", self._kept)
         js.window.addEventListener("resize", self._resize)
 
     def _click(self, event):
-        if self.just_dropped:
-            self.just_dropped = False
+        pointers = self.pointers if event.detail else None  # keys, assistive tools and programs click without one
+        if pointers and pointers.ignores(event):
             return
+        before = self.page.decided()
         self.page.touched()
         target = event.target.closest("[data-do],[data-action]")
         if target is None:
             return
         action = target.getAttribute("data-action")
         self.page.do("play " + action if action is not None else target.getAttribute("data-do"))
+        if self.page.decided() != before:
+            self._end_drag()
+            if pointers:
+                pointers.decided(event)
 
     def _down(self, event):
-        self.just_dropped = False
         self._note_hand(True)
-        if event.button == 0:
-            element = event.target.closest("[data-do]")
-            if element:
-                self.carried = element
-                self.drag.down(event.pointerId, event.clientX, event.clientY, element.getAttribute("data-do"))
+        self.pointers = self.pointers or load("ui.browser.pointers").Pointers(self.page)
+        self.pointers.down(event)
 
-    def _move(self, event):
-        if self.drag.pointer is None:
-            return
-        way = self.drag.move(event.pointerId, event.clientX, event.clientY)
-        if way:
-            carry(self.carried, way[0], way[1])
-
-    def _up(self, event):
-        if self.drag.pointer is None:
-            return
-        target = under(event.clientX, event.clientY) if self.drag.carrying else None
-        if self.drag.up(event.pointerId, target):
-            self.just_dropped = event.pointerType != "touch"  # a finger's drag ends without a click
-            carry(self.carried, 0, 0)
-
-    def _cancel(self, event):
-        self.drag.cancel()
-        if self.carried:
-            carry(self.carried, 0, 0)
+    def _end_drag(self):
+        """Something else was decided: what is being dragged is put back."""
+        if self.pointers:
+            self.pointers.end()
 
     def _key(self, event):
         self._note_hand(False)
-        if event.ctrlKey or event.altKey or event.metaKey:
+        if event.ctrlKey or event.altKey or event.metaKey or event.isComposing:
             return
-        if event.target.tagName in ("INPUT", "SELECT") and event.key != "Escape":
+        writes = event.target.closest("textarea, [contenteditable=true]")
+        if event.repeat and event.key in ("Enter", " ") and not writes:
+            event.preventDefault()  # a button that is held is pressed once
             return
-        if self.page.key(event.key) or load("ui.browser.arrows").go(event):
+        if (writes or event.target.tagName in ("INPUT", "SELECT")) and event.key != "Escape":
+            return
+        before = self.page.decided()
+        key = load("ui.kit.keys").meant(event, self.page.settings.values["letters"] == "on")
+        if key and self.page.key(key) or load("ui.browser.arrows").go(event):
             event.preventDefault()
+        if self.page.decided() != before:
+            self._end_drag()
 
     def _note_hand(self, by_hand):
         """The prompt shows that it has the focus only to those who use keys. Browsers can't tell: it gets the focus from us."""
@@ -104,17 +95,3 @@ class Events:
         """Another tab has stored something."""
         if event.key:
             self.page.kept_elsewhere(event.key)
-
-
-def carry(element, dx, dy):
-    """Moves an element's picture without moving the element."""
-    element.style.translate = "%dpx %dpx" % (dx, dy) if dx or dy else ""
-
-
-def under(x, y):
-    """What the element under a point does when something is dropped on it, or None."""
-    element = js.document.elementFromPoint(x, y)  # the dragged element ignores the pointer
-    target = element.closest("[data-drop],[data-do]") if element else None
-    if target is None:
-        return None
-    return target.getAttribute("data-drop") or target.getAttribute("data-do")

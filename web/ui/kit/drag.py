@@ -18,12 +18,15 @@ class Drag:
         self.carrying = False
 
     def down(self, pointer, x, y, what):
-        """A pointer goes down on an element that does `what`; only what the screen names can be dragged."""
-        if self.pointer is None and what and self._screen().carries(what.split(" ")[0]):
-            self.pointer = pointer
-            self.what = what
-            self.start = (x, y)
-            self.carrying = False
+        """A pointer goes down on an element that does `what`; only what the screen names can be dragged, by one pointer at a
+        time. Whether this one may drag it."""
+        if self.pointer is not None or not what or not self._screen().carries(what.split(" ")[0]):
+            return False
+        self.pointer = pointer
+        self.what = what
+        self.start = (x, y)
+        self.carrying = False
+        return True
 
     def move(self, pointer, x, y):
         """The distance dragged so far, (dx, dy), or None if nothing is being dragged."""

@@ -13,6 +13,7 @@ class Mode:
     shows_result = True  # whether the result of a finished game is shown over the table
     says_prompt = True  # whether the prompt is read aloud
     stored = True  # whether the game is stored as one's own; other tabs may then play on in it
+    decisions = 0  # how many were taken here that are not simply played
     holding = None  # the event that is shown until the player goes on
 
     def address(self, board):

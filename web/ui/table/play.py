@@ -40,6 +40,7 @@ class Play:
         self._prompt_said = ""
         self._prompt_read = False  # whether the focus moves to the next prompt, which is then read there and not announced
         self.request = None
+        self.decisions = 0  # how many were taken, in all games
         self.at_once = False  # whether to skip what happens by itself, as after a move of the panel
         self.spent = ""
         self.move_animations = []  # what travels to the next picture
@@ -97,6 +98,7 @@ class Play:
             return effects
         if board.changed_in_other_tab():
             return effects + board.follow_other_tab()
+        self.decisions += 1
         decision = self._decision(text, at_once)
         if board.coach and board.coach.weighs(text):
             return effects + [("send", "ask", "weigh", {"action": text, "step": board.view["step"]}, decision)]
@@ -133,6 +135,7 @@ class Play:
             return []
         if board.changed_in_other_tab():
             return board.follow_other_tab()
+        self.decisions += 1
         self.at_once = True
         return [("send", "ask", "undo", {}, None)]
 
@@ -316,7 +319,10 @@ class Play:
         return [("skip_scene",)] if self._board.phase == MOVING else []
 
     def on_throw(self):
-        return self.on_go_on() if self._board.phase == IN_HAND else []
+        if self._board.phase != IN_HAND:
+            return []
+        self.decisions += 1
+        return self.on_go_on()
 
     def _hand_out(self, scene):
         """Puts the dice in the player's hand, and tells what happened before."""

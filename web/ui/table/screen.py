@@ -93,6 +93,9 @@ class TableScreen(GameScreen):
             return True
         return self.page.sheets.kind == "hand_over" and gesture not in ("taken", "act")
 
+    def decisions(self):
+        return (self.session.play.decisions, self.session.mode.decisions, self.session.staging)
+
     def touched(self):
         self.send("finish_count")
         self.send("skip")

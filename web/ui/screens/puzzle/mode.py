@@ -36,6 +36,7 @@ class PuzzleMode(Mode):
         if self.answer is not None or board.staging or not board.model.action(text):
             return []
         self.answer = text
+        self.decisions += 1
         board.model.lay_down()
         return [("close_sheets",), ("call", self._answered), ("redraw",)]
 
