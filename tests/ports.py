@@ -10,16 +10,16 @@ def answers(browser):  # type: ignore[no-untyped-def]
     def kept():
         return sorted([key for key in browser.keys()[1].split("\n") if key])
 
-    out = {"nothing kept": browser.load("dicetable.ports")}
+    out = {"nothing kept": browser.load("dicetable.name")}
     before = kept()
-    out["saved"] = browser.save("dicetable.ports", "one ö")
-    out["saved again"] = browser.save("dicetable.ports", "two ö")
+    out["saved"] = browser.save("dicetable.name", "one ö")
+    out["saved again"] = browser.save("dicetable.name", "two ö")
     out["another's"] = browser.save("elsewhere.ports", "x")
-    out["loaded"] = browser.load("dicetable.ports")
+    out["loaded"] = browser.load("dicetable.name")
     out["keys"] = [key for key in kept() if key not in before]
-    out["removed"] = browser.remove("dicetable.ports")
-    out["removed again"] = browser.remove("dicetable.ports")
-    out["then"] = browser.load("dicetable.ports")
+    out["removed"] = browser.remove("dicetable.name")
+    out["removed again"] = browser.remove("dicetable.name")
+    out["then"] = browser.load("dicetable.name")
     browser.remove("elsewhere.ports")
     out["day"] = [part.isdigit() and len(part) for part in browser.today().split("-")]
     address = browser.address()

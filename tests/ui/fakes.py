@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ui.app import games
+from ui.app import games, schema
 from ui.app.appearance import PHONE, STILL
 from ui.games.catalogue import games as of_the_page
 from ui.kit import text
@@ -242,6 +242,10 @@ class Browser:
     def save(self, key: str, text: str) -> tuple[bool, object]:
         if self.full:
             return (False, "QuotaExceededError")
+        entry = schema.entry_of(key)
+        assert entry or not key.startswith("dicetable"), f"ui.app.schema does not name {key}"
+        well = not entry or key.endswith(schema.REFUSED) or len(text) <= entry.longest and entry.check(text)
+        assert well, f"ui.app.schema does not allow this under {key}: {text[:80]}"
         self.kept[key] = text
         return (True, None)
 
@@ -568,8 +572,10 @@ class World:
         self.browser.copying(Answer(ok))
 
     def picked(self, text: str) -> None:
-        """A file is chosen on the statistics' screen."""
+        """A file is chosen on the statistics' screen, and all that it would add is added."""
         self.page.navigation.get("statistics").take_file(text)
+        if self.sheet == ("import",):
+            self.do("import_all")
 
     def settle(self) -> None:
         self.browser.settle()

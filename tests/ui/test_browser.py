@@ -46,7 +46,7 @@ def test_it_answers_as_a_browser_does() -> None:
     found = answers_of(fakes.Browser(["en"], False, False))
     assert found["nothing kept"] == found["then"] == [True, None]
     assert found["loaded"] == [True, "two ö"]
-    assert found["keys"] == ["dicetable.ports"]
+    assert found["keys"] == ["dicetable.name"]
     assert found["day"] == [4, 2, 2] and found["address"] == [True, True, False]
     assert found["fragment"] == "#/ports?a=%20b" and found["languages"] == [True]
     assert [game["name"] for game in found["games"]] == ["goennen", "tutto"]

@@ -43,6 +43,15 @@ class Storage:
         return (True, "\n".join(self.kept))
 
 
+TODAY = "2026-11-25"
+
+
+def imported(history: History, text: str) -> tuple[int, int, bool]:
+    """Adds all that a file would add: (results, games, whether there was room)."""
+    plan = transfer.Plan(history, text, TODAY)
+    return (plan.results, plan.games, plan.carry_out())
+
+
 def over(score: int, level: int = 1, save: str = "", **more) -> dict:
     """A snapshot of a finished solo game."""
     target = 94 - 4 * level
@@ -169,24 +178,24 @@ def test_everything_goes_into_another_browser_and_nothing_is_lost():
     history = History(here.store())
     history.record(over(91), "2026-11-20")
     history.begin_daily("2026-11-21", "goennen", 3)
-    here.store().put_game("#/goennen/solo?seed=A", "save A")
-    here.store().put_game("#/goennen/solo?seed=B", "save B here")
+    here.store().put_game("#/goennen/solo?seed=A", '{"a": 1}')
+    here.store().put_game("#/goennen/solo?seed=B", '{"b": 1}')
     here["dicetable.theme"] = "dark"
     History(there.store()).record(over(50), "2026-11-21")
-    there.store().put_game("#/goennen/solo?seed=B", "save B there")
+    there.store().put_game("#/goennen/solo?seed=B", '{"b": 2}')
     there["dicetable.theme"] = "light"
     text = transfer.exported(History(here.store()))
-    assert transfer.imported(History(there.store()), text) == (1, 1, True)
-    assert transfer.imported(History(there.store()), text) == (0, 0, True)
+    assert imported(History(there.store()), text) == (1, 1, True)
+    assert imported(History(there.store()), text) == (0, 0, True)
     store = there.store()
     assert [r["score"] for r in History(store).results()] == [91, 50]
     assert History(store).daily("2026-11-21", "goennen", 3) == (True, None)
-    assert store.game("#/goennen/solo?seed=A") == "save A"
-    assert store.game("#/goennen/solo?seed=B") == "save B there"
+    assert store.game("#/goennen/solo?seed=A") == '{"a": 1}'
+    assert store.game("#/goennen/solo?seed=B") == '{"b": 2}'
     assert store.links() == ["#/goennen/solo?seed=B", "#/goennen/solo?seed=A"]
     assert there["dicetable.theme"] == "light"
     empty = Kept()
-    transfer.imported(History(empty.store()), text)
+    imported(History(empty.store()), text)
     assert empty["dicetable.theme"] == "dark"
     assert transfer.exported(History(empty.store())) == text
     History(empty.store()).forget()
@@ -241,12 +250,12 @@ def test_what_only_this_tab_has_is_exported_and_survives_an_import_and_another_t
     assert history.lost and not kept
     text = transfer.exported(history)
     there = Kept()
-    assert transfer.imported(History(there.store()), text) == (1, 0, True)
+    assert imported(History(there.store()), text) == (1, 0, True)
     assert [r["score"] for r in History(there.store()).results()] == [91]
 
     other = Kept()
     History(other.store()).record(over(50), "2026-11-21")
-    assert transfer.imported(history, transfer.exported(History(other.store()))) == (1, 0, False), "there is no room"
+    assert imported(history, transfer.exported(History(other.store()))) == (1, 0, False), "there is no room"
     assert sorted(r["score"] for r in history.results()) == [50, 91]
 
     History(kept.store()).record(over(77), "2026-11-22")  # another tab has found room
@@ -292,7 +301,7 @@ def test_files_that_are_none_change_nothing(text):
     kept = Kept({"dicetable.theme": "dark"})
     before = dict(kept)
     try:
-        transfer.imported(History(kept.store()), text)
+        imported(History(kept.store()), text)
     except Unreadable:
         assert kept == before
     else:
@@ -304,6 +313,114 @@ def test_files_that_are_none_change_nothing(text):
 
 def test_a_file_too_deep_is_refused():
     with pytest.raises(Unreadable):
-        transfer.imported(History(Kept().store()), "[" * 100_000)
+        imported(History(Kept().store()), "[" * 100_000)
     with pytest.raises(Unreadable):
-        transfer.imported(History(Kept().store()), '"' + "x" * histories.LONGEST + '"')
+        imported(History(Kept().store()), '"' + "x" * histories.LONGEST + '"')
+
+
+OWN = {
+    "dicetable.theme": "dark",
+    "dicetable.lesson goennen": json.dumps({"game": "goennen", "actions": ["back_S04"] * 9}),
+    "dicetable.notes goennen": "- enter complete buy market row column chance setup",
+    "dicetable.coached": json.dumps({"#/goennen/solo?level=1&seed=A&ruleset=2": "hints"}),
+    "dicetable.coaches": json.dumps({"name Anna": "training", "seat 1": "off", "name Bea": "odds"}),
+    "dicetable.names": json.dumps(["Anna", "Bea", "", "Christian-Alexander"]),
+    "dicetable.name": "Anna",
+    "dicetable.player greedy": "def choose(view):\n    return view.legal_actions()[0]  # the first that is legal\n",
+    "dicetable.players": "greedy",
+    "dicetable.lab": "greedy",
+    "dicetable.odds": "shown",
+    "dicetable.puzzles": json.dumps({"mine": [["game=tutto&seed=A", 2, True]], "sets": {"2026-11-20": [True, False]},
+                                     "rating": 1310, "streak": 3, "best": 7}),
+}  # fmt: skip
+"""One of everything that is kept besides results and saved games."""
+
+OTHERS = {
+    "dicetable.theme": "light",
+    "dicetable.lesson tutto": json.dumps({"game": "tutto", "actions": ["keep_A"] * 9}),
+    "dicetable.notes goennen": "- bonus",
+    "dicetable.coached": json.dumps({"#/tutto/solo?seed=B&ruleset=1": "odds"}),
+    "dicetable.names": json.dumps(["Zoë", "", "Carl"]),
+    "dicetable.player greedy": "def choose(view):\n    return view.legal_actions()[-1]\n",
+    "dicetable.players": "greedy",
+    "dicetable.puzzles": json.dumps({"mine": [["game=tutto&seed=B", 0, False]], "sets": {"2026-11-21": [True]}, "rating": 1200,
+                                     "streak": 0, "best": 9}),
+}  # fmt: skip
+
+
+def file_of(kept: dict[str, str]) -> str:
+    return transfer.exported(History(Kept(kept).store()))
+
+
+def test_a_new_browser_gets_everything():
+    there = Kept()
+    imported(History(there.store()), file_of(OWN))
+    assert there == OWN
+
+
+def test_nothing_of_either_side_is_lost_and_twice_is_the_same_as_once():
+    here = Kept(OWN)
+    imported(History(here.store()), file_of(OTHERS))
+    once = dict(here)
+    assert transfer.Plan(History(here.store()), file_of(OTHERS), TODAY).is_empty
+    imported(History(here.store()), file_of(OTHERS))
+    assert here == once
+    assert here["dicetable.theme"] == "dark" and "dicetable.lesson tutto" in here and "dicetable.lesson goennen" in here
+    assert set(here["dicetable.notes goennen"].split()) >= {"bonus", "enter", "setup"}
+    assert len(json.loads(here["dicetable.coached"])) == 2
+    assert json.loads(here["dicetable.names"]) == ["Anna", "Bea", "Carl", "Christian-Alexan"]
+    assert here["dicetable.player greedy 2"] == OTHERS["dicetable.player greedy"]
+    puzzles = json.loads(here["dicetable.puzzles"])
+    assert puzzles["rating"] == 1310 and puzzles["best"] == 9 and len(puzzles["mine"]) == 2 and len(puzzles["sets"]) == 2
+
+
+def test_what_a_file_would_add_is_told_before_and_nothing_is_changed():
+    here = Kept(OWN)
+    plan = transfer.Plan(History(here.store()), file_of(OTHERS), TODAY)
+    assert here == OWN and not plan.is_empty and plan.results == plan.games == 0 and plan.others == 6
+
+
+def test_a_file_cannot_displace_results_of_ones_own(monkeypatch):
+    monkeypatch.setattr(histories, "MOST_RESULTS", 30)
+    here = Kept()
+    history = History(here.store())
+    for score in range(20):
+        history.record(over(score), "2026-11-20")
+    own = {each["id"] for each in history.results()}
+    result = dict(history.results()[0])
+    many = [dict(result, id=f"x{n}", day=f"2026-11-2{n % 5}") for n in range(25)] + [dict(result, id="y", day="2099-01-01")]
+    data = dict(histories.fresh(), results=many, daily={f"{TODAY} 1": 80, "2026-11-24 1": 70}, best_run={"level": 7, "points": 9999})
+    history.record(campaign(1, 0, 95), "2026-11-20")
+    best = history.best_run()
+    file = json.dumps({"dicetable": "everything", "format": 1, "kept": [[histories.KEY, json.dumps(data)]]})
+    plan = transfer.Plan(history, file, TODAY)
+    assert plan.results == 9 and plan.left == 17
+    plan.carry_out()
+    kept = History(here.store())
+    assert own <= {each["id"] for each in kept.results()} and len(kept.results()) == 30
+    assert not any(each["day"] > TODAY for each in kept.results())
+    assert kept.daily(TODAY, "goennen", 1) == (False, None) and kept.daily("2026-11-24", "goennen", 1) == (True, 70)
+    assert kept.best_run() == best
+
+
+@pytest.mark.parametrize("cut", [0.1, 0.5, 0.9, 0.999])
+def test_a_file_that_is_cut_is_refused_and_changes_nothing(cut):
+    here = Kept(OWN)
+    text = file_of(OTHERS)
+    with pytest.raises(Unreadable):
+        transfer.Plan(History(here.store()), text[: int(len(text) * cut)], TODAY)
+    assert here == OWN
+
+
+def test_forgetting_everything_leaves_what_is_somebody_elses():
+    here = Kept(OWN | {"dicetable.sub.theme": "dark", "dicetable.something": "1", "other": "x"})
+    History(here.store()).forget()
+    assert here == {"dicetable.sub.theme": "dark", "dicetable.something": "1", "other": "x"}
+
+
+def test_a_saved_game_that_nobody_can_have_played_is_set_aside():
+    link = "#/goennen/solo?level=1&seed=HUGE&ruleset=2"
+    here = Kept({"dicetable.save " + link: "[" * 3_900_000, "dicetable.links": link})
+    store = here.store()
+    assert store.game(link) is None and store.links() == [] and store.unseen() is None
+    assert "dicetable.save " + link in here, "it is not deleted"

@@ -22,17 +22,7 @@ class Puzzles:
 
     def read(self):
         """What is stored; parts that make no sense are left out."""
-        try:
-            found = json.loads(self._store.get(KEY) or "{}")
-        except (ValueError, RuntimeError, MemoryError):
-            found = {}
-        found = found if isinstance(found, dict) else {}
-        mine = found.get("mine")
-        mine = [each for each in mine if _is_own(each)] if isinstance(mine, list) else []
-        sets = found.get("sets")
-        sets = {day: list(done) for day, done in sets.items() if isinstance(done, list) and len(done) <= 5} if isinstance(sets, dict) else {}
-        return {"mine": mine, "sets": sets, "rating": _number(found.get("rating"), FIRST), "streak": _number(found.get("streak"), 0),
-                "best": _number(found.get("best"), 0)}
+        return parsed(self._store.get(KEY) or "{}")
 
     def _write(self, data):
         return self._store.put(KEY, json.dumps(data))
@@ -83,6 +73,21 @@ class Puzzles:
             data["streak"] = data["streak"] + 1 if solved else 0
             data["best"] = max(data["best"], data["streak"])
         self._write(data)
+
+
+def parsed(text):
+    """What a stored text says; parts that make no sense are left out."""
+    try:
+        found = json.loads(text)
+    except (ValueError, RuntimeError, MemoryError):
+        found = {}
+    found = found if isinstance(found, dict) else {}
+    mine = found.get("mine")
+    mine = [each for each in mine if _is_own(each)] if isinstance(mine, list) else []
+    sets = found.get("sets")
+    sets = {day: list(done) for day, done in sets.items() if isinstance(done, list) and len(done) <= 5} if isinstance(sets, dict) else {}
+    return {"mine": mine, "sets": sets, "rating": _number(found.get("rating"), FIRST), "streak": _number(found.get("streak"), 0),
+            "best": _number(found.get("best"), 0)}
 
 
 def _is_own(value):

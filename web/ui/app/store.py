@@ -12,6 +12,7 @@ LESSON = "dicetable.lesson "  # and the game: the save of a lesson that is not a
 PLAYER = "dicetable.player "  # and its name: the code of a player of the lab
 KEPT = 12  # games that are over, or not begun
 UNFINISHED = 100  # unfinished games
+LONGEST_SAVE = 100000  # characters of a saved game: more than any that can be played
 
 
 class Store:
@@ -55,6 +56,9 @@ class Store:
         if self.unkept and self.unkept[0] == link and not self.gone_on(link):
             return self.unkept[1]
         text = self.get(SAVE + link)
+        if text and len(text) > LONGEST_SAVE:  # nobody can have played it, and reading it would take for ever
+            self.refuse(link)
+            return None
         self._note(link, text)
         return text
 

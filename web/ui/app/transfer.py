@@ -2,18 +2,18 @@
 
 import json
 
-from ui.app import game_summary
+from ui.app import game_summary, schema
 from ui.app.history import FORMAT, KEY, LONGEST, Unreadable, checked, fresh, parsed
 from ui.app.store import GLANCE, LINKS, PLAYER, SAVE
 
-PREFIX = "dicetable."
+MOST = 10000  # keys in a file
 
 
 def exported(history):
     """Everything that the page stores in the browser, and what only this tab has because storing failed, as
-    text for `imported`."""
+    text for `Plan`."""
     store = history.store
-    texts = {key: store.get(key) for key in list(store.keys())}
+    texts = {key: store.get(key) for key in list(store.keys()) if schema.entry_of(key)}
     texts[KEY] = history.text()
     if store.unkept:
         texts[SAVE + store.unkept[0]] = store.unkept[1]
@@ -33,45 +33,115 @@ def is_game_file(text):
     return isinstance(value, dict) and isinstance(value.get("dicetable"), int) and "actions" in value
 
 
-def imported(history, text):
-    """Adds everything in the text that is missing here: results, saved games, settings. Nothing that is here
-    is lost.
+class Plan:
+    """What a file would add here. Nothing is changed before `carry_out`.
 
-    Returns (results added, games added, whether the browser had room for everything). Raises Unreadable, with
-    nothing changed.
+    `results`, `games` and `others` are how many of each would come; `left` is how many of the file's entries cannot be
+    taken: there is no room for them here, or they cannot be true. Raises `Unreadable` for what is not a file of ours.
     """
-    value = parsed(text)
-    if not isinstance(value, dict) or value.get("dicetable") != "everything" or value.get("format") != FORMAT:
-        raise Unreadable("format")
-    kept = value.get("kept")
-    if not isinstance(kept, list) or len(kept) > 10000:
+
+    def __init__(self, history, text, today):
+        value = parsed(text)
+        if not isinstance(value, dict) or value.get("dicetable") != "everything" or value.get("format") != FORMAT:
+            raise Unreadable("format")
+        self._history = history
+        self._store = history.store
+        self._plain = pairs(value.get("kept"))
+        theirs = checked(parsed(self._plain[KEY])) if KEY in self._plain else fresh()
+        self._theirs, self.results, self.left = history.what_fits(theirs, today)
+        self._writes = []  # (key, text) of all but results and saved games
+        self._games = []  # links
+        for key, content in self._plain.items():
+            self._look(key, content)
+        self.games = len(self._games)
+        self.others = len(self._writes)
+
+    @property
+    def is_empty(self):
+        """Whether there is nothing here to add."""
+        return not (self._theirs_differ() or self.games or self.others)
+
+    def _theirs_differ(self):
+        return self._history.would_change(self._theirs)
+
+    def _look(self, key, content):
+        """Decides what becomes of one key."""
+        entry = schema.entry_of(key)
+        if key in (KEY, LINKS) or key.startswith(GLANCE):
+            return
+        if entry is None or len(content) > entry.longest or not key.endswith(schema.REFUSED) and not entry.check(content):
+            self.left += 1
+            return
+        ours = self._store.get(key)
+        if key.startswith(SAVE):
+            if key[len(SAVE):].startswith("#/"):
+                if ours is None:
+                    self._games.append(key[len(SAVE):])
+            else:
+                self.left += 1
+        elif key.startswith(PLAYER):
+            self._look_at_player(key, content, ours)
+        elif ours is None:
+            self._writes.append((key, content))
+        elif entry.check(ours) and not key.endswith(schema.REFUSED):
+            merged = entry.merge(ours, content)
+            if not same(merged, ours):
+                self._writes.append((key, merged))
+
+    def _look_at_player(self, key, code, ours):
+        """A player of the lab; if there is another one of its name here, it gets another name."""
+        own = [self._store.get(each) for each in list(self._store.keys()) if each.startswith(PLAYER)]
+        if code in own:
+            return
+        number = 2
+        free = key
+        while self._store.get(free) is not None:
+            free = "%s %d" % (key, number)
+            number += 1
+        self._writes.append((free, code))
+
+    def carry_out(self):
+        """Adds it all. Returns whether the browser had room for everything."""
+        store = self._store
+        room = not self._history.lost
+        self._history.unite(self._theirs)
+        games = []
+        for link in self._games:
+            if store.put(SAVE + link, self._plain[SAVE + link]):
+                games.append(link)
+            else:
+                room = False
+        for link in games:
+            seen = self._plain.get(GLANCE + link, "")
+            if len(seen) < game_summary.LONGEST:
+                store.put_glance(link, game_summary.read(seen))
+        if games:
+            links = store.links()
+            listed = [link for link in self._plain.get(LINKS, "").split("\n") if link in games]
+            rest = [link for link in games if link not in listed and link not in links and not link.endswith(schema.REFUSED)]
+            room = store.put(LINKS, "\n".join(links + listed + rest)) and room
+        for key, content in self._writes:
+            room = store.put(key, content) and room
+        return room and not self._history.lost
+
+
+def pairs(kept):
+    """The keys and texts of a file. Raises Unreadable."""
+    if not isinstance(kept, list) or len(kept) > MOST:
         raise Unreadable("kept")
     plain = {}
     for pair in kept:
-        if not (isinstance(pair, list) and len(pair) == 2 and isinstance(pair[0], str) and isinstance(pair[1], str)
-                and pair[0].startswith(PREFIX) and len(pair[0]) < 21000):
+        if not (isinstance(pair, list) and len(pair) == 2 and isinstance(pair[0], str) and isinstance(pair[1], str) and len(pair[0]) < 21000):
             raise Unreadable("kept")
         plain[pair[0]] = pair[1]
-    theirs = checked(parsed(plain[KEY])) if KEY in plain else fresh()
-    store = history.store
-    results = history.unite(theirs)
-    games = []
-    room = not history.lost
-    for key, content in plain.items():
-        if key.startswith(SAVE + "#/") and "\n" not in key and store.get(key) is None:
-            if store.put(key, content):
-                games.append(key[len(SAVE):])
-            else:
-                room = False
-    for link in games:
-        if len(plain.get(GLANCE + link, "")) < game_summary.LONGEST:
-            store.put_glance(link, game_summary.read(plain.get(GLANCE + link)))
-    links = store.links()
-    listed = [link for link in plain.get(LINKS, "").split("\n") if link in games]
-    store.put(LINKS, "\n".join(links + listed + [link for link in games if link not in listed and link not in links
-                                                 and not link.endswith(" refused")]))
-    for key, content in plain.items():
-        short = len(content) < 40 or key.startswith(PLAYER) and "\n" not in key
-        if not key.startswith((SAVE, GLANCE, KEY)) and key != LINKS and short and store.get(key) is None:
-            room = store.put(key, content) and room
-    return (results, len(games), room)
+    return plain
+
+
+def same(one, other):
+    """Whether two texts hold the same; the order of keys in an object does not matter."""
+    if one == other:
+        return True
+    try:
+        return json.loads(one) == json.loads(other)
+    except ValueError:
+        return False

@@ -2,8 +2,9 @@
 
 import json
 
+from ui.app.storage_keys import COACHED
+
 LEVELS = ("odds", "hints", "training")  # from the least help to the most
-USED = "dicetable.coached"  # storage key: {link: what was used in its game}
 
 
 def of(store, link):
@@ -19,12 +20,12 @@ def note(store, link, level):
         links = store.links()
         kept = {each: most for each, most in _kept(store).items() if each in links}
         kept[link] = level
-        store.put(USED, json.dumps(kept))
+        store.put(COACHED, json.dumps(kept))
 
 
 def _kept(store):
     try:
-        kept = json.loads(store.get(USED) or "{}")
+        kept = json.loads(store.get(COACHED) or "{}")
     except ValueError:
         kept = None
     return kept if isinstance(kept, dict) else {}

@@ -4,11 +4,11 @@ Notes are shown to those who have done a game's lesson, and only while one perso
 dismissed does not come back.
 """
 
+from ui.app.storage_keys import NOTES
 from ui.kit.text import t
 from ui.kit.tree import h
 from ui.table import frame
 
-NOTES = "dicetable.notes "  # and the game: where the notes that are known are kept; nothing, where none are wanted
 ITSELF = "itself"  # the note about turns that end by themselves
 NOTHING = "-"  # what is stored before the first note was read
 

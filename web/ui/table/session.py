@@ -43,6 +43,7 @@ before those that wait already.
 
 from ui.app import games
 from ui.app.settings import VALUES
+from ui.app.storage_keys import NOTES
 from ui.kit.loader import load
 from ui.kit.text import t
 from ui.table.board import HUMAN, Board
@@ -130,12 +131,8 @@ class Session(Board):
         super().use_game(name)
         self._coach = None
         self.auto_end_turn = self.auto_end_turn or load("ui.table.auto_end_turn").AutoEndTurn(self)
-        notes = load("ui.table.notes") if self.mode.takes_notes and self.store.get(self.notes_key(name)) else None
+        notes = load("ui.table.notes") if self.mode.takes_notes and self.store.get(NOTES + name) else None
         self.notes = notes.Notes(self) if notes else None
-
-    def notes_key(self, game):
-        """The storage key of the notes that are known in a game."""
-        return "dicetable.notes " + game
 
     # for the views
 

@@ -3,13 +3,13 @@
 from ui.app import games
 from ui.app.history import number_of
 from ui.app.routes import quoted
+from ui.app.storage_keys import NAME
 from ui.kit.sheet import act, frame
 from ui.kit.text import listed, number, t
 from ui.kit.tree import h
 from ui.table import ending
 
 COPIED = {"link": "said.copied", "beat": "said.copied.beat", "result": "said.copied.result", "replay": "said.copied.replay"}
-NAME = "dicetable.name"  # storage key of the name sent with a score to beat
 LONGEST_NAME = 24  # characters
 FIRST_DAY = "2026-01-01"  # with daily games
 

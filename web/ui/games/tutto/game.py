@@ -1,5 +1,6 @@
 """TUTTO at the table (see `ui.table.board`)."""
 
+from ui.app.storage_keys import ODDS
 from ui.draw import pictures
 from ui.games.tutto import advice, card_painter, dock, reason_sentences, sheets, table, turns
 from ui.games.tutto.gestures import Gestures
@@ -10,7 +11,6 @@ from ui.kit.text import t
 from ui.table.game import Game
 
 WITH_ODDS = ("odds", "training")  # how much a coach tells that gives them
-ODDS = "dicetable.odds"  # storage key of whether odds are shown
 
 
 class Table(Game):

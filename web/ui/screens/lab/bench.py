@@ -4,13 +4,13 @@ import json
 from random import getrandbits
 
 from ui.app.routes import parameters, quoted, unquoted
+from ui.app.storage_keys import LAST
 from ui.kit.text import t
 from ui.screens.lab import pages, sheets
 from ui.screens.lab.contest import Contest
 from ui.screens.lab.players import LONGEST, Players, file_name
 from ui.screens.lab.running import Running
 
-LAST = "dicetable.lab"  # storage key of the name of the player in the editor
 EXAMPLES = ("first", "order", "looking", "odds", "tutto")  # files of web/players/, the simplest first
 LONGEST_LINK = 12000  # characters; longer ones are cut by what sends them
 SOON = 500  # milliseconds after the last key until the code is stored

@@ -1,8 +1,8 @@
 """The players that somebody has written, kept in the browser: one text for each, and their order."""
 
+from ui.app.storage_keys import ORDER
 from ui.app.store import PLAYER
 
-ORDER = "dicetable.players"  # storage key of their names, one a line
 LONGEST_NAME = 40  # characters
 LONGEST = 400000  # characters of a player; weights of a small network fit
 

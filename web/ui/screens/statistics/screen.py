@@ -26,6 +26,7 @@ class Statistics(Screen):
         self._total = 0
         self._job = None
         self._on_changed = self._changed
+        self._plan = None  # what the file that was chosen would add
 
     def title(self):
         return t("statistics.title") + " – " + t("title")
@@ -107,13 +108,27 @@ class Statistics(Screen):
             self.page.navigation.get("replay").watch({"save": text})
             return
         try:
-            results, saves, room = transfer.imported(self.page.history, text)
+            self._plan = transfer.Plan(self.page.history, text, self.page.browser.today())
         except Unreadable:
             self._refuse()
             return
-        announcer.tell(t("said.imported", results=results, games=saves))
+        if self._plan.is_empty:
+            announcer.tell(t("import.nothing"))
+        else:
+            self.page.sheets.show("import")
+
+    def do_import_all(self):
+        """Adds what the sheet has listed."""
+        plan, self._plan = self._plan, None
+        self.page.sheets.close_all()
+        if plan is None:
+            return
+        room = plan.carry_out()
+        announcer = self.page.announcer
+        announcer.tell(t("said.imported", results=plan.results, games=plan.games))
         if not room:
             announcer.tell_too(t("error.no_room"))
+        self.page.frames.focus(self.heading)
 
     def _refuse(self):
         self.page.navigation.error = t("error.import")
@@ -136,6 +151,8 @@ class Statistics(Screen):
     # what is shown
 
     def sheet(self, kind, *about):
+        if kind == "import":
+            return import_sheet(self._plan)
         return forget_sheet() if kind == "forget" else None
 
     def content(self):
@@ -240,6 +257,18 @@ def own_things():
         h("p", {"class": "s"}, t("statistics.own.says"), key="says"),
         h("div", {"class": "ways"}, [act("export", t("statistics.export"), None, (), False), act("import", t("statistics.import"), None, (), False),
                                      act("forget", t("statistics.forget"), None, (), False)], key="ways")], key="own")
+
+
+def import_sheet(plan):
+    """What a file would add, before it is added."""
+    rows = [("results", plan.results), ("games", plan.games), ("others", plan.others)]
+    kids = [h("li", None, t("import." + name, n=number(n)), key=name) for name, n in rows if n]
+    return frame(t("import.title"), [
+        h("div", {"class": "why"}, [
+            h("p", None, t("import.says"), key="says"), h("ul", None, kids, key="list"),
+            h("p", {"class": "s"}, t("import.left", n=number(plan.left)), key="left") if plan.left else None], key="why"),
+        h("div", {"class": "ways"}, [act("import_all", t("import.go"), None, (), True), act("close", t("import.stay"), None, (), False)], key="ways")],
+        None, "import-sheet")
 
 
 def forget_sheet():

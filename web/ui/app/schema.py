@@ -1,0 +1,126 @@
+"""All that the page keeps in the browser's storage, key by key: what it is, how long it may be, how it is checked, and how
+what another browser has kept is merged with it. Read when everything is saved, read in or forgotten.
+
+Merging loses nothing of either side, and doing it twice changes nothing: what is one's own stays, what is missing comes.
+Results, the daily games and the campaign run are merged by `ui.app.history`; saved games one by one by `ui.app.transfer`.
+"""
+
+import json
+from collections import namedtuple
+
+from ui.app import coaching, game_summary, history, people, puzzles
+from ui.app.settings import FIRST, KEPT, VALUES
+from ui.app.storage_keys import COACHED, LAST, NAME, NOTES, ODDS, ORDER
+from ui.app.store import GLANCE, LESSON, LINKS, LONGEST_SAVE, PLAYER, SAVE
+
+REFUSED = " refused"  # after a key: what could not be read is moved there
+
+Entry = namedtuple("Entry", ("key", "is_family", "longest", "check", "merge"))
+"""One key, or all keys that begin with it if `is_family`. longest: characters. check(text): whether the page could have
+written it. merge(ours, theirs): the text to keep, where both have one; None for what is merged elsewhere."""
+
+
+def entry_of(key):
+    """The entry of a key, or None if it is not the page's own."""
+    name = key.removesuffix(REFUSED)
+    for entry in ENTRIES:
+        if name == entry.key or entry.is_family and name.startswith(entry.key) and "\n" not in name:
+            return entry
+    return None
+
+
+# checks
+
+
+def _anything(text):
+    return True
+
+
+def _is_setting(name):
+    return lambda text: text in VALUES[name]
+
+
+def _is_json(kind):
+    def check(text):
+        try:
+            return isinstance(json.loads(text), kind)
+        except (ValueError, RuntimeError, MemoryError):
+            return False
+
+    return check
+
+
+def _one_line(text):
+    return "\n" not in text
+
+
+# merging
+
+
+def _ours(ours, theirs):
+    return ours
+
+
+def _lines(ours, theirs):
+    """Lines of both, ours first."""
+    own = ours.split("\n")
+    return "\n".join(own + [each for each in theirs.split("\n") if each and each not in own])
+
+
+def _words(ours, theirs):
+    """Words of both, ours first."""
+    own = ours.split(" ")
+    return " ".join(own + [each for each in theirs.split(" ") if each and each not in own])
+
+
+def _dicts(ours, theirs):
+    """Pairs of both; of one key ours."""
+    merged = json.loads(theirs)
+    merged.update(json.loads(ours))
+    return json.dumps(merged)
+
+
+def _names(ours, theirs):
+    """The name of each seat; ours, where there is one."""
+    own, other = people.read(ours), people.read(theirs)
+    merged = own + other[len(own):]
+    return json.dumps([name or (other[seat] if seat < len(other) else "") for seat, name in enumerate(merged)])
+
+
+def _puzzles(ours, theirs):
+    """Puzzles of both with all tries, the longer set of each day, the longer of the longest streaks. The rating is that of
+    whoever has tried any."""
+    own, other = puzzles.parsed(ours), puzzles.parsed(theirs)
+    tried = own["sets"] or [each for each in own["mine"] if each[1]]
+    merged = own if tried else dict(other, mine=own["mine"])
+    known = {each[0]: each for each in merged["mine"]}
+    for link, tries, solved in other["mine"]:
+        if link in known:
+            known[link][1] = max(known[link][1], tries)
+            known[link][2] = known[link][2] or solved
+        elif len(merged["mine"]) < puzzles.MOST:
+            merged["mine"].append([link, tries, solved])
+    for day, done in other["sets"].items():
+        if len(done) > len(merged["sets"].get(day, [])):
+            merged["sets"][day] = done
+    merged["best"] = max(own["best"], other["best"])
+    return json.dumps(merged)
+
+
+ENTRIES = [Entry(KEPT + name, False, 20, _is_setting(name), _ours) for name in FIRST] + [
+    Entry(history.KEY, False, history.LONGEST, _is_json(dict), None),  # results, daily games, the campaign run
+    Entry(SAVE, True, LONGEST_SAVE, _is_json(dict), None),  # and a link: its game
+    Entry(GLANCE, True, game_summary.LONGEST, _is_json(dict), None),  # and a link: what the start screen shows of its game
+    Entry(LINKS, False, 1000000, _anything, None),  # of the saved games, the latest first, one a line
+    Entry(LESSON, True, LONGEST_SAVE, _is_json(dict), _ours),  # and a game: its lesson, where it was left
+    Entry(NOTES, True, 4000, _one_line, _words),  # and a game: the notes that are known
+    Entry(COACHED, False, 1000000, _is_json(dict), _dicts),  # {link: what was used of the coach}
+    Entry(coaching.KEY, False, 4000, _is_json(dict), _dicts),  # {"name NAME" or "seat N": how much the coach tells them}
+    Entry(people.KEY, False, 2000, _is_json(list), _names),  # of the people around this device, by seat
+    Entry(NAME, False, 100, _one_line, _ours),  # the name that is sent with a score to beat
+    Entry(PLAYER, True, 400000, _anything, None),  # and a name: the code of a player of the lab
+    Entry(ORDER, False, 20000, _anything, _lines),  # of the players of the lab, one a line
+    Entry(LAST, False, 200, _one_line, _ours),  # the player in the lab's editor
+    Entry(ODDS, False, 20, _one_line, _ours),  # whether odds are shown in TUTTO
+    Entry(puzzles.KEY, False, 2000000, _is_json(dict), _puzzles),
+]
