@@ -34,7 +34,7 @@ TESTS = {
     "goennen/tasks": "tasks completing cards turn",
     "goennen/scoring": "scoring end",
     "goennen/apply": _GOENNEN,
-    "goennen/course": _GOENNEN,
+    "goennen/turn_flow": _GOENNEN,
     "goennen/check": "refusals rearranging " + _GOENNEN,
     "tutto/apply": "rules properties links tutto_referee",
     "tutto/legal": "rules properties tutto_referee",

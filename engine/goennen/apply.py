@@ -1,4 +1,4 @@
-"""The effects of actions (RULES.md A2, A5-A12). What happens without a decision is in `course.py`.
+"""The effects of actions (RULES.md A2, A5-A12). What happens without a decision is in `turn_flow.py`.
 
 Each kind of action has a handler. It takes a position in which the action is legal and returns the next position and the
 events. Only handlers that roll or reveal use the seed.

@@ -470,3 +470,38 @@ def test_tutto_is_watched_sent_and_beaten_by_its_turns() -> None:
     world.do("leave")
     world.do("statistics")
     assert "TUTTO: Solo, turns" in text(world)
+
+
+def work_of_an_action(games: int) -> tuple[int, int]:
+    """How often an action reads and writes what is kept, and how many characters, with so many saved games."""
+    world = World()
+    for n in range(games):
+        world.open(f"#/goennen/solo?level=1&seed=GAME{n}", fresh=True)
+        world.do("act " + world.actions()[0])
+        world.settle()
+    world.open("#/goennen/solo?level=1&seed=COUNTED", fresh=True)
+    world.do("act " + world.actions()[0])
+    calls, read = 0, 0
+    load, save = world.browser.load, world.browser.save
+
+    def count(key: str, text: str | None) -> None:
+        nonlocal calls, read
+        calls += 1
+        read += len(text or "")
+
+    def counted_load(key: str) -> tuple[bool, object]:
+        count(key, world.kept.get(key))
+        return load(key)
+
+    def counted_save(key: str, text: str) -> tuple[bool, object]:
+        count(key, text)
+        return save(key, text)
+
+    world.browser.load, world.browser.save = counted_load, counted_save  # type: ignore[method-assign]
+    world.do("act " + world.actions()[0])
+    return calls, read
+
+
+def test_the_work_of_an_action_does_not_grow_with_the_saved_games() -> None:
+    few, many = work_of_an_action(1), work_of_an_action(60)
+    assert many[0] == few[0] and many[1] <= few[1] + 20, (few, many)

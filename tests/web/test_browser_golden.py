@@ -15,7 +15,7 @@ LINKS = [link(name, entry) for name, entry in ENTRIES]
 # Lets a second engine play links through; what it finds of each.
 VERIFY = """async (links) => {
     const heard = [];
-    host.aside.begin((text) => heard.push(JSON.parse(text)));
+    host.backgroundEngine.begin((text) => heard.push(JSON.parse(text)));
     const said = async (wanted) => {
         for (;;) {
             const found = heard.find(wanted);
@@ -27,12 +27,12 @@ VERIFY = """async (links) => {
     await said(({ ready }) => ready);
     const ends = [];
     for (const [index, link] of links.entries()) {
-        host.aside.send(JSON.stringify({ id: index + 1, call: "start", args: { job: "verify", args: { link } } }));
+        host.backgroundEngine.send(JSON.stringify({ id: index + 1, call: "start", args: { job: "verify", args: { link } } }));
         const { result } = await said(({ id }) => id === index + 1);
         const { job } = await said(({ job }) => job?.id === result.id && job.state !== "running");
         ends.push(job);
     }
-    host.aside.end();
+    host.backgroundEngine.end();
     return ends;
 }"""
 

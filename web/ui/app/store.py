@@ -25,6 +25,7 @@ class Store:
         self.seen = {}  # link -> its save as this tab last read or wrote it
         self.unkept = None  # (link, save) of the last game if storing it failed; only this tab has it
         self._glances = {}  # link -> a glance that was not stored; only this tab has it
+        self._latest = None  # (link, whether it is idle) of the game that this tab has put first
 
     def get(self, key):
         ok, value = self._storage.load(key)
@@ -38,6 +39,7 @@ class Store:
         """Forgets also what only this tab has."""
         self.unkept = None
         self._glances = {}
+        self._latest = None
 
     def remove(self, key):
         self._storage.remove(key)
@@ -86,6 +88,10 @@ class Store:
         the save itself, the old one is unchanged. seen: a glance at it, or None if not known."""
         ok = self._move_aside(link) and self.put(SAVE + link, text)
         self._note(link, text if ok else self.get(SAVE + link))
+        latest = (link, _is_idle(seen))
+        if ok and latest == self._latest and not self.unkept:  # it is first already, and no other has to make room
+            self.put_glance(link, seen)
+            return True
         self.unkept = (link, text)
         links = self.links()
         if not ok:
@@ -96,6 +102,7 @@ class Store:
         if not self.put(LINKS, "\n".join([each for each in links if each not in dropped])):
             return False
         self.unkept = None
+        self._latest = latest
         for old in dropped:
             self._storage.remove(SAVE + old)
             self._storage.remove(GLANCE + old)
@@ -108,7 +115,7 @@ class Store:
         idle = waiting = 0
         for link in links:
             seen = self.glance(link)
-            if seen and (seen["over"] or not seen["step"]):
+            if _is_idle(seen):
                 idle += 1
                 if idle > KEPT:
                     dropped.append(link)
@@ -156,8 +163,14 @@ class Store:
 
     def refuse(self, link):
         """The engine could not read this save: it stays, but is not offered again."""
+        self._latest = None
         if link not in self.refused:
             self.refused.append(link)
         if self.unkept and self.unkept[0] == link:
             self.unkept = None
         self.put(LINKS, "\n".join([other for other in self.links() if other != link]))
+
+
+def _is_idle(seen):
+    """Whether a game is over or not begun. seen: a glance at it, or None."""
+    return bool(seen) and (seen["over"] or not seen["step"])

@@ -23,6 +23,7 @@ class Effects:
         self._new_game = page.new_game
         self._words = page.words
         self._job = None  # the job that runs for the table
+        self._noted = None  # (link, level) of the help that was noted last
         self.timers = Timers(self._browser.later, self._browser.cancel, self._rang)
         self._die_bounced = self._sound_of_a_die
         self.redraw = self._frames.request
@@ -115,7 +116,10 @@ class Effects:
 
     def note_help(self, level):
         """Notes that this was used of the coach in the present game."""
-        load("ui.table.help_used").note(self._store, self._table.snapshot["link"], level)
+        noted = (self._table.snapshot["link"], level)
+        if noted != self._noted:
+            self._noted = noted
+            load("ui.table.help_used").note(self._store, *noted)
 
     # what is said
 
