@@ -14,6 +14,9 @@ A challenge is a link to a solo game with `beat`, the sender's score (in TUTTO t
 `moves`, the sender's actions, and `by`, the sender's name. `practice=1` marks a practice game, which does not count. `coach=odds`, `hints` or
 `training` in a link to a solo game allows the page's coach as much, even in a daily game or a challenge.
 
+A game code that somebody has typed stands in `code` instead of `seed`: it is read as people say it, whatever its case, spaces
+and signs. Links are repaired where that is possible without doubt, and may end with a check (see `engine/link_text.py`).
+
 Defaults: no seed opens a game with a new seed, no date the one of today, no level or points the first level with 0
 points, no ruleset the newest. A replay without seats is of a solo game.
 
@@ -31,8 +34,9 @@ from urllib.parse import parse_qsl, urlencode
 
 from engine import daily
 from engine.game import BadInput
+from engine.link_text import repaired, unsealed
 from engine.match import GAMES, HUMAN, Match, Occasion, Setup, name_of, replaying
-from engine.seed import canonical_seed, new_seed
+from engine.seed import canonical_seed, new_seed, spoken_seed
 from engine.steps import Steps, finish
 
 LONGEST_LINK = 20_000
@@ -43,10 +47,10 @@ SOLO, DAILY, CAMPAIGN, TABLE, REPLAY, REVIEW = "solo", "daily", "campaign", "tab
 
 _SOLO_KEYS = {"level", "ruleset", "practice", "beat", "by", "coach", "moves"}
 _KEYS = {
-    SOLO: _SOLO_KEYS | {"seed"},
+    SOLO: _SOLO_KEYS | {"seed", "code"},
     DAILY: _SOLO_KEYS | {"date"},
-    CAMPAIGN: _SOLO_KEYS | {"seed", "points"},
-    TABLE: {"seats", "start", "seed", "ruleset", "practice"},
+    CAMPAIGN: _SOLO_KEYS | {"seed", "code", "points"},
+    TABLE: {"seats", "start", "seed", "code", "ruleset", "practice"},
     REPLAY: {"game", "level", "date", "points", "seats", "start", "seed", "ruleset", "practice", "moves"},
 }
 
@@ -99,6 +103,7 @@ def open_in_steps(text: str) -> Steps[Match]:
     """`open_link` in steps, one per action."""
     if len(text) > LONGEST_LINK:
         raise _bad_link("it is too long")
+    text = unsealed(repaired(text))
     path, _, search = text.partition("#")[2].partition("?")
     parts = path.split("/")[1:]
     try:
@@ -148,7 +153,10 @@ def _setup(name: str, kind: str, query: Mapping[str, str]) -> Setup:
     points = _number(query, "points")
     if kind == CAMPAIGN:
         points = points or 0
-    seed = canonical_seed(query.get("seed", "").strip() or new_seed())
+    if "code" in query and "seed" in query:
+        raise _bad_link("it has two game codes")
+    code = query.get("code", "").strip()
+    seed = spoken_seed(code) if code else canonical_seed(query.get("seed", "").strip() or new_seed())
     if date is not None:
         if "seed" in query:
             raise _bad_link("a daily game has the seed of its day")

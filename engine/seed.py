@@ -47,6 +47,18 @@ def canonical_seed(text: str) -> str:
     return cleaned
 
 
+def spoken_seed(text: str) -> str:
+    """The seed that somebody means who types `text`: case, spaces, dashes, quotes, other signs and invisible characters do
+    not matter. In a link a seed stays as it is; only what is typed is read so.
+
+    Raises `BadInput` as `canonical_seed` does.
+    """
+    whole = unicodedata.normalize("NFKC", text.encode("utf-16", "surrogatepass").decode("utf-16", "replace"))
+    if len(whole) > 10 * LONGEST_SEED:
+        return canonical_seed(whole)  # which refuses it
+    return canonical_seed("".join(letter for letter in whole.upper() if unicodedata.category(letter)[0] in "LMN"))
+
+
 def chance(seed: str, name: str) -> float:
     """The number in [0, 1) for `name` with `seed`. The standard library guarantees that `Random(text).random()` stays
     the same across versions, but not `shuffle` or `randrange`."""

@@ -251,6 +251,7 @@ def _build(target: Path, with_docs: bool) -> None:
         "start": (WEB / "start.py").read_text("utf-8").rstrip(),
     }
     top = {"index.html": fill((WEB / "index.html").read_text("utf-8"), values).encode()}
+    top["404.html"] = (WEB / "404.html").read_bytes()  # hosts show it where there is no such file
     for path in [WEB / TROUBLE, *WEB.glob("*.webmanifest"), *files_below(WEB / "icons")]:
         top[path.relative_to(WEB).as_posix()] = path.read_bytes()
     top["NOTICES.txt"] = notices.text().encode()

@@ -11,6 +11,7 @@ from ui.app.store import Store
 from ui.draw import pen
 from ui.draw.palette import palette
 from ui.games.goennen import thumbnail
+from ui.kit.text import t
 
 from engine.link import game_link, open_link
 
@@ -198,9 +199,9 @@ def test_another_game_of_either_kind_with_whoever_plays() -> None:
     world.do("set seats 3")
     world.do("set seat2 hard")
     world.do("set seed blue whale")
-    assert world.page.new_game.link() == "#/tutto/table?seats=human,medium,hard&seed=blue%20whale"
+    assert world.page.new_game.link() == "#/tutto/table?seats=human,medium,hard&code=blue%20whale"
     world.do("start")
-    assert world.session.view["seed"] == "blue whale" and len(world.session.view["seats"]) == 3
+    assert world.session.view["seed"] == "BLUEWHALE" and len(world.session.view["seats"]) == 3
     world.do("leave")
     world.do("another goennen device")
     assert world.page.new_game.link() == "#/goennen/table?seats=human,human,human"
@@ -249,7 +250,7 @@ def test_a_game_is_begun_and_its_link_copied(game: str) -> None:
     world.do("by_link")
     world.do("invite " + game)
     assert world.session.view["game"] == game and world.session.view["step"] == 0
-    assert world.browser.copied == [world.browser.address() + world.model.snapshot["link"]]
+    assert world.browser.copied == [world.browser.address() + world.model.snapshot["sealed"]["link"]]
     world.copied(True)
     assert "Link copied." in world.notice
 
@@ -279,3 +280,36 @@ def test_a_link_that_leads_nowhere_says_so() -> None:
     world.page.input("pasted", "https://example.org/#/goennen/solo?level=99")
     world.do("open_pasted")
     assert world.shows("home") and world.root.one(role="alert").textContent
+
+
+def test_a_link_that_cannot_be_opened_stands_in_the_field_where_it_can_be_corrected() -> None:
+    world = World()
+    damaged = "#/goennen/solo?level=1&seed=K7Q2M9XT&ruleset=1&check=0000"
+    world.open(damaged)
+    assert world.shows("home") and t("error.link") in world.root.textContent
+    world.do("by_link")
+    assert getattr(world.root.one(name="pasted"), "value", "") == damaged
+
+
+def test_an_address_too_long_to_be_one_is_refused_before_it_is_looked_at() -> None:
+    world = World()
+    world.browser.queue = []
+    world.open("#/goennen/solo?seed=" + "A" * 2_000_000)
+    assert world.browser.queue == [] and world.shows("home") and t("error.link") in world.root.textContent
+
+
+def test_a_link_broken_at_a_space_is_put_together() -> None:
+    world = World()
+    world.do("by_link")
+    world.page.input("pasted", "look: https://example.org/#/goennen/solo?level=1& seed=MINE&ruleset=2 and tell me")
+    world.do("open_pasted")
+    assert world.model.snapshot["link"] == "#/goennen/solo?level=1&seed=MINE&ruleset=2"
+
+
+@pytest.mark.parametrize("typed", ["k7q2 m9xt", "K7Q2\u2011M9XT", "\u201cK7Q2M9XT\u201d", "K7Q2M9XT.", "k7q2\u200bm9xt"])
+def test_a_code_is_read_as_people_say_it(typed: str) -> None:
+    world = World()
+    world.do("another goennen")
+    world.page.input("seed", typed)
+    world.do("start")
+    assert world.session.view["seed"] == "K7Q2M9XT"

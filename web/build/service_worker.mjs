@@ -9,7 +9,7 @@ const { count, size, warnings } = await generateSW({
     globPatterns: ["**/*"],
     // Playing needs neither the notices nor the share picture nor the documentation. Workbox skips dot files, which are
     // for the host.
-    globIgnores: ["sw.js", "NOTICES.txt", "icons/share.png", "docs/**"],
+    globIgnores: ["sw.js", "404.html", "NOTICES.txt", "icons/share.png", "docs/**"],
     swDest: `${site}/sw.js`,
     // cache_name.mjs has this cache's name too.
     cacheId: "dicetable",

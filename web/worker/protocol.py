@@ -126,10 +126,18 @@ class Values(TypedDict):
     values: list[ActionValue]
 
 
+class SealedLinks(TypedDict):
+    """Links as they are given out: each ends with a check that tells whether it is whole. beat: as in `Snapshot`."""
+
+    link: str
+    replay: str
+    beat: str | None
+
+
 class Snapshot(TypedDict):
     """The current state of the open match. view: what the seat shown may know (the game's own JSON, with "game", "step",
     "seed", and "player" for each seat). events: of this call. save: to store the match. link: to open it from its start.
-    replay: to watch it. beat: a challenge link, once a solo game is over. practice: whether the match does not count. date:
+    replay: to watch it. sealed: these links as they are given out. beat: a challenge link, once a solo game is over. practice: whether the match does not count. date:
     of a daily game. coach: the most that the link lets a player be told, or null. rival: the claim of the link that opened it. past: all events so far, if the page needs them: after
     opening, after undo, and when another seat is shown. decision: what a computer player has just done, unless it is
     still secret.
@@ -143,6 +151,7 @@ class Snapshot(TypedDict):
     save: str
     link: str
     replay: str
+    sealed: SealedLinks
     can_undo: bool
     beat: str | None
     practice: bool

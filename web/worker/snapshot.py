@@ -6,6 +6,7 @@ from typing import Any, cast
 
 from engine import game, replay
 from engine.link import beat_link, game_link, replay_link
+from engine.link_text import sealed
 from engine.match import HUMAN, Match, Occasion
 from worker import protocol
 from worker.protocol import Json
@@ -21,6 +22,7 @@ def snapshot(match: Match, seat: int, events: Iterable[game.Event], rival: proto
         "save": match.save(),
         "link": game_link(match),
         "replay": replay_link(seen),
+        "sealed": sealed_links(match, seen),
         "can_undo": match.can_undo and (match.setup.occasion.practice or decides(match, match.state, seat)),
         "beat": beat_link(match),
         "practice": match.setup.occasion.practice,
@@ -36,6 +38,12 @@ def snapshot(match: Match, seat: int, events: Iterable[game.Event], rival: proto
     if several_humans(match) and decides(match, match.state, seat) and match.state.private:
         found["public"] = view(match, match.state.open_view(seat), match.state) | {"step": match.step}
     return found
+
+
+def sealed_links(match: Match, seen: Match) -> protocol.SealedLinks:
+    """The links of a match as they are given out; seen: the match as the person who gives them out has seen it."""
+    beat = beat_link(match)
+    return {"link": sealed(game_link(match)), "replay": sealed(replay_link(seen)), "beat": sealed(beat) if beat else None}
 
 
 def frame(match: Match, step: int) -> protocol.Frame:

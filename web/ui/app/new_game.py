@@ -48,7 +48,7 @@ class NewGame:
         """The link of the game; without a seed, the engine draws one."""
         fields = self.fields
         seed = fields["seed"].strip()
-        query = ["seed=" + routes.quoted(seed)] if seed else []
+        query = ["code=" + routes.quoted(seed)] if seed else []
         if fields["mode"] != "solo":
             query.insert(0, "seats=" + ",".join([self.player(n) for n in range(self.seats())]))
         elif games.BY_NAME[fields["game"]].levels:

@@ -5,6 +5,8 @@ from ui.app import routes
 from ui.app.navigation import ASIDE, HOME
 from ui.kit.text import t
 
+LONGEST = 60000  # characters of an address
+
 
 class Opener:
     def __init__(self, page):
@@ -20,6 +22,9 @@ class Opener:
     def visit(self, address):
         """Goes to an address."""
         navigation = self.page.navigation
+        if len(address) > LONGEST:
+            self.leave(t("error.link"))
+            return
         place = navigation.place_of(address)
         if place.kind == ASIDE:
             navigation.show_aside(place.name)
@@ -121,5 +126,7 @@ class Request:
             return
         if self.save:
             self.page.store.refuse(self.link)
+        else:
+            self.page.navigation.get(HOME).doubt(self.link)
         remedy = ("open " + routes.solo_instead(self.link), t("error.alone.do")) if key == "alone" else None
         self.opener.leave(t("error." + key, **params), remedy)

@@ -67,8 +67,8 @@ class Browser:
     # addresses
 
     def address(self):
-        """The page's own address, without a fragment."""
-        return js.location.href.split("#")[0]
+        """The page's own address: what links begin with. What somebody's app has hung on it is not passed on."""
+        return js.location.href.split("#")[0].split("?")[0]
 
     def fragment(self):
         return js.location.hash

@@ -43,7 +43,7 @@ class Sharing:
         if what == "result":
             return text(self._board, address)
         name = self._board.store.get(NAME)
-        return address + snapshot[what] + ("&by=" + quoted(name) if what == "beat" and name else "")
+        return address + (snapshot.get("sealed") or snapshot)[what] + ("&by=" + quoted(name) if what == "beat" and name else "")
 
     def _copied(self, answer):
         self._board.copied = self._copying if answer.ok else None

@@ -7,6 +7,8 @@ from ui.kit.text import t
 from ui.kit.tree import h
 from ui.screens.home import tiles
 
+LONGEST = 60000  # characters of a text that is pasted
+
 
 def sheet(page, pasted):
     """pasted: the text in the field for a link."""
@@ -18,7 +20,7 @@ def sheet(page, pasted):
             h("label", {"class": "seed"}, [
                 h("span", None, [h("b", None, t("link.open"), key="b")], key="words"),
                 h("input", {"type": "text", "name": "pasted", "data-form": "pasted", "value": pasted, "autocomplete": "off",
-                            "spellcheck": "false", "inputmode": "url", "placeholder": t("link.paste")}, key="input")], key="label"),
+                            "spellcheck": "false", "inputmode": "url", "maxlength": str(LONGEST), "placeholder": t("link.paste")}, key="input")], key="label"),
             h("button", {"class": "act main", "type": "submit", "aria-disabled": "true" if page.opener.waiting else None},
               [h("b", None, t("link.open.do"))], key="open")], key="form")], None, "link-sheet another-sheet")
 
@@ -32,6 +34,21 @@ def what(page, game):
 
 
 def fragment(text):
-    """The last address of this page in a text, as the part that names the game, or "" if there is none."""
+    """The last address of this page in a text, as the part that names the game, or "" if there is none. Mail breaks long
+    links over lines: what follows a break belongs to it as long as it looks like more of it. The engine repairs the rest."""
+    text = text.replace("%23/", "#/")
     _, mark, rest = text.rpartition("#/")
-    return mark + rest.split()[0] if mark and rest.split() else ""
+    parts = rest.split()
+    if not mark or not parts:
+        return ""
+    whole = parts[0]
+    for part in parts[1:]:
+        if not _goes_on(whole, part):
+            break
+        whole += part
+    return mark + whole
+
+
+def _goes_on(link, part):
+    """Whether a word after a link is the rest of it."""
+    return "=" in part or "&" in part or link[-1] in "=&?,"

@@ -61,8 +61,14 @@ class Home(Screen):
     def do_unfinished(self):
         self.page.sheets.show("unfinished")
 
-    def do_by_link(self):
+    def leave(self):
         self._pasted = ""
+
+    def doubt(self, link):
+        """A link cannot be opened: it stands in the field for links, where it can be corrected."""
+        self._pasted = link
+
+    def do_by_link(self):
         self.page.sheets.show("link")
 
     def do_invite(self, name):

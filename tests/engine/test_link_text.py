@@ -1,0 +1,126 @@
+"""Links that were changed on their way: the same game or a refusal, never another game."""
+
+import html
+import random
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from engine.errors import BadInput
+from engine.link import beat_link, game_link, open_link, replay_link
+from engine.link_text import repaired, sealed
+from engine.match import Match, Setup
+from engine.seed import spoken_seed
+
+GOLDEN = tomllib.loads((Path(__file__).parent.parent / "golden" / "links.toml").read_text("utf-8"))
+PLAIN = "#/goennen/solo?level=1&seed=K7Q2M9XT&ruleset=1"
+
+
+def finished(setup: Setup) -> Match:
+    match, luck = Match(setup), random.Random("links")
+    while not match.state.is_over:
+        match.play(luck.choice(match.state.legal_actions()))
+    return match
+
+
+@pytest.fixture(scope="module")
+def links() -> list[str]:
+    """Links of all kinds as they are given out."""
+    solo = finished(Setup("goennen", 1, "K7Q2M9XT", solo=True, level=1))
+    matches = [solo, finished(Setup("tutto", 1, "PAIR", solo=True)), finished(Setup("goennen", 1, "apple", seats=("human",) * 3, start=1))]
+    found = [sealed(make(match)) for match in matches for make in (game_link, replay_link)]
+    beat = beat_link(solo)
+    assert beat
+    return [*found, sealed(beat), sealed("#/goennen/daily?date=2026-11-21&level=1&ruleset=1"), sealed("#/tutto/table?seats=human,hard&start=0&seed=A_B-C&ruleset=1")]
+
+
+def game(text: str) -> tuple[object, ...]:
+    match = open_link(text)
+    return (match.setup.game, match.seed, match.setup.seats, match.setup.level, match.step, str(match.setup.occasion))
+
+
+@pytest.mark.parametrize("changed", [
+    "{}", " {}\n", "{}.", "{}),", "<{}>", "\"{}\"", "\u201e{}\u201c", "https://example.org/x/{}", "https://example.org/?fbclid=I_w-1{}",
+    "{}&fbclid=IwAR0_x", "{}?utm_source=chat&utm_medium=x", "{}\u200b", "\u2068{}\u2069", "{}*",
+])  # fmt: skip
+def test_what_programs_and_people_add_is_taken_away(changed: str, links: list[str]) -> None:
+    for link in links:
+        assert game(changed.format(link)) == game(link), (changed, link)
+
+
+def test_what_programs_encode_is_decoded(links: list[str]) -> None:
+    for link in links:
+        assert game("https://example.org/" + html.escape(link)) == game(link)
+        assert game("https://example.org/" + link.replace("#", "%23", 1)) == game(link)
+        half = len(link) // 2
+        assert game(link[:half] + "\n  " + link[half:]) == game(link), "a line that was broken"
+
+
+def test_links_end_in_a_letter_or_a_digit(links: list[str]) -> None:
+    assert all(link[-1].isalnum() for link in links)
+
+
+def mangled(link: str, luck: random.Random) -> str:
+    """A link with one to three changes."""
+    for _ in range(luck.randint(1, 3)):
+        at = luck.randrange(len(link))
+        match luck.randrange(7):
+            case 0:
+                link = link[:at] + link[at + 1 :]
+            case 1:
+                link = link[:at] + luck.choice("abcXYZ019-_.&=?#%+ \n\u200b\u2011;,") + link[at:]
+            case 2:
+                link = link[: max(at, 1)]
+            case 3:
+                link = link[:at] + luck.choice("ABCDEFGH0123456789_-") + link[at + 1 :]
+            case 4:
+                link = html.escape(link)
+            case 5:
+                link = luck.choice('"<(*') + link + luck.choice('">)*.,')
+            case _:
+                link = link + luck.choice(["&utm_source=x", "?fbclid=y", "&x=1", ".", "\u200b", "_", " and more"])
+        if not link:
+            return "x"
+    return link
+
+
+def test_ten_thousand_manglings_open_the_same_game_or_none(links: list[str]) -> None:
+    luck = random.Random("manglings")
+    meant = {link: game(link) for link in links}
+    cheap = [link for link in links if "moves=" not in link]
+    refused = same = 0
+    for n in range(10_000):
+        link = luck.choice(links if n % 10 == 0 else cheap)
+        text = mangled(link, luck)
+        if "&check=" not in repaired(text):  # the check itself is gone: nothing can tell any more
+            continue
+        try:
+            found = game(text)
+        except BadInput:
+            refused += 1
+        else:
+            same += 1
+            assert found == meant[link], (link, text)
+    assert refused > 1000 and same > 1000
+
+
+@pytest.mark.parametrize("link", [entry if isinstance(entry, str) else entry["link"] for entries in GOLDEN.values() if isinstance(entries, list) for entry in entries][:60])
+def test_repairing_leaves_links_of_all_times_as_they_are(link: str) -> None:
+    assert repaired(link) == link
+
+
+def test_old_links_whose_seeds_end_in_a_sign_keep_their_game() -> None:
+    assert open_link("#/goennen/solo?level=1&seed=apple.").seed == "apple."
+    assert open_link("#/goennen/solo?level=1&seed=K7Q2M9XT.").seed == "K7Q2M9XT"
+
+
+@pytest.mark.parametrize("typed", ["apple", "Apple", " apple.", "ap\u00adple", "\u201capple\u201d", "a-p-p-l-e", "\uff41pple"])
+def test_a_typed_code_is_what_people_say(typed: str) -> None:
+    assert spoken_seed(typed) == "APPLE"
+
+
+@pytest.mark.parametrize("typed", ["", " ", "...", "\u200b"])
+def test_a_code_of_nothing_is_refused(typed: str) -> None:
+    with pytest.raises(BadInput):
+        spoken_seed(typed)
