@@ -6,6 +6,7 @@ import pytest
 from fakes import World
 from ui.app.history import Unreadable, checked
 from ui.app.people import KEY, Names, plain, read
+from ui.app.transfer import unite
 
 from engine.link import game_link, open_link
 
@@ -101,7 +102,7 @@ def test_the_statistics_add_up_by_name() -> None:
     results = [{"id": str(n), "day": "2026-11-21", "game": "goennen", "mode": "shared", "level": None, "score": 40, "won": None,
                 "foes": [], "people": [["Anna", 40 + n, n == 1], ["Ben", 41, n != 1]]} for n in range(3)]  # fmt: skip
     data = world.page.history.read() | {"results": results}
-    world.page.history.unite(checked(data))
+    unite(world.page.history, checked(data))
     world.do("statistics")
     rows = [[cell.textContent for cell in row.children] for row in world.root.walk() if row.tag == "tr"]
     assert ["Anna", "3", "42", "33%"] in rows and ["Ben", "3", "41", "67%"] in rows

@@ -60,7 +60,7 @@ def test_level_and_seed_are_chosen_on_the_start_screen(page: Page, address: str)
     page.keyboard.press("Enter")
     page.wait_for_selector(GAME, timeout=60_000)
     assert saved(page)["level"] == 4
-    assert saved(page)["seed"] == "blue whale"
+    assert saved(page)["seed"] == "BLUEWHALE"
 
 
 @pytest.mark.parametrize(

@@ -182,5 +182,5 @@ def test_everything_of_a_build_is_precached(site_folder: Path) -> None:
     listed = set(re.findall(r'\{url:"([^"]+)"', (site_folder / "sw.js").read_text("utf-8")))
     files = {file.relative_to(site_folder).as_posix() for file in site_folder.rglob("*") if file.is_file()}
     files = {name for name in files if not name.startswith("docs/")}  # playing needs no documentation
-    assert files - listed <= {"sw.js", ".nojekyll", "NOTICES.txt", "SHA256SUMS", "icons/share.png"}
+    assert files - listed <= {"sw.js", "404.html", ".nojekyll", "NOTICES.txt", "SHA256SUMS", "icons/share.png"}
     assert json.dumps(sorted(listed - files)) == "[]"

@@ -293,46 +293,10 @@ class History:
                 each["review"] = review
         self._write(data)
 
-    def what_fits(self, theirs, today):
-        """(what can be taken of another history (from `checked`), how many new results that is, how many are left out). What
-        is one's own is never displaced: the latest come as far as there is room. What lies in the future cannot be true, and
-        a daily game of today is still to be played here."""
-        ours = self.read()
-        known = {each["id"] for each in ours["results"]}
-        tomorrow = number_of(today) + 1  # somewhere it may be that day already
-        new = [each for each in theirs["results"] if each["id"] not in known]
-        true = [each for each in new if number_of(each["day"]) <= tomorrow]
-        places = sorted([(each["day"], i) for i, each in enumerate(true)])
-        room = max(0, MOST_RESULTS - len(ours["results"]))
-        taken = [true[i] for _, i in (places[-room:] if room else [])]
-        daily = {key: score for key, score in theirs["daily"].items() if number_of(key.partition(" ")[0]) < number_of(today)}
-        return dict(theirs, results=taken, daily=daily), len(taken), len(new) - len(taken)
-
-    def would_change(self, theirs):
-        """Whether `unite` would add anything."""
-        ours = self.read()
-        return bool(theirs["results"] or [key for key in theirs["daily"] if ours["daily"].get(key) is None and (key not in ours["daily"] or theirs["daily"][key] is not None)]
-                    or theirs["run"] and not ours["run"] or theirs["best_run"] and not ours["best_run"])
-
-    def unite(self, theirs):
-        """Adds what another history (from `what_fits`) has and this one lacks; returns the number of new
-        results."""
-        if not self.would_change(theirs):
-            return 0
-        ours = self.read()
-        more = add(ours["results"], theirs["results"])
+    def take(self, data, more):
+        """Stores a history that was changed elsewhere. more: the results that are new in it."""
         self._owed.extend(more)
-        places = sorted([(r["day"], i) for i, r in enumerate(ours["results"])])  # MicroPython's sort isn't stable
-        ours["results"] = [ours["results"][i] for _, i in places]
-        for key, score in theirs["daily"].items():
-            if ours["daily"].get(key) is None:
-                ours["daily"][key] = score
-        if ours["run"] is None:
-            ours["run"] = theirs["run"]
-        if ours["best_run"] is None:
-            ours["best_run"] = theirs["best_run"]
-        self._write(ours)
-        return len(more)
+        self._write(data)
 
     def text(self):
         """The whole history as it would be stored, or None if there is none."""

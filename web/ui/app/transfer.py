@@ -3,7 +3,8 @@
 import json
 
 from ui.app import game_summary, schema
-from ui.app.history import FORMAT, KEY, LONGEST, Unreadable, checked, fresh, parsed
+from ui.app import history as histories
+from ui.app.history import FORMAT, KEY, LONGEST, Unreadable, add, checked, fresh, number_of, parsed
 from ui.app.store import GLANCE, LINKS, PLAYER, SAVE
 
 MOST = 10000  # keys in a file
@@ -48,7 +49,7 @@ class Plan:
         self._store = history.store
         self._plain = pairs(value.get("kept"))
         theirs = checked(parsed(self._plain[KEY])) if KEY in self._plain else fresh()
-        self._theirs, self.results, self.left = history.what_fits(theirs, today)
+        self._theirs, self.results, self.left = what_fits(history, theirs, today)
         self._writes = []  # (key, text) of all but results and saved games
         self._games = []  # links
         for key, content in self._plain.items():
@@ -62,7 +63,7 @@ class Plan:
         return not (self._theirs_differ() or self.games or self.others)
 
     def _theirs_differ(self):
-        return self._history.would_change(self._theirs)
+        return would_change(self._history, self._theirs)
 
     def _look(self, key, content):
         """Decides what becomes of one key."""
@@ -104,7 +105,7 @@ class Plan:
         """Adds it all. Returns whether the browser had room for everything."""
         store = self._store
         room = not self._history.lost
-        self._history.unite(self._theirs)
+        unite(self._history, self._theirs)
         games = []
         for link in self._games:
             if store.put(SAVE + link, self._plain[SAVE + link]):
@@ -145,3 +146,46 @@ def same(one, other):
         return json.loads(one) == json.loads(other)
     except ValueError:
         return False
+
+
+def what_fits(history, theirs, today):
+    """(what can be taken of another history (from `checked`), how many new results that is, how many are left out). What
+    is one's own is never displaced: the latest come as far as there is room. What lies in the future cannot be true, and
+    a daily game of today is still to be played here."""
+    ours = history.read()
+    known = {each["id"] for each in ours["results"]}
+    tomorrow = number_of(today) + 1  # somewhere it may be that day already
+    new = [each for each in theirs["results"] if each["id"] not in known]
+    true = [each for each in new if number_of(each["day"]) <= tomorrow]
+    places = sorted([(each["day"], i) for i, each in enumerate(true)])
+    room = max(0, histories.MOST_RESULTS - len(ours["results"]))
+    taken = [true[i] for _, i in (places[-room:] if room else [])]
+    daily = {key: score for key, score in theirs["daily"].items() if number_of(key.partition(" ")[0]) < number_of(today)}
+    return dict(theirs, results=taken, daily=daily), len(taken), len(new) - len(taken)
+
+
+def would_change(history, theirs):
+    """Whether `unite` would add anything."""
+    ours = history.read()
+    return bool(theirs["results"] or [key for key in theirs["daily"] if ours["daily"].get(key) is None and (key not in ours["daily"] or theirs["daily"][key] is not None)]
+                or theirs["run"] and not ours["run"] or theirs["best_run"] and not ours["best_run"])
+
+
+def unite(history, theirs):
+    """Adds what another history (from `what_fits`) has and this one lacks; returns the number of new
+    results."""
+    if not would_change(history, theirs):
+        return 0
+    ours = history.read()
+    more = add(ours["results"], theirs["results"])
+    places = sorted([(r["day"], i) for i, r in enumerate(ours["results"])])  # MicroPython's sort isn't stable
+    ours["results"] = [ours["results"][i] for _, i in places]
+    for key, score in theirs["daily"].items():
+        if ours["daily"].get(key) is None:
+            ours["daily"][key] = score
+    if ours["run"] is None:
+        ours["run"] = theirs["run"]
+    if ours["best_run"] is None:
+        ours["best_run"] = theirs["best_run"]
+    history.take(ours, more)
+    return len(more)
