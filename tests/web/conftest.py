@@ -5,6 +5,7 @@ import shutil
 import time
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -231,6 +232,8 @@ class Host:
         """Bytes a second of each answer; None for as many as there can be."""
         self.absent = ""
         """Part of the paths of the files that are missing."""
+        self.spoilt = ""
+        """Part of the paths of the files in whose place the host answers with a page of its own, as if all were well."""
         self.held = ""
         """Part of the paths of the files whose answers wait until they are no longer held."""
         self.waiting: list[str] = []
@@ -251,6 +254,14 @@ class Host:
                     host.waiting.append(self.path)
                 while host.held and host.held in urlsplit(self.path).path:
                     time.sleep(0.02)
+                if host.spoilt and host.spoilt in urlsplit(self.path).path:
+                    page = b"<!doctype html><title>Sign in</title><p>Sign in to use this network."
+                    self.send_response(200)
+                    self.send_header("Content-Type", "text/html")
+                    self.send_header("Content-Length", str(len(page)))
+                    self.send_header("Cache-Control", "no-store")
+                    self.end_headers()
+                    return BytesIO(page)
                 if host.absent and host.absent in urlsplit(self.path).path:
                     self.send_error(404)
                     return None

@@ -1,9 +1,12 @@
 """After one visit everything works without a network; updates are offered, never forced, and builds never mix."""
 
+import base64
+import hashlib
 import json
 import re
 from pathlib import Path
 
+import pytest
 from player import look, press
 from playwright.sync_api import BrowserContext, Page
 
@@ -37,7 +40,19 @@ def build_anew(folder: Path, name: str) -> str:
     text = worker.read_text("utf-8")
     revision = re.search(r'"index\.html",revision:"(\w+)"', text)[1]
     worker.write_text(text.replace(revision, name * 3), "utf-8")
+    vouch(folder)
     return name
+
+
+def vouch(folder: Path) -> None:
+    """Has the service worker expect the files that are there now."""
+
+    def expected(found: re.Match[str]) -> str:
+        content = hashlib.sha256((folder / found[1]).read_bytes()).digest()
+        return f'{{url:"{found[1]}"{found[2]}integrity:"sha256-{base64.b64encode(content).decode()}"}}'
+
+    worker = folder / "sw.js"
+    worker.write_text(re.sub(r'\{url:"([^"]+)"(,[^}]*?)integrity:"[^"]*"\}', expected, worker.read_text("utf-8")), "utf-8")
 
 
 def running_build(page: Page) -> str | None:
@@ -184,3 +199,35 @@ def test_everything_of_a_build_is_precached(site_folder: Path) -> None:
     files = {name for name in files if not name.startswith("docs/")}  # playing needs no documentation
     assert files - listed <= {"sw.js", "404.html", ".nojekyll", "NOTICES.txt", "SHA256SUMS", "icons/share.png"}
     assert json.dumps(sorted(listed - files)) == "[]"
+
+
+@pytest.mark.parametrize("name", ["/page.mjs", "/worker.mjs", "/ui.pack", "/lesson.pack", "/index.html", "/style.css"])
+def test_an_answer_that_is_not_ours_is_not_kept(context: BrowserContext, own_host: Host, name: str) -> None:
+    """A portal or a filter answers once in place of a file."""
+    own_host.spoilt = name
+    page = context.new_page()
+    page.goto(own_host.address)
+    page.wait_for_timeout(3000)
+    assert page.evaluate("caches.keys().then((names) => Promise.all(names.map((name) => caches.open(name).then((cache) => cache.matchAll()))))"
+                         ".then((kept) => Promise.all(kept.flat().map((answer) => answer.clone().text())))"
+                         ".then((texts) => texts.filter((text) => text.includes('Sign in to use')).length)") == 0  # fmt: skip
+    page.close()
+    own_host.spoilt = ""
+    page = visit_until_stored(context, own_host.address)
+    own_host.stop()
+    page.goto(own_host.address + "#/learn/tutto")
+    page.reload()
+    page.wait_for_selector("main[data-lesson]", timeout=60_000)
+
+
+def test_neighbours_on_the_same_host_are_left_alone(context: BrowserContext, own_host: Host) -> None:
+    (own_host.folder / "other").mkdir()
+    (own_host.folder / "other" / "index.html").write_text("<!doctype html><title>Neighbour</title><h1>Somebody else</h1>", "utf-8")
+    page = visit_until_stored(context, own_host.address)
+    other = f"caches.open('dicetable-precache-v2-{own_host.address}sub/').then(() => true)"
+    assert page.evaluate(other)
+    page.goto(own_host.address + "other/")
+    assert page.inner_text("h1") == "Somebody else"
+    page.goto(own_host.address + "?fbclid=IwAR0")
+    wait_for_engine(page)
+    assert any(name.endswith("/sub/") for name in page.evaluate("caches.keys()"))

@@ -1,7 +1,13 @@
 // Generates the service worker with Workbox.
 //
 //   node service_worker.mjs SITE
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
 import { generateSW } from "workbox-build";
+
+const sha256 = (file) => createHash("sha256").update(readFileSync(file)).digest("base64");
 
 const site = process.argv[2];
 const { count, size, warnings } = await generateSW({
@@ -21,11 +27,19 @@ const { count, size, warnings } = await generateSW({
     dontCacheBustURLsMatching: /^(runtime|page|app)\/[0-9a-f]{10}\//,
     // Workbox only warns when it leaves out larger files.
     maximumFileSizeToCacheInBytes: 64 * 1024 * 1024,
-    // Links are fragments, so there is only one page; the host answers all other requests.
-    navigateFallback: "index.html",
-    navigateFallbackAllowlist: [/\/(index\.html)?(\?.*)?$/],
-    navigateFallbackDenylist: [/\/docs\/(index\.html)?(\?.*)?$/],
-    cleanupOutdatedCaches: true,
+    // Links are fragments, so there is only one page: the folder itself, whatever an app has hung on its address. The host
+    // answers all other requests, those to neighbours on the same host among them.
+    ignoreURLParametersMatching: [/./],
+    // Workbox would delete the caches of all sites in folders below this one. There is one name, so nothing is outdated.
+    cleanupOutdatedCaches: false,
+    // A portal or a filter may answer with a page of its own. What is not what the build has made is never stored: the
+    // installation fails, and the next visit tries again.
+    manifestTransforms: [
+        async (entries) => ({
+            manifest: entries.map((entry) => ({ ...entry, integrity: `sha256-${sha256(join(site, entry.url))}` })),
+            warnings: [],
+        }),
+    ],
     clientsClaim: false,
     skipWaiting: false,
 });

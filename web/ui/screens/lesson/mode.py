@@ -99,7 +99,6 @@ class LessonMode(Mode):
         """The player has read the step."""
         if self._board.phase == MOVING or not self.lesson.step:
             return []
-        self.decisions += 1
         self.lesson.read.add(self.lesson.index)
         if self.holding is None:
             return [("redraw",)]

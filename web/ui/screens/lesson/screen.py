@@ -139,6 +139,9 @@ class LessonScreen(TableScreen):
 
     # what is done
 
+    def decisions(self):
+        """In a lesson nothing is at stake, and whoever knows it may go on as fast as they like."""
+
     def holds(self, gesture):
         return super().holds(gesture) and self.mode.holding is None
 
