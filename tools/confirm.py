@@ -99,7 +99,7 @@ def lines_of(seed: str, number: int) -> list[Sequence[object]]:
 
 
 def play(path: Path, games: int, seed: str) -> None:
-    """Look at games until it were so many."""
+    """Look at games until that many are done."""
     extend_to(path, games, partial(lines_of, seed))
 
 

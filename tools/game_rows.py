@@ -1,4 +1,4 @@
-"""A CSV file of rows from games that were played beside each other: it grows, and can be gone on with at any time."""
+"""A CSV file of rows from games that were played beside each other: it grows, and can be resumed at any time."""
 
 import csv
 import sys

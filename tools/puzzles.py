@@ -102,7 +102,7 @@ def lines_of(seed: str, number: int) -> list[Sequence[object]]:
 
 
 def find(path: Path, games: int, seed: str) -> None:
-    """Look at games until it were so many."""
+    """Look at games until that many are done."""
     extend_to(path, games, partial(lines_of, seed))
 
 

@@ -64,7 +64,7 @@ def read_sums(text: str) -> dict[str, str]:
         digest, _, name = line.partition("  ")
         found[name] = digest
     if not found or "" in found or not all(re.fullmatch("[0-9a-f]{64}", each) for each in found.values()):
-        raise BuildError("The list of hashes is none: each line should be a SHA-256, two spaces and a name.")
+        raise BuildError("Not a SHA256SUMS file: each line should be a SHA-256, two spaces and a name.")
     return found
 
 

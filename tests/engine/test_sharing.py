@@ -1,4 +1,4 @@
-"""Links and saves: round trips, frozen rulesets, links to beat, practice, the campaign; and everything that is none."""
+"""Links and saves: round trips, frozen rulesets, links to beat, practice, the campaign; and invalid input."""
 
 import base64
 import hashlib

@@ -251,7 +251,7 @@ def _run(wanted: dict[str, Any]) -> Run:
     level = wanted.get("level") if solo and GAMES[game].LEVELS else None
     run = Run(game, solo, level, entries, str(wanted["seed"]))
     probe = replace(run, entries=entries[:1]) if solo else run
-    probe.single()  # raises BadInput for a level or a seed that is none
+    probe.single()  # raises BadInput for an invalid level or seed
     return run
 
 

@@ -22,7 +22,7 @@ class Tally:
     """The standing of a tournament. names: of the players. bounds: `elo0` and `elo1` of a sequential test, if wanted."""
 
     def __init__(self, names: Sequence[str], solo: bool, bounds: Sequence[float] | None) -> None:
-        """Raises `BadInput` for bounds that are none."""
+        """Raises `BadInput` for invalid bounds."""
         self._names = tuple(names)
         self._solo = solo
         self._test = SequentialTest(float(bounds[0]), float(bounds[1])) if bounds else None

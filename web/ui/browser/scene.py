@@ -1,4 +1,4 @@
-"""What takes time on the table: dice in the air, a picture held to be read, a score that counts up."""
+"""The animations on the table: dice in the air, a picture held to be read, a score that counts up."""
 
 import js
 

@@ -21,7 +21,7 @@ class Window:
 
     @property
     def scene(self):
-        """What takes time on the table."""
+        """The animations on the table."""
         if self._scene is None:
             self._scene = load("ui.browser.scene").Scene(self.document)
         return self._scene

@@ -1,4 +1,4 @@
-"""What takes time on the table, as the page gives it to the browser."""
+"""Animation descriptions, as the page gives them to the browser."""
 
 from collections import namedtuple
 

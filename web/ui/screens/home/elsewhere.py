@@ -18,7 +18,7 @@ def way(do, icon, title, says, key):
 
 
 def lessons(page, begun=False):
-    """The lessons, the first thing offered to a new player; begun: only those that can be gone on with. None if there
+    """The lessons, the first thing offered to a new player; begun: only those that can be resumed. None if there
     is none."""
     offered = [game for game in games.GAMES if game.lesson and (not begun or page.store.get(LESSON + game.name))]
     ways = []
