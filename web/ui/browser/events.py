@@ -52,11 +52,12 @@ class Events:
         self._note_hand(False)
         if event.ctrlKey or event.altKey or event.metaKey or event.isComposing:
             return
-        writes = event.target.closest("textarea, [contenteditable=true]")
-        if event.repeat and event.key in ("Enter", " ") and not writes:
+        lines = event.target.closest("textarea, [contenteditable=true]")
+        writes = lines or event.target.tagName in ("INPUT", "SELECT")
+        if event.repeat and (event.key == "Enter" and not lines or event.key == " " and not writes):
             event.preventDefault()  # a button that is held is pressed once
             return
-        if (writes or event.target.tagName in ("INPUT", "SELECT")) and event.key != "Escape":
+        if writes and event.key != "Escape":
             return
         before = self.page.decided()
         key = load("ui.kit.keys").meant(event, self.page.settings.values["letters"] == "on")
