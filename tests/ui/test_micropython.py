@@ -118,6 +118,24 @@ def test_every_module_imports() -> None:
     assert run(code)[:-1] == []
 
 
+def test_no_method_is_called_that_only_the_other_python_has() -> None:
+    kinds = (str, bytes, list, dict, set, tuple)
+    code = "for kind in (str, bytes, list, dict, set, tuple):\n    print(' '.join(dir(kind)))\n"
+    there = {name for line in run(code)[:-1] for name in line.split()}
+    assert {"startswith", "append", "items"} <= there
+    trees = {f: ast.parse(f.read_text(encoding="utf-8")) for f in UI}
+    nodes = [(f, node) for f, tree in trees.items() for node in ast.walk(tree)]
+    own = {node.name for _, node in nodes if isinstance(node, ast.FunctionDef)}
+    on_a_canvas = {"translate"}
+    missing = {name for kind in kinds for name in dir(kind)} - there - own - on_a_canvas
+    called = [
+        f"{f.relative_to(WEB)}:{node.lineno} {node.func.attr}"
+        for f, node in nodes
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in missing
+    ]
+    assert called == []
+
+
 def same(a: object, b: object) -> bool:
     if isinstance(a, (int, float)) and isinstance(b, (int, float)):
         return abs(a - b) < 1e-6

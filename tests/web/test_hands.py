@@ -86,7 +86,7 @@ def test_a_drag_ends_with_its_own_finger(page: Page, address: str) -> None:
     page.evaluate(FINGER, [box["x"] + 5, box["y"] - 80, "pointerup", 2])
     page.evaluate("window.dispatchEvent(new Event('blur'))")
     expect(first).to_have_css("translate", "none")
-    assert page.locator(".dragged").count() == 0
+    expect(page.locator(".dragged")).to_have_count(0)
 
 
 def test_a_phone_shows_no_frame_for_keys_before_one_is_pressed(chromium: Browser, address: str) -> None:

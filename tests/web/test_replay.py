@@ -167,6 +167,7 @@ def test_everything_as_a_file_and_forgotten(page: Page, address: str, tmp_path: 
         expect(page.locator(".error")).to_have_text("This file does not come from Dicetable: nothing was changed.")
         assert page.evaluate("localStorage.length") == 0
     read(file)
+    page.click("[data-do=import_all]")
     expect(page.locator("main")).to_contain_text("Solo, level 7")
     page.click("[data-do=back]")
     page.click("[data-do=levels]")

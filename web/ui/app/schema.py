@@ -22,7 +22,7 @@ written it. merge(ours, theirs): the text to keep, where both have one; None for
 
 def entry_of(key):
     """The entry of a key, or None if it is not the page's own."""
-    name = key.removesuffix(REFUSED)
+    name = key[: -len(REFUSED)] if key.endswith(REFUSED) else key
     for entry in ENTRIES:
         if name == entry.key or entry.is_family and name.startswith(entry.key) and "\n" not in name:
             return entry

@@ -25,7 +25,10 @@ class Pointers:
 
     def ignores(self, event):
         """Whether a click does nothing: it ends a drag, or was meant for what stood there before."""
-        return event.timeStamp - self._dropped < CLICK_AFTER or self._guard.holds(event.timeStamp, event.clientX, event.clientY)
+        if event.timeStamp - self._dropped < CLICK_AFTER:
+            return True
+        decides = self._page.navigation.screen.decisions() is not None
+        return decides and self._guard.holds(event.timeStamp, event.clientX, event.clientY)
 
     def decided(self, event):
         """A click has decided something."""
