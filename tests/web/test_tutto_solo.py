@@ -5,6 +5,7 @@ import random
 import pytest
 from player import GAME, NEXT, PRESS, look, open_game, saved
 from playwright.sync_api import Page, expect
+from ui.kit.tap_guard import APART
 
 QUICK = "try { localStorage.setItem('dicetable.pace', 'instant') } catch {}"
 SETTLED = """step => {
@@ -69,6 +70,7 @@ class Hand:
         self.page.click(f".dock [data-die={die['die']}]")
 
     def do(self, what: str) -> None:
+        self.page.wait_for_timeout(APART)  # as a person: a tap that follows faster is taken for the second half of a double tap
         self.page.click(f".acts [data-do={what}]")
 
     def play(self, action: str) -> None:
