@@ -4,6 +4,8 @@ A fault is put before a file, wraps what a library exports, or is a script besid
 our own code is written inside, so that code can move.
 """
 
+import base64
+import hashlib
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -75,12 +77,24 @@ def file_of(site: Path, name: str) -> Path:
     return found
 
 
+def vouch(folder: Path) -> None:
+    """Has the service worker expect the files that are there now."""
+
+    def expected(found: re.Match[str]) -> str:
+        content = hashlib.sha256((folder / found[1]).read_bytes()).digest()
+        return f'{{url:"{found[1]}"{found[2]}integrity:"sha256-{base64.b64encode(content).decode()}"}}'
+
+    worker = folder / "sw.js"
+    worker.write_text(re.sub(r'\{url:"([^"]+)"(,[^}]*?)integrity:"[^"]*"\}', expected, worker.read_text("utf-8")), "utf-8")
+
+
 def before(name: str, script: str) -> Change:
     """A script that runs before a file's own."""
 
     def change(site: Path) -> None:
         file = file_of(site, name)
         file.write_text(script + "\n" + file.read_text("utf-8"), "utf-8")
+        vouch(site)
 
     return change
 

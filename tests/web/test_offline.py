@@ -1,12 +1,11 @@
 """After one visit everything works without a network; updates are offered, never forced, and builds never mix."""
 
-import base64
-import hashlib
 import json
 import re
 from pathlib import Path
 
 import pytest
+from faults import vouch
 from player import look, press
 from playwright.sync_api import BrowserContext, Page
 
@@ -42,17 +41,6 @@ def build_anew(folder: Path, name: str) -> str:
     worker.write_text(text.replace(revision, name * 3), "utf-8")
     vouch(folder)
     return name
-
-
-def vouch(folder: Path) -> None:
-    """Has the service worker expect the files that are there now."""
-
-    def expected(found: re.Match[str]) -> str:
-        content = hashlib.sha256((folder / found[1]).read_bytes()).digest()
-        return f'{{url:"{found[1]}"{found[2]}integrity:"sha256-{base64.b64encode(content).decode()}"}}'
-
-    worker = folder / "sw.js"
-    worker.write_text(re.sub(r'\{url:"([^"]+)"(,[^}]*?)integrity:"[^"]*"\}', expected, worker.read_text("utf-8")), "utf-8")
 
 
 def running_build(page: Page) -> str | None:
