@@ -13,7 +13,7 @@ class Pointers:
         self._page = page
         self._drag = Drag(lambda: page.navigation.screen)
         self._carried = None  # the element that follows the pointer
-        self._dropped = (-CLICK_AFTER, 0, 0)  # when and where something was dropped: a click to ignore may follow there
+        self._drop_guard = TapGuard(CLICK_AFTER)
         self._guard = TapGuard()
         self._on_blur = self._blur
         for name, callback in (("pointermove", self._move), ("pointerup", self._up), ("pointercancel", self._cancel),
@@ -25,11 +25,10 @@ class Pointers:
 
     def ignores(self, event):
         """Whether a click does nothing: it ends a drag, or was meant for what stood there before."""
-        time, x, y = self._dropped
-        if event.timeStamp - time < CLICK_AFTER and event.clientX == x and event.clientY == y:
+        tap = (event.timeStamp, event.clientX, event.clientY)
+        if self._drop_guard.holds(*tap):
             return True
-        decides = self._page.navigation.screen.decisions() is not None
-        return decides and self._guard.holds(event.timeStamp, event.clientX, event.clientY)
+        return self._page.navigation.screen.decisions() is not None and self._guard.holds(*tap)
 
     def decided(self, event):
         """A click has decided something."""
@@ -58,7 +57,7 @@ class Pointers:
         target = under(event.clientX, event.clientY) if self._drag.carrying else None
         if self._drag.up(event.pointerId, target):
             if event.pointerType != "touch":  # a finger's drag ends without a click
-                self._dropped = (event.timeStamp, event.clientX, event.clientY)
+                self._drop_guard.decided(event.timeStamp, event.clientX, event.clientY)
             carry(self._carried, 0, 0)
 
     def _cancel(self, event):

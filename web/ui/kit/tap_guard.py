@@ -5,7 +5,10 @@ NEAR = 32  # pixels between them
 
 
 class TapGuard:
-    def __init__(self):
+    """apart: milliseconds in which a second tap does nothing."""
+
+    def __init__(self, apart=APART):
+        self._apart = apart
         self._last = None  # (time, x, y) of the last tap that decided something
 
     def decided(self, time, x, y):
@@ -17,4 +20,4 @@ class TapGuard:
         if self._last is None:
             return False
         before, x0, y0 = self._last
-        return 0 <= time - before < APART and abs(x - x0) < NEAR and abs(y - y0) < NEAR
+        return 0 <= time - before < self._apart and abs(x - x0) < NEAR and abs(y - y0) < NEAR
