@@ -2,8 +2,11 @@
 
 import json
 from collections.abc import Callable
+from math import inf
+from time import monotonic, sleep
 
 from playwright.sync_api import Page
+from ui.kit.tap_guard import APART
 
 from tests.web.conftest import ask
 
@@ -65,11 +68,27 @@ def shown_cell(page: Page, cell: str, click: Callable[[str], None]) -> str:
     return f".cell[data-cell='{cell.replace('.', ',')}']"
 
 
+class Rhythm:
+    """The taps of a person: none follows so fast that the page takes it for the second half of a double tap."""
+
+    def __init__(self) -> None:
+        self._last = -inf
+
+    def keep(self) -> None:
+        """Call it before each tap."""
+        sleep(max(0, self._last + APART / 1000 - monotonic()))
+
+    def tapped(self) -> None:
+        """Call it after each tap."""
+        self._last = monotonic()
+
+
 class Pointer:
     """Plays actions by clicks on dice, cards, fields, cells, slots and the dock's buttons."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self.rhythm = Rhythm()
 
     def click(self, selector: str) -> None:
         """Clicks, and waits until all that this set off is done and drawn: the engine answers in the order in which it
@@ -81,7 +100,9 @@ class Pointer:
         self.page.evaluate(NEXT_FRAME)
 
     def _click(self, selector: str) -> None:
+        self.rhythm.keep()
         self.page.click(selector, timeout=30_000)
+        self.rhythm.tapped()
 
     def there(self, selector: str) -> bool:
         return self.page.query_selector(selector) is not None
@@ -228,5 +249,7 @@ class Finger(Pointer):
 
     def _click(self, selector: str) -> None:
         self.page.evaluate(AWAIT_CLICK)
+        self.rhythm.keep()
         self.page.tap(selector, timeout=30_000)
         self.page.wait_for_function("window.clicked")  # a touch becomes a click after a while
+        self.rhythm.tapped()

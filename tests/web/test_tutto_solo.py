@@ -3,9 +3,8 @@
 import random
 
 import pytest
-from player import GAME, NEXT, PRESS, look, open_game, saved
+from player import GAME, NEXT, PRESS, Rhythm, look, open_game, saved
 from playwright.sync_api import Page, expect
-from ui.kit.tap_guard import APART
 
 QUICK = "try { localStorage.setItem('dicetable.pace', 'instant') } catch {}"
 SETTLED = """step => {
@@ -62,6 +61,7 @@ class Hand:
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self.rhythm = Rhythm()
 
     def dice(self) -> list[dict]:
         return self.page.evaluate(DICE)
@@ -70,8 +70,9 @@ class Hand:
         self.page.click(f".dock [data-die={die['die']}]")
 
     def do(self, what: str) -> None:
-        self.page.wait_for_timeout(APART)  # as a person: a tap that follows faster is taken for the second half of a double tap
+        self.rhythm.keep()
         self.page.click(f".acts [data-do={what}]")
+        self.rhythm.tapped()
 
     def play(self, action: str) -> None:
         """Plays an action and checks that it was this one that was played."""
