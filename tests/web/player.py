@@ -6,7 +6,6 @@ from math import inf
 from time import monotonic, sleep
 
 from playwright.sync_api import Page
-from ui.kit.tap_guard import APART
 
 from tests.web.conftest import ask
 
@@ -68,6 +67,10 @@ def shown_cell(page: Page, cell: str, click: Callable[[str], None]) -> str:
     return f".cell[data-cell='{cell.replace('.', ',')}']"
 
 
+BETWEEN_TAPS = 0.35
+"""Seconds between two taps of a person that are not a double tap."""
+
+
 class Rhythm:
     """The taps of a person: none follows so fast that the page takes it for the second half of a double tap."""
 
@@ -76,7 +79,7 @@ class Rhythm:
 
     def keep(self) -> None:
         """Call it before each tap."""
-        sleep(max(0, self._last + APART / 1000 - monotonic()))
+        sleep(max(0, self._last + BETWEEN_TAPS - monotonic()))
 
     def tapped(self) -> None:
         """Call it after each tap."""
