@@ -54,9 +54,12 @@ class Player:
     """Plays a game on a page by the hint's moves, and counts what its hands do."""
 
     def __init__(self, page: Any, link: str) -> None:
+        from player import Rhythm
+
         from engine.link import open_link
 
         self.page = page
+        self.rhythm = Rhythm()
         self.match = open_link(link)
         self.count = 0
         self.rounds: dict[int, int] = {}
@@ -190,7 +193,9 @@ class Taps(Player):
 
     def use(self, selector: str) -> None:
         self.count += 1
+        self.rhythm.keep()
         self.page.click(selector, timeout=20_000)
+        self.rhythm.tapped()
 
     def drag(self, what: str, where: str) -> None:
         self.count += 1
