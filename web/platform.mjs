@@ -30,6 +30,25 @@ const backgroundEngine = {
     },
 };
 
+/** The steps of the history, before the first layer. */
+let steps = {
+    stack: () => {},
+    push: (fragment) => history.pushState(null, "", fragment),
+    replace: (fragment) => history.replaceState(null, "", fragment),
+    back: () => history.back(),
+};
+let layers = 0;
+let layered = null; // the promise of the steps with layers, from when the first layer appears
+function stack(count) {
+    layers = count;
+    if (count || history.state?.layers)
+        layered ??= attemptLater(async () => {
+            steps = (await import("./layer_history.mjs")).layerHistory();
+            steps.stack(layers);
+        });
+    steps.stack(count);
+}
+
 /** The lab (see lab.mjs), from when it is opened to when it is left: a promise. */
 let bench = null;
 const lab = {
@@ -146,7 +165,9 @@ globalThis.host = {
     capture: (element, pointer) => attempt(() => element.setPointerCapture(pointer)),
     release: (element, pointer) => attempt(() => element.releasePointerCapture(pointer)),
     /** Sets the fragment in the address bar, as a new step in the history; `replace` replaces the present one. */
-    push: (fragment) => attempt(() => history.pushState(null, "", fragment)),
-    back: () => attempt(() => history.back()),
-    replace: (fragment) => attempt(() => history.replaceState(null, "", fragment)),
+    push: (fragment) => attempt(() => steps.push(fragment)),
+    back: () => attempt(() => steps.back()),
+    replace: (fragment) => attempt(() => steps.replace(fragment)),
+    /** Gives each of `count` layers over the screen a step of its own; see layer_history.mjs. */
+    stack,
 };

@@ -273,6 +273,9 @@ class Browser:
     def back(self) -> None:
         pass
 
+    def stack(self, count: int) -> None:
+        self.layers = count
+
     # the engine's worker
 
     def send(self, text: str) -> None:

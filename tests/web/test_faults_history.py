@@ -58,7 +58,10 @@ def test_between_start_game_help_and_replay(page: Page, address: str) -> None:
     page.wait_for_selector(START)
     page.go_forward()
     at_the_table()
-    page.click("[data-do=menu]")  # with a sheet open
+    page.click("[data-do=menu]")
+    layers(page, 1)
+    page.go_back()  # closes the menu
+    at_the_table()
     page.go_back()
     page.wait_for_selector(START)
     expect(page.locator(".sheet")).to_have_count(0)
@@ -89,3 +92,83 @@ def test_while_a_computer_player_decides(page: Page, spoilt_host: Spoilt) -> Non
     page.go_forward()
     page.wait_for_selector(GAME)
     goes_on_as_decided(page, step)
+
+
+LAYERS = "() => history.state?.layers ?? 0"
+SHEET = ".sheet"
+
+
+def layers(page: Page, count: int) -> None:
+    """Waits until the history has an entry for each of so many layers."""
+    page.wait_for_function(f"({LAYERS})() === {count}")
+
+
+def test_back_closes_what_is_on_top(page: Page, address: str) -> None:
+    """One layer at a time, whatever it is; forward opens none again, and the address stays that of the game."""
+    page.emulate_media(reduced_motion="reduce")
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(address)
+    wait_for_engine(page)
+    show(page, moments()["choice"])
+    link, now = page.url, look(page)
+    layers(page, 0)
+    page.keyboard.press("m")
+    layers(page, 1)
+    page.click(".market-sheet .slot.can")
+    page.wait_for_selector(".card-sheet")
+    layers(page, 2)
+    page.go_back()
+    page.wait_for_selector(".market-sheet")
+    assert page.url == link
+    page.go_back()
+    page.wait_for_selector(SHEET, state="detached")
+    layers(page, 0)
+    page.go_forward()
+    layers(page, 0)
+    assert page.locator(SHEET).count() == 0 and page.url == link and look(page) == now
+    page.click("[data-do=moves]")  # the panel of all moves is a layer, too
+    layers(page, 1)
+    page.go_back()
+    layers(page, 0)
+    assert page.url == link and look(page) == now
+
+
+def test_a_layer_that_is_closed_leaves_nothing_in_the_history(page: Page, address: str) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(address)
+    wait_for_engine(page)
+    page.click("[data-do=levels]")
+    layers(page, 1)
+    page.keyboard.press("Escape")
+    layers(page, 0)
+    page.click("button[data-do='play goennen']")
+    page.wait_for_selector(TABLE)
+    for _ in range(3):  # however fast it is opened and closed
+        page.keyboard.press("?")
+        page.keyboard.press("Escape")
+    page.click("[data-do=menu]")
+    layers(page, 1)
+    page.click(".sheet [data-do=help]")  # leads away from a sheet
+    page.wait_for_selector("#help-title")
+    layers(page, 0)
+    page.go_back()
+    page.wait_for_selector(TABLE)
+    assert page.locator(SHEET).count() == 0
+    page.go_back()
+    page.wait_for_selector(START)
+    assert page.locator(SHEET).count() == 0
+
+
+def test_a_page_that_is_loaded_again_under_a_sheet_has_no_sheet_and_no_entry_for_it(page: Page, address: str) -> None:
+    page.goto(address)
+    wait_for_engine(page)
+    page.click("button[data-do='play goennen']")
+    page.wait_for_selector(TABLE)
+    page.wait_for_selector("button[data-action]", state="attached")
+    page.click("[data-do=menu]")
+    layers(page, 1)
+    page.reload()
+    page.wait_for_selector(TABLE)
+    layers(page, 0)
+    page.go_back()
+    page.wait_for_selector(START)

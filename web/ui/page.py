@@ -113,6 +113,7 @@ class Page:
         moving = screen.slides and self.appearance.moving()
         self.browser.show(Picture(nodes, screen.title(), screen.place.name, bool(self.sheets.open), moving, screen.score(),
                                   selector, self.engine.cards, screen.trips() if moving else []))
+        self.browser.stack(screen.layers())
 
     def _sheet(self):
         """The node of the open sheet, or None. The panel of all moves is its own element and is only
@@ -288,6 +289,17 @@ class Page:
             navigation.leave_aside()
         else:
             self.opener.visit(address)
+
+    def came_to_layer(self, address, layers):
+        """The browser has gone back or forward to an address, where `layers` lay over the screen. Going back at the same address
+        closes what lies over them; nothing that was closed is opened by going forward."""
+        screen = self.navigation.screen
+        while address == self.navigation.address and layers < screen.layers():
+            before = screen.layers()
+            self.do("close")
+            if screen.layers() == before:
+                break
+        self.frames.request()
 
     def seen_again(self):
         """The page has become visible again, perhaps on another day."""

@@ -107,6 +107,10 @@ class Screen:
     def touched(self):
         """Called when anything is clicked."""
 
+    def layers(self):
+        """How many layers lie over the screen that can be closed and leave it as it was."""
+        return self.page.sheets.layers
+
     def close_sheet(self):
         self.page.sheets.close()
 

@@ -84,6 +84,10 @@ class Browser:
     def back(self):
         js.host.back()
 
+    def stack(self, count):
+        """Says how many layers lie over the screen: Back closes one at a time."""
+        js.host.stack(count)
+
     # the engine's worker
 
     def send(self, text):

@@ -19,6 +19,7 @@ class Events:
                                ("pointerdown", self._down), ("visibilitychange", self._seen)):
             js.document.addEventListener(name, callback)
         js.window.addEventListener("hashchange", self._hash)
+        js.window.addEventListener("layers", self._layers)
         js.window.addEventListener("storage", self._kept)
         js.window.addEventListener("resize", self._resize)
 
@@ -91,6 +92,9 @@ class Events:
 
     def _hash(self, event):
         self.page.came_to(js.location.hash)
+
+    def _layers(self, event):
+        self.page.came_to_layer(js.location.hash, event.detail)
 
     def _kept(self, event):
         """Another tab has stored something."""

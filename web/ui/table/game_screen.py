@@ -60,6 +60,9 @@ class GameScreen(Screen):
         self.board.copied = None
         self.board.model.let_go()
 
+    def layers(self):
+        return 0 if self.page.sheets.kind in ("broken", "hand_over") else super().layers()
+
     def close_sheet(self):
         if self.page.sheets.kind == "broken":  # there is no game behind it to go back to
             self.page.opener.leave()

@@ -194,6 +194,9 @@ class LessonScreen(TableScreen):
         self.page.store.remove(self.mode.key)
         self._want(name, None)
 
+    def layers(self):
+        return 0 if self.page.sheets.kind in ("learned", "shown") else super().layers()
+
     def close_sheet(self):
         if self.page.sheets.kind == "learned":
             self.page.opener.leave()

@@ -1,0 +1,56 @@
+// The browser's history while something lies over a screen: one entry for each layer, at the same address, so that
+// Back closes what is on top. The page says how many layers there are; a layer that is closed takes its entry along.
+
+/** A step back is answered late, with a popstate; one that the browser has dropped is given up after this time, in ms. */
+const PATIENCE = 1000;
+
+/** How many layers the present entry stands for. */
+const depth = () => history.state?.layers ?? 0;
+
+/** What replaces the plain steps of the history. When the user goes back or forward, the window gets an event "layers". */
+export function layerHistory() {
+    let returned = null; // ends the wait for our own step back
+    let steps = Promise.resolve(); // all steps, one after the other
+    let left = 0; // how many of them are still to be done
+
+    addEventListener("popstate", () => {
+        if (returned) returned();
+        else dispatchEvent(new CustomEvent("layers", { detail: depth() }));
+    });
+
+    const inTurn = (step) => {
+        left += 1;
+        steps = steps.then(step).finally(() => (left -= 1));
+    };
+    const goBack = (count) =>
+        new Promise((resolve) => {
+            const late = setTimeout(() => returned(), PATIENCE);
+            returned = () => {
+                clearTimeout(late);
+                returned = null;
+                resolve();
+            };
+            history.go(-count);
+        });
+    /** Does a step from an entry without layers. */
+    const fromTheGround = (step) => {
+        if (!left && !depth()) return step();
+        inTurn(async () => {
+            if (depth()) await goBack(depth());
+            step();
+        });
+    };
+
+    return {
+        stack(count) {
+            if (!left && count === depth()) return;
+            inTurn(async () => {
+                if (depth() > count) await goBack(depth() - count);
+                while (depth() < count) history.pushState({ layers: depth() + 1 }, "");
+            });
+        },
+        push: (fragment) => fromTheGround(() => history.pushState(null, "", fragment)),
+        replace: (fragment) => fromTheGround(() => history.replaceState(null, "", fragment)),
+        back: () => fromTheGround(() => history.back()),
+    };
+}
