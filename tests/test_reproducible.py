@@ -4,6 +4,7 @@ import gzip
 import hashlib
 import io
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -16,6 +17,7 @@ import pytest
 from tools import served, server, site
 
 ROOT = Path(__file__).resolve().parent.parent
+AN_OBJECT = re.compile(rb"<[\w. ]+ at 0x[0-9a-f]+>")
 
 
 def contents(folder: Path) -> dict[str, str]:
@@ -51,6 +53,7 @@ def test_nothing_tells_when_or_where_it_was_built(site_folder: Path) -> None:
             content = file.read_bytes()
             content = gzip.decompress(content) if file.suffix == ".pack" else content
             assert str(ROOT).encode() not in content, f"{file.name} names the folder it was built in"
+            assert not AN_OBJECT.search(content), f"{file.name} tells where an object lay in memory"
 
 
 # A whole build takes a minute or more. The tests above hold what usually differs.

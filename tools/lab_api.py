@@ -81,6 +81,12 @@ def _signature(thing: Any) -> str:
     return "(" + ", ".join(names) + ")"
 
 
+def _shown(constant: Any) -> str:
+    """A constant as one would write it; functions in it by their names."""
+    shown = re.sub(r"<function (\w+) at \w+>", r"\1", repr(constant))
+    return shown if len(shown) < 80 else shown[:79] + "…"
+
+
 def _names(module: str) -> Iterator[dict[str, Any]]:
     """What a module offers to import."""
     there = import_module(module)
@@ -95,8 +101,7 @@ def _names(module: str) -> Iterator[dict[str, Any]]:
             kind = "class" if isinstance(thing, type) else "function"
             yield {"of": module, "name": name, "kind": kind, "detail": _signature(thing), "says": _says(thing)}
         elif isinstance(thing, str | int | float | tuple | dict):
-            shown = repr(thing)
-            yield {"of": module, "name": name, "kind": "constant", "detail": "", "says": shown if len(shown) < 80 else shown[:79] + "…"}
+            yield {"of": module, "name": name, "kind": "constant", "detail": "", "says": _shown(thing)}
 
 
 def _members(module: str, name: str, owners: tuple[str, ...]) -> Iterator[dict[str, Any]]:

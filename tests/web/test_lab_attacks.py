@@ -482,6 +482,88 @@ def test_a_flood_of_messages_is_cut(lab: Lab, kind: str) -> None:
     assert last["kind"] == "flood" and last["late"] < OWN + LATE + SLACK
 
 
+FILES = {
+    "one file": "open('/tmp/x', 'wb').write(bytes(40_000_000))",
+    "a file that is made longer": "os.truncate(open('/tmp/x', 'wb').name, 2_000_000_000)",
+    "a file again and again": "while True: open('/tmp/x', 'wb').write(bytes(1_000_000))",
+    "many files": "for n in range(100_000): open(f'/tmp/{n}', 'wb').write(b'x')",
+}
+
+
+@pytest.mark.parametrize("kind", FILES)
+def test_files_end_where_memory_does(lab: Lab, kind: str) -> None:
+    """They lie beside Python's memory, where its limit does not reach."""
+    last = stopped(lab, "import os", "def bad(view):", "    " + FILES[kind])
+    assert last["kind"] == "error" and "No space left" in last["text"]
+
+
+def test_the_console_is_silent_for_a_player(lab: Lab, table: Page) -> None:
+    """What is written there is kept by the browser, and costs the page its memory."""
+    heard: list[str] = []
+    table.on("console", lambda message: heard.append(message.text))
+    loud = """
+import pyodide_js
+def choose(view):
+    for name in ("print", "printErr", "out", "err", "console"):
+        try:
+            getattr(pyodide_js._module, name)("LOUD")
+        except Exception:
+            pass
+    return view.legal_actions()[0]
+"""
+    assert lab.first(loud)["type"] == "decision"
+    assert not [text for text in heard if "LOUD" in text]
+
+
+def test_a_player_has_no_timer(lab: Lab) -> None:
+    """It would think outside its time."""
+    late = """
+import js
+assert not [name for name in ("setTimeout", "setInterval", "queueMicrotask", "MessageChannel") if hasattr(js, name)]
+def choose(view):
+    return view.legal_actions()[0]
+"""
+    assert lab.first(late)["type"] == "decision"
+
+
+def test_values_without_end_are_shown(lab: Lab, table: Page) -> None:
+    """A player that forbids itself a move says minus infinity; that is no fault."""
+    sure = """
+def values(view):
+    first, *others = view.legal_actions()
+    return {first: float("inf"), **{each: float("-inf") for each in others}}
+"""
+    first = lab.first(sure)
+    assert first["type"] == "decision"
+    found = [value for _, value in first["values"]]
+    assert max(found) > 1e308 and (len(found) < 2 or min(found) < -1e308)
+
+
+def test_who_has_opened_the_page_cannot_keep_the_lab_from_starting(table: Page) -> None:
+    """A window that has opened the page may send messages to its frames, and sooner than the page."""
+    table.evaluate("""async () => {
+        const app = document.querySelector('script[src*="page.mjs"]').src;
+        const frame = Object.assign(document.createElement("iframe"), {id: "lab", src: new URL("lab.html", app)});
+        await new Promise((go) => { frame.onload = go; document.body.append(frame); });
+        document.body.append(Object.assign(document.createElement("iframe"), {name: "stranger"}));
+    }""")
+    stranger = table.frame("stranger")
+    assert stranger
+    stranger.evaluate("parent.document.getElementById('lab').contentWindow.postMessage('first', '*')")
+    said = table.evaluate("""() => {
+        const control = new MessageChannel(), talk = new MessageChannel();
+        const address = "data:text/javascript;charset=utf-8," + encodeURIComponent("onmessage = ({ports: [port]}) => port.postMessage('up')");
+        const frame = document.getElementById("lab");
+        frame.contentWindow.postMessage({address, parts: {}}, location.origin, [control.port2, talk.port2]);
+        return new Promise((go) => {
+            talk.port1.onmessage = ({data}) => go(data);
+            setTimeout(() => go("silence"), 20_000);
+        });
+    }""")
+    table.evaluate("for (const frame of document.querySelectorAll('#lab, [name=stranger]')) frame.remove()")
+    assert said == "up"
+
+
 def test_huge_prints_are_cut(lab: Lab) -> None:
     noisy = """
 seen = 0
@@ -534,6 +616,7 @@ FORGED = {
     "no action": '{"n": %d}',
     "deep": "[" * 5000,
     "values": '{"n": %d, "action": {"keep": 1}, "values": [[1, 2]]}',
+    "endless values": '{"n": %d, "action": "win", "values": [["win", 1e400]]}',
     "error": '{"n": %d, "error": {"kind": "<b>", "line": "x", "text": ["<img src=x onerror=escaped=1>"]}}',
     "error text": '{"n": %d, "error": {"kind": "error", "line": -5, "text": "' + "\\u202e<b>" * 1000 + '"}}',
 }  # fmt: skip

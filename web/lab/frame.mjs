@@ -4,22 +4,21 @@
 // The page sends {address, parts} once, with two ports: its own, and the sandbox's end of the channel to the referee. The
 // frame answers "broken" or "flood" if the sandbox breaks down, or speaks past its channel.
 
-addEventListener(
-    "message",
-    ({ source, data: { address, parts }, ports: [page, talk] }) => {
-        if (source !== parent) return;
-        const worker = new Worker(address, { type: "module" });
-        const end = (how) => {
-            worker.onmessage = worker.onmessageerror = worker.onerror = null;
-            worker.terminate();
-            page.postMessage(how);
-        };
-        worker.onmessage = worker.onmessageerror = () => end("flood");
-        worker.onerror = (event) => {
-            event.preventDefault();
-            end("broken");
-        };
-        worker.postMessage(parts, [talk]);
-    },
-    { once: true },
-);
+function begin({ source, data, ports: [page, talk] }) {
+    if (source !== parent) return; // a window that has opened the page can speak to its frames
+    removeEventListener("message", begin);
+    const worker = new Worker(data.address, { type: "module" });
+    const end = (how) => {
+        worker.onmessage = worker.onmessageerror = worker.onerror = null;
+        worker.terminate();
+        page.postMessage(how);
+    };
+    worker.onmessage = worker.onmessageerror = () => end("flood");
+    worker.onerror = (event) => {
+        event.preventDefault();
+        end("broken");
+    };
+    worker.postMessage(data.parts, [talk]);
+}
+
+addEventListener("message", begin);

@@ -31,9 +31,9 @@ function parsed(text) {
 function plain(text) {
     const { n, action, values, error } = parsed(text);
     const short = (given) => (typeof given === "string" ? given.slice(0, LONGEST_TEXT) : "");
-    const number = (given) => (typeof given === "number" ? given : null);
+    const number = (given) => (Number.isFinite(given) ? given : null);
     const clean = { n: number(n), action: short(action), values: null };
-    if (Array.isArray(values) && values.every((pair) => Array.isArray(pair) && typeof pair[1] === "number")) {
+    if (Array.isArray(values) && values.every((pair) => Array.isArray(pair) && Number.isFinite(pair[1]))) {
         clean.values = values.map(([each, value]) => [short(each), value]);
     }
     if (error) clean.error = { kind: short(error.kind), line: number(error.line), text: short(error.text) };

@@ -6,6 +6,9 @@
 
 /** Memory that a player may have, the interpreter's own included, in pages of 64 KiB: 512 MB. */
 const PAGES = 8192;
+/** Bytes of files that a player may write, and how many files: they lie in JavaScript's memory, which has no limit of its own. */
+const WRITTEN = 16_000_000;
+const FILES = 1_000;
 /** Milliseconds of a player's own time for its first decision, which runs its file, and for every other one. */
 const FIRST = 10_000;
 const LATER = 2_000;
@@ -16,9 +19,8 @@ const KEPT = new Set(
     DisposableStack Error EvalError FinalizationRegistry Float16Array Float32Array Float64Array Function Infinity Int16Array
     Int32Array Int8Array Intl Iterator JSON Map Math NaN Number Object Promise Proxy RangeError ReferenceError Reflect RegExp
     Set String SuppressedError Symbol SyntaxError TypeError URIError Uint16Array Uint32Array Uint8Array Uint8ClampedArray
-    WeakMap WeakRef WeakSet WebAssembly clearTimeout constructor crypto decodeURI decodeURIComponent encodeURI
-    encodeURIComponent escape eval globalThis isFinite isNaN parseFloat parseInt performance queueMicrotask self setTimeout
-    undefined unescape TextDecoder TextEncoder`.split(/\s+/),
+    WeakMap WeakRef WeakSet WebAssembly constructor crypto decodeURI decodeURIComponent encodeURI
+    encodeURIComponent escape eval globalThis isFinite isNaN parseFloat parseInt performance self undefined unescape TextDecoder TextEncoder`.split(/\s+/),
 );
 
 /**
@@ -44,6 +46,25 @@ function limit() {
         if (this.buffer.byteLength / 65536 + pages > PAGES) throw new RangeError("no more memory");
         return grow.call(this, pages);
     };
+}
+
+/** Lets files grow so far and no further: Python gets an OSError then. What is deleted counts, too. */
+function limitFiles({ ErrnoError, filesystems: { MEMFS } }) {
+    const NO_SPACE = 51;
+    let written = 0;
+    let files = 0;
+    const limited = (all, name, count) => {
+        const whole = all[name];
+        all[name] = function (...given) {
+            count(...given);
+            if (written > WRITTEN || files > FILES) throw new ErrnoError(NO_SPACE);
+            return whole.apply(this, given);
+        };
+    };
+    limited(MEMFS, "createNode", () => (files += 1));
+    limited(MEMFS, "expandFileStorage", (node, size) => (written += Math.max(0, size - node.contents.length)));
+    limited(MEMFS, "resizeFileStorage", (node, size) => (written += Math.max(0, size - node.usedBytes)));
+    limited(MEMFS.ops_table.file.stream, "write", (stream, bytes, from, count) => (written += count));
 }
 
 /** Stops the start unless the walls stand. proved: whether another sandbox has found that there is no network. */
@@ -110,6 +131,7 @@ const clock = {
 
 async function start({ module, library, extra, site, proved }, port) {
     await check(site, proved);
+    for (const name of Object.keys(console)) console[name] = () => {}; // the interpreter keeps a way to it
     limit();
     const python = await boot(module, library);
     python.FS.writeFile("/lab.zip", new Uint8Array(extra));
@@ -118,6 +140,7 @@ async function start({ module, library, extra, site, proved }, port) {
     python.setInterruptBuffer(clock);
     const now = performance.now.bind(performance);
     let allowed = FIRST;
+    limitFiles(python.FS);
     strip();
     port.onmessage = ({ data }) => {
         clock.end = now() + allowed;

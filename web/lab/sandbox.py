@@ -8,6 +8,7 @@ An answer has the same "n" and either "action" and "values", or "error": {"kind"
 
 import io
 import json
+import math
 import pickle
 import random
 import sys
@@ -99,9 +100,14 @@ class Sandbox:
         view = pickle.loads(b64decode(request["view"]))
         if player.decides_by_values:
             values = player.values(view)
-            told = [[str(action), float(value)] for action, value in values.items()] if request["values"] else None
+            told = [[str(action), _finite(value)] for action, value in values.items()] if request["values"] else None
             return {"action": str(best(values)), "values": told}
         return {"action": str(player(view)), "values": None}
+
+
+def _finite(value: float) -> float:
+    """The value as JSON has it: for infinity the largest number, for what is no number 0."""
+    return 0.0 if math.isnan(value) else max(-sys.float_info.max, min(sys.float_info.max, float(value)))
 
 
 def _kind(error: PlayerError) -> str:

@@ -134,7 +134,9 @@ def playing(bench):
 
 
 def shown(value):
-    """A player's value, short."""
+    """A player's value, short. The largest numbers stand for infinity."""
+    if abs(value) > 1e300:
+        return "∞" if value > 0 else "−∞"
     text = "%.3f" % value if abs(value) < 10 else "%.1f" % value
     return text.replace("-", "−").replace(".", t("decimal"))
 
