@@ -28,7 +28,7 @@ const supervised = supervise({
     begun: () => attempt(() => sessionStorage.setItem(UNDER_WAY, "")),
     started: startIsOver,
     failed: (step) => {
-        if (step === "old") globalThis.tooOld?.("workers");
+        if (step === "old") globalThis.sorry?.("workers");
         else dispatchEvent(new Event("trouble"));
     },
     trusts: attempt(() => sessionStorage.getItem(UNDER_WAY)).value === null,

@@ -9,12 +9,12 @@ const depth = () => history.state?.layers ?? 0;
 
 /** What replaces the plain steps of the history. When the user goes back or forward, the window gets an event "layers". */
 export function layerHistory() {
-    let returned = null; // ends the wait for our own step back
+    let arrived = null; // hears of every arrival while we wait for our own step
     let steps = Promise.resolve(); // all steps, one after the other
     let left = 0; // how many of them are still to be done
 
     addEventListener("popstate", () => {
-        if (returned) returned();
+        if (arrived) arrived();
         else dispatchEvent(new CustomEvent("layers", { detail: depth() }));
     });
 
@@ -22,22 +22,30 @@ export function layerHistory() {
         left += 1;
         steps = steps.then(step).finally(() => (left -= 1));
     };
+    /** Goes back from layers; ends when the browser has done it. */
     const goBack = (count) =>
         new Promise((resolve) => {
-            const late = setTimeout(() => returned(), PATIENCE);
-            returned = () => {
+            const here = location.hash;
+            let other = null; // where somebody has gone meanwhile: the step then leads away from there
+            const end = () => {
                 clearTimeout(late);
-                returned = null;
+                arrived = null;
+                if (other !== null) location.hash = other;
                 resolve();
+            };
+            const late = setTimeout(end, PATIENCE);
+            arrived = () => {
+                if (location.hash === here) end();
+                else other = location.hash;
             };
             history.go(-count);
         });
     /** Does a step from an entry without layers. */
-    const fromTheGround = (step) => {
-        if (!left && !depth()) return step();
+    const fromTheGround = (then) => {
+        if (!left && !depth()) return then();
         inTurn(async () => {
             if (depth()) await goBack(depth());
-            step();
+            then();
         });
     };
 

@@ -126,6 +126,8 @@ globalThis.host = {
     },
     /** Calls back when the browser has nothing else to do. */
     idle: (callback) => (globalThis.requestIdleCallback ?? ((then) => setTimeout(then, 300)))(() => callback()),
+    /** The reader's languages; not every browser has a list of them. */
+    languages: navigator.languages ?? [navigator.language ?? ""],
     /** Whether the device can share. */
     shares: typeof navigator.share === "function",
     /** Shares a text in the device's own way; a promise. */

@@ -31,6 +31,19 @@
         dynamic: function () { return CSS.supports("height", "1dvh"); },
         subgrid: function () { return CSS.supports("grid-template-columns", "subgrid"); },
     };
+    // Why it does not work, where it is not the browser's age.
+    var BARRED = {
+        file: {
+            en: "Opened as a file, Dicetable cannot start: browsers load its parts only from a web server. \"python3 build.py serve\" starts one.",
+            de: "Als Datei geöffnet kann Dicetable nicht starten: Browser laden seine Teile nur von einem Webserver. \"python3 build.py serve\" startet einen.",
+            nl: "Als bestand geopend kan Dicetable niet starten: browsers laden de onderdelen alleen van een webserver. \"python3 build.py serve\" start er een.",
+        },
+        assembly: {
+            en: "WebAssembly is switched off in this browser, and Dicetable needs it. Lockdown Mode and some security settings do that; you can make an exception for this site.",
+            de: "In diesem Browser ist WebAssembly abgeschaltet, und Dicetable braucht es. Das tun der Blockierungsmodus und manche Sicherheitseinstellungen; für diese Seite lässt sich eine Ausnahme machen.",
+            nl: "WebAssembly staat uit in deze browser, en Dicetable heeft het nodig. De isolatiemodus en sommige beveiligingsinstellingen doen dat; je kunt voor deze site een uitzondering maken.",
+        },
+    };
     var OLD = {
         en: "This browser is a little too old for Dicetable, sorry. It works in Chrome and Edge from version 117, in Firefox from 121 and in Safari from 16.4.",
         de: "Dieser Browser ist leider etwas zu alt für Dicetable. Es läuft in Chrome und Edge ab Version 117, in Firefox ab 121 und in Safari ab 16.4.",
@@ -38,6 +51,8 @@
     };
 
     function missing() {
+        if (location.protocol === "file:") return "file";
+        if (!window.WebAssembly && "noModule" in document.createElement("script")) return "assembly";
         for (var name in NEEDED) {
             try {
                 if (!NEEDED[name]()) return name;
@@ -48,17 +63,18 @@
         return "";
     }
 
-    /** Shows the sentence, and nothing else; boot.mjs calls it, too. what: the name of what is missing. */
-    window.tooOld = function (what) {
-        var wanted = [stored("language")].concat(navigator.languages || [navigator.language]);
+    /** Shows a sentence, and nothing else; engine.mjs calls it, too. what: the name of what is missing. */
+    window.sorry = function (what) {
+        var sentences = BARRED[what] || OLD;
+        var wanted = languages();
         var tag = "en";
         for (var i = wanted.length - 1; i >= 0; i--) {
-            var known = String(wanted[i]).slice(0, 2).toLowerCase();
-            if (OLD[known]) tag = known;
+            var known = wanted[i].slice(0, 2).toLowerCase();
+            if (sentences[known]) tag = known;
         }
         page.textContent = "";
         boot.textContent = "";
-        boot.appendChild(document.createElement("p")).textContent = OLD[tag];
+        boot.appendChild(document.createElement("p")).textContent = sentences[tag];
         boot.lang = tag;
         boot.hidden = false;
         boot.setAttribute("data-stays", "yes");
@@ -73,12 +89,17 @@
         }
     }
 
+    /** The languages that the reader wants, the preferred first. */
+    function languages() {
+        return [stored("language") || ""].concat(navigator.languages || navigator.language || []);
+    }
+
     function spoken(tag) {
         return tag === "en" || document.getElementById("first-" + tag) !== null;
     }
 
     function language() {
-        var wanted = [stored("language") || ""].concat(navigator.languages || []);
+        var wanted = languages();
         for (var i = 0; i < wanted.length; i++) {
             var tag = wanted[i].toLowerCase().split("-")[0];
             if (spoken(tag)) return tag;
@@ -116,7 +137,7 @@
     var lacks = missing();
     if (lacks) {
         root.setAttribute("data-theme", "light");
-        window.tooOld(lacks);
+        window.sorry(lacks);
         return;
     }
     var isNew = !stored("links") && !stored("progress") && /^(#\/?)?$/.test(location.hash);

@@ -26,7 +26,8 @@ function trouble(stays) {
     const place = document.getElementById("boot");
     if (!place || place.dataset.stays) return;
     if (stays) place.dataset.stays = "yes";
-    const language = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag in SENTENCES) ?? "en";
+    const wanted = navigator.languages ?? [navigator.language ?? ""];
+    const language = wanted.map((tag) => tag.slice(0, 2)).find((tag) => tag in SENTENCES) ?? "en";
     const sentences = SENTENCES[language];
     const sentence = document.createElement("p");
     sentence.textContent = sentences.load;

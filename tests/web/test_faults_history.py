@@ -172,3 +172,18 @@ def test_a_page_that_is_loaded_again_under_a_sheet_has_no_sheet_and_no_entry_for
     layers(page, 0)
     page.go_back()
     page.wait_for_selector(START)
+
+
+def test_a_step_of_our_own_undoes_no_step_of_others(page: Page, address: str) -> None:
+    """Closing takes a moment in the browser's history; who goes elsewhere in that moment gets there."""
+    page.goto(address)
+    wait_for_engine(page)
+    page.click("[data-do=levels]")
+    layers(page, 1)
+    page.evaluate("""() => {
+        document.querySelector(".sheet .close").click();
+        requestAnimationFrame(() => requestAnimationFrame(() => { location.hash = "#/help"; }));
+    }""")
+    page.wait_for_selector("#help-title")
+    page.wait_for_timeout(500)
+    assert page.url.endswith("#/help") and page.locator("#help-title").is_visible()

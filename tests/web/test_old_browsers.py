@@ -83,6 +83,36 @@ def test_a_browser_without_something_is_told_so(chromium: Browser, shared_host: 
                 page.close()
 
 
+BARRED = {"en": "WebAssembly is switched off", "de": "ist WebAssembly abgeschaltet", "nl": "WebAssembly staat uit"}
+FILE = {"en": "from a web server", "de": "von einem Webserver", "nl": "van een webserver"}
+
+
+@pytest.mark.parametrize("language", SAYS)
+def test_what_is_not_a_matter_of_age_is_called_by_its_name(chromium: Browser, shared_host: Host, site_folder: Path, language: str) -> None:
+    with new_context(chromium, locale=language) as context:
+        for address, without, name, sentence in (
+            (shared_host.address, "delete window.WebAssembly;", "assembly", BARRED[language]),
+            ((site_folder / "index.html").as_uri(), "", "file", FILE[language]),
+        ):
+            with page_of(context) as page:
+                page.add_init_script(without)
+                page.goto(address)
+                boot = page.locator("#boot")
+                expect(boot).to_have_attribute("data-missing", name)
+                expect(boot).to_contain_text(sentence)
+                assert page.evaluate("document.body.innerText.trim()") == boot.inner_text().strip(), "nothing else"
+                page.close()
+
+
+def test_a_browser_that_does_not_tell_its_languages_plays_in_its_one_language(chromium: Browser, shared_host: Host) -> None:
+    with new_context(chromium, locale="de") as context, page_of(context) as page:
+        page.add_init_script("Object.defineProperty(Navigator.prototype, 'languages', {value: undefined});")
+        page.goto(shared_host.address)
+        wait_for_mark(page, "ui-ready")
+        expect(page.locator("html")).to_have_attribute("lang", "de")
+        page.evaluate("dispatchEvent(new Event('trouble'))")  # the reporter of troubles speaks it, too
+
+
 def test_a_browser_without_workers_that_are_modules_is_told_so(chromium: Browser, shared_host: Host) -> None:
     with new_context(chromium, locale="nl") as context, page_of(context) as page:
         page.add_init_script(NO_MODULE_WORKERS)

@@ -189,7 +189,7 @@ class Browser:
 
     def languages(self):
         """The tags of the reader's languages in the browser, the preferred first."""
-        wanted = js.navigator.languages
+        wanted = js.host.languages
         return [wanted[i] for i in range(wanted.length)]
 
     def sentences(self, name):

@@ -103,7 +103,8 @@ def ratings(contest):
     kids = [h("table", {"class": "figures", "aria-labelledby": "contest-title"}, rows, key="table")]
     if len(contest.table) > 1:
         kids.append(h("p", {"class": "s"}, t("lab.rating.says.solo" if alone else "lab.rating.says"), key="says"))
-    return h("div", {"class": "lab-ratings"}, kids, key="ratings")
+    # What can be scrolled must be within reach of keys.
+    return h("div", {"class": "lab-ratings", "tabindex": "0", "role": "group", "aria-labelledby": "contest-title"}, kids, key="ratings")
 
 
 def rating(line):
