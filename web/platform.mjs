@@ -135,6 +135,7 @@ globalThis.host = {
     /** Shares a canvas as a picture, with a text, if the device can, otherwise saves it; a promise. */
     handOut: (canvas, name, text) =>
         attemptLater(async () => {
+            if ((await import("./canvas_check.mjs")).spoils()) throw new Error("spoilt");
             const blob = await new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
             const file = new File([blob], name, { type: blob.type });
             if (navigator.canShare?.({ files: [file], text })) await navigator.share({ files: [file], text });

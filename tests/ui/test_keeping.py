@@ -505,3 +505,20 @@ def work_of_an_action(games: int) -> tuple[int, int]:
 def test_the_work_of_an_action_does_not_grow_with_the_saved_games() -> None:
     few, many = work_of_an_action(1), work_of_an_action(60)
     assert many[0] == few[0] and many[1] <= few[1] + 20, (few, many)
+
+
+def test_what_may_not_be_copied_is_shown_to_be_copied_by_hand() -> None:
+    """For each text: a replay, a challenge and a result stand nowhere else."""
+    world = started("#/goennen/solo?level=1&seed=HAND")
+    finish(world)
+    for what in ("copy", "copy replay", "copy beat", "copy result"):
+        before = world.sheet
+        world.do(what)
+        world.copied(False)
+        assert world.sheet == ("by hand", world.browser.copied[-1])
+        assert world.browser.copied[-1] in text(world) and "copy it yourself" in text(world)
+        world.do("close")
+        assert world.sheet == before
+    world.do("copy replay")
+    world.copied(True)
+    assert world.sheet == before

@@ -112,6 +112,25 @@ def test_reload_goes_on_where_it_was(page: Page, address: str) -> None:
     assert look(page) == before
 
 
+@pytest.mark.parametrize("link", ["#/goennen/solo?level=1&seed=ASIDE", "#/tutto/solo?seed=ASIDE"])
+def test_a_reload_keeps_the_dice_that_were_chosen(page: Page, address: str, link: str) -> None:
+    calm(page)
+    open_game(page, address, link)
+    set_up(page)
+    while not page.locator(".dock .die[aria-pressed]").count():
+        press(page, look(page)["actions"][0])
+    chosen = "() => [...document.querySelectorAll('.dock .die[aria-pressed=true]')].map((die) => die.dataset.do).sort()"
+    before = page.evaluate(chosen)
+    page.locator(".dock .die[aria-pressed]").first.click()
+    page.wait_for_function(f"before => JSON.stringify(({chosen})()) !== before", arg=json.dumps(before, separators=(",", ":")))
+    now = page.evaluate(chosen)
+    for _ in range(2):
+        page.reload()
+        wait_for_engine(page)
+        page.wait_for_selector(".dock .die[aria-pressed]")
+        page.wait_for_function(f"now => JSON.stringify(({chosen})()) === now", arg=json.dumps(now, separators=(",", ":")))
+
+
 def test_undo(page: Page, address: str) -> None:
     calm(page)
     open_game(page, address, "#/goennen/solo?level=1&seed=UNDO")
@@ -240,3 +259,45 @@ def test_keys_scroll_the_open_sheet_and_not_the_table_behind_it(page: Page, addr
     end, up, home, down = tops
     assert 0 == home < down <= end and up < end
     assert page.evaluate("scrollY") == 0 and sheet.evaluate("sheet => sheet.scrollTop + sheet.clientHeight < sheet.scrollHeight + 2")
+
+
+REFUSED = "void (navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError')))"
+
+
+def test_a_text_that_may_not_be_copied_is_there_selected(page: Page, address: str) -> None:
+    page.set_viewport_size({"width": 320, "height": 640})
+    open_game(page, address, "#/goennen/solo?level=1&seed=COPY")
+    page.evaluate(REFUSED)
+    page.click("[data-do=menu]")
+    page.click(".sheet [data-do='copy replay']")
+    page.wait_for_selector(".copy-sheet")
+    page.wait_for_function("document.activeElement.id === 'copy-text'")
+    field = page.evaluate("(({value, selectionStart, selectionEnd}) => [value, selectionStart, selectionEnd])(document.activeElement)")
+    assert "#/replay?" in field[0] and field[1:] == [0, len(field[0])]
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".menu-sheet")
+
+
+@pytest.mark.parametrize("spoilt", [False, True])
+def test_a_picture_that_the_browser_spoils_is_not_handed_out(page: Page, address: str, spoilt: bool) -> None:
+    """As Firefox does against being recognised: it changes a little of what is read from a canvas."""
+    page.goto(address)
+    wait_for_engine(page)
+    if spoilt:
+        page.evaluate("""() => {
+            const pen = OffscreenCanvasRenderingContext2D.prototype, read = pen.getImageData;
+            pen.getImageData = function (...all) {
+                const found = read.apply(this, all);
+                found.data[4000] ^= 1;
+                return found;
+            };
+        }""")
+    said = page.evaluate("""async () => {
+        navigator.canShare = () => true;
+        let sent = 0;
+        navigator.share = async () => { sent += 1; };
+        const canvas = Object.assign(document.createElement("canvas"), {width: 8, height: 8});
+        canvas.getContext("2d").fillRect(0, 0, 8, 8);
+        return [(await host.handOut(canvas, "x.png", "x")).ok, sent];
+    }""")
+    assert said == ([False, 0] if spoilt else [True, 1])

@@ -38,6 +38,7 @@ class Page:
         self.settings = Settings(self.store)
         self._people = None
         self._coaching = None
+        self._copier = None
         # pictures and announcements
         self.words = Words(browser, self.settings)
         self.appearance = Appearance(browser, self.frames, self.settings)
@@ -75,6 +76,12 @@ class Page:
         if self._coaching is None:
             self._coaching = load("ui.app.coaching").Coaching(self.store, self.settings, self.people())
         return self._coaching
+
+    def copy(self, *what):
+        """Copies a text; see `ui.app.copying.Copier.copy`."""
+        if self._copier is None:
+            self._copier = load("ui.app.copying").Copier(self.browser, self.sheets, self.announcer, self.frames)
+        self._copier.copy(*what)
 
     @property
     def survey(self):
@@ -120,7 +127,9 @@ class Page:
         unfolded."""
         if not self.sheets.open or self.sheets.kind == "moves":
             return None
-        if self.sheets.kind == "settings":
+        if self.sheets.kind == "by hand":
+            node = load("ui.app.copying").sheet(self.sheets.open[1])
+        elif self.sheets.kind == "settings":
             node = load("ui.screens.settings.sheet").settings_sheet(self.settings, self.navigation.screen.coached())
         else:
             node = self.navigation.screen.sheet(*self.sheets.open)
@@ -300,6 +309,11 @@ class Page:
             if screen.layers() == before:
                 break
         self.frames.request()
+
+    def away(self):
+        """The page is no longer in sight, and may never be again."""
+        if self.played:
+            self.played.send("away")
 
     def seen_again(self):
         """The page has become visible again, perhaps on another day."""

@@ -10,7 +10,7 @@ from collections import namedtuple
 
 from ui.app import coaching, game_summary, history, people, puzzles
 from ui.app.settings import FIRST, KEPT, VALUES
-from ui.app.storage_keys import COACHED, LAST, NAME, NOTES, ODDS, ORDER
+from ui.app.storage_keys import COACHED, DRAFT, LAST, NAME, NOTES, ODDS, ORDER
 from ui.app.store import GLANCE, LESSON, LINKS, LONGEST_SAVE, PLAYER, SAVE
 
 REFUSED = " refused"  # after a key: what could not be read is moved there
@@ -122,5 +122,6 @@ ENTRIES = [Entry(KEPT + name, False, 20, _is_setting(name), _ours) for name in F
     Entry(ORDER, False, 20000, _anything, _lines),  # of the players of the lab, one a line
     Entry(LAST, False, 200, _one_line, _ours),  # the player in the lab's editor
     Entry(ODDS, False, 20, _one_line, _ours),  # whether odds are shown in TUTTO
+    Entry(DRAFT, False, 2000000, _is_json(dict), _ours),  # the dice chosen in the game on the table: its link, its step, the dice
     Entry(puzzles.KEY, False, 2000000, _is_json(dict), _puzzles),
 ]

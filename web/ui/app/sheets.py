@@ -29,8 +29,9 @@ class Sheets:
         self._put(sheet)
 
     def lay_over(self, *sheet):
-        """Opens a sheet over the present one, which reappears when it is closed."""
-        self._behind.append(self.open)
+        """Opens a sheet over the present one, if there is one, which reappears when it is closed."""
+        if self.open:
+            self._behind.append(self.open)
         self._put(sheet)
 
     def exchange(self, *sheet):

@@ -18,6 +18,7 @@ class Events:
         for name, callback in (("click", self._click), ("keydown", self._key), ("input", self._input), ("submit", self._submit),
                                ("pointerdown", self._down), ("visibilitychange", self._seen)):
             js.document.addEventListener(name, callback)
+        js.window.addEventListener("pagehide", self._away)
         js.window.addEventListener("hashchange", self._hash)
         js.window.addEventListener("layers", self._layers)
         js.window.addEventListener("storage", self._kept)
@@ -85,7 +86,13 @@ class Events:
             self.page.do(what)
 
     def _seen(self, event):
-        self.page.seen_again()
+        if js.document.visibilityState == "hidden":
+            self.page.away()
+        else:
+            self.page.seen_again()
+
+    def _away(self, event):
+        self.page.away()
 
     def _resize(self, event):
         self.window.resized()

@@ -158,5 +158,7 @@ def give_focus(selector):
     for i in range(found.length):
         found[i].focus()
         if found[i].matches(":focus"):
+            if found[i].hasAttribute("data-selected"):  # a text to be copied
+                found[i].select()
             return True
     return False

@@ -12,7 +12,7 @@ class GameScreen(Screen):
     def __init__(self, page, place, board):
         super().__init__(page, place)
         self.board = board
-        self.sharing = Sharing(board, page.browser)
+        self.sharing = Sharing(board, page.browser, page.copy)
 
     @property
     def what(self):

@@ -84,6 +84,12 @@ class Model:
         """Lays down again what was touched first."""
         self.armed = None
 
+    def chosen_dice(self):
+        """The dice that the player has chosen for the next decision, or None before any choice."""
+
+    def choose_dice(self, dice):
+        """Chooses these dice, if any can be chosen now."""
+
     def ready(self, action):
         """Whether all that an action touches has been chosen, so that only its button is left."""
         return False

@@ -48,6 +48,7 @@ from ui.kit.loader import load
 from ui.kit.text import t
 from ui.table.board import HUMAN, Board
 from ui.table.computer_turns import ComputerTurns
+from ui.table.draft import Draft
 from ui.table.effects import Effects
 from ui.table.hand_over import HandOver
 from ui.table.hint import Hint
@@ -73,6 +74,7 @@ class Session(Board):
         self.computers = ComputerTurns(self)
         self.auto_end_turn = None  # ends turns with nothing left to do, once a game has begun
         self.countup = ScoreCountup(self)
+        self._draft = Draft(self)
 
     # messages
 
@@ -101,7 +103,7 @@ class Session(Board):
 
     def _parts(self):
         """The parts in the order in which they hear a message."""
-        parts = (self.play, self.hand_over, self.hint, self.notes, self._coach, self.computers, self.auto_end_turn, self.countup, self.mode)
+        parts = (self.play, self.hand_over, self.hint, self.notes, self._coach, self.computers, self.auto_end_turn, self.countup, self._draft, self.mode)
         return [part for part in parts if part]
 
     def open(self, snapshot, fresh=False):

@@ -18,11 +18,10 @@ class Sharing:
     """The gestures that send a board's game elsewhere: its links, its result as text or as a picture, its
     file."""
 
-    def __init__(self, board, browser):
+    def __init__(self, board, browser, copy):
         self._board = board
         self._browser = browser
-        self._copying = None
-        self._on_copied = self._copied
+        self._copy = copy
         self._on_sent = self._sent
 
     def do_share(self):
@@ -34,8 +33,7 @@ class Sharing:
         self._board.store.put(NAME, " ".join(value).strip()[:LONGEST_NAME])
 
     def do_copy(self, what="link"):
-        self._copying = what
-        self._browser.copy(self._text(what), self._on_copied)
+        self._copy(self._text(what), t(COPIED[what]), lambda ok: self._copied(what, ok))
 
     def _text(self, what):
         address = self._browser.address()
@@ -45,9 +43,8 @@ class Sharing:
         name = self._board.store.get(NAME)
         return address + (snapshot.get("sealed") or snapshot)[what] + ("&by=" + quoted(name) if what == "beat" and name else "")
 
-    def _copied(self, answer):
-        self._board.copied = self._copying if answer.ok else None
-        self._board.announcer.tell(t(COPIED[self._copying] if answer.ok else "said.not_copied"))
+    def _copied(self, what, ok):
+        self._board.copied = what if ok else None
 
     def do_send(self):
         """Opens the device's own share dialog with the text."""
@@ -62,7 +59,9 @@ class Sharing:
                                        self._text("result"), self._on_sent)
 
     def _sent(self, answer):
-        """Sent, saved or cancelled: the device has told the player itself."""
+        """Sent, saved or cancelled: the device has told the player itself. A picture that the browser has spoilt was not sent."""
+        if not answer.ok and "spoilt" in answer.value:
+            self._board.announcer.tell(t("share.spoilt"))
 
     def do_file(self):
         snapshot = self._board.snapshot

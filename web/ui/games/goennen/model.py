@@ -339,6 +339,13 @@ class Model(model.Model):
             self.site.append(k)
         return True
 
+    def chosen_dice(self):
+        return list(self.site) if self.chosen_to_reroll() else None
+
+    def choose_dice(self, dice):
+        if self.rerolling():
+            self.site = list(dice)
+
     def arm(self, k):
         """Takes a die up, or lays it down again."""
         self.armed = None if self.armed == k else k

@@ -140,6 +140,13 @@ class Model(model.Model):
         tray = self.tray()
         return [k for k in tray if k in self.chosen] + [k for k in tray if k not in self.chosen]
 
+    def chosen_dice(self):
+        return list(self.chosen) if self.actions and sorted(self.chosen) != sorted(self.most()) else None
+
+    def choose_dice(self, dice):
+        if self.actions:
+            self.chosen = [k for k in self.tray() if k in dice]
+
     def in_order(self, dice):
         return sorted(dice, key=lambda k: (-self.worth_of(self.face(k)), self.face(k), k))
 

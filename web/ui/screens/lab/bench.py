@@ -39,7 +39,6 @@ class Bench:
         self._link = ""
         self._waits = None  # the timer until the code is stored
         self._on_wait = self._store
-        self._on_copied = self._copied
         self._on_squeezed = self._squeezed
         self._on_unsqueezed = self._unsqueezed
         self._on_picked = self._picked
@@ -250,10 +249,7 @@ class Bench:
         if not answer.ok or len(link) > LONGEST_LINK:
             self._page.announcer.tell(t("lab.link.long"))
         else:
-            self._page.browser.copy(link, self._on_copied)
-
-    def _copied(self, answer):
-        self._page.announcer.tell(t("lab.copied" if answer.ok else "said.not_copied"))
+            self._page.copy(link, t("lab.copied"))
 
     def _unsqueezed(self, answer):
         """Somebody else's code has been read. It is only shown."""

@@ -31,7 +31,6 @@ class PuzzleScreen(TableScreen):
         self.solved = None
         self._job = None
         self._on_changed = self._changed
-        self._on_copied = self._copied
 
     # where it is
 
@@ -153,11 +152,7 @@ class PuzzleScreen(TableScreen):
 
     def do_copy_puzzle(self):
         """Copies the address of the puzzle."""
-        browser = self.page.browser
-        browser.copy(browser.address() + self.session.address(), self._on_copied)
-
-    def _copied(self, answer):
-        self.page.announcer.tell(t("said.copied" if answer.ok else "said.not_copied"))
+        self.page.copy(self.page.browser.address() + self.session.address(), t("said.copied"))
 
     def do_worth(self):
         self.page.sheets.toggle("worth", "#sheet-title")

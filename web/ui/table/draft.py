@@ -1,0 +1,37 @@
+"""The dice that a player has chosen but not rolled yet are kept while the page is away: a reload forgets nothing."""
+
+import json
+
+from ui.app.storage_keys import DRAFT
+
+
+class Draft:
+    """Stores the choice when the page goes out of sight, and takes it up again with the same position of the same game."""
+
+    def __init__(self, board):
+        self._board = board
+
+    def on_away(self):
+        board = self._board
+        if not board.mode.stored or not board.snapshot or board.busy:
+            return
+        chosen = board.model.chosen_dice()
+        if chosen is not None:
+            board.store.put(DRAFT, json.dumps({"link": board.snapshot["link"], "step": board.view["step"], "dice": chosen}))
+        elif board.store.get(DRAFT):
+            board.store.remove(DRAFT)
+
+    def on_begun(self, snapshot):
+        board = self._board
+        text = board.store.get(DRAFT) if board.mode.stored else None
+        if not text:
+            return ()
+        try:
+            draft = json.loads(text)
+            link, step, chosen = draft["link"], draft["step"], [str(k) for k in draft["dice"]]
+        except (ValueError, KeyError, TypeError):
+            return ()  # damaged: there is no choice
+        if (link, step) != (snapshot["link"], snapshot["view"]["step"]):
+            return ()
+        board.model.choose_dice([k for k in chosen if board.model.die(k)])
+        return [("redraw",)]
