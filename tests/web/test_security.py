@@ -25,7 +25,8 @@ from tests.web.conftest import (
 )
 from tools import browser as browsers
 
-WEB = Path(__file__).resolve().parents[2] / "web"
+ROOT = Path(__file__).resolve().parents[2]
+WEB = ROOT / "web"
 
 POLICY = {
     "default-src": "'none'",
@@ -422,3 +423,28 @@ def test_a_game_of_a_hostile_seed_is_played_and_shared(spied: Page, address: str
         )
     harmless(spied)
     assert "<" not in spied.evaluate("location.hash")
+
+
+SPY = "window.violations = []; document.addEventListener('securitypolicyviolation', (event) => violations.push(event.violatedDirective + ' ' + event.blockedURI));"
+
+
+def test_the_docs_have_a_policy_and_keep_it(context: BrowserContext, host: Host) -> None:
+    """Their own, and the one that docs/security.md offers to those who can set headers."""
+    block = re.search(r"```\n(Content-Security-Policy: [^`]*)```", (ROOT / "docs" / "security.md").read_text("utf-8"))
+    assert block
+    wanted = dict(line.split(": ", 1) for line in block[1].strip().splitlines())
+    host.headers = lambda path: wanted
+    page = context.new_page()
+    page.add_init_script(SPY)
+    for name in ("index", "api", "genindex", "figures"):
+        page.goto(f"{host.address}docs/{name}.html")
+        assert page.evaluate("document.querySelector('meta[http-equiv=Content-Security-Policy]').content").startswith("default-src 'none'")
+        theme = page.evaluate("document.body.dataset.theme")
+        page.locator(".theme-toggle:visible").first.click()  # a script of the theme
+        assert page.evaluate("document.body.dataset.theme") != theme
+        assert page.evaluate("violations") == []
+    page.goto(f"{host.address}docs/index.html")
+    page.fill(".sidebar-search:visible", "dice")
+    page.keyboard.press("Enter")
+    page.locator("#search-results li a").first.wait_for()
+    assert page.evaluate("violations") == []
