@@ -9,6 +9,7 @@ classes, which mypyc does not support, and all that does not count in a simulati
 """
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -42,21 +43,37 @@ def build(folder: Path = FOLDER) -> None:
     if is_current(folder):
         say(f"compiled: {folder} is up to date")
         return
+    install_group("simulation")  # mypyc reads the types of numpy
     python = install_group("compiled")
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(SOURCES, folder / "engine", ignore=shutil.ignore_patterns("__pycache__"))
     names = [f"engine/{path.as_posix()}" for path in modules()]
     say(f"mypyc: compiling {len(names)} modules, which takes a minute or two")
     mypyc = [str(python), "-m", "mypyc", "--config-file", str(ROOT / "pyproject.toml"), *names]
-    made = subprocess.run(mypyc, cwd=folder, check=False, capture_output=True, text=True)
+    try:
+        made = subprocess.run(mypyc, cwd=folder, check=False, capture_output=True, text=True)
+    except OSError as error:
+        raise BuildError(f"mypyc could not be started: {error}") from error
     if made.returncode:
-        said = (made.stdout + made.stderr).strip().splitlines()
-        raise BuildError("The engine could not be compiled: is there a C compiler?\n" + "\n".join(said[-10:]))
+        raise BuildError(trouble(made.stdout + made.stderr))
     shutil.rmtree(folder / "build")
     shutil.copy(ROOT / "pyproject.toml", folder)  # for the version; sooner, setuptools would read it
     install_into(folder, "simulation")
     (folder / STAMP).write_text(digest(SOURCES), "utf-8")
     say(f"compiled: {folder} is ready")
+
+
+def trouble(said: str) -> str:
+    """Why mypyc failed, and the end of what it said."""
+    if re.search(r"^\S+\.pyi?:\d+: error: ", said, re.MULTILINE):
+        why = "mypyc does not accept the engine's sources."
+    elif "Python.h" in said:
+        why = "The engine could not be compiled: Python's headers are missing (on Debian and Ubuntu: apt-get install python3-dev)."
+    elif re.search(r"No such file or directory: '\S+'|command '\S+' failed: No such file|Microsoft Visual C\+\+ .* required", said):
+        why = "The engine could not be compiled: there is no C compiler (on Debian and Ubuntu: apt-get install gcc)."
+    else:
+        why = "The engine could not be compiled."
+    return "\n".join([why, *said.strip().splitlines()[-10:]])
 
 
 def test(arguments: Sequence[str]) -> int:
