@@ -2,12 +2,13 @@
 """Builds, serves and tests Dicetable. Needs Python 3.11 or newer with venv and pip; fetches the rest.
 
 usage: python3 build.py serve [--port PORT] [--no-browser]
-       python3 build.py test [fast] [PYTEST ARGUMENTS]
+       python3 build.py test [fast] [--no-checks] [PYTEST ARGUMENTS]
        python3 build.py dist [--url URL] [--no-docs]
 
 serve  builds the site and serves it on http://127.0.0.1:8000
 test   installs the test tools, and a Chromium if there is none, and runs the tests; with -m long, those that take long;
-       with fast, neither a browser nor the built site is needed; what needs them, or is marked slow, is left out
+       with fast, neither a browser nor the built site is needed; what needs them, or is marked slow, is left out;
+       with --no-checks, ruff and mypy are left out
 dist   builds dist/, ready for any static host; URL is the site's future address, for link previews; with --no-docs
        without the documentation
 """
@@ -93,6 +94,8 @@ def test(arguments: list[str]) -> int:
 
     python = install_group("test")
     environment = dict(os.environ)
+    checks = {} if "--no-checks" in arguments else CHECKS
+    arguments = [each for each in arguments if each != "--no-checks"]
     if arguments[:1] == ["fast"]:
         arguments = ["--fast", *arguments[1:]]
         npm_packages()
@@ -106,7 +109,7 @@ def test(arguments: list[str]) -> int:
         say(f"\n{' '.join(command)}")
         return subprocess.run([python, "-m", *command], cwd=ROOT, env=environment, check=False).returncode != 0
 
-    commands = CHECKS | {"pytest": ["pytest", *SIDE_BY_SIDE, *arguments]}
+    commands = checks | {"pytest": ["pytest", *SIDE_BY_SIDE, *arguments]}
     wrong = [name for name, command in commands.items() if failed(command)]
     if wrong:
         raise BuildError(f"Failed: {', '.join(wrong)}.")

@@ -13,7 +13,7 @@ from tools import environment, notices
 ROOT = Path(__file__).resolve().parent.parent
 GROUPS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
 LOCK = json.loads((ROOT / "web" / "package-lock.json").read_text("utf-8"))["packages"]
-LOCKED = {"compiled", "docs", "node", "test", "trust", "pictures", "simulation"}
+LOCKED = {"compiled", "docs", "node", "test", "trust", "package", "pictures", "simulation"}
 INSTALLS = ("install_group", "install_into", "run_with")
 
 
@@ -66,6 +66,11 @@ def test_pip_is_told_to_check_them(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
 def test_every_version_is_exact(group: str) -> None:
     for wanted in GROUPS[group]:
         assert isinstance(wanted, dict) or re.fullmatch(r"[\w.\[\]-]+==[\w.]+", wanted), wanted
+
+
+def test_the_build_backend_is_the_pinned_one() -> None:
+    required = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["build-system"]["requires"]
+    assert set(required) <= set(GROUPS["package"])
 
 
 def test_npm_packages_have_their_version_and_integrity() -> None:

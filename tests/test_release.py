@@ -4,7 +4,7 @@ import json
 import re
 import subprocess
 import sys
-import tomllib
+import tarfile
 import zipfile
 from pathlib import Path
 
@@ -89,9 +89,21 @@ def test_an_empty_folder_makes_no_release(tmp_path: Path, monkeypatch: pytest.Mo
         release.files(tmp_path / "files")
 
 
-def test_the_wheel_has_the_engine_and_nothing_else() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-    assert project["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"] == ["engine"]
+@pytest.mark.slow
+def test_the_wheel_and_the_sdist_have_the_engine_and_nothing_else(tmp_path: Path) -> None:
+    release.package(tmp_path)
+    (wheel,), (source,) = tmp_path.glob("*.whl"), tmp_path.glob("*.tar.gz")
+    with zipfile.ZipFile(wheel) as archive:
+        inside = set(archive.namelist())
+        (metadata,) = [name for name in inside if name.endswith("METADATA")]
+        told = archive.read(metadata).decode("utf-8")
+    assert {name.split("/")[0] for name in inside} == {"engine", metadata.split("/")[0]}
+    assert {"engine/py.typed", "engine/goennen/ai/weights.toml", "engine/__main__.py"} <= inside
+    assert "Typing :: Typed" in told and "# Dicetable" in told and f"Version: {version()}" in told
+    assert not re.search(r"Requires-Dist: .*==", told), "extras are ranges: they have to get on with what else is installed"
+    with tarfile.open(source) as archive:
+        tops = {name.split("/")[1] for name in archive.getnames() if "/" in name}
+    assert tops == {"engine", "pyproject.toml", "README.md", "LICENSE", "CHANGELOG.md", "PKG-INFO", ".gitignore"}
 
 
 # ---- the workflows ----

@@ -1,10 +1,11 @@
 """Makes the files of a release.
 
     python3 -m tools.release check v1.0.0     the tag fits the version in pyproject.toml and CHANGELOG.md
+    python3 -m tools.release package FOLDER   the wheel and the sdist of the engine
     python3 -m tools.release files FOLDER     the site as a zip, its list of contents (CycloneDX), its hashes, the notes
 
 `files` needs the site in dist/ (`python3 build.py dist`) and adds SHA256SUMS over all that lies in the folder, the wheel
-too. The same sources give the same bytes. .github/workflows/release.yml runs both.
+too. The same sources give the same bytes. .github/workflows/release.yml runs all three.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import zipfile
 from pathlib import Path
 
 from tools import sbom, site
-from tools.environment import ROOT, BuildError
+from tools.environment import ROOT, BuildError, install_group, run
 from tools.version import changes, version
 
 DIST = ROOT / "dist"
@@ -26,6 +27,12 @@ def check(tag: str) -> None:
     if tag != f"v{version()}":
         raise BuildError(f"The tag is {tag}, but pyproject.toml says {version()}.")
     changes(version())
+
+
+def package(folder: Path) -> None:
+    """Build the wheel and the sdist into a folder, with the pinned tools. Raises BuildError."""
+    python = install_group("package")
+    run([python, "-m", "build", "--no-isolation", "--outdir", folder.resolve(), ROOT], trouble="The engine's package could not be built.")
 
 
 def zipped(folder: Path, target: Path) -> None:
@@ -60,6 +67,8 @@ def main(arguments: list[str]) -> int:
         match arguments:
             case ["check", tag]:
                 check(tag)
+            case ["package", folder]:
+                package(Path(folder))
             case ["files", folder]:
                 files(Path(folder))
             case _:
