@@ -32,7 +32,8 @@ def check(tag: str) -> None:
 def package(folder: Path) -> None:
     """Build the wheel and the sdist into a folder, with the pinned tools. Raises BuildError."""
     python = install_group("package")
-    run([python, "-m", "build", "--no-isolation", "--outdir", folder.resolve(), ROOT], trouble="The engine's package could not be built.")
+    # -P: or Python takes build.py for the module.
+    run([python, "-P", "-m", "build", "--no-isolation", "--outdir", folder.resolve(), ROOT], trouble="The engine's package could not be built.")
 
 
 def zipped(folder: Path, target: Path) -> None:
