@@ -54,7 +54,7 @@ class Rule(NamedTuple):
 
 WHOLE = Rule(pairs=32, sure=3.2, looks=tuple(range(4, 32, 2)), clear=5.0, hopeless=0.75)
 """For reviews. Most of the differences that the values see are not real, so with 95 % confidence too many of those confirmed would be
-chance, and the costliest of many are overestimated (`tools/confirm.py`)."""
+chance, and the costliest of many are overestimated (`research/confirm.py`)."""
 QUICK = Rule(pairs=8, sure=3.0, looks=(6,), clear=5.0, hopeless=1.0)
 """For what is asked before a move: it finds fewer mistakes, but those that it finds are real. Playouts that end after a turn and
 go by the values from there are quicker, but half of what they confirmed was no mistake."""

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tools.ascent import LONGEST, Ascent, Gradient, after, begin, change, gradient, moved
+from research.ascent import LONGEST, Ascent, Gradient, after, begin, change, gradient, moved
 
 LENGTH = 0.1
 

@@ -38,7 +38,7 @@ class Workshop:
         named = re.findall(r"`([\w./]+)`", self.steps)
         self.named = {name for name in named if (ROOT / name).exists() and name != "engine/game.py"}
         self.touched: set[str] = set()
-        for name in ("engine", "tests", "tools", "web"):
+        for name in ("engine", "research", "tests", "tools", "web"):
             shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("node_modules"))  # with what is compiled
         for name in ("build.py", "pyproject.toml"):
             shutil.copy(ROOT / name, root)

@@ -61,7 +61,7 @@ def circles(edges: dict[str, set[str]]) -> list[str]:
     return sorted(left)
 
 
-@pytest.mark.parametrize(("folder", "prefix"), [("engine", ""), ("web/ui", "web."), ("web/worker", "web."), ("tools", "")])
+@pytest.mark.parametrize(("folder", "prefix"), [("engine", ""), ("web/ui", "web."), ("web/worker", "web."), ("tools", ""), ("research", "")])
 def test_no_circles(folder, prefix):
     assert circles(graph(folder, prefix)) == []
 

@@ -1,4 +1,4 @@
-"""tools/starts.py: deals that are played four times, and the numbers that explain how they ended."""
+"""research/starts.py: deals that are played four times, and the numbers that explain how they ended."""
 
 import tomllib
 from itertools import combinations
@@ -8,8 +8,8 @@ import pytest
 
 from engine.goennen.ai.setup import Starts
 from engine.goennen.solo import LEVELS
-from tools import starts as tool
-from tools.starts import CARDS, REWARDS, Deal, check, fit, main, read, write
+from research import starts as tool
+from research.starts import CARDS, REWARDS, Deal, check, fit, main, read, write
 
 SCORING = [card for card in CARDS if card.startswith("S")]
 BONUS = [card for card in CARDS if card.startswith("B")]

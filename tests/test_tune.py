@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from engine.goennen.ai.evaluation import Weights, weights
-from tools import tune
-from tools.tune import (
+from research import tune
+from research.tune import (
     LEAST,
     NOW,
     WIN,

@@ -2,7 +2,7 @@
 
 Each incomplete card has a chance of being completed in time, which depends on the effort it still takes and the effort
 available. Each scoring card is scored by expected values, future cards included. The weights set the values of circles,
-free cells and time. `weights.toml` holds and explains them; `tools/tune.py` tunes them by self-play.
+free cells and time. `weights.toml` holds and explains them; `research/tune.py` tunes them by self-play.
 """
 
 import pkgutil

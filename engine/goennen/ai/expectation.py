@@ -2,7 +2,7 @@
 
 The values of *hard* rank actions; as forecasts they are biased, differently at each stage of a game. So a forecast
 corrects the value of the position: for each stage the score is a linear function of the value and of a few counts, and
-the chance is a logistic function of the distance to the target. `tools/expectation.py` fits both to games of *hard*,
+the chance is a logistic function of the distance to the target. `research/expectation.py` fits both to games of *hard*,
 writes them into `expectations/N.toml`, N being the ruleset, and measures how well they hold.
 """
 

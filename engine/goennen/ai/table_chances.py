@@ -1,7 +1,7 @@
 """The chance of each seat to win at a table, from the points that each can expect.
 
 The chances are a softmax of these points: the surer the points, the fewer rounds are left. The three numbers were found
-by `tools/table_chances.py`, as the most likely ones for games of *hard*.
+by `research/table_chances.py`, as the most likely ones for games of *hard*.
 """
 
 from collections.abc import Sequence

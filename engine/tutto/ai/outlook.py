@@ -20,7 +20,7 @@ from engine.tutto.position import GOAL, Position
 from engine.tutto.state import State
 
 SOLO = Marks(inaccuracy=0.05, mistake=0.15, blunder=0.35, scale=0.2)
-"""In turns. In games of `tools/costs.py` *easy* makes about four mistakes a game, *medium* two in three games, *hard* none."""
+"""In turns. In games of `research/costs.py` *easy* makes about four mistakes a game, *medium* two in three games, *hard* none."""
 TABLE = Marks(inaccuracy=0.005, mistake=0.015, blunder=0.04, scale=0.012)
 """In chances to win, 0 to 1. There *easy* makes about two mistakes a game, *medium* two in three games."""
 

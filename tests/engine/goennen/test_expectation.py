@@ -20,7 +20,7 @@ from engine.goennen.ai.expectation import (
 )
 from engine.goennen.ai.players import hard
 from engine.goennen.solo import LEVELS, level
-from tools import expectation as tool
+from research import expectation as tool
 
 OF_EACH = 4
 """Games of each level."""

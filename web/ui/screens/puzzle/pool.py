@@ -1,6 +1,6 @@
 """The puzzles for the sets of five, the easiest first: positions as the queries of replay links.
 
-Made by `python -m tools.puzzles write`.
+Made by `python -m research.puzzles write`.
 """
 
 POOL = (

@@ -1,4 +1,4 @@
-"""What is shown beside one's own statistics, measured in games of `tools/costs.py`.
+"""What is shown beside one's own statistics, measured in games of `research/costs.py`.
 
 GIVEN_AWAY: what *medium* gives away in a game, by kind of decision; *hard* gives nothing away by its own values. LUCK: the
 standard deviation of one game's luck. Both by game and unit; what has not been measured is missing, and not shown.

@@ -1,7 +1,7 @@
 """Tunes *hard*'s weights by self-play, and measures what a change of them gains.
 
-    python -m tools.tune search solo solo.csv --steps 20 > new.toml   # gradient ascent: weights like those of weights.toml
-    python -m tools.tune gain new.toml now solo --games 2000          # new weights against the present ones
+    python -m research.tune search solo solo.csv --steps 20 > new.toml   # gradient ascent: weights like those of weights.toml
+    python -m research.tune gain new.toml now solo --games 2000          # new weights against the present ones
 
 `search` changes all weights at once, in pairs of opposite changes (ascent.py): 200 pairs a step, 24 games a pair and
 side. In *solo* both sides of a pair play the same games of all levels, and a game is worth its points and up to
@@ -40,7 +40,7 @@ from engine.intervals import block_interval
 from engine.parallel import spread
 from engine.play import play
 from engine.tournament import watched
-from tools.ascent import Vector, after, begin, change, gradient, moved
+from research.ascent import Vector, after, begin, change, gradient, moved
 
 NOW = "now"
 LEAST = 0.02
@@ -302,7 +302,7 @@ def gain(first: Style, second: Style, table: str, games: int, seed: str, process
 def parser() -> argparse.ArgumentParser:
     """The command line."""
     root = argparse.ArgumentParser(
-        prog="python -m tools.tune", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+        prog="python -m research.tune", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     commands = root.add_subparsers(dest="command", required=True)
     names = [field.name for field in fields(Weights)]

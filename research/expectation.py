@@ -1,9 +1,9 @@
 """What hard can expect of a solo game of the newest ruleset, N: fitted to its own games, and checked on others.
 
-    python -m tools.expectation play fit.csv --games 2000 --seed FIT       # positions of games, a row each
-    python -m tools.expectation fit fit.csv                                # writes engine/goennen/ai/expectations/N.toml
-    python -m tools.expectation play fresh.csv --games 2000 --seed FRESH
-    python -m tools.expectation check fresh.csv                            # how well the forecasts hold in them
+    python -m research.expectation play fit.csv --games 2000 --seed FIT       # positions of games, a row each
+    python -m research.expectation fit fit.csv                                # writes engine/goennen/ai/expectations/N.toml
+    python -m research.expectation play fresh.csv --games 2000 --seed FRESH
+    python -m research.expectation check fresh.csv                            # how well the forecasts hold in them
 
 `play` goes on where the file ends, one level after the other, so it can be stopped at any time. Every third position
 of a game is kept: those between say the same. `check` prints, for each stage, the mean error of the expected score with
@@ -36,7 +36,7 @@ from engine.goennen.ai.players import hard
 from engine.goennen.cards import RULESET
 from engine.goennen.solo import LEVELS, level
 from engine.intervals import rate_interval
-from tools.game_rows import extend_to
+from research.game_rows import extend_to
 
 FOUND = Path(__file__).resolve().parents[1] / "engine/goennen/ai/expectations" / f"{RULESET}.toml"
 EVERY = 3
@@ -182,7 +182,7 @@ def most_likely(beyond: Sequence[float], won: Sequence[bool]) -> tuple[float, fl
 def as_toml(found: dict[str, Forecast], games: int) -> str:
     """The forecasts as the engine reads them. games: that they were fitted to."""
     head = (
-        f"# What hard can expect of a solo game of ruleset {RULESET} at each stage (expectation.py), found by tools/expectation.py\n"
+        f"# What hard can expect of a solo game of ruleset {RULESET} at each stage (expectation.py), found by research/expectation.py\n"
         f"# in the positions of {games:,} games.\n"
         f"# score: weights of {', '.join(FEATURES)}.\n"
     )
@@ -306,7 +306,7 @@ def check(rows: Sequence[Row], found: dict[str, Forecast]) -> str:
 def parser() -> argparse.ArgumentParser:
     """The command line."""
     root = argparse.ArgumentParser(
-        prog="python -m tools.expectation", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+        prog="python -m research.expectation", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     root.add_argument("command", choices=["play", "fit", "check"])
     root.add_argument("file", type=Path, help="the positions, as CSV")

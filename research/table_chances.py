@@ -1,8 +1,8 @@
 """The chances to win at a table of Gönnen Können: fitted to games of *hard*, and checked on others.
 
-    python -m tools.table_chances play fit.csv --games 200 --seed FIT    # positions of games, a row each
-    python -m tools.table_chances fit fit.csv                            # the three numbers of table_chances.py
-    python -m tools.table_chances check fresh.csv                        # chances beside what came of them
+    python -m research.table_chances play fit.csv --games 200 --seed FIT    # positions of games, a row each
+    python -m research.table_chances fit fit.csv                            # the three numbers of table_chances.py
+    python -m research.table_chances check fresh.csv                        # chances beside what came of them
 
 Games have 2, 3 and 4 seats in turn. Every fifth decision of an active seat is kept.
 """
@@ -21,7 +21,7 @@ from engine.goennen.ai import table_chances
 from engine.goennen.ai.players import hard
 from engine.goennen.ai.table_chances import SPREAD, TO_COME, TableChances, chances
 from engine.goennen.position import SETUP
-from tools.game_rows import extend_to
+from research.game_rows import extend_to
 
 EVERY = 5
 START = (*SPREAD, TO_COME)
@@ -136,7 +136,7 @@ def check(rows: Sequence[Row], numbers: Sequence[float]) -> str:
 
 def main(words: Sequence[str] | None = None) -> None:
     root = argparse.ArgumentParser(
-        prog="python -m tools.table_chances", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+        prog="python -m research.table_chances", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     root.add_argument("command", choices=["play", "fit", "check"])
     root.add_argument("file", type=Path, help="the positions, as CSV")

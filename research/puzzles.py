@@ -1,7 +1,7 @@
 """Finds puzzles: mistakes in computer games that playouts confirm, for the page's sets of five.
 
-    nice python -m tools.puzzles find puzzles.csv --games 200     # adds to the file until so many games were looked at
-    python -m tools.puzzles write puzzles.csv                     # writes web/ui/screens/puzzle/pool.py
+    nice python -m research.puzzles find puzzles.csv --games 200     # adds to the file until so many games were looked at
+    python -m research.puzzles write puzzles.csv                     # writes web/ui/screens/puzzle/pool.py
 
 In Gönnen Können a mistake counts if a quick check and then a whole one confirm it; in TUTTO values are exact. `find` also
 prints how many of the quick checks the whole ones confirmed.
@@ -22,8 +22,8 @@ from engine.playouts import QUICK, WHOLE, check, checking_move
 from engine.replay import state_at, up_to
 from engine.review import Choice, Review, review
 from engine.steps import finish
+from research.game_rows import extend_to
 from tools.environment import ROOT
-from tools.game_rows import extend_to
 
 POOL = ROOT / "web" / "ui" / "screens" / "puzzle" / "pool.py"
 SETTLED = 4
@@ -127,14 +127,14 @@ def write(rows: Sequence[Row]) -> None:
     lines = "".join(f'    "{row.link}",\n' for row in sure)
     POOL.write_text(
         '"""The puzzles for the sets of five, the easiest first: positions as the queries of replay links.\n\n'
-        'Made by `python -m tools.puzzles write`.\n"""\n\nPOOL = (\n' + lines + ")\n",
+        'Made by `python -m research.puzzles write`.\n"""\n\nPOOL = (\n' + lines + ")\n",
         encoding="utf-8",
     )
 
 
 def main(words: Sequence[str] | None = None) -> None:
     root = argparse.ArgumentParser(
-        prog="python -m tools.puzzles", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+        prog="python -m research.puzzles", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     root.add_argument("command", choices=["find", "write"])
     root.add_argument("file", type=Path, help="the mistakes found, as CSV")

@@ -1,8 +1,8 @@
 """What starting cards of a solo game bring beyond their evaluation: fitted to games of hard.
 
-    python -m tools.starts play starts.csv --deals 30000 --seed FIT    # a row for each deal
-    python -m tools.starts fit starts.csv                              # writes engine/goennen/ai/setup.toml
-    python -m tools.starts check fresh.csv                             # what the choices of setup.toml gain in other deals
+    python -m research.starts play starts.csv --deals 30000 --seed FIT    # a row for each deal
+    python -m research.starts fit starts.csv                              # writes engine/goennen/ai/setup.toml
+    python -m research.starts check fresh.csv                             # what the choices of setup.toml gain in other deals
 
 In each deal every one of the four cards is put back once, and the game is played to its end with the same luck. `play` goes
 on where the file ends, one level after the other, so it can be stopped at any time. The fit explains by how much the final
@@ -33,8 +33,8 @@ from engine.goennen.ai.setup import (
 )
 from engine.goennen.cards import Card, deck
 from engine.goennen.solo import LEVELS, level
-from tools.expectation import least_squares
-from tools.game_rows import extend_to
+from research.expectation import least_squares
+from research.game_rows import extend_to
 
 FOUND = Path(__file__).resolve().parents[1] / "engine/goennen/ai/setup.toml"
 CARDS = {card.id: card for card in deck()}
@@ -123,7 +123,7 @@ def write(starts: Starts, deals: int) -> None:
     """Write setup.toml."""
     lines = [
         "# What starting cards of a solo game bring beyond their evaluation (setup.py), in points. Written by",
-        f"# `python -m tools.starts fit`, from {deals:,} deals.",
+        f"# `python -m research.starts fit`, from {deals:,} deals.",
         f"same_colour = {starts.same_colour:.2f} # for every two of one colour",
         "",
         f"# By reward: in a game of {MIDDLE:.0f} rounds, and more for each further round.",
@@ -144,7 +144,7 @@ def check(deals: Sequence[Deal], starts: Starts) -> str:
 
 def main(words: Sequence[str] | None = None) -> None:
     root = argparse.ArgumentParser(
-        prog="python -m tools.starts", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+        prog="python -m research.starts", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     root.add_argument("command", choices=["play", "fit", "check"])
     root.add_argument("file", type=Path, help="the deals, as CSV")

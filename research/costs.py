@@ -1,13 +1,13 @@
 """What decisions cost players of each level: the data behind the names and the accuracy of reviews.
 
-    python -m tools.costs play costs.csv --games 100 --seed COSTS    # reviews games of every kind; a row for each seat
-    python -m tools.costs show costs.csv                             # accuracy and named decisions of each level
-    python -m tools.costs share costs.csv                            # what decisions really cost, so that luck averages 0
-    python -m tools.costs identity --games 100                       # whether accounts and all their turns add up
-    python -m tools.costs luck luck.csv --games 2000                 # the mean luck of hard, and its spread
+    python -m research.costs play costs.csv --games 100 --seed COSTS    # reviews games of every kind; a row for each seat
+    python -m research.costs show costs.csv                             # accuracy and named decisions of each level
+    python -m research.costs share costs.csv                            # what decisions really cost, so that luck averages 0
+    python -m research.costs identity --games 100                       # whether accounts and all their turns add up
+    python -m research.costs luck luck.csv --games 2000                 # the mean luck of hard, and its spread
 
 `play` and `luck` go on where the file ends, so they can be stopped at any time. At tables the levels sit together and rotate.
-tools/confirm.py says how many of them playouts confirm.
+research/confirm.py says how many of them playouts confirm.
 """
 
 import argparse
@@ -25,7 +25,7 @@ from engine.goennen.solo import LEVELS
 from engine.match import GAMES, HUMAN, Match, Setup
 from engine.parallel import spread
 from engine.review import Review, review
-from tools.game_rows import extend
+from research.game_rows import extend
 
 LEVELS_OF_PLAY = ("easy", "medium", "hard")
 SEATS = 3
@@ -246,7 +246,7 @@ def luck_shown(path: Path) -> str:
 
 def main(words: Sequence[str] | None = None) -> None:
     root = argparse.ArgumentParser(
-        prog="python -m tools.costs", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+        prog="python -m research.costs", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     root.add_argument("command", choices=["play", "show", "share", "identity", "luck"])
     root.add_argument("file", type=Path, nargs="?", default=Path("costs.csv"), help="the rows, as CSV")

@@ -1,7 +1,7 @@
 """How many of the mistakes that reviews show, and of those that training warns of, really are mistakes.
 
-    nice python -m tools.confirm play confirm.csv --games 200 --seed CONFIRM   # adds to the file until so many games were looked at
-    python -m tools.confirm show confirm.csv --json                            # what the rules make of these pairs
+    nice python -m research.confirm play confirm.csv --games 200 --seed CONFIRM   # adds to the file until so many games were looked at
+    python -m research.confirm show confirm.csv --json                            # what the rules make of these pairs
 
 Solo games of Gönnen Können by *easy* and *medium* in turn; of each the dearest decisions, as a review shows them. The file keeps
 the differences of every pair of playouts: those of a check and, where a rule calls it a mistake, those of a far longer one
@@ -23,7 +23,7 @@ from engine.match import GAMES, HUMAN, Match, Setup
 from engine.playouts import QUICK, WHOLE, Rule, differences, summed_up
 from engine.review import review
 from engine.steps import finish
-from tools.game_rows import extend_to
+from research.game_rows import extend_to
 
 MOST, LOOK = 96, 16
 """Pairs of the longer check, and how often it looks whether the verdict is clear."""
@@ -135,7 +135,7 @@ def summary(rows: Sequence[Row]) -> dict[str, Any]:
 
 def main(words: Sequence[str] | None = None) -> None:
     root = argparse.ArgumentParser(
-        prog="python -m tools.confirm", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+        prog="python -m research.confirm", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     root.add_argument("command", choices=["play", "show"])
     root.add_argument("file", type=Path, help="the decisions, as CSV")

@@ -1,0 +1,1 @@
+"""Plays games into a file, fits to them what the engine knows by number, and checks it on others: README.md says what was found."""
