@@ -64,7 +64,7 @@ class PlayerFile:
 def read_player(path: str) -> PlayerFile:
     """Read a file and run it once to check that it holds a player. Raises `PlayerError`."""
     try:
-        text = Path(path).read_text("utf-8")
+        text = Path(path).read_text("utf-8-sig")  # some editors put a byte order mark first
     except OSError as error:
         raise PlayerError(path, None, f"this file can't be read: {error.strerror or error}") from error
     except ValueError as error:

@@ -224,3 +224,10 @@ def test_a_game_without_an_end_is_given_up(monkeypatch):
 def test_errors_reach_other_processes_whole(error):
     again = pickle.loads(pickle.dumps(error))
     assert type(again) is type(error) and str(again) == str(error) and vars(again) == vars(error)
+
+
+def test_a_byte_order_mark_is_no_part_of_a_player(tmp_path: Path) -> None:
+    """Some editors on Windows put one before every text in UTF-8."""
+    path = tmp_path / "marked.py"
+    path.write_text("def choose(view):\n    return view.legal_actions()[0]\n", "utf-8-sig")
+    assert read_player(str(path)).player()

@@ -81,3 +81,21 @@ def test_the_picture_of_a_game_is_whole_whatever_happens_while_it_is_painted(pag
         page.emulate_media(color_scheme=scheme)
     page.evaluate(PAINTED)
     assert page.evaluate(picture) == light
+
+
+def test_canvases_are_sharp_again_after_a_change_of_the_zoom(page: Page, address: str) -> None:
+    """Also those that nothing else repaints: of a die, a card, a symbol."""
+    page.goto(address + "#/goennen/solo?level=1&seed=ZOOM")
+    wait_for_engine(page)
+    page.wait_for_selector("button[data-action]", state="attached")
+    blurred = """() => [...document.querySelectorAll('canvas')].filter((each) => each.checkVisibility() && each.clientWidth
+        && Math.abs(each.width - each.clientWidth * devicePixelRatio) > 2).length"""
+    page.wait_for_function(f"({blurred})() === 0")
+    size = page.viewport_size
+    assert size
+    client = page.context.new_cdp_session(page)
+    for ratio in (2, 1.5, 1):  # as a zoom does it: larger pixels, and so fewer of them
+        shown = {side: round(length / ratio) for side, length in size.items()}
+        client.send("Emulation.setDeviceMetricsOverride", {**shown, "deviceScaleFactor": ratio, "mobile": False})
+        page.wait_for_function("ratio => devicePixelRatio === ratio", arg=ratio)
+        page.wait_for_function(f"({blurred})() === 0")

@@ -132,5 +132,9 @@ class Document:
     def repaint(self, theme):
         """Repaints everything, in another theme."""
         self.theme = palette(theme)
+        self.repaint_all()
+
+    def repaint_all(self):
+        """Repaints everything: the theme or the device's pixels are others."""
         for entry in self.jobs.values():
             self.painting.draw(entry)

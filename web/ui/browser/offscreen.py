@@ -87,7 +87,7 @@ class Slowly:
         _, self._job, w, h = entry
         self._document = document
         self._entry = entry
-        self._state = (w, h, document.theme.theme)
+        self._state = (w, h, js.devicePixelRatio, document.theme.theme)
         self._sheet = Sheet(document)
         self._left = parts(self._sheet.blank(w, h), document.theme, document.cards, self._job, w, h)
         self._on_next = self._go_on
@@ -95,7 +95,7 @@ class Slowly:
 
     def _go_on(self):
         element, job, w, h = self._entry
-        if job is not self._job or (w, h, self._document.theme.theme) != self._state:
+        if job is not self._job or (w, h, js.devicePixelRatio, self._document.theme.theme) != self._state:
             return  # it is painted anew
         if some_of(self._left):
             self._sheet.hand(element)

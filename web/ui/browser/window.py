@@ -17,6 +17,7 @@ class Window:
         self._title = ""
         self._opener = None  # the gesture of the button that opened the sheet
         self._had_sheet = False
+        self._ratio = js.devicePixelRatio
         self._left = None  # the element that had the focus before its button was let go
 
     @property
@@ -98,6 +99,9 @@ class Window:
             self._scene.settle()
         if self._had_sheet:
             leave_room()
+        if js.devicePixelRatio != self._ratio:  # of another screen, or after a change of the zoom
+            self._ratio = js.devicePixelRatio
+            self.document.repaint_all()
 
 
 def places():

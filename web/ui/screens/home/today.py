@@ -42,7 +42,10 @@ def section(page):
         number = seen.get(game["game"], 0)
         seen[game["game"]] = number + 1
         tiles.append(tile(page, today, number, game))
-    if not tiles:
+    says = t("daily.says.once")
+    if today and not tiles:
+        says = t("daily.none")
+    elif not tiles:
         tiles = [h("span", {"class": "act tile empty"}, [h("small", None, t("daily.kind." + str(i)))], key=str(i)) for i in range(3)]
     return h("section", {"class": "panel today", "aria-labelledby": "today-title"}, [
         h("div", {"class": "title"}, [
@@ -50,4 +53,4 @@ def section(page):
             h("small", None, day_in_words(today["date"]), key="day") if today else None,
             streak(page)], key="title"),
         h("div", {"class": "tiles"}, tiles, key="tiles"),
-        h("p", {"class": "s"}, t("daily.says.once"), key="says")], key="today")
+        h("p", {"class": "s"}, says, key="says")], key="today")
