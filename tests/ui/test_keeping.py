@@ -522,3 +522,21 @@ def test_what_may_not_be_copied_is_shown_to_be_copied_by_hand() -> None:
     world.do("copy replay")
     world.copied(True)
     assert world.sheet == before
+
+
+def test_what_others_have_written_shows_all_that_it_holds() -> None:
+    """A mark that turns the direction of writing would make a sentence of the page's say something else."""
+    from ui.kit.text import visible
+
+    assert visible("a\u202eb") == "a[U+202E]b" and visible("\x1b[2J") == "␛[2J" and visible("\u200b\u2066") == "[U+200B][U+2066]"
+    assert visible("Grüße, 你好\n\t🎲") == "Grüße, 你好\n\t🎲"
+    world = started("#/goennen/solo?level=1&seed=%E2%80%AEX")
+    world.do("menu")
+    assert "[U+202E]X" in text(world) and "\u202e" not in text(world)
+
+
+def test_a_clock_before_the_first_daily_games_is_told() -> None:
+    world = World()
+    world.browser.day = "2020-01-01"
+    world.page.seen_again()  # the device was asleep, and its clock is wrong now
+    assert "Is the date of this device right?" in text(world)

@@ -1,7 +1,7 @@
 """The score to beat: whether the claim is true, and both games round by round."""
 
 from ui.kit.sheet import act, frame
-from ui.kit.text import t
+from ui.kit.text import t, visible
 from ui.kit.tree import h
 
 
@@ -46,7 +46,7 @@ def rival_sheet(board):
     claim = "rival.claim.turns" if turns else "rival.claim"
     says = t(claim, n=rival["claimed"])
     if rival["by"]:
-        says = t("rival.claim.by", says=says, who=rival["by"])
+        says = t("rival.claim.by", says=says, who=visible(rival["by"]))
     kids = [h("p", {"class": "outcome"}, says, key="claim"),
             h("div", {"class": "why"}, [h("p", None, proof(rival, turns))], key="why")]
     if rival["rounds"] and (snapshot["rounds"] or board.view["result"]):

@@ -2,7 +2,7 @@
 the engine has failed."""
 
 from ui.kit.sheet import act, frame
-from ui.kit.text import t
+from ui.kit.text import t, visible
 from ui.kit.tree import h
 from ui.table import ending
 from ui.table.rival import rival_sheet
@@ -36,7 +36,7 @@ def menu_sheet(board):
     groups = [h("div", {"class": "group", "role": "group", "aria-labelledby": "menu-" + name}, [
         h("h3", {"id": "menu-" + name}, t("menu." + name), key="h3")] + kids, key=name)
         for name, kids in (("now", now), ("pass_on", pass_on), ("page", page))]
-    seed = t("menu.seed", seed=board.view["seed"])
+    seed = t("menu.seed", seed=visible(board.view["seed"]))
     return frame(t("menu.title"), [h("div", {"class": "groups"}, groups, key="groups"),
                                          h("p", {"class": "s"}, seed, key="seed")], None, "menu-sheet")
 

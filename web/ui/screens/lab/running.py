@@ -3,7 +3,7 @@
 import json
 
 from ui.app import games
-from ui.kit.text import t
+from ui.kit.text import t, visible
 from ui.table.board import Board
 
 LONGEST = 20000  # characters of what was printed that are kept
@@ -160,6 +160,7 @@ class Running:
     def _print(self, text):
         if not text:
             return
+        text = visible(text)
         self.printed += text if text.endswith("\n") else text + "\n"
         if len(self.printed) > LONGEST:
             self.printed = self.printed[-LONGEST:]
