@@ -211,6 +211,7 @@ def test_whole_games_ask_nobody_and_break_no_policy(chromium: Browser, site_fold
         executable_path=browsers.find(), args=[*arguments(), f"--log-net-log={log}"]
     )
     context = browser.new_context(locale="en-GB", viewport={"width": 1280, "height": 800})
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
     context.set_default_timeout(60_000)
     context.add_init_script(SPY)
     page = context.new_page()
@@ -424,8 +425,6 @@ def test_a_game_of_a_hostile_seed_is_played_and_shared(spied: Page, address: str
     harmless(spied)
     assert "<" not in spied.evaluate("location.hash")
 
-
-SPY = "window.violations = []; document.addEventListener('securitypolicyviolation', (event) => violations.push(event.violatedDirective + ' ' + event.blockedURI));"
 
 
 def test_the_docs_have_a_policy_and_keep_it(context: BrowserContext, host: Host) -> None:
