@@ -526,7 +526,7 @@ def test_what_may_not_be_copied_is_shown_to_be_copied_by_hand() -> None:
 
 def test_what_others_have_written_shows_all_that_it_holds() -> None:
     """A mark that turns the direction of writing would make a sentence of the page's say something else."""
-    from ui.kit.text import visible
+    from ui.kit.visible import visible
 
     assert visible("a\u202eb") == "a[U+202E]b" and visible("\x1b[2J") == "␛[2J" and visible("\u200b\u2066") == "[U+200B][U+2066]"
     assert visible("Grüße, 你好\n\t🎲") == "Grüße, 你好\n\t🎲"

@@ -38,7 +38,6 @@ class Page:
         self.settings = Settings(self.store)
         self._people = None
         self._coaching = None
-        self._copier = None
         # pictures and announcements
         self.words = Words(browser, self.settings)
         self.appearance = Appearance(browser, self.frames, self.settings)
@@ -78,10 +77,8 @@ class Page:
         return self._coaching
 
     def copy(self, *what):
-        """Copies a text; see `ui.app.copying.Copier.copy`."""
-        if self._copier is None:
-            self._copier = load("ui.app.copying").Copier(self.browser, self.sheets, self.announcer, self.frames)
-        self._copier.copy(*what)
+        """Copies a text (see `ui.app.copying.copy`)."""
+        load("ui.app.copying").copy(self, *what)
 
     @property
     def survey(self):
@@ -299,16 +296,8 @@ class Page:
         else:
             self.opener.visit(address)
 
-    def came_to_layer(self, address, layers):
-        """The browser has gone back or forward to an address, where `layers` lay over the screen. Going back at the same address
-        closes what lies over them; nothing that was closed is opened by going forward."""
-        screen = self.navigation.screen
-        while address == self.navigation.address and layers < screen.layers():
-            before = screen.layers()
-            self.do("close")
-            if screen.layers() == before:
-                break
-        self.frames.request()
+    def came_to_layer(self, layers):
+        load("ui.app.layers").came_to(self, layers)
 
     def away(self):
         """The page is no longer in sight, and may never be again."""

@@ -7,26 +7,19 @@ from ui.kit.tree import h
 TEXT = "#copy-text"
 
 
-class Copier:
-    def __init__(self, browser, sheets, announcer, frames):
-        self._browser = browser
-        self._sheets = sheets
-        self._announcer = announcer
-        self._frames = frames
+def copy(page, text, says, then=None):
+    """Copies a text and then says a sentence; `then(whether it was copied)` is called before."""
 
-    def copy(self, text, says, then=None):
-        """Copies a text and then says a sentence; `then(whether it was copied)` is called before."""
+    def copied(answer):
+        if then:
+            then(answer.ok)
+        if answer.ok:
+            page.announcer.tell(says)
+        else:
+            page.sheets.lay_over("by hand", text)
+            page.frames.focus(TEXT)
 
-        def copied(answer):
-            if then:
-                then(answer.ok)
-            if answer.ok:
-                self._announcer.tell(says)
-            else:
-                self._sheets.lay_over("by hand", text)
-                self._frames.focus(TEXT)
-
-        self._browser.copy(text, copied)
+    page.browser.copy(text, copied)
 
 
 def sheet(text):

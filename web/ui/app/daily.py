@@ -21,8 +21,7 @@ class Daily:
 
     def _none(self, key, params):
         """The clock shows a day before the first daily games: there are none."""
-        self.today = {"date": self._browser.today(), "games": []}
-        self._frames.request()
+        self._take({"date": self._browser.today(), "games": []})
 
     def counts_no_more(self, snapshot):
         """Whether this is a daily game that no longer counts: its attempt was made, or it is another day's.

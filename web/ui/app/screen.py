@@ -109,7 +109,7 @@ class Screen:
 
     def layers(self):
         """How many layers lie over the screen that can be closed and leave it as it was."""
-        return self.page.sheets.layers
+        return self.page.sheets.layers()
 
     def close_sheet(self):
         self.page.sheets.close()

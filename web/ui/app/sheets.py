@@ -18,10 +18,9 @@ class Sheets:
         """The kind of the open sheet, or None."""
         return self.open[0] if self.open else None
 
-    @property
     def layers(self):
         """How many sheets are open: the one in front and those behind it."""
-        return 1 + len(self._behind) if self.open else 0
+        return len(self._behind) + bool(self.open)
 
     def lay(self, *sheet):
         """Opens a sheet and forgets any others; the focus stays where it is."""

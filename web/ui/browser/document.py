@@ -130,11 +130,7 @@ class Document:
                     self.painting.draw_soon(entry)
 
     def repaint(self, theme):
-        """Repaints everything, in another theme."""
+        """Repaints everything, in a theme."""
         self.theme = palette(theme)
-        self.repaint_all()
-
-    def repaint_all(self):
-        """Repaints everything: the theme or the device's pixels are others."""
         for entry in self.jobs.values():
             self.painting.draw(entry)

@@ -18,7 +18,6 @@ class Events:
         for name, callback in (("click", self._click), ("keydown", self._key), ("input", self._input), ("submit", self._submit),
                                ("pointerdown", self._down), ("visibilitychange", self._seen)):
             js.document.addEventListener(name, callback)
-        js.window.addEventListener("pagehide", self._away)
         js.window.addEventListener("hashchange", self._hash)
         js.window.addEventListener("layers", self._layers)
         js.window.addEventListener("storage", self._kept)
@@ -91,9 +90,6 @@ class Events:
         else:
             self.page.seen_again()
 
-    def _away(self, event):
-        self.page.away()
-
     def _resize(self, event):
         self.window.resized()
 
@@ -101,7 +97,7 @@ class Events:
         self.page.came_to(js.location.hash)
 
     def _layers(self, event):
-        self.page.came_to_layer(js.location.hash, event.detail)
+        self.page.came_to_layer(event.detail)
 
     def _kept(self, event):
         """Another tab has stored something."""

@@ -101,7 +101,7 @@ class Window:
             leave_room()
         if js.devicePixelRatio != self._ratio:  # of another screen, or after a change of the zoom
             self._ratio = js.devicePixelRatio
-            self.document.repaint_all()
+            self.document.repaint(self.document.theme.theme)
 
 
 def places():

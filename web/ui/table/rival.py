@@ -1,8 +1,9 @@
 """The score to beat: whether the claim is true, and both games round by round."""
 
 from ui.kit.sheet import act, frame
-from ui.kit.text import t, visible
+from ui.kit.text import t
 from ui.kit.tree import h
+from ui.kit.visible import visible
 
 
 def rival_now(board):

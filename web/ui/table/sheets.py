@@ -2,8 +2,9 @@
 the engine has failed."""
 
 from ui.kit.sheet import act, frame
-from ui.kit.text import t, visible
+from ui.kit.text import t
 from ui.kit.tree import h
+from ui.kit.visible import visible
 from ui.table import ending
 from ui.table.rival import rival_sheet
 from ui.table.sharing import copied, share_sheet

@@ -1,7 +1,8 @@
 """Games in a few words: what a link opens, how far a game is, what a new one would be."""
 
 from ui.app import games, routes
-from ui.kit.text import number, t, visible
+from ui.kit.loader import load
+from ui.kit.text import number, t
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # of the codes that the engine makes up
 LONGEST_NAME = 24  # characters of a name in a link
@@ -45,7 +46,7 @@ def code(link, whole=False):
     """The game code of a link if a person chose it, or ""; whole: a random one as well."""
     seed = routes.unquoted(routes.parameters(link).get("seed", ""))
     drawn = len(seed) == 8 and all(c in ALPHABET for c in seed)
-    return ", " + t("start.code", seed=visible(seed)) if seed and (whole or not drawn) else ""
+    return ", " + t("start.code", seed=load("ui.kit.visible").visible(seed)) if seed and (whole or not drawn) else ""
 
 
 def challenge(link):
@@ -56,4 +57,4 @@ def challenge(link):
     key = "opening.beat.turns" if games.BY_NAME[games.of_link(link)].by_turns else "opening.beat"
     by = routes.unquoted(p.get("by", "")).strip()[:LONGEST_NAME]
     says = t(key, n=int(p["beat"]))
-    return t("opening.by", says=says, who=visible(by)) if by else says
+    return t("opening.by", says=says, who=load("ui.kit.visible").visible(by)) if by else says

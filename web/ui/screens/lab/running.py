@@ -3,7 +3,8 @@
 import json
 
 from ui.app import games
-from ui.kit.text import t, visible
+from ui.kit.text import t
+from ui.kit.visible import visible
 from ui.table.board import Board
 
 LONGEST = 20000  # characters of what was printed that are kept
