@@ -8,7 +8,6 @@ the differences of every pair of playouts: those of a check and, where a rule ca
 with luck of its own. The latter say whether it was one: with 95 % confidence the better move does better.
 """
 
-import argparse
 import csv
 import json
 from collections.abc import Iterator, Sequence
@@ -23,6 +22,7 @@ from engine.match import GAMES, HUMAN, Match, Setup
 from engine.playouts import QUICK, WHOLE, Rule, differences, summed_up
 from engine.review import review
 from engine.steps import finish
+from research.command import parser
 from research.game_rows import extend_to
 
 MOST, LOOK = 96, 16
@@ -134,13 +134,7 @@ def summary(rows: Sequence[Row]) -> dict[str, Any]:
 
 
 def main(words: Sequence[str] | None = None) -> None:
-    root = argparse.ArgumentParser(
-        prog="python -m research.confirm", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    root.add_argument("command", choices=["play", "show"])
-    root.add_argument("file", type=Path, help="the decisions, as CSV")
-    root.add_argument("--games", type=int, default=200, help="with play: how many (default: %(default)s)")
-    root.add_argument("--seed", default="CONFIRM", help="with play: any text (default: %(default)s)")
+    root = parser("confirm", __doc__, ("play", "show"), "decisions", "CONFIRM")
     root.add_argument("--json", action="store_true", help="with show: as JSON")
     options = root.parse_args(words)
     if options.command == "play":

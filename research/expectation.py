@@ -11,7 +11,6 @@ its standard error, the spread of the errors, and the Brier score of the chance 
 for each level; then how often games were won that were given such a chance, and how often each level was won.
 """
 
-import argparse
 import csv
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -36,6 +35,7 @@ from engine.goennen.ai.players import hard
 from engine.goennen.cards import RULESET
 from engine.goennen.solo import LEVELS, level
 from engine.intervals import rate_interval
+from research.command import parser
 from research.game_rows import extend_to
 
 FOUND = Path(__file__).resolve().parents[1] / "engine/goennen/ai/expectations" / f"{RULESET}.toml"
@@ -303,20 +303,8 @@ def check(rows: Sequence[Row], found: dict[str, Forecast]) -> str:
 
 
 @cache
-def parser() -> argparse.ArgumentParser:
-    """The command line."""
-    root = argparse.ArgumentParser(
-        prog="python -m research.expectation", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    root.add_argument("command", choices=["play", "fit", "check"])
-    root.add_argument("file", type=Path, help="the positions, as CSV")
-    root.add_argument("--games", type=int, default=2000, help="with play: how many (default: %(default)s)")
-    root.add_argument("--seed", default="DICETABLE", help="with play: any text (default: %(default)s)")
-    return root
-
-
 def main(words: Sequence[str] | None = None) -> None:
-    options = parser().parse_args(words)
+    options = parser("expectation", __doc__, ("play", "fit", "check"), "positions", "DICETABLE", most=2000).parse_args(words)
     if options.command == "play":
         play(options.file, options.games, options.seed)
     elif options.command == "fit":

@@ -7,7 +7,6 @@ In Gönnen Können a mistake counts if a quick check and then a whole one confir
 prints how many of the quick checks the whole ones confirmed.
 """
 
-import argparse
 import csv
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -22,6 +21,7 @@ from engine.playouts import QUICK, WHOLE, check, checking_move
 from engine.replay import state_at, up_to
 from engine.review import Choice, Review, review
 from engine.steps import finish
+from research.command import parser
 from research.game_rows import extend_to
 from tools.environment import ROOT
 
@@ -133,13 +133,7 @@ def write(rows: Sequence[Row]) -> None:
 
 
 def main(words: Sequence[str] | None = None) -> None:
-    root = argparse.ArgumentParser(
-        prog="python -m research.puzzles", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    root.add_argument("command", choices=["find", "write"])
-    root.add_argument("file", type=Path, help="the mistakes found, as CSV")
-    root.add_argument("--games", type=int, default=200, help="with find: how many (default: %(default)s)")
-    root.add_argument("--seed", default="PUZZLE", help="with find: any text (default: %(default)s)")
+    root = parser("puzzles", __doc__, ("find", "write"), "mistakes found", "PUZZLE")
     options: Any = root.parse_args(words)
     if options.command == "find":
         find(options.file, options.games, options.seed)

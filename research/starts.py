@@ -10,7 +10,6 @@ scores of a deal differ from what the evaluations say: by the rewards of the car
 games, and by cards of one colour.
 """
 
-import argparse
 import csv
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -33,6 +32,7 @@ from engine.goennen.ai.setup import (
 )
 from engine.goennen.cards import Card, deck
 from engine.goennen.solo import LEVELS, level
+from research.command import parser
 from research.expectation import least_squares
 from research.game_rows import extend_to
 
@@ -143,13 +143,7 @@ def check(deals: Sequence[Deal], starts: Starts) -> str:
 
 
 def main(words: Sequence[str] | None = None) -> None:
-    root = argparse.ArgumentParser(
-        prog="python -m research.starts", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    root.add_argument("command", choices=["play", "fit", "check"])
-    root.add_argument("file", type=Path, help="the deals, as CSV")
-    root.add_argument("--deals", type=int, default=1000, help="with play: how many (default: %(default)s)")
-    root.add_argument("--seed", default="DICETABLE", help="with play: any text (default: %(default)s)")
+    root = parser("starts", __doc__, ("play", "fit", "check"), "deals", "DICETABLE", "deals", 1000)
     options = root.parse_args(words)
     if options.command == "play":
         extend_to(options.file, options.deals, partial(play_one, options.seed))

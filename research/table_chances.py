@@ -7,7 +7,6 @@
 Games have 2, 3 and 4 seats in turn. Every fifth decision of an active seat is kept.
 """
 
-import argparse
 import csv
 from collections.abc import Sequence
 from functools import partial
@@ -21,6 +20,7 @@ from engine.goennen.ai import table_chances
 from engine.goennen.ai.players import hard
 from engine.goennen.ai.table_chances import SPREAD, TO_COME, TableChances, chances
 from engine.goennen.position import SETUP
+from research.command import parser
 from research.game_rows import extend_to
 
 EVERY = 5
@@ -135,13 +135,7 @@ def check(rows: Sequence[Row], numbers: Sequence[float]) -> str:
 
 
 def main(words: Sequence[str] | None = None) -> None:
-    root = argparse.ArgumentParser(
-        prog="python -m research.table_chances", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    root.add_argument("command", choices=["play", "fit", "check"])
-    root.add_argument("file", type=Path, help="the positions, as CSV")
-    root.add_argument("--games", type=int, default=200, help="with play: how many (default: %(default)s)")
-    root.add_argument("--seed", default="DICETABLE", help="with play: any text (default: %(default)s)")
+    root = parser("table_chances", __doc__, ("play", "fit", "check"), "positions", "DICETABLE")
     options = root.parse_args(words)
     if options.command == "play":
         play(options.file, options.games, options.seed)

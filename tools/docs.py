@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
 import re
 import shutil
@@ -62,13 +61,13 @@ def _without_inline(page: Path, draft: Path) -> str:
 
     def moved(found: re.Match[str]) -> str:
         kind, content = found.groups()
-        name = f"inline-{hashlib.sha256(content.encode()).hexdigest()[:10]}.{'js' if kind == 'script' else 'css'}"
+        name = f"inline-{digest({kind: content.encode()})[:10]}.{'js' if kind == 'script' else 'css'}"
         (draft / STATIC / name).write_text(content, "utf-8", newline="\n")
         address = f"{up}{STATIC}/{name}"
         return f'<script src="{address}"></script>' if kind == "script" else f'<link rel="stylesheet" href="{address}">'
 
     def named(found: re.Match[str]) -> str:
-        styles[found[1]] = f"style-{hashlib.sha256(found[1].encode()).hexdigest()[:6]}"
+        styles[found[1]] = "style-" + digest({"style": found[1].encode()})[:6]
         return f' data-style="{styles[found[1]]}"'
 
     styles: dict[str, str] = {}

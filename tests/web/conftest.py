@@ -1,6 +1,7 @@
 """The tests' Chromium, and a host for the built site that tells what was asked of it."""
 
 import json
+import re
 import shutil
 import time
 from collections.abc import Callable, Generator, Iterator
@@ -388,6 +389,14 @@ def page_of(context: BrowserContext) -> Iterator[Page]:
     page.on("pageerror", lambda error: errors.append(str(error)))
     yield page
     assert not errors, f"the page had errors: {errors}"
+
+
+def offered_headers() -> dict[str, str]:
+    """The headers that docs/security.md offers to those who can set any."""
+    guide = Path(__file__).resolve().parents[2] / "docs" / "security.md"
+    block = re.search(r"```\n(Content-Security-Policy: [^`]*)```", guide.read_text("utf-8"))
+    assert block
+    return dict(line.split(": ", 1) for line in block[1].strip().splitlines())
 
 
 def new_context(chromium: Browser, **options: Any) -> BrowserContext:

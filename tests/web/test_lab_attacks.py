@@ -4,7 +4,6 @@ meanwhile, and goes on."""
 
 import base64
 import json
-import re
 import time
 import zlib
 from collections.abc import Iterator
@@ -17,11 +16,9 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from engine.player_file import PlayerFile
 from engine.tournament import Power, arena
-from tests.web.conftest import SANDBOX_STARTS, Host, new_context, page_of, wait_for_engine
+from tests.web.conftest import SANDBOX_STARTS, Host, new_context, offered_headers, page_of, wait_for_engine
 
 pytestmark = pytest.mark.usefixtures("one_lab_at_a_time")
-
-ROOT = Path(__file__).resolve().parents[2]
 
 OWN, LATE, AGAIN = 2.0, 1.0, 2.0
 """Seconds that a decision may take, that its end may be late, and after which the lab can be used again."""
@@ -738,9 +735,7 @@ def test_the_code_in_a_link_is_shown_and_given_to_no_sandbox(context: BrowserCon
 
 
 def test_the_lab_works_with_the_headers_that_the_docs_offer(context: BrowserContext, host: Host) -> None:
-    block = re.search(r"```\n(Content-Security-Policy: [^`]*)```", (ROOT / "docs" / "security.md").read_text("utf-8"))
-    assert block
-    wanted = dict(line.split(": ", 1) for line in block[1].strip().splitlines())
+    wanted = offered_headers()
     framed = {"Content-Security-Policy": "frame-ancestors 'self'"}
     host.headers = lambda path: framed if path.endswith("/lab.html") else wanted
     page = context.new_page()

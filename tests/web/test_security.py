@@ -19,14 +19,14 @@ from tests.web.conftest import (
     Host,
     Spoilt,
     arguments,
+    offered_headers,
     wait_for_engine,
     wait_for_mark,
     wait_for_service_worker,
 )
 from tools import browser as browsers
 
-ROOT = Path(__file__).resolve().parents[2]
-WEB = ROOT / "web"
+WEB = Path(__file__).resolve().parents[2] / "web"
 
 POLICY = {
     "default-src": "'none'",
@@ -429,9 +429,7 @@ def test_a_game_of_a_hostile_seed_is_played_and_shared(spied: Page, address: str
 
 def test_the_docs_have_a_policy_and_keep_it(context: BrowserContext, host: Host) -> None:
     """Their own, and the one that docs/security.md offers to those who can set headers."""
-    block = re.search(r"```\n(Content-Security-Policy: [^`]*)```", (ROOT / "docs" / "security.md").read_text("utf-8"))
-    assert block
-    wanted = dict(line.split(": ", 1) for line in block[1].strip().splitlines())
+    wanted = offered_headers()
     host.headers = lambda path: wanted
     page = context.new_page()
     page.add_init_script(SPY)
