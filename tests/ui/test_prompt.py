@@ -198,16 +198,6 @@ def test_the_dice_left_are_said_to_do_only_what_they_can() -> None:
     assert {"done", "buy"} <= seen
 
 
-def test_no_place_has_a_number_beyond_the_frame() -> None:
-    new = 0
-    for world in decisions(range(4)):
-        for a in world.model.find("place"):
-            words = world.session.speaker.action(a)
-            assert not re.search(r"(row|column) ([04-9]|-|−)", words), words
-            new += "new" in words
-    assert new
-
-
 def walk(wanted: Callable[[World], bool], since: int = 0) -> World:
     """The first of many moments of solo games that is wanted. since: the game to look in first, where it is rare."""
     for seed in range(since, 60):

@@ -28,6 +28,7 @@ the shortest example is `ui.games.plain`. It has:
 - `lead(phase)`, the selector of what gets the focus when this phase begins, or None;
 - `asks()`, the prompt as a sentence to be read aloud, or "";
 - `spends(action)`, what an action uses up that the player may want back, in words, or "";
+- `wants(action)`, what the card that an action brings asks for, in words, or "";
 - `forced_action()`, the only action left when there is nothing to decide, or None;
 - `show(action)`, which brings what an action touches into sight;
 - `advice`, for the strip with the hint: says(board, action), a sentence; why(board, advice), a list of sentences, the most important first; picture(board,

@@ -45,6 +45,9 @@ class Game:
     def spends(self, action):
         return ""
 
+    def wants(self, action):
+        return ""
+
     def forced_action(self):
         return None
 

@@ -27,12 +27,6 @@ class Log:
                     said.append(says)
         return said
 
-    def look_again(self, speaker, who):
-        """Rewrites the lines that name a row and a column: the numbers change while the display grows."""
-        for i, event in enumerate(self._events):
-            if "cell" in event["params"]:
-                self.lines[i] = speaker.event(event, who)
-
     def rewrite(self, speaker, who):
         """Rewrites all lines, in another language."""
         self.lines = [speaker.event(event, who) for event in self._events]

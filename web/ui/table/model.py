@@ -100,9 +100,6 @@ class Model:
 
     # what there is, what is legal
 
-    def framed(self):
-        """How the player has framed what lies there; the words for a place depend on it."""
-
     def seat(self, number=None):
         number = self.view["seat"] if number is None else number
         for seat in self.view["seats"]:

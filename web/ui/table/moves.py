@@ -15,7 +15,7 @@ def moves(board):
         kids = [h("li", None, [h("button", {"data-action": a["text"]})]) for a in waiting["view"]["actions"]]
         return h("section", {"class": "moves", "id": "moves", "hidden": True, "inert": True}, [h("ul", None, kids)], key="moves")
     actions = board.offered()
-    listed = board.listed.node((actions, board.view, board.model.framed()), lambda: _listed(board, actions))
+    listed = board.listed.node((actions, board.view), lambda: _listed(board, actions))
     return h("section", {"class": "moves" + (" open" if kind == "moves" else ""), "id": "moves",
                          "aria-labelledby": "moves-title",
                          "inert": bool(kind and kind != "moves")}, [
@@ -34,5 +34,12 @@ def _listed(board, actions):
     kids = []
     for _, i in sorted(places):
         a = actions[i]
-        kids.append(h("li", None, [h("button", {"data-action": a["text"]}, board.speaker.action(a))], key=len(kids)))
+        kids.append(h("li", None, [h("button", {"data-action": a["text"]}, _words(board, a))], key=len(kids)))
     return h("ul", None, kids, key="listed")
+
+
+def _words(board, action):
+    """An action in a sentence, and what the card that it brings asks for."""
+    wants = board.game.wants(action)
+    says = board.speaker.action(action)
+    return [h("span", None, says + ". ", key="says"), h("small", None, wants, key="wants")] if wants else says

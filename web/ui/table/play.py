@@ -385,9 +385,7 @@ class Play:
         if not board.hand_over.waiting:  # the log tells what only the next player may know
             board.log.add(self._past, board.speaker, board.who)
             self._past = []
-        effects = self._announce(events)
-        board.log.look_again(board.speaker, board.who)
-        return effects
+        return self._announce(events)
 
     def _announce(self, events):
         """Announces whose turn it is, plays the sound of what has happened, and says its sentences."""

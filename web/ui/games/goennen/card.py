@@ -22,19 +22,18 @@ def face(name, laid=None, ghosts=()):
 
 
 def label(board, name, laid=None):
-    """A card in words, for screen readers."""
+    """A card in words, for screen readers; laid: in which display, and how."""
     card = board.cards[name]
-    words = [say.card(card), say.task(card), say.reward(card)]
-    if laid and laid["complete"]:
+    done = laid and laid["complete"]
+    words = [say.card(card) + (", " + say.place(laid["cell"]) if laid else ""),
+             say.task(card) if done else say.wants(card, laid["written"] if laid else ()), say.reward(card)]
+    if done:
         words.append(t("card.complete"))
         if card["reward"]["points"] is not None:
             words.append(t("card.now", n=laid["now"]))
         elif card["reward"]["kind"] != "wild_colour":
             words.append(t("card.left", n=laid["circles"] - laid["used"]))
     elif laid:
-        got = [n for n in laid["written"] if n]
-        if got:
-            words.append(t("card.written", numbers=" ".join([str(n) for n in got])))
         words.append(t("card.empty", n=len([n for n in laid["written"] if not n])))
     return ". ".join([w.rstrip(".") for w in words]) + "."
 

@@ -1,6 +1,6 @@
 """The player's own display: laid cards, and the cells where a card may go."""
 
-from ui.games.goennen import card, hand
+from ui.games.goennen import card, hand, say
 from ui.kit.text import t
 from ui.kit.tree import h
 
@@ -36,13 +36,14 @@ def display(board):
             if laid:
                 cells.append(_card(board, laid, name, place, laid["card"] in stop))
             elif (r, c) in legal:
-                words = t("cell.free", cell=board.speaker.cell((r, c)))
+                words = t("cell.free", cell=say.place((r, c)))
                 cells.append(h("button", {"class": "cell place can", "data-cell": name, "data-legal": True, "style": place,
                                           "data-do": "cell " + name, "aria-label": words},
                                [h("canvas", paint=("icon", "plus"))], key="free " + name))
             else:
                 cells.append(h("div", {"class": "cell place" + (" off" if placing else ""), "data-cell": name,
-                                       "style": place, "data-do": "cell " + name}, key="bare " + name))
+                                       "style": place, "data-do": "cell " + name, "role": "img",
+                                       "aria-label": t("cell.empty", cell=say.place((r, c)))}, key="bare " + name))
     size = "--rows:%d;--columns:%d" % (rows, columns)
     title = t("display.title") if board.humans == 1 else t("display.of", who=board.who(seat["seat"]))
     return section(title, [h("div", {"class": "cells", "style": size}, cells, key="cells")])

@@ -94,6 +94,9 @@ class Table(Game):
         circles = self.board.speaker.circles(action)
         return t("said.circles", marks=circles) if circles else ""
 
+    def wants(self, action):
+        return self.board.speaker.wants(action)
+
     def forced_action(self):
         """The only action left when there is nothing to decide, or None."""
         actions = self.board.model.actions
@@ -110,7 +113,7 @@ class Table(Game):
         return t("hand_over." + self.board.view["phase"], who=who)
 
     def speaker(self):
-        return Speaker(self.board.cards, self.board.view, self.board.model.place_in_grid)
+        return Speaker(self.board.cards, self.board.view)
 
     def reason(self, key, params):
         """A computer player's reason, in a sentence."""

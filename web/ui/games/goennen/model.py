@@ -447,9 +447,6 @@ class Model(model.Model):
         (_, row), (_, column) = self.starts(seat)
         return (row, column, SIDE, SIDE)
 
-    def framed(self):
-        return self.grid()
-
     def hidden(self):
         """The sides of the frame beyond which a card may go now."""
         out = []
@@ -472,11 +469,6 @@ class Model(model.Model):
             showing = [line for line in possible if line <= cell[axis] < line + SIDE]
             if showing and start not in showing:
                 self.frame[(self.view["seat"], axis)] = min(showing, key=lambda line: abs(line - start))
-
-    def place_in_grid(self, cell, seat=None):
-        """Row and column, from 1, of a cell in the grid shown for a seat."""
-        row, column, _, _ = self.grid(seat)
-        return (cell[0] - row + 1, cell[1] - column + 1)
 
 
 def worth(a):

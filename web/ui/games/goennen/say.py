@@ -30,6 +30,42 @@ def task(card):
     return t("task." + kind + ".short", n=sum([len(row) for row in what["rows"]]), sizes=listed(sizes))
 
 
+def needs(value, written=()):
+    """What each field of a card holds or needs, in their order: "3 written, yellow 2, 4 free"; a semicolon between rows."""
+    says = []
+    at = 0
+    for row in value["task"]["rows"]:
+        words = []
+        free = 0
+        for it in row:
+            number = written[at] if at < len(written) else 0
+            at += 1
+            plain = not (number or it["colour"] or it["number"])
+            if plain:
+                free += 1
+            elif free:
+                words.append(t("needs.free", n=free))
+                free = 0
+            if number:
+                words.append(t("needs.written", n=number))
+            elif not plain:
+                words.append(" ".join(([colour(it["colour"])] if it["colour"] else []) + ([str(it["number"])] if it["number"] else [])))
+        if free:
+            words.append(t("needs.free", n=free))
+        says.append(t("list.comma").join(words))
+    return "; ".join(says)
+
+
+def wants(value, written=()):
+    """The whole task in short, for those who listen: what it asks, and its fields, unless all of them are free."""
+    fields = fields_of(value["task"])
+    if value["task"]["kind"] == "exact":
+        return t("task.exact.short", numbers=needs(value, written))
+    if not any(written) and not any([f["colour"] or f["number"] for f in fields]):
+        return task(value) if value["task"]["kind"] != "sum" else task(value) + ": " + needs(value)
+    return task(value) + ". " + t("card.needs", fields=needs(value, written))
+
+
 def card(value, key="card.name"):
     """A card's name: its colour and its reward, which are visible at every size."""
     what = t("reward." + value["reward"]["kind"], colour=colour(value["reward"]["colour"]))
@@ -83,20 +119,18 @@ def unique(words):
     return out
 
 
-def line(name, n):
-    """A row or a column of a display, n from 1; 0 and 4 lie beyond the frame of three by three: there a card begins a
-    new one."""
-    return t("cell." + name + (".before" if n < 1 else ".after" if n > 3 else ""), n=n)
+def place(cell):
+    """A cell of a display by its row and column. The first card lies in row 2 and column 2 for ever, however the display grows
+    and its frame slides: a name that has been heard stays right."""
+    return t("cell", row=t("cell.row", n=cell[0] + 2), column=t("cell.column", n=cell[1] + 2))
 
 
 class Speaker:
-    """Puts the actions and events of one view into sentences. `grid` gives the row and column, from 1, of a
-    cell of a seat, or of the view's own seat."""
+    """Puts the actions and events of one view into sentences."""
 
-    def __init__(self, cards, view, grid=None):
+    def __init__(self, cards, view):
         self.cards = cards
         self.view = view
-        self.grid = grid
         self._named = {}  # the words for each die, which many actions touch
         self.faces = {}
         for d in view["dice"]:
@@ -118,10 +152,6 @@ class Speaker:
 
     def dice(self, letters):
         return listed([self.die(k) for k in letters])
-
-    def cell(self, cell, seat=None):
-        row, column = self.grid(cell, seat) if self.grid else (cell[0] + 1, cell[1] + 1)
-        return t("cell", row=line("row", row), column=line("column", column))
 
     def used(self, k, number):
         """A die and the number it stands for: "blue 2", "blue 2 as 3"."""
@@ -159,6 +189,12 @@ class Speaker:
         says = say(action) if say else t("action." + kind)
         return says + self.marks(action)
 
+    def wants(self, action):
+        """What the card of an action asks, if it does not lie in a display yet, or ""."""
+        if action["kind"] not in ("back", "place", "buy", "remove") or action["card"] not in self.cards:
+            return ""
+        return wants(self.cards[action["card"]])
+
     def _roll(self, a):
         if len(a["dice"]) == 5:
             return t("action.roll.all")
@@ -171,11 +207,14 @@ class Speaker:
     def _buy(self, a):
         if not a["dice"]:
             return t("action.buy.free", card=self.card(a["card"]))
+        return t("action.buy", card=self.card(a["card"]), dice=self.price(a))
+
+    def price(self, a):
+        """The dice that a purchase takes."""
         faces = [self.faces.get(k) for k in a["dice"]]
         number = a["numbers"][0] if a["numbers"] else faces[0]
         alike = all([f == number for f in faces])
-        dice = listed([die(k, f) if alike else self.used(k, number) for k, f in zip(a["dice"], faces)])
-        return t("action.buy", card=self.card(a["card"]), dice=dice)
+        return listed([die(k, f) if alike else self.used(k, number) for k, f in zip(a["dice"], faces)])
 
     def _enter(self, a):
         says = t("action.enter", die=self.used(a["dice"][0], a["numbers"][0]), card=self.card(a["card"]),
@@ -183,7 +222,7 @@ class Speaker:
         return says + (" (" + signed(a["gain"]) + ")" if a["gain"] else "")
 
     def _place(self, a):
-        return t("action.place", card=self.card(a["card"]), cell=self.cell(a["cell"]))
+        return t("action.place", card=self.card(a["card"]), cell=place(a["cell"]))
 
     def _back(self, a):
         return t("action.back", card=self.card(a["card"]))
@@ -224,5 +263,5 @@ class Speaker:
                  die=colour(p["die"]) if p.get("die") else "", number=p.get("number", ""),
                  numbers=listed([str(n) for n in p.get("numbers", [])]), field=p["field"] + 1 if "field" in p else "",
                  deck=t("deck." + (p.get("deck") or p.get("row") or "S")),
-                 cell=self.cell(p["cell"], seat) if p.get("cell") else "")
+                 cell=place(p["cell"]) if p.get("cell") else "")
         return first_upper(says)

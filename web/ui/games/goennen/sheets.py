@@ -12,18 +12,23 @@ def action_act(board, a, main, title=None):
     """A legal action as a wide button."""
     dice = [(k, board.speaker.faces.get(k, 1)) for k in a["dice"]] if a["kind"] != "roll" else []
     words = title or board.speaker.action(a)
+    aloud = None  # where the dice that are shown beside the words say more
     if a["kind"] == "complete":
         words = t("sheet.complete", fills=board.speaker.fills(a)) + board.speaker.marks(a)
     elif a["kind"] == "buy":
-        words = (t("sheet.buy") if a["dice"] else t("sheet.buy.free")) + board.speaker.marks(a)
-        if a["last_round"]:
-            words += ". " + board.speaker.ninth(a)
+        more = board.speaker.marks(a) + (". " + board.speaker.ninth(a) if a["last_round"] else "")
+        words = (t("sheet.buy") if a["dice"] else t("sheet.buy.free")) + more
+        if a["dice"]:
+            aloud = t("sheet.buy.says", dice=board.speaker.price(a)) + more
     elif a["kind"] == "enter":
         words = t("sheet.enter", die=board.speaker.used(a["dice"][0], a["numbers"][0]), field=say.field(board.cards[a["card"]], a["fields"][0]))
         words += board.speaker.marks(a)
     elif a["kind"] == "back":
         words = t("sheet.back")
-    return act("act " + a["text"], words, signed(a["gain"]) if a["gain"] else None, dice, main)
+    node = act("act " + a["text"], words, signed(a["gain"]) if a["gain"] else None, dice, main)
+    if aloud:
+        node.attrs["aria-label"] = aloud
+    return node
 
 
 def card_sheet(board, name):
@@ -36,7 +41,8 @@ def card_sheet(board, name):
     slot = model.slot_of(name)
     ghosts = model.ghosts(name) if own else []
     big = h("div", {"class": "big"}, [
-        h("div", {"class": "card", "data-card": name, "data-what": "card " + name}, [card.face(name, laid, ghosts)], key="card"),
+        h("div", {"class": "card", "data-card": name, "data-what": "card " + name, "role": "img",
+                  "aria-label": first_upper(say.wants(value, laid["written"] if laid else ()))}, [card.face(name, laid, ghosts)], key="card"),
         h("div", {"class": "fields"}, card.fields(board, name, laid, True) if own and not laid["complete"] else [], key="fields"),
     ], key="big")
     why = [h("p", None, say.task_sentence(value, laid["written"] if laid else None), key="task"),
@@ -110,8 +116,15 @@ def seat_sheet(board, number):
     seat = board.model.seat(number)
     row0, column0, rows, columns = board.model.grid(number)
     cells = []
+    lying = {}
     for laid in seat["cards"]:
-        r, c = laid["cell"]
+        lying[tuple(laid["cell"])] = laid
+    for r, c in [(r, c) for r in range(row0, row0 + rows) for c in range(column0, column0 + columns)]:
+        laid = lying.get((r, c))
+        if laid is None:
+            cells.append(h("span", {"class": "aloud", "role": "img", "aria-label": t("cell.empty", cell=say.place((r, c)))},
+                           key="bare %d,%d" % (r, c)))
+            continue
         words = card.label(board, laid["card"], laid)
         cells.append(h("button", {"class": "card", "style": "grid-area:%d/%d" % (r - row0 + 1, c - column0 + 1),
                                   "data-do": "card " + laid["card"], "aria-label": words},

@@ -1,0 +1,133 @@
+"""What those hear who do not see the cards: every card says what it needs, every purchase its dice, and a place keeps its
+name however the display grows and its frame slides."""
+
+import random
+import re
+
+import pytest
+from fakes import Element, World, started
+from ui.games.goennen.say import colour, fields_of, needs, place
+
+SOLO = "#/goennen/solo?level=1&seed=LABELS"
+TABLE = "#/goennen/table?seats=human,easy,easy&seed=LABELS&start=0"
+NAMED = r"row \d, column \d"
+
+
+def played(link: str, seed: int, steps: int) -> World:
+    """Some steps into a game; cards are completed and bought wherever that is possible."""
+    world, luck = started(link), random.Random(seed)
+    for _ in range(steps):
+        while world.session.staging:
+            world.settle()
+        if world.session.thinking_seat() is not None:
+            world.ring("computer")
+            continue
+        actions = world.actions()
+        if not actions:
+            break
+        world.do("act " + luck.choice([each for each in actions if each.startswith(("complete", "buy", "place"))] or actions))
+    return world
+
+
+def asked(value: dict) -> list[str]:
+    """What the fields of a card ask for, each in words."""
+    return [" ".join([colour(f["colour"])] * bool(f["colour"]) + [str(f["number"])] * bool(f["number"])) for f in fields_of(value["task"])]
+
+
+def parts(words: str) -> list[str]:
+    return re.split(r"[,;.] |: |exactly |\\.$", words.lower())
+
+
+def says_all(world: World, card: str, words: str) -> None:
+    """Whether words name each coloured and each numbered field of a card, as often as there are such."""
+    found = parts(words)
+    for each in set(asked(world.page.engine.cards[card])) - {""}:
+        there = asked(world.page.engine.cards[card]).count(each)
+        assert found.count(each) >= there, (each, words)
+
+
+def test_the_fields_of_a_card_in_words() -> None:
+    started(SOLO)
+    fields = [{"colour": None, "number": None}] * 2
+    value = {"task": {"kind": "equal", "rows": [[*fields, {"colour": "B", "number": None}], [{"colour": "Y", "number": 4}, *fields]]}}
+    assert needs(value) == "2 free, blue; yellow 4, 2 free"
+    assert needs(value, [3, 0, 0, 0, 0, 5]) == "3 written, one free, blue; yellow 4, one free, 5 written"
+
+
+@pytest.mark.parametrize("link", [SOLO, TABLE])
+def test_every_card_says_what_it_needs(link: str) -> None:
+    seen = 0
+    for steps in (0, 20, 45):
+        world = played(link, steps, steps)
+        for slot in world.root.all(data_slot=None):
+            if "data-card" in slot.attributes:
+                says_all(world, slot.attributes["data-card"], slot.attributes["aria-label"])
+                seen += 1
+        for card in world.model.seat()["hand"]:
+            (shown,) = [each for each in world.root.all(data_card=card) if each.attributes.get("data-do", "").startswith("hand")]
+            says_all(world, card, shown.attributes["aria-label"])
+        for laid in world.model.seat()["cards"]:
+            if not laid["complete"] and not any(laid["written"]):
+                (shown,) = [each for each in world.root.all(data_card=laid["card"]) if each.tag == "button"]
+                says_all(world, laid["card"], shown.attributes["aria-label"])
+        for action in world.model.actions:
+            if action["kind"] in ("buy", "back", "place", "remove"):
+                (move,) = world.root.all(data_action=action["text"])
+                says_all(world, action["card"], move.textContent)
+                seen += 1
+        for name in [slot["card"] for slot in world.session.view["market"] if slot["card"]][:2]:
+            world.do("card " + name)
+            (large,) = [each for each in world.root.one(**{"class": "big"}).all(data_card=name)]
+            says_all(world, name, large.attributes["aria-label"])
+            world.do("close")
+    assert seen > 20
+
+
+def test_every_purchase_of_a_card_names_its_dice() -> None:
+    for seed in range(20):
+        world, luck = started(f"#/goennen/solo?level=1&seed=BUY{seed}"), random.Random(seed)
+        while world.actions():
+            for slot in world.session.view["market"]:
+                if len(world.model.find("buy", slot=slot["slot"])) > 2:
+                    world.do("card " + slot["card"])
+                    world.do("ways " + slot["card"])
+                    buttons = [each for each in world.root.one(**{"class": "ways"}).children if "buy_" in each.attributes["data-do"]]
+                    heard = [each.attributes.get("aria-label") or each.textContent for each in buttons]
+                    assert len(set(heard)) == len(heard) > 2, heard
+                    return
+            actions = world.actions()
+            world.do("act " + luck.choice([each for each in actions if each.startswith(("complete", "enter"))] or actions))
+    raise AssertionError("no card can be bought in several ways")
+
+
+def places(element: Element) -> list[str]:
+    """The places that the labels in an element name, in their order."""
+    return [found[0] for each in element.all(aria_label=None) for found in [re.search(NAMED, each.attributes["aria-label"])] if found]
+
+
+def test_a_place_keeps_its_name_when_the_frame_slides() -> None:
+    slid = 0
+    for seed in range(6):
+        world = played(f"#/goennen/solo?level=1&seed=SLIDE{seed}", seed, 10)
+        for _ in range(60):
+            for side in world.model.hidden() if world.model.can("place") else []:
+                before = {tuple(laid["cell"]): place(laid["cell"]) for laid in world.model.seat()["cards"]}
+                world.do("shift " + side)
+                for laid in world.model.seat()["cards"]:
+                    (shown,) = [each for each in world.root.all(data_card=laid["card"]) if each.tag == "button"]
+                    assert before[tuple(laid["cell"])] in shown.attributes["aria-label"]
+                slid += 1
+            if not world.actions():
+                break
+            world.do("act " + world.actions()[0])
+    assert slid
+
+
+def test_displays_are_read_row_by_row_with_their_empty_places() -> None:
+    world = played(TABLE, 3, 60)
+    own = places(world.root.one(**{"class": "cells"}))
+    own = [each for i, each in enumerate(own) if each not in own[:i]]
+    assert own == sorted(own) and len(own) == 9
+    world.do("seat 1")
+    theirs = places(world.root.one(**{"class": "sheet seat-sheet"}))
+    assert theirs == sorted(theirs) and len(theirs) == 9
