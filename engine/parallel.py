@@ -6,7 +6,7 @@ needs the extra "dask" (`pip install '.[dask]'`) and workers that can import `en
 
 import os
 import warnings
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from typing import TypeVar
 
 from engine.errors import BadInput
@@ -27,21 +27,21 @@ def spread(
     processes: int | None = None,
     cluster: str | None = None,
     chunk: int = LARGEST_CHUNK,
-) -> Iterator[Result]:
+) -> Generator[Result, None, None]:
     """`call(item)` for each of `items`, in order. `call` and the items are pickled.
 
     processes: on this machine; one per core if None. cluster: the address of a Dask scheduler to use instead. chunk: the most
-    items that a process gets at once. Closing the iterator stops the work. Raises what `call` raises, and `BadInput` if the cluster can't be reached.
+    items that a process gets at once. Closing the generator stops the work. Raises what `call` raises, and `BadInput` if the cluster can't be reached.
     """
     if cluster is not None:
         return _on_cluster(call, items, cluster)
     processes = min(processes or os.cpu_count() or 1, len(items))
-    return map(call, items) if processes <= 1 else _on_cores(call, items, processes, chunk)
+    return (call(item) for item in items) if processes <= 1 else _on_cores(call, items, processes, chunk)
 
 
 def _on_cores(
     call: Callable[[Item], Result], items: Sequence[Item], processes: int, most: int
-) -> Iterator[Result]:
+) -> Generator[Result, None, None]:
     from concurrent.futures import ProcessPoolExecutor  # a browser has none
 
     pool = ProcessPoolExecutor(processes, initializer=search_seldom)
@@ -52,7 +52,7 @@ def _on_cores(
         pool.shutdown(cancel_futures=True)
 
 
-def _on_cluster(call: Callable[[Item], Result], items: Sequence[Item], address: str) -> Iterator[Result]:
+def _on_cluster(call: Callable[[Item], Result], items: Sequence[Item], address: str) -> Generator[Result, None, None]:
     try:
         from dask.distributed import Client
         from joblib import Parallel, delayed, parallel_config

@@ -10,11 +10,14 @@ turn order equally often.
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import inf
 from typing import Any
 
 from engine.game import BadInput, Policy
-from engine.match import GAMES
-from engine.player_file import PlayerFile
+from engine.link import replay_link
+from engine.match import GAMES, HUMAN, Match, Setup
+from engine.player_file import Failure, FilePlayer, PlayerError, PlayerFile
+from engine.time_limit import TookTooLong, Watch
 
 Entrant = str | PlayerFile
 """A player: the name of one of the game's computer players, or a player in a file."""
@@ -66,17 +69,32 @@ def _named(game: str, name: str) -> Policy:
     return known[name]()
 
 
-def play(state: Any, by_seat: Sequence[Policy]) -> tuple[Any, int]:
-    """Play from `state` to the end: the final state and the number of decisions. Raises `BadInput` after LONGEST_GAME
-    decisions."""
-    decisions = 0
-    while not state.is_over:
-        if decisions == LONGEST_GAME:
-            raise BadInput("endless", f"after {decisions} decisions the players have not ended the game")
-        seat = state.deciders[0]
-        state, _ = state.apply(by_seat[seat](state.view(seat)))
-        decisions += 1
-    return state, decisions
+def play(
+    state: Any, by_seat: Sequence[Policy], limit: float = inf, taken: list[Any] | None = None
+) -> tuple[Any, int]:
+    """Play from `state` to the end: the final state and the number of decisions. limit: the seconds that a player in a
+    file has for a decision. taken: gets the actions, also those before an error. Raises `PlayerError`, and `BadInput`
+    after LONGEST_GAME decisions."""
+    taken = [] if taken is None else taken
+    with Watch(limit) as watch:
+        while not state.is_over:
+            if len(taken) == LONGEST_GAME:
+                raise BadInput("endless", f"after {LONGEST_GAME} decisions the players have not ended the game")
+            seat = state.deciders[0]
+            player, view = by_seat[seat], state.view(seat)
+            action = _decision(player, view, watch) if isinstance(player, FilePlayer) else player(view)
+            state, _ = state.apply(action)
+            taken.append(action)
+    return state, len(taken)
+
+
+def _decision(player: FilePlayer, view: Any, watch: Watch) -> Any:
+    try:
+        with watch.call():
+            return player(view)
+    except TookTooLong as interruption:
+        said = f"it took more than {watch.seconds:g} s for a decision"
+        raise PlayerError.late(player.path, interruption, said) from interruption
 
 
 def block_of(entrants: Sequence[Entrant]) -> int:
@@ -110,15 +128,30 @@ def shares_of(final: Any) -> list[float]:
     return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(final.scores()))]
 
 
+def setup(game: str, names: Sequence[str], paired: Pairing, solo: bool = False, level: int | None = None) -> Setup:
+    """The match of a pairing. names: of the players, `HUMAN` for those that the game does not have itself."""
+    return Setup(
+        game=game,
+        ruleset=GAMES[game].RULESET,
+        seed=paired.seed,
+        seats=tuple(names[paired.seats.index(seat)] for seat in range(len(names))),
+        solo=solo,
+        level=level,
+        start=None if solo else paired.start,
+    )
+
+
 def table_game(
-    game: str, entrants: Sequence[Entrant], seed: str, number: int, report: Report | None = None
+    game: str,
+    entrants: Sequence[Entrant],
+    seed: str,
+    number: int,
+    report: Report | None = None,
+    limit: float = inf,
 ) -> Played:
-    """Game `number` of a tournament (see `pairing`)."""
-    made, paired = players(game, entrants), pairing(entrants, seed, number)
-    begun = time.process_time()
-    first = GAMES[game].new_game(len(entrants), paired.seed, paired.start)
-    final, decisions = play(first, [made[paired.seats.index(seat)] for seat in range(len(entrants))])
-    seconds = time.process_time() - begun
+    """Game `number` of a tournament (see `pairing`). limit: as in `play`."""
+    paired = pairing(entrants, seed, number)
+    final, decisions, seconds = _played(setup(game, _names(entrants), paired), entrants, paired, number, limit)
     scores, shares = final.scores(), shares_of(final)
     return Played(
         seed=paired.seed,
@@ -133,16 +166,41 @@ def table_game(
 
 
 def solo_game(
-    game: str, entrant: Entrant, level: int | None, seed: str, number: int, report: Report | None = None
+    game: str,
+    entrant: Entrant,
+    level: int | None,
+    seed: str,
+    number: int,
+    report: Report | None = None,
+    limit: float = inf,
 ) -> Played:
-    """Game `number` of a series of solo games."""
-    made = players(game, [entrant])
-    begun = time.process_time()
-    new_solo, luck = GAMES[game].new_solo, f"{seed}/{number}"
-    first = new_solo(luck) if level is None else new_solo(level, luck)
-    final, decisions = play(first, made)
+    """Game `number` of a series of solo games. limit: as in `play`."""
+    paired = Pairing(f"{seed}/{number}", 0, (0,))
+    begun = setup(game, _names([entrant]), paired, solo=True, level=level)
+    final, decisions, seconds = _played(begun, [entrant], paired, number, limit)
     result = final.view(0).to_json()["result"]
-    seconds = time.process_time() - begun
     passed = float(bool(result.get("won", True)))  # a solo game without levels is always passed
     told = report(final) if report else None
-    return Played(luck, 0, (0,), final.scores(), (passed,), decisions, seconds, told)
+    return Played(paired.seed, 0, (0,), final.scores(), (passed,), decisions, seconds, told)
+
+
+def _names(entrants: Sequence[Entrant]) -> list[str]:
+    return [each if isinstance(each, str) else HUMAN for each in entrants]
+
+
+def _played(
+    begun: Setup, entrants: Sequence[Entrant], paired: Pairing, number: int, limit: float
+) -> tuple[Any, int, float]:
+    """The final state, the number of decisions, and the seconds of processor time."""
+    made, first, taken = players(begun.game, entrants), begun.first_state(), list[Any]()
+    since = time.process_time()
+    try:
+        by_seat = [made[paired.seats.index(seat)] for seat in range(len(made))]
+        final, decisions = play(first, by_seat, limit, taken)
+    except PlayerError as error:
+        match = Match(begun)
+        for action in taken:
+            match.play(action)
+        seat, step = match.state.deciders[0], match.step
+        raise error.at(Failure(number, begun.seed, begun.start, seat, step, replay_link(match))) from error
+    return final, decisions, time.process_time() - since

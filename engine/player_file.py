@@ -12,19 +12,22 @@ If there are several, `Player` comes first, then `choose`, then `values`. The fi
 `engine`. What it prints goes to standard error.
 """
 
+import linecache
 import sys
+import traceback
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, redirect_stdout
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
-from math import isnan
+from math import inf, isnan
 from pathlib import Path
 from types import ModuleType, TracebackType
 from typing import Any
 
 from engine.errors import BadInput
 from engine.game import Decision, Policy, best
+from engine.time_limit import TookTooLong, Watch
 
 LONGEST_FILE = 4_000_000
 """In characters. It is this long because a file may hold the weights of a network."""
@@ -32,17 +35,49 @@ LONGEST_QUOTE = 200
 """The most characters that an error quotes of a player's message or value."""
 
 
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """The decision at which a player failed. game: the number of the game in its series, from 0. seed, start: of its
+    luck; no start in a solo game. seat: the player's. step: the number of actions before it. link: a replay that ends
+    with this position."""
+
+    game: int
+    seed: str
+    start: int | None
+    seat: int
+    step: int
+    link: str
+
+
 class PlayerError(BadInput):
     """A player in a file failed. The message is one sentence that begins with the file and the line, if known. line:
-    that line, or None."""
+    that line, or None. failure: where in a game, or None."""
 
-    def __init__(self, path: str, line: int | None, problem: str) -> None:
+    def __init__(
+        self, path: str, line: int | None, problem: str, failure: Failure | None = None, trace: str = ""
+    ) -> None:
         place = path if line is None else f"{path}, line {line}"
         super().__init__("player_file", f"{place}: {problem}", path=path, line=line, problem=problem)
         self.line = line
+        self.failure = failure
+        self._trace = trace
 
     def __reduce__(self) -> tuple[type["PlayerError"], tuple[Any, ...]]:
-        return PlayerError, (self.params["path"], self.line, self.params["problem"])
+        return PlayerError, (self.params["path"], self.line, self.params["problem"], self.failure, self.trace)
+
+    @property
+    def trace(self) -> str:
+        """Python's traceback from the first line of the player's file on; "" if it raised no exception."""
+        return self._trace if self.failure else _traceback(self.__cause__, self.params["path"])
+
+    @classmethod
+    def late(cls, path: str, interruption: TookTooLong, said: str) -> "PlayerError":
+        """The error of a player that was interrupted."""
+        return cls(path, last_line(interruption.__traceback__, path), said)
+
+    def at(self, failure: Failure) -> "PlayerError":
+        """The same error with the decision at which the player failed."""
+        return PlayerError(self.params["path"], self.line, self.params["problem"], failure, self.trace)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +96,9 @@ class PlayerFile:
         return FilePlayer(self)
 
 
-def read_player(path: str) -> PlayerFile:
-    """Read a file and run it once to check that it holds a player. Raises `PlayerError`."""
+def read_player(path: str, limit: float = inf) -> PlayerFile:
+    """Read a file and run it once to check that it holds a player. limit: the seconds that this may take. Raises
+    `PlayerError`."""
     try:
         text = Path(path).read_text("utf-8-sig")  # some editors put a byte order mark first
     except OSError as error:
@@ -72,7 +108,11 @@ def read_player(path: str) -> PlayerFile:
     if len(text) > LONGEST_FILE:
         raise PlayerError(path, None, f"a player has at most {LONGEST_FILE} characters")
     found = PlayerFile(path, text)
-    found.player()
+    try:
+        with Watch(limit) as watch, watch.call():
+            found.player()
+    except TookTooLong as interruption:
+        raise PlayerError.late(path, interruption, f"it took more than {limit:g} s to load") from interruption
     return found
 
 
@@ -82,7 +122,7 @@ class FilePlayer(Policy):
 
     def __init__(self, file: PlayerFile) -> None:
         """Raises `PlayerError` if there is no player in the file."""
-        self._path = file.path
+        self.path = file.path
         module = _module(file)
         self._choose: Callable[[Any], Any] | None = None
         self._values: Callable[[Any], Any] | None = None
@@ -105,7 +145,7 @@ class FilePlayer(Policy):
         """The action for a view whose seat decides. Raises `PlayerError`."""
         if self._choose is None:
             return best(self.values(view))
-        with _blamed(self._path):
+        with _blamed(self.path):
             chosen = self._choose(view)
             for action in view.legal_actions():
                 if action == chosen:
@@ -124,7 +164,7 @@ class FilePlayer(Policy):
         if self._values is None:
             chosen = self(view)
             return {action: float(action == chosen) for action in legal}
-        with _blamed(self._path):
+        with _blamed(self.path):
             given = self._values(view)
         if not isinstance(given, Mapping):
             raise self._error(f"its values are {_quoted(given)}, not a dict")
@@ -148,9 +188,9 @@ class FilePlayer(Policy):
         """An error for a function that returned normally; its line is the first of the function."""
         for function in (self._choose, self._values):
             code = getattr(getattr(function, "__func__", function), "__code__", None)
-            if code is not None and code.co_filename == self._path:
-                return PlayerError(self._path, code.co_firstlineno, problem)
-        return PlayerError(self._path, None, problem)
+            if code is not None and code.co_filename == self.path:
+                return PlayerError(self.path, code.co_firstlineno, problem)
+        return PlayerError(self.path, None, problem)
 
 
 @lru_cache(maxsize=32)
@@ -159,6 +199,8 @@ def _module(file: PlayerFile) -> ModuleType:
     module = ModuleType("player_" + sha256(file.text.encode()).hexdigest()[:12])
     module.__file__ = file.path
     sys.modules[module.__name__] = module  # dataclasses look their module up here
+    # Tracebacks show these lines, even where there is no such file.
+    linecache.cache[file.path] = (len(file.text), None, file.text.splitlines(keepends=True), file.path)
     with _blamed(file.path):
         # Assertions count even where the interpreter leaves those of the engine out, as in the page.
         exec(compile(file.text, file.path, "exec", dont_inherit=True, optimize=0), vars(module))  # noqa: S102
@@ -186,6 +228,15 @@ def last_line(trace: TracebackType | None, path: str) -> int | None:
             line = trace.tb_lineno
         trace = trace.tb_next
     return line
+
+
+def _traceback(error: BaseException | None, path: str) -> str:
+    if error is None:
+        return ""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_frame.f_code.co_filename != path:
+        trace = trace.tb_next
+    return "".join(traceback.format_exception(type(error), error, trace or error.__traceback__))
 
 
 def _quoted(value: object) -> str:

@@ -3,15 +3,17 @@
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
+from math import inf
 from typing import Any, TypeVar
 
 from engine.errors import BadInput
 from engine.match import GAMES
 from engine.parallel import spread
 from engine.play import Entrant, Played, block_of, players, solo_game, table_game
-from engine.player_file import read_player
+from engine.player_file import PlayerError, read_player
 from engine.ratings import Rating, ratings
 from engine.sequential import UNKNOWN, SequentialTest
 
@@ -30,25 +32,43 @@ class Power:
 EVERY_CORE = Power()
 
 
-def entrant(word: str) -> Entrant:
-    """A player named on the command line: one of the game's, or the path of a ".py" file. Raises `PlayerError` if there
-    is no player in the file."""
-    return read_player(word) if word.endswith(".py") else word
+def entrant(word: str, limit: float = inf) -> Entrant:
+    """A player named on the command line: one of the game's, or the path of a ".py" file, which has `limit` seconds to
+    load. Raises `PlayerError` if there is no player in the file."""
+    return read_player(word, limit) if word.endswith(".py") else word
 
 
-def entrants(game: str, words: str) -> tuple[Entrant, ...]:
-    """The players of a table, from names separated by commas. Raises `BadInput` if they can't play `game`."""
-    found = tuple(entrant(word.strip()) for word in words.split(","))
-    if len(found) not in GAMES[game].SEATS:
-        least, most = GAMES[game].SEATS[0], GAMES[game].SEATS[-1]
-        raise BadInput("seats", f"{game} is not for {len(found)} seats", least=least, most=most)
+def entrants(game: str, words: str, limit: float = inf) -> tuple[Entrant, ...]:
+    """The players of a table, from names separated by commas. limit: as in `entrant`. Raises `BadInput` if they can't
+    play `game`."""
+    found = tuple(entrant(word.strip(), limit) for word in words.split(","))
+    least, most = max(2, GAMES[game].SEATS[0]), GAMES[game].SEATS[-1]
+    if not least <= len(found) <= most:
+        alone = ", and `solo` plays games alone" if len(found) == 1 else ""
+        said = f"a table of {game} has {least} to {most} seats, not {len(found)}{alone}"
+        raise BadInput("seats", said, least=least, most=most)
     players(game, found)
     return found
 
 
 def series(play_one: Callable[[int], Played], games: int, power: Power = EVERY_CORE) -> Iterator[Played]:
-    """Games 0 to games - 1, in this order. The results do not depend on `power`."""
-    return spread(play_one, range(games), power.processes, power.cluster)
+    """Games 0 to games - 1, in this order. The results do not depend on `power`. If a player fails, its `PlayerError`
+    comes after all games before that one."""
+    play = partial(_played_or_failed, play_one)
+    # An error that is raised keeps the generator alive, so it is closed here.
+    with closing(spread(play, range(games), power.processes, power.cluster, chunk=1)) as results:
+        for result in results:
+            if isinstance(result, PlayerError):
+                raise result
+            yield result
+
+
+def _played_or_failed(play_one: Callable[[int], Played], number: int) -> Played | PlayerError:
+    """Where an error ended all work at once, games before this one might be lost."""
+    try:
+        return play_one(number)
+    except PlayerError as error:
+        return error
 
 
 def watched(
@@ -128,14 +148,15 @@ def arena(
     power: Power = EVERY_CORE,
     bounds: tuple[float, float] | None = None,
     record: Callable[[Played], None] = lambda played: None,
+    limit: float = inf,
 ) -> Table:
     """Play `games` games at one table. bounds: `elo0` and `elo1` of a sequential test, which ends the tournament as soon
-    as it has a verdict. record: called with each game, in order, once it and all games before it are over. Raises
-    `BadInput`."""
+    as it has a verdict. record: called with each game, in order, once it and all games before it are over. limit: the
+    seconds that a player in a file has for a decision. Raises `BadInput`."""
     names = tuple(map(str, entrants))
     test = _test(names, bounds) if bounds else None
     results: list[Played] = []
-    coming = series(partial(table_game, game, tuple(entrants), seed), games, power)
+    coming = series(partial(table_game, game, tuple(entrants), seed, limit=limit), games, power)
 
     def standing() -> str:
         return f"log-likelihood ratio {test.llr:.2f}" if test else ""
@@ -183,11 +204,17 @@ class Alone:
 
 
 def solo(
-    game: str, entrant: Entrant, level: int | None, games: int, seed: str, power: Power = EVERY_CORE
+    game: str,
+    entrant: Entrant,
+    level: int | None,
+    games: int,
+    seed: str,
+    power: Power = EVERY_CORE,
+    limit: float = inf,
 ) -> Alone:
-    """Play solo games. Raises `BadInput`."""
+    """Play solo games. limit: as in `arena`. Raises `BadInput`."""
     players(game, [entrant])
-    coming = series(partial(solo_game, game, entrant, level, seed), games, power)
+    coming = series(partial(solo_game, game, entrant, level, seed, limit=limit), games, power)
     return Alone(str(entrant), tuple(watched(coming, games, "solo")))
 
 

@@ -8,7 +8,8 @@
     deck [--games N] [--json]                                         the cards, their difficulty, their outcomes in play
 
 After a wrong command line the exit status is 2, and one sentence and the usage are printed. After an error in a player's
-file it is 1, and one sentence names the file and the line.
+file it is 1: one sentence names the file and the line, and if it happened in a game, another one names the game and
+its seed, the step and the seat, and a command that shows the position. `--traceback` adds Python's traceback.
 """
 
 import tomllib
@@ -20,7 +21,7 @@ from engine.cli.options import Parser
 from engine.compiled import SOURCES
 from engine.errors import BadInput
 from engine.gc_tuning import search_seldom
-from engine.player_file import PlayerError
+from engine.player_file import Failure, PlayerError
 
 COMMANDS = (perft, replay, review, arena, solo, deck)
 
@@ -43,6 +44,17 @@ def parser() -> Parser:
     return root
 
 
+def _where(failure: Failure | None, prog: str) -> str:
+    """How to come back to the decision at which a player failed."""
+    if failure is None:
+        return ""
+    start = "" if failure.start is None else f", starting seat {failure.start}"
+    return (
+        f"This was game {failure.game + 1}, seed {failure.seed}{start}: step {failure.step}, seat {failure.seat}.\n"
+        f"The position: {prog} replay '{failure.link}'\n"
+    )
+
+
 def main(words: Sequence[str] | None = None) -> int:
     """Run one command and return the exit status."""
     root = parser()
@@ -51,7 +63,8 @@ def main(words: Sequence[str] | None = None) -> int:
     try:
         arguments.run(arguments)
     except PlayerError as error:
-        root.exit(1, f"{root.prog}: {error}\n")
+        trace = error.trace if arguments.traceback else ""
+        root.exit(1, f"{trace}{root.prog}: {error}\n{_where(error.failure, root.prog)}")
     except BadInput as error:
         root.error(str(error))
     except KeyboardInterrupt:

@@ -1,7 +1,7 @@
 """`arena GAME --seats hard,easy`: players against each other, by name or from a file.
 
 With `--sprt E0,E1` play stops as soon as a sequential test (`engine/sequential.py`) shows whether the first player is
-better. `--csv FILE` writes a row for each game as it ends.
+better. `--csv FILE` writes a row for each game as it ends; if a player fails, the games before stay there.
 """
 
 import argparse
@@ -11,7 +11,15 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TextIO
 
-from engine.cli.options import Commands, add_game, add_json, add_power, add_seed, whole_number
+from engine.cli.options import (
+    Commands,
+    add_game,
+    add_json,
+    add_own_players,
+    add_power,
+    add_seed,
+    whole_number,
+)
 from engine.errors import BadInput
 from engine.intervals import block_interval, mean_interval
 from engine.play import Played
@@ -45,6 +53,7 @@ def add(commands: Commands) -> None:
         "negative)",
     )
     command.add_argument("--csv", metavar="FILE", help="write a row for each game")
+    add_own_players(command)
     add_seed(command)
     add_power(command)
     add_json(command)
@@ -63,11 +72,11 @@ def _bounds(text: str) -> tuple[float, float]:
 
 def run(arguments: argparse.Namespace) -> None:
     """Play and print. Raises `BadInput` if the players can't play or the file can't be written."""
-    playing = entrants(arguments.game, arguments.seats)
+    playing = entrants(arguments.game, arguments.seats, arguments.limit)
     games = arguments.games or (GAMES_OF_A_TEST if arguments.sprt else GAMES)
     power = Power(arguments.processes, arguments.dask)
     with _recorder(arguments.csv, list(map(str, playing))) as record:
-        table = arena(arguments.game, playing, games, arguments.seed, power, arguments.sprt, record)
+        table = arena(arguments.game, playing, games, arguments.seed, power, arguments.sprt, record, arguments.limit)
     print(json.dumps(table.to_json()) if arguments.json else as_text(table))
 
 

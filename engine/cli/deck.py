@@ -11,7 +11,7 @@ import sys
 from functools import partial
 from typing import Any
 
-from engine.cli.options import Commands, add_json, add_power, add_seed, whole_number
+from engine.cli.options import Commands, add_json, add_own_players, add_power, add_seed, whole_number
 from engine.intervals import rate_interval
 from engine.match import GAMES
 from engine.play import Played, play, players, table_game
@@ -31,6 +31,7 @@ def add(commands: Commands) -> None:
         "--solo", type=whole_number(0), default=0, help="also play so many solo games of each level"
     )
     command.add_argument("--policy", default="hard", help="who plays them (default: %(default)s)")
+    add_own_players(command)
     add_seed(command)
     add_power(command)
     add_json(command, "a JSON list on standard output")
@@ -62,8 +63,9 @@ def _played(arguments: argparse.Namespace, rows: list[dict[str, Any]]) -> dict[s
     from engine.goennen.analysis.balance import by_kind, outcomes, tallies
     from engine.goennen.cards import deck
 
-    playing = entrants(GAME, arguments.seats)
-    play_one = partial(table_game, GAME, playing, arguments.seed, report=outcomes)
+    limit = arguments.limit
+    playing = entrants(GAME, arguments.seats, limit)
+    play_one = partial(table_game, GAME, playing, arguments.seed, report=outcomes, limit=limit)
     power = Power(arguments.processes, arguments.dask)
     results = list(watched(series(play_one, arguments.games, power), arguments.games, "deck"))
     found = tallies(played.report for played in results)

@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Callable
+from math import inf
 from typing import Any, NoReturn
 
 from engine.match import GAMES
@@ -52,3 +53,29 @@ def add_power(command: argparse.ArgumentParser) -> None:
     """Add the options that say where games run."""
     command.add_argument("--processes", type=whole_number(1), help="(default: one per core)")
     command.add_argument("--dask", metavar="ADDRESS", help="play on the cluster of this Dask scheduler instead")
+
+
+PATIENCE = 60.0
+"""Seconds for a decision, unless told otherwise: much more than any player needs, but not for ever."""
+
+
+def add_own_players(command: argparse.ArgumentParser) -> None:
+    """Add the options for players in files."""
+    command.add_argument(
+        "--limit",
+        type=_seconds,
+        default=PATIENCE,
+        metavar="SECONDS",
+        help="that a player in a file has for a decision; 0 for no limit (default: %(default)g)",
+    )
+    command.add_argument("--traceback", action="store_true", help="print Python's traceback of a player that fails")
+
+
+def _seconds(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1.0
+    if not 0 <= value <= 1e6:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds from 0 to 1000000")
+    return value or inf

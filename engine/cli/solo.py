@@ -3,7 +3,15 @@
 import argparse
 import json
 
-from engine.cli.options import Commands, add_game, add_json, add_power, add_seed, whole_number
+from engine.cli.options import (
+    Commands,
+    add_game,
+    add_json,
+    add_own_players,
+    add_power,
+    add_seed,
+    whole_number,
+)
 from engine.errors import BadInput
 from engine.intervals import mean_interval, rate_interval
 from engine.match import GAMES
@@ -19,6 +27,7 @@ def add(commands: Commands) -> None:
         "--policy", default="hard", help="who plays: a name, or a file of your own (default: %(default)s)"
     )
     command.add_argument("--games", type=whole_number(1), default=100, help="(default: %(default)s)")
+    add_own_players(command)
     add_seed(command)
     add_power(command)
     add_json(command)
@@ -32,7 +41,8 @@ def run(arguments: argparse.Namespace) -> None:
     if level and level not in range(1, len(levels) + 1):
         raise BadInput("level", f"there is no level {level} in {arguments.game}", text=str(level), last=len(levels))
     power = Power(arguments.processes, arguments.dask)
-    played = solo(arguments.game, entrant(arguments.policy), level, arguments.games, arguments.seed, power)
+    playing = entrant(arguments.policy, arguments.limit)
+    played = solo(arguments.game, playing, level, arguments.games, arguments.seed, power, arguments.limit)
     print(json.dumps(played.to_json()) if arguments.json else as_text(played))
 
 

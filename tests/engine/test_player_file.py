@@ -10,7 +10,7 @@ from engine import goennen, tutto
 from engine.__main__ import main
 from engine.errors import BadInput, IllegalAction
 from engine.play import play, players, table_game
-from engine.player_file import LONGEST_FILE, PlayerError, PlayerFile, read_player
+from engine.player_file import LONGEST_FILE, Failure, PlayerError, PlayerFile, read_player
 from engine.reasons import COMMON, fault
 
 FIRST = "def choose(view):\n    return view.legal_actions()[0]\n"
@@ -172,19 +172,7 @@ def test_what_a_player_does_wrong_is_said_with_its_line(text, line, said):
     assert said in str(caught.value) and "\n" not in str(caught.value)
 
 
-def test_what_is_refused_is_said_in_one_sentence_and_exits_with_one(tmp_path, capsys):
-    late = tmp_path / "late.py"
-    late.write_text(
-        "def choose(view):\n    if view.position.turn > 2:\n        return 1 / 0\n    return view.legal_actions()[-1]\n"
-    )
-    for processes in ("1", "2"):
-        with pytest.raises(SystemExit) as stopped:
-            main(["arena", "tutto", "--seats", f"{late},easy", "--games", "8", "--processes", processes])
-        assert stopped.value.code == 1
-        printed = capsys.readouterr()
-        *_, sentence, end = printed.err.split("\n")
-        assert printed.out == "" and end == ""
-        assert sentence.rpartition("\r")[2] == f"python -m engine: {late}, line 3: ZeroDivisionError: division by zero"
+def test_a_file_that_is_not_there_is_said_in_one_sentence_and_exits_with_one(tmp_path, capsys):
     missing = tmp_path / "nowhere.py"
     with pytest.raises(SystemExit) as stopped:
         main(["solo", "--policy", str(missing)])
@@ -219,7 +207,13 @@ def test_a_game_without_an_end_is_given_up(monkeypatch):
 
 
 @pytest.mark.parametrize(
-    "error", [BadInput("seats", "too many", text="9"), IllegalAction("phase", "not now"), PlayerError("a.py", 3, "no")]
+    "error",
+    [
+        BadInput("seats", "too many", text="9"),
+        IllegalAction("phase", "not now"),
+        PlayerError("a.py", 3, "no"),
+        PlayerError("a.py", 3, "no", Failure(1, "S", None, 0, 5, "#/replay"), "Traceback"),
+    ],
 )
 def test_errors_reach_other_processes_whole(error):
     again = pickle.loads(pickle.dumps(error))

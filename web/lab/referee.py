@@ -15,8 +15,8 @@ from worker import snapshot
 from engine.errors import BadInput, IllegalAction
 from engine.game import Policy
 from engine.link import replay_link
-from engine.match import GAMES, HUMAN, Match, Setup
-from engine.play import LONGEST_GAME, Pairing, pairing, shares_of
+from engine.match import GAMES, HUMAN, Match
+from engine.play import LONGEST_GAME, Pairing, pairing, setup, shares_of
 from engine.seed import canonical_seed
 from lab.tally import Tally
 
@@ -60,16 +60,8 @@ class Run:
 
     def _playing(self, number: int, paired: Pairing, entries: tuple[Entry, ...], places: tuple[int, ...]) -> "Playing":
         by_seat = [paired.seats.index(seat) for seat in range(len(entries))]
-        setup = Setup(
-            game=self.game,
-            ruleset=GAMES[self.game].RULESET,
-            seed=paired.seed,
-            seats=tuple(_seat(entries[at]) for at in by_seat),
-            solo=self.solo,
-            level=self.level,
-            start=None if self.solo else paired.start,
-        )
-        return Playing(number, Match(setup), [entries[at] for at in by_seat], [places[at] for at in by_seat])
+        begun = setup(self.game, list(map(_seat, entries)), paired, self.solo, self.level)
+        return Playing(number, Match(begun), [entries[at] for at in by_seat], [places[at] for at in by_seat])
 
 
 def _seat(entry: Entry) -> str:
