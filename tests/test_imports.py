@@ -138,6 +138,12 @@ def test_a_folder_of_the_page_imports_only_folders_below_it(name):
         assert place is None or (own is not None and place <= own), f"{name} imports {target}, which stands above it"
 
 
+@pytest.mark.parametrize("name", modules("web/ui"))
+def test_types_are_read_by_the_type_checker_alone(name):
+    """The build leaves every `types.py` of the page out."""
+    assert not [target for target, _ in imports(modules("web/ui")[name]) if target.endswith(".types")], name
+
+
 def test_every_folder_of_the_page_has_its_place():
     assert {name.split(".")[2] for name in modules("web/ui") if name != "web.ui"} == set(PAGE)
 

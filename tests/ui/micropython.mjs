@@ -5,6 +5,7 @@
 import { readFileSync } from "node:fs";
 import { join, dirname } from "node:path";
 import { pathToFileURL } from "node:url";
+import { untyped } from "../../web/build/untyped.mjs";
 
 const [modules, web] = process.argv.slice(2);
 const source = join(modules, "@micropython/micropython-webassembly-pyscript/micropython.mjs");
@@ -42,7 +43,7 @@ for (const file of files) {
     folder += "/" + part;
     if (!python.FS.analyzePath(folder).exists) python.FS.mkdir(folder);
   }
-  python.FS.writeFile("/" + file, readFileSync(join(web, file)));
+  python.FS.writeFile("/" + file, untyped(readFileSync(join(web, file), "utf8")));
 }
 python.globals.set("new_canvas", newCanvas);
 python.globals.set("new_path", data => new Path(data));

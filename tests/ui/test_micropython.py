@@ -13,6 +13,7 @@ import pytest
 from recording import Canvas, Path
 
 from engine.goennen.cards import deck
+from tools.imports import imports
 
 HERE = File(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -20,7 +21,7 @@ WEB = ROOT / "web"
 
 MODULES = WEB / "node_modules"
 NODE = os.environ.get("DICETABLE_NODE") or shutil.which("node")
-UI = sorted(WEB.glob("ui/**/*.py"))
+UI = sorted(f for f in WEB.glob("ui/**/*.py") if f.name != "types.py")
 
 pytestmark = [
     pytest.mark.skipif(not NODE, reason="needs Node (build.py brings it)"),
@@ -84,23 +85,14 @@ def run(code: str, **values: str) -> list[str]:
     return done.stdout.splitlines()
 
 
-def imported(file: File) -> set[str]:
-    """The names of the modules that a file imports."""
-    out = set()
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            out |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            out |= {node.module} | {f"{node.module}.{alias.name}" for alias in node.names}
-    return out
-
-
 def of_the_browser() -> set[str]:
     """Modules that need a browser: those that import ``js`` or ``pyscript``, and those that import them."""
-    imports = {".".join(f.relative_to(WEB).with_suffix("").parts): imported(f) for f in UI}
+    needed = {
+        ".".join(f.relative_to(WEB).with_suffix("").parts): {name for name, at_once in imports(f) if at_once} for f in UI
+    }
     found = {"js", "pyscript"}
     while True:
-        more = {name for name, needs in imports.items() if needs & found} - found
+        more = {name for name, needs in needed.items() if needs & found} - found
         if not more:
             return found
         found |= more

@@ -14,6 +14,7 @@ import { createRequire } from "node:module";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { isOfTypes, untyped } from "./untyped.mjs";
 
 // The compiler is older than Node's fetch: if it finds fetch, it believes it runs in a browser.
 delete globalThis.fetch;
@@ -33,16 +34,16 @@ function below(folder, ending) {
         .sort();
 }
 
-/** A module's bytecode. Errors in our code still name their file and line. */
+/** A module's bytecode. Errors in our code still name their file below ui/, and the line. */
 async function compiled(name) {
     // The compiler's own file system has no folders.
-    const { status, mpy, err } = await compile("module.py", readFileSync(join(web, name), "utf8"), ["-s", name]);
+    const { status, mpy, err } = await compile("module.py", untyped(readFileSync(join(web, name), "utf8")), ["-s", name.slice(3)]);
     if (status) throw new Error(err.join("\n"));
     return mpy;
 }
 
 const files = [];
-for (const name of below("ui", ".py")) files.push([name.replace(/py$/, "mpy"), await compiled(name)]);
+for (const name of below("ui", ".py").filter((name) => !isOfTypes(name))) files.push([name.replace(/py$/, "mpy"), await compiled(name)]);
 for (const name of below("locales", ".json")) files.push([name, JSON.stringify(JSON.parse(readFileSync(join(web, name), "utf8")))]);
 for (const name of below("players", ".py")) files.push([name, readFileSync(join(web, name))]);
 files.push(["catalogue.json", readFileSync(catalogue)]);

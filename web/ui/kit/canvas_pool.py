@@ -1,6 +1,16 @@
 """Painted canvases that are not shown now. Dice, prices and symbols come back within a few taps, and to paint a canvas is
 the dearest part of a tap on a phone: each has to be made anew and handed to the graphics processor."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ui.kit.tree import Node
+    from ui.kit.types import Entry, Job, Look, PooledDocument
+
 MOST = 2000000  # device pixels of all together: 8 MB
 LARGEST = 250000  # of one
 
@@ -9,17 +19,18 @@ class CanvasPool:
     """Canvases of a document that leave the picture, with what is painted on them. ratio(): the device pixels per pixel. An
     entry is the document's: [canvas, job, width, height], in pixels."""
 
-    def __init__(self, document, ratio):
+    def __init__(self, document: PooledDocument, ratio: Callable[[], float]) -> None:
         self._document = document
         self._device = ratio
-        self._kept = {}  # (class, job) -> entries
-        self._older = {}  # those put aside before, which go when there are as many again
-        self._pixels = 0  # of those kept
-        self._ratio = 0
+        self._kept: dict[Look, list[Entry]] = {}  # (class, job) -> entries
+        self._older: dict[Look, list[Entry]] = {}  # those put aside before, which go when there are as many again
+        self._pixels: float = 0  # of those kept
+        self._ratio: float = 0
         self._theme = document.theme
 
-    def give(self, node):
+    def give(self, node: Node) -> bool:
         """Gives a node a canvas that shows the same already; False if there is none."""
+        assert node.paint is not None
         key = (look(node), node.paint)
         self._fresh()
         if not plain(node.paint):
@@ -36,19 +47,22 @@ class CanvasPool:
         self._document.observer.observe(entry[0])  # it may get another size here
         return True
 
-    def swap(self, node):
+    def swap(self, node: Node) -> bool:
         """Puts another canvas in the place of a node's, which keeps its picture, since it may come back; False if it is not
         worth keeping."""
         document = self._document
         element = node.element
-        entry = document.jobs[element.getAttribute("data-paint")]
-        if look(node) is None or not self._fits(entry):
+        assert element and node.paint is not None
+        entry = document.jobs[element.getAttribute("data-paint")]  # type: ignore[index]  # every canvas has one
+        kind = look(node)
+        if kind is None or not self._fits(entry):
             return False
         if not self.give(node):
             node.element = document.create("canvas")
-            if look(node):
-                node.element.setAttribute("class", look(node))
+            if kind:
+                node.element.setAttribute("class", kind)
             document.paint(node.element, node.paint)
+        assert node.element
         element.replaceWith(node.element)
         other = node.element
         node.element = element
@@ -56,7 +70,7 @@ class CanvasPool:
         node.element = other
         return True
 
-    def put(self, entry, node):
+    def put(self, entry: Entry, node: Node) -> None:
         """Keeps the canvas of a node that is not shown any more, if it fits."""
         if look(node) is None or not self._fits(entry):
             return
@@ -72,13 +86,13 @@ class CanvasPool:
             self._kept = {}
             self._pixels = 0
 
-    def _fits(self, entry):
+    def _fits(self, entry: Entry) -> bool:
         """Whether a canvas is kept: it is painted, small, and what it shows can be told from its job."""
         self._fresh()
         _, job, w, h = entry
         return 0 < self._size(w, h) <= LARGEST and plain(job)
 
-    def _fresh(self):
+    def _fresh(self) -> None:
         """Lets all go that were painted in another theme, or for another screen's pixels."""
         ratio = self._device()
         if self._ratio != ratio or self._theme is not self._document.theme:
@@ -88,11 +102,11 @@ class CanvasPool:
             self._older = {}
             self._pixels = 0
 
-    def _size(self, w, h):
+    def _size(self, w: float, h: float) -> float:
         return w * h * self._ratio * self._ratio
 
 
-def pop(kept, key):
+def pop(kept: dict[Look, list[Entry]], key: Look) -> Entry:
     """Takes an entry from those kept."""
     entry = kept[key].pop()
     if not kept[key]:
@@ -100,7 +114,7 @@ def pop(kept, key):
     return entry
 
 
-def plain(job):
+def plain(job: Job) -> bool:
     """Whether a job consists of words and numbers alone."""
     for each in job:
         if each is not None and not isinstance(each, (str, int, bool)):
@@ -108,7 +122,7 @@ def plain(job):
     return True
 
 
-def look(node):
+def look(node: Node) -> str | None:
     """The class of a canvas, or None if it has other attributes as well, and so cannot take another's place."""
     if len(node.attrs) > 1:
         return None

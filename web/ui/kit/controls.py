@@ -1,19 +1,36 @@
 """Buttons for every game's table."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.kit.tree import h
 
+if TYPE_CHECKING:
+    from ui.kit.tree import Node
 
-def icon_button(do, name, words, kind="", off=False):
+
+def icon_button(do: str, name: str, words: str, kind: str = "", off: bool = False) -> Node:
     return h("button", {"class": "icon-button " + kind, "data-do": do, "aria-label": words, "title": words,
                         "aria-disabled": "true" if off else None}, [h("canvas", paint=("icon", name, False))], key=do)
 
 
-def ticket(card):
+def ticket(card: str) -> Node:
     """A small card."""
     return h("canvas", {"class": "ticket"}, paint=("ticket", card, None), key="card")
 
 
-def button(do, title, note=None, icon=None, main=False, why=None, key=None, shapes=None, card=None):
+def button(
+    do: str,
+    title: str,
+    note: str | None = None,
+    icon: str | None = None,
+    main: bool = False,
+    why: str | None = None,
+    key: str | None = None,
+    shapes: tuple[str, ...] | None = None,
+    card: str | None = None,
+) -> Node:
     """A decision button. why: set if it cannot be pressed now; pressing it says why. card: the card that it
     is about."""
     words = [h("b", None, title, key="b")]

@@ -3,6 +3,15 @@
 A drag is only another way to touch two things in turn; whatever can be dragged can also be tapped.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ui.kit.types import DragTarget
+
 SLACK = 8  # pixels that a finger may move and still tap
 
 
@@ -10,14 +19,14 @@ class Drag:
     """Follows one pointer from down to up. `screen()` gives the present screen, whose `carries`, `lift`,
     `drop` and `put_back` define what dragging does."""
 
-    def __init__(self, screen):
+    def __init__(self, screen: Callable[[], DragTarget]) -> None:
         self._screen = screen
-        self.pointer = None
-        self.what = None
-        self.start = (0, 0)
+        self.pointer: int | None = None
+        self.what = ""
+        self.start: tuple[float, float] = (0, 0)
         self.carrying = False
 
-    def down(self, pointer, x, y, what):
+    def down(self, pointer: int, x: float, y: float, what: str | None) -> bool:
         """A pointer goes down on an element that does `what`; only what the screen names can be dragged, by one pointer at a
         time. Whether this one may drag it."""
         if self.pointer is not None or not what or not self._screen().carries(what.split(" ")[0]):
@@ -28,7 +37,7 @@ class Drag:
         self.carrying = False
         return True
 
-    def move(self, pointer, x, y):
+    def move(self, pointer: int, x: float, y: float) -> tuple[float, float] | None:
         """The distance dragged so far, (dx, dy), or None if nothing is being dragged."""
         if pointer != self.pointer:
             return None
@@ -43,7 +52,7 @@ class Drag:
             self.carrying = True
         return (dx, dy)
 
-    def up(self, pointer, target):
+    def up(self, pointer: int, target: str | None) -> bool:
         """The pointer goes up over an element that does `target`; True if something was dragged."""
         if pointer != self.pointer:
             return False
@@ -55,7 +64,7 @@ class Drag:
         self._screen().drop(kind, name, (target or "").split(" "))
         return True
 
-    def cancel(self):
+    def cancel(self) -> None:
         """The browser took the pointer away: puts everything back."""
         self.pointer = None
         if self.carrying:

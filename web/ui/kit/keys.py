@@ -1,10 +1,17 @@
 """Which key is meant: what a keyboard types depends on its layout, and a key that is held repeats."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from js import Event
+
 MOVES = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End", "Tab")
 """Keys that move or scroll: they may repeat."""
 
 
-def meant(event, letters):
+def meant(event: Event, letters: bool) -> str | None:
     """The key as the page's gestures name it, or None if it means nothing.
 
     event: the browser's, with `key`, `code`, `shiftKey` and `repeat`. letters: whether single letters, digits and signs are
@@ -25,5 +32,5 @@ def meant(event, letters):
     return key
 
 
-def _is_latin(key):
+def _is_latin(key: str) -> bool:
     return "a" <= key <= "z" or "A" <= key <= "Z" or "0" <= key <= "9"

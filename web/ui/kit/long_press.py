@@ -3,7 +3,16 @@
 Things are named as in `data-what` or `data-do`. Times are in milliseconds.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.kit.drag import SLACK
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ui.kit.types import Cancel, Later
 
 HOLD = 550  # until a finger asks
 REST = 1000  # until a mouse asks
@@ -15,21 +24,23 @@ class LongPress:
     """`later(callback, milliseconds)` and `cancel(timer)` keep time. `ask(held)` asks about the thing that the
     pointer is on; `leave()` means that the mouse has gone elsewhere."""
 
-    def __init__(self, later, cancel, ask, leave):
+    def __init__(
+        self, later: Later, cancel: Cancel, ask: Callable[[bool], object], leave: Callable[[], object]
+    ) -> None:
         self._later = later
         self._cancel = cancel
         self._ask = ask
         self._leave = leave
-        self._timer = None
+        self._timer: object = None
         self._on_time = self._time
-        self._next = None  # what happens when the time is over
-        self._start = None  # where a finger went down, until it moves or asks
-        self._over = None  # the thing under the mouse
-        self._due = None  # (what, when) once the mouse moves: what has only come under it is not asked about
+        self._next: Callable[[], None]  #  what happens when the time is over
+        self._start: tuple[float, float] | None = None  # where a finger went down, until it moves or asks
+        self._over: str | None = None  # the thing under the mouse
+        self._due: tuple[Callable[[], None], int] | None = None  # (what, when) once the mouse moves: what has only come under it is not asked about
         self._answered = False  # whether the mouse has an answer
         self.held = False  # whether the finger has asked: when it goes up, that is no tap
 
-    def down(self, touch, thing, x, y):
+    def down(self, touch: bool, thing: str | None, x: float, y: float) -> None:
         """A pointer goes down; touch: whether it is a finger."""
         self._stop()
         self.held = False
@@ -38,7 +49,7 @@ class LongPress:
             self._start = (x, y)
             self._wait(self._hold, HOLD)
 
-    def move(self, x, y):
+    def move(self, x: float, y: float) -> None:
         """A pointer moves: a finger far enough, and it drags or scrolls."""
         if self._due:
             self._wait(self._due[0], self._due[1])
@@ -49,11 +60,11 @@ class LongPress:
             if dx * dx + dy * dy >= SLACK * SLACK:
                 self._stop()
 
-    def up(self):
+    def up(self) -> None:
         """The pointer goes up, or is taken away."""
         self._stop()
 
-    def over(self, thing):
+    def over(self, thing: str | None) -> None:
         """The mouse has come over a thing, or None; or a thing has come under it, and it has not moved."""
         if thing == self._over:
             return
@@ -67,34 +78,34 @@ class LongPress:
             self._due = (self._rest, REST)
 
     @property
-    def pressing(self):
+    def pressing(self) -> bool:
         """Whether a finger is down that may still ask, or has asked."""
         return self.held or self._start is not None
 
-    def _wait(self, then, milliseconds):
+    def _wait(self, then: Callable[[], None], milliseconds: int) -> None:
         self._next = then
         self._timer = self._later(self._on_time, milliseconds)
 
-    def _stop(self):
+    def _stop(self) -> None:
         self._start = None
         self._due = None
         if self._timer is not None:
             self._cancel(self._timer)
             self._timer = None
 
-    def _time(self):
+    def _time(self) -> None:
         self._timer = None
         self._next()
 
-    def _hold(self):
+    def _hold(self) -> None:
         self._start = None
         self.held = True
         self._ask(True)
 
-    def _rest(self):
+    def _rest(self) -> None:
         self._answered = True
         self._ask(False)
 
-    def _gone(self):
+    def _gone(self) -> None:
         self._answered = False
         self._leave()

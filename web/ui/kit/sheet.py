@@ -1,16 +1,33 @@
 """The frame of a sheet, its wide buttons, and what leads from it to the help. Read with the first sheet or table."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.kit.controls import icon_button, ticket
 from ui.kit.text import t
 from ui.kit.tree import h
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-def rule(chapter):
+    from ui.kit.tree import Node
+
+
+def rule(chapter: str) -> Node:
     """Opens the chapter of the help that explains what it stands beside."""
     return icon_button("rule " + chapter, "help", t("rule"), "rule")
 
 
-def act(do, title, note=None, dice=(), main=True, key=None, card=None):
+def act(
+    do: str,
+    title: str,
+    note: str | None = None,
+    dice: Sequence[tuple[str, int]] = (),
+    main: bool = True,
+    key: str | None = None,
+    card: str | None = None,
+) -> Node:
     """A wide button in a sheet, with the card that it is about and the dice it uses before its words."""
     kids = [ticket(card)] if card else []
     kids += [h("canvas", {"class": "small-die"}, paint=("rest", k, face), key=k + str(i))
@@ -22,7 +39,7 @@ def act(do, title, note=None, dice=(), main=True, key=None, card=None):
     return h("button", {"class": kind, "data-do": do}, kids, key=key or do)
 
 
-def frame(title, kids, symbol=None, kind="", chapter=""):
+def frame(title: str, kids: list[Node | None], symbol: str | None = None, kind: str = "", chapter: str = "") -> Node:
     """A sheet with its bar: the title, which takes the focus, and Close. kind: its class in style sheets. chapter: of
     the help, which a button beside the title opens."""
     bar = [h("canvas", {"class": "symbol"}, paint=("shape", symbol), key="symbol") if symbol else None,
@@ -34,6 +51,6 @@ def frame(title, kids, symbol=None, kind="", chapter=""):
              [h("div", {"class": "bar"}, bar, key="bar")] + kids, key="sheet")
 
 
-def veil():
+def veil() -> Node:
     """Covers everything behind a sheet; touching it closes the sheet."""
     return h("div", {"class": "veil", "data-do": "close"}, key="veil")

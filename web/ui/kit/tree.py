@@ -5,7 +5,18 @@ last one. Only the differences reach the document, and elements are reused, so f
 stay. A key identifies an element among its siblings. What is costly to build may be kept from tree to tree.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.kit.text import loaded
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from js import Element
+
+    from ui.kit.types import Attrs, Document, Job, Key
 
 PROPERTIES = ("value", "checked")  # set as properties: as attributes they would only be defaults
 
@@ -15,17 +26,25 @@ class Node:
 
     kept = False  # whether it is shown in further trees and must not be changed (see `Kept`)
 
-    def __init__(self, tag, attrs, kids, text, key, paint):
+    def __init__(
+        self, tag: str, attrs: Mapping[str, str], kids: list[Node], text: str | None, key: Key | None, paint: Job | None
+    ) -> None:
         self.tag = tag
         self.attrs = attrs
         self.kids = kids
         self.text = text
         self.key = key
         self.paint = paint
-        self.element = None
+        self.element: Element | None = None
 
 
-def h(tag, attrs=None, kids=None, key=None, paint=None):
+def h(
+    tag: str,
+    attrs: Attrs | None = None,
+    kids: str | Sequence[Node | None] | None = None,
+    key: Key | None = None,
+    paint: Job | None = None,
+) -> Node:
     """A node. `kids` is a text or a list of nodes, in which None is left out; attributes that are None or
     False are omitted, True is empty."""
     plain = _plain(attrs) if attrs else {}
@@ -43,14 +62,14 @@ def h(tag, attrs=None, kids=None, key=None, paint=None):
     return Node(tag, plain, nodes, text, key, paint)
 
 
-def _plain(attrs):
+def _plain(attrs: Attrs) -> Mapping[str, str]:
     """Attributes as texts."""
     for value in attrs.values():
         if not isinstance(value, str):
             break
     else:
-        return attrs
-    plain = {}
+        return attrs  # type: ignore[return-value]  # all of them are texts
+    plain: dict[str, str] = {}
     for name, value in attrs.items():
         if value is None or value is False:
             continue
@@ -58,7 +77,7 @@ def _plain(attrs):
     return plain
 
 
-def twin(node):
+def twin(node: Node) -> Node:
     """A copy of the node, to be shown in another tree."""
     return Node(node.tag, dict(node.attrs), [twin(kid) for kid in node.kids], node.text, node.key, node.paint)
 
@@ -66,12 +85,12 @@ def twin(node):
 class Kept:
     """A node that is built again only when what it shows has changed, or the language. It must not be changed from outside."""
 
-    def __init__(self):
-        self._shows = None
-        self._words = None
-        self._node = None
+    def __init__(self) -> None:
+        self._shows: object = None
+        self._words: int | None = None
+        self._node: Node | None = None
 
-    def node(self, shows, build):
+    def node(self, shows: object, build: Callable[[], Node]) -> Node:
         """The last node if it is in the document and shows the same, otherwise `build()`. shows: plain values
         that all of the node depends on."""
         words = loaded()
@@ -86,17 +105,17 @@ class Kept:
 class Shelf:
     """Kept nodes by name."""
 
-    def __init__(self):
-        self._kept = {}
+    def __init__(self) -> None:
+        self._kept: dict[object, Kept] = {}
 
-    def node(self, name, shows, build):
+    def node(self, name: object, shows: object, build: Callable[[], Node]) -> Node:
         """As `Kept.node`."""
         if name not in self._kept:
             self._kept[name] = Kept()
         return self._kept[name].node(shows, build)
 
 
-def patch(document, parent, old, new):
+def patch(document: Document, parent: Element, old: Sequence[Node], new: Sequence[Node]) -> None:
     """Changes the children of the element `parent` from the nodes `old` to the nodes `new`. A node in both
     lists stays as it is."""
     if _alike(old, new):
@@ -107,7 +126,7 @@ def patch(document, parent, old, new):
         _rearrange(document, parent, old, new)
 
 
-def renew(document, node, fresh):
+def renew(document: Document, node: Node, fresh: Node) -> None:
     """Brings a node that is shown up to date by itself, so that the rest of its tree need not be built."""
     if node.element is None or node.tag != fresh.tag:
         return
@@ -120,7 +139,7 @@ def renew(document, node, fresh):
     node.paint = fresh.paint
 
 
-def _alike(old, new):
+def _alike(old: Sequence[Node], new: Sequence[Node]) -> bool:
     """Whether both lists are for the same elements in the same order, as they nearly always are."""
     if len(old) != len(new):
         return False
@@ -132,7 +151,7 @@ def _alike(old, new):
     return True
 
 
-def _rearrange(document, parent, old, new):
+def _rearrange(document: Document, parent: Element, old: Sequence[Node], new: Sequence[Node]) -> None:
     known = {}
     for node in old:
         known[node.key] = node
@@ -146,6 +165,7 @@ def _rearrange(document, parent, old, new):
         if kept.get(node.key) is node:
             standing.append(node)
         else:
+            assert node.element
             node.element.remove()
             _forget(document, node)
     at = 0
@@ -161,10 +181,11 @@ def _rearrange(document, parent, old, new):
                 at += 1
             else:
                 standing.remove(before)
+                assert node.element
                 parent.insertBefore(node.element, standing[at].element if at < len(standing) else None)
 
 
-def adopting(document, parent, nodes):
+def adopting(document: Document, parent: Element, nodes: Sequence[Node]) -> Iterator[None]:
     """Takes over the elements that are in the element `parent` already, as the build has drawn them, and changes
     only what is different. They have no attributes besides those of their nodes. A generator: others may work
     after each element, but the nodes must not be shown or changed until it has ended."""
@@ -182,13 +203,13 @@ def adopting(document, parent, nodes):
         element.remove()
 
 
-def adopt(document, parent, nodes):
+def adopt(document: Document, parent: Element, nodes: Sequence[Node]) -> None:
     """The same at once."""
     for _ in adopting(document, parent, nodes):
         pass
 
 
-def _take_over(document, element, node):
+def _take_over(document: Document, element: Element, node: Node) -> Iterator[None]:
     node.element = element
     for name, value in node.attrs.items():
         if name in PROPERTIES or element.getAttribute(name) != value:
@@ -203,8 +224,9 @@ def _take_over(document, element, node):
         document.paint(element, node.paint)
 
 
-def _create(document, node):
+def _create(document: Document, node: Node) -> Element:
     if node.paint is not None and document.canvas_pool and document.canvas_pool.give(node):
+        assert node.element
         return node.element
     element = document.create(node.tag)
     node.element = element
@@ -223,8 +245,9 @@ def _create(document, node):
     return element
 
 
-def _update(document, old, new):
+def _update(document: Document, old: Node, new: Node) -> None:
     element = old.element
+    assert element
     new.element = element
     changed = new.attrs != old.attrs
     if changed:
@@ -244,7 +267,7 @@ def _update(document, old, new):
     _let_go(old)
 
 
-def _change(element, old, new):
+def _change(element: Element, old: Mapping[str, str], new: Mapping[str, str]) -> None:
     for name, value in new.items():
         if name not in PROPERTIES and old.get(name) != value:
             _set(element, name, value)
@@ -253,7 +276,7 @@ def _change(element, old, new):
             _unset(element, name)
 
 
-def _set(element, name, value):
+def _set(element: Element, name: str, value: str) -> None:
     if name in PROPERTIES:
         setattr(element, name, True if name == "checked" else value)
     elif name == "style":  # the page's content policy refuses the attribute
@@ -262,7 +285,7 @@ def _set(element, name, value):
         element.setAttribute(name, value)
 
 
-def _unset(element, name):
+def _unset(element: Element, name: str) -> None:
     if name == "checked":
         element.checked = False
     elif name == "style":
@@ -271,7 +294,7 @@ def _unset(element, name):
         element.removeAttribute(name)
 
 
-def _forget(document, node):
+def _forget(document: Document, node: Node) -> None:
     if node.paint is not None:
         document.forget(node)
     for kid in node.kids:
@@ -279,9 +302,9 @@ def _forget(document, node):
     _let_go(node)
 
 
-def _let_go(node):
+def _let_go(node: Node) -> None:
     """MicroPython's collector takes any number that looks like an address for a pointer, in bytecode too, so
     it may keep any node for ever. A node that is no longer shown must not keep its whole tree and its
     screen's elements alive."""
     node.element = None
-    node.kids = ()
+    node.kids = ()  # type: ignore[assignment]  # nobody reads it again, and a list would take memory
