@@ -97,9 +97,9 @@ REPEAT = """([calls]) => {
 
 def drawing() -> list[Any]:
     """The picture as a list of canvas calls."""
-    pen.use(Path2D)
+    pen.use(Path2D)  # type: ignore[arg-type]  # in place of the browser's
     p = palette("light")
-    g = Recorder()
+    g: Any = Recorder()  # in place of the browser's
     g.fillStyle = p.bg
     g.fillRect(0, 0, WIDTH, HEIGHT)
     for i, (what, laid) in enumerate(CARDS):
@@ -118,7 +118,7 @@ def drawing() -> list[Any]:
         g.translate(-SIDE / 2, -SIDE / 2)
         die_painter.paint(g, p, k, face, SIDE)
         g.restore()
-    return g.calls  # type: ignore[no-any-return]
+    return list(g.calls)
 
 
 def main() -> None:

@@ -5,9 +5,19 @@ smaller cube inside, drawn with a pen as thick as the rounding. On it lie up to 
 paths under an affine transform. So a tumbling die costs about fifty canvas calls.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.draw import cube, pen
 from ui.draw.palette import BLACK, COLOURS, mix
 from ui.draw.shapes import SHAPE
+
+if TYPE_CHECKING:
+    from js import Context, Gradient, Path2D
+
+    from ui.draw.palette import Palette
+    from ui.draw.types import Axes, Vector
 
 HEIGHT = 1.09  # of a die at rest, in sides: the front is seen slightly from below
 
@@ -24,16 +34,16 @@ SPOTS = {
     5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
     6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
-_shades = {}
+_shades: dict[tuple[str, str], list[str]] = {}
 
 
-def paint(g, p, die, face, size) -> None:
+def paint(g: Context, p: Palette, die: str, face: int, size: float) -> None:
     """A die at rest in the box from 0, 0 to size, size * HEIGHT, in the canvas's units."""
     pen.start(g)
     turned(g, p, die, face, size / 2, size * HEIGHT / 2, size, cube.rest(), True)
 
 
-def prepare(p) -> None:
+def prepare(p: Palette) -> None:
     """Makes all paths and shades now, so that the first throw has none to make."""
     pen.path("plate", _plate_data)
     for die in COLOURS:
@@ -42,12 +52,15 @@ def prepare(p) -> None:
             _spots(die, number)
 
 
-def turned(g, p, die, face, x, y, size, axes, fine) -> None:
+def turned(
+    g: Context, p: Palette, die: str, face: int, x: float, y: float, size: float, axes: Axes, fine: bool
+) -> None:
     """A die centred at x, y, turned according to its axes; `size` as for `paint`. fine: with the details that
     are seen only on a die that hardly moves."""
     size *= _INSET
     shades = _shades_of(p, die)
     _body(g, x, y, size, axes)
+    body: str | Gradient
     if fine:
         body = g.createLinearGradient(0, y - size * 0.55, 0, y + size * 0.55)
         for stop, level in ((0, _LEVELS - 1), (0.3, 10), (0.84, 8), (0.9, 0)):
@@ -69,7 +82,7 @@ def turned(g, p, die, face, x, y, size, axes, fine) -> None:
             _plate(g, p, die, number, x, y, size, sides[number], sides[right], sides[7 - above], shades, fine)
 
 
-def _body(g, x, y, size, axes):
+def _body(g: Context, x: float, y: float, size: float, axes: Axes) -> None:
     """The outline of the inner cube: the six corners around the one nearest to the eye."""
     reach = (0.5 - _ROUND) * size
     a, b, c = [(vx * reach, vy * reach) if vz > 0 else (-vx * reach, -vy * reach) for vx, vy, vz in axes]
@@ -86,7 +99,10 @@ def _body(g, x, y, size, axes):
     g.closePath()
 
 
-def _plate(g, p, die, number, x, y, size, normal, u, v, shades, fine):
+def _plate(
+    g: Context, p: Palette, die: str, number: int, x: float, y: float, size: float, normal: Vector, u: Vector,
+    v: Vector, shades: list[str], fine: bool
+) -> None:
     nx, ny, nz = normal
     light = nx * _LIGHT[0] + ny * _LIGHT[1] + nz * _LIGHT[2]
     level = int(light * _LEVELS)
@@ -113,22 +129,22 @@ def _plate(g, p, die, number, x, y, size, normal, u, v, shades, fine):
     g.restore()
 
 
-def _plate_data():
+def _plate_data() -> str:
     return pen.box_data(0, 0, 0.91, 0.91, 0.19)
 
 
-def _spots(die, number):
+def _spots(die: str, number: int) -> Path2D:
     return pen.path(("spots", die, number), lambda: _spots_data(die, number))
 
 
-def _spots_data(die, number):
+def _spots_data(die: str, number: int) -> str:
     r = 0.17 if number == 1 else 0.1
     if die == "P":  # stars are thin, so they are larger
         r *= 1.16 if number < 6 else 1.02
     return " ".join([pen.moved(SHAPE[die], column * 0.245, row * 0.265, r) for column, row in SPOTS[number]])
 
 
-def _shades_of(p, die):
+def _shades_of(p: Palette, die: str) -> list[str]:
     """The die's colour from shadow to light; a face turned to the eye has the colour itself."""
     key = (p.theme, die)
     if key not in _shades:

@@ -1,7 +1,14 @@
 """Numerals: each one stroke of even width in a box of 10 x 14. Thin ones are printed or asked for, bold ones
 are written."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.draw import pen
+
+if TYPE_CHECKING:
+    from js import Context
 
 _DIGIT = (
     "M 5 1 C 2.4 1 1 3.6 1 7 C 1 10.4 2.4 13 5 13 C 7.6 13 9 10.4 9 7 C 9 3.6 7.6 1 5 1 Z",
@@ -32,7 +39,7 @@ _INK = ((1, 9), (2.2, 5.6), (1, 9), (1, 9), (1, 9.4), (1, 9), (1.2, 8.8), (1, 9)
 _SPACE = 3.4
 
 
-def number_data(number) -> str:
+def number_data(number: int) -> str:
     """Path data of a number, its ink around 0, 0, in units of a numeral 12 high."""
     text = str(number)
     x = 0.0
@@ -45,7 +52,7 @@ def number_data(number) -> str:
     return " ".join([pen.moved(_DIGIT[digit], at - half, -7) for digit, at in out])
 
 
-def width(number, height: float) -> float:
+def width(number: int, height: float) -> float:
     """The width of the ink of a number whose strokes lie in a box ``height`` high."""
     total = -_SPACE
     for digit in str(number):
@@ -54,7 +61,7 @@ def width(number, height: float) -> float:
     return total * height / 14
 
 
-def paint(g, number, x, y, height, colour, weight=2.0) -> None:
+def paint(g: Context, number: int, x: float, y: float, height: float, colour: str, weight: float = 2.0) -> None:
     """A number of at least 0 around x, y; ``weight`` is the stroke in units of a numeral 14 high."""
     g.save()
     g.translate(x, y)

@@ -9,9 +9,18 @@ Dice stay apart: between two rows of dice in the same order they cannot meet; a 
 flies over it. Lengths are in pixels, times in milliseconds, angles in radians clockwise.
 """
 
+from __future__ import annotations
+
 import math
+from typing import TYPE_CHECKING
 
 from ui.draw import cube
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ui.draw.types import Axes, Hop, Point, Room, Spot
+    from ui.kit.scene import Throw
 
 LASTS = 900  # how long the first die is in the air
 APART = 60  # between the landings of two dice
@@ -37,7 +46,10 @@ class Path:
     at the start); before, face: the numbers at both ends; lean, leans: its angles on the table at both ends;
     turns: how often it turns over."""
 
-    def __init__(self, colour, before, face, hops, lean, leans, turns):
+    def __init__(
+        self, colour: str, before: int, face: int, hops: tuple[Hop, ...], lean: float, leans: float,
+        turns: int
+    ) -> None:
         self.colour = colour
         self.face = face
         self.hops = hops
@@ -50,7 +62,7 @@ class Path:
         self._heading = ((to_x - x) / far, (to_y - y) / far) if far > 1 else (0.0, -1.0)
         self._axis, self._angle = cube.between(before, face)
 
-    def place(self, time):
+    def place(self, time: float) -> tuple[float, float, float]:
         """(x, y, height): the point of the table below the die's centre, and its height above it."""
         for begins, ends, x, y, to_x, to_y, height, over in self.hops:
             if time < ends:
@@ -59,11 +71,11 @@ class Path:
                 return (x + (to_x - x) * share, y + (to_y - y) * share, 4 * height * arc * (1 - arc))
         return (self.hops[-1][4], self.hops[-1][5], 0.0)
 
-    def size(self, time):
+    def size(self, time: float) -> float:
         """Its drawn size, as a share of a die at rest."""
         return 1 - SMALLER * max(0.0, min(1.0, time / SHRINKS, (self.lasts - time) / UNFOLDS))
 
-    def axes(self, time):
+    def axes(self, time: float) -> Axes:
         """The die's axes (see `ui.draw.cube`), as of a die that shows its final number."""
         left = min(1.0, max(0.0, 1 - time / self.lasts))
         left *= left  # it turns more and more slowly
@@ -81,7 +93,10 @@ class Flight:
     hand: (x, y), out of sight. Dice of the same colour swap places rather than cross.
     """
 
-    def __init__(self, throws, starts, ends, side, room, hand):
+    def __init__(
+        self, throws: Sequence[Throw], starts: Sequence[Spot | None], ends: Sequence[Spot], side: float,
+        room: Room, hand: Point
+    ) -> None:
         order = sorted(range(len(throws)), key=lambda i: (ends[i][0], ends[i][1], i))
         begins = [(throws[i].before, starts[i]) for i in order]
         colours = [throws[i].colour for i in order]
@@ -89,14 +104,15 @@ class Flight:
             begins.sort(key=lambda each: (each[1] is None, each[1] or ()))
         ends = [ends[i] for i in order]
         self.side = side
-        self.paths = []
-        self.bounces = []
+        self.paths: list[Path] = []
+        self.bounces: list[tuple[float, str, float]] = []
         down = _spread(ends, side, room)
         for i, (before, start) in enumerate(begins):
             if before is None or start is None:
                 begins[i] = (None, _in_hand(hand, i, len(order), side))
-        over = _over([start for _, start in begins], down, side)
+        over = _over([start for _, start in begins], down, side)  # type: ignore[misc]  # each has one by now
         for i, (before, start) in enumerate(begins):
+            assert start
             path = _path(i, throws[order[i]], before, start, down[i], ends[i], side, room[1], over[i])
             self.paths.append(path)
             for hop, loudness in zip(path.hops, (1.0, 0.5, 0.2)):
@@ -104,7 +120,7 @@ class Flight:
         self.bounces.sort()
         self.lasts = max([path.lasts for path in self.paths])
 
-    def reach(self):
+    def reach(self) -> Room:
         """(left, top, right, bottom) of everything painted of it."""
         lefts, tops, rights, bottoms = [], [], [], []
         for path in self.paths:
@@ -117,12 +133,12 @@ class Flight:
         return (min(lefts), min(tops), max(rights), max(bottoms))
 
 
-def _in_hand(hand, i, count, side):
+def _in_hand(hand: Point, i: int, count: int, side: float) -> Spot:
     """Where a die starts that comes from the hand."""
     return (hand[0] + (i - (count - 1) / 2) * 1.15 * side, hand[1], 0.7 * (i - 2))
 
 
-def _spread(ends, side, room):
+def _spread(ends: Sequence[Spot], side: float, room: Room) -> list[Point]:
     """Where the dice land first: in the order of their ends, but further apart if there is room, and
     alternately nearer and farther."""
     left, top, right, bottom = room
@@ -144,11 +160,11 @@ def _spread(ends, side, room):
     return out
 
 
-def _over(starts, down, side):
+def _over(starts: Sequence[Spot], down: list[Point], side: float) -> list[float]:
     """How much higher each die flies because it passes over others: the one with the longer way is higher."""
     count = len(starts)
     out = [0.0] * count
-    placed = []
+    placed: list[int] = []
     for i in sorted(range(count), key=lambda i: (abs(down[i][0] - starts[i][0]), i)):
         for j in placed:
             was = starts[j][0] - starts[i][0]
@@ -160,7 +176,10 @@ def _over(starts, down, side):
     return out
 
 
-def _path(i, throw, before, start, down, end, side, top, over):
+def _path(
+    i: int, throw: Throw, before: int | None, start: Spot, down: Point, end: Spot, side: float,
+    top: float, over: float
+) -> Path:
     """The path of the die that ends as number i from the left."""
     x, y = down
     mid_x = end[0] + (x - end[0]) * 0.3

@@ -1,12 +1,22 @@
 """A picture of a flight of dice: their shadows on the table, and above them the dice, the highest last."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.draw import die_painter, pen
 from ui.draw.flight import RISE, SHADE
+
+if TYPE_CHECKING:
+    from js import Context
+
+    from ui.draw.flight import Flight
+    from ui.draw.palette import Palette
 
 SLOW = 0.8  # share of a die's flight after which it turns slowly enough to show its finish
 
 
-def paint(g, p, flight, time) -> None:
+def paint(g: Context, p: Palette, flight: Flight, time: float) -> None:
     """Paints the flight at a time, in the flight's own units."""
     pen.start(g)
     side = flight.side
@@ -23,7 +33,7 @@ def paint(g, p, flight, time) -> None:
         die_painter.turned(g, p, path.colour, path.face, x, y - RISE * height, size, path.axes(time), time > SLOW * path.lasts)
 
 
-def _shadow(g, p, x, y, height, side):
+def _shadow(g: Context, p: Palette, x: float, y: float, height: float, side: float) -> None:
     """Dark and small below a die on the table, wide and pale below a high one; height in sides."""
     g.fillStyle = p.shadow
     x += SHADE * height * side

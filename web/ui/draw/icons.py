@@ -1,20 +1,30 @@
 """Icons of the page's buttons, in a box of 40 x 40: our own strokes and fills, in one colour."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.draw import pen
 
+if TYPE_CHECKING:
+    from js import Context
 
-def paint(g, p, name, colour=None) -> None:
+    from ui.draw.palette import Palette
+    from ui.draw.types import Layer
+
+
+def paint(g: Context, p: Palette, name: str, colour: str | None = None) -> None:
     """An icon in the box from 0, 0 to 40, 40; ``colour`` is the ink unless given."""
     pen.start(g)
     ink = colour or p.ink
     pen.layers(g, ("icon", name), ICONS[name], {"on": ink})
 
 
-def _lines(*data, width=3.2):
+def _lines(*data: str, width: float = 3.2) -> Layer:
     return (" ".join(data), None, "on", width)
 
 
-def _solid(*data):
+def _solid(*data: str) -> Layer:
     return (" ".join(data), "on", None, 0)
 
 

@@ -3,6 +3,8 @@
 A colour is a text "#RRGGBB"; a die colour is a letter of COLOURS, or WILD.
 """
 
+from __future__ import annotations
+
 COLOURS = ("Y", "O", "G", "B", "P")
 WILD = "N"  # the cards without a colour of their own
 
@@ -58,7 +60,7 @@ def mix(a: str, b: str, share: float) -> str:
 class Palette:
     """The colours of one theme; surfaces and text are attributes, die colours are looked up by letter."""
 
-    def __init__(self, theme: str):
+    def __init__(self, theme: str) -> None:
         planes = _PLANES[theme]
         self.theme = theme
         self.dark = theme == "dark"
@@ -77,12 +79,12 @@ class Palette:
         self.faint = mix(self.ink, self.paper, 0.15)  # bars and rings not yet filled
         self._die = _DICE[theme]
         self._on = _ON[theme]
-        self._outline = {}
-        self._tint = {}
-        self._print = {}
-        self._ground = {}
-        self._on_ground = {}
-        self._pattern = {}
+        self._outline: dict[str, str] = {}
+        self._tint: dict[str, str] = {}
+        self._print: dict[str, str] = {}
+        self._ground: dict[str, str] = {}
+        self._on_ground: dict[str, str] = {}
+        self._pattern: dict[str, str] = {}
         tint = 0.26 if self.dark else 0.24
         for k in COLOURS + (WILD,):
             c = self._die[k]
@@ -94,7 +96,7 @@ class Palette:
             self._ground[k] = mix(c, self.bg, 0.88) if self.dark else c
             self._on_ground[k] = mix(BLACK, c, 0.88) if k == "Y" else self._on[k]
             self._pattern[k] = mix(self._on_ground[k], self._ground[k], 0.13)
-        self._inks = {}
+        self._inks: dict[str, dict[str, str]] = {}
 
     def die(self, k: str) -> str:
         """The colour of a die and of everything that belongs to it."""
@@ -128,7 +130,7 @@ class Palette:
         """The shapes printed on ``ground(k)``."""
         return self._pattern[k]
 
-    def inks(self, ground: str = "") -> dict:
+    def inks(self, ground: str = "") -> dict[str, str]:
         """The colours of a layered picture by role, on paper and tints ("") or on the ground of a complete
         card.
 
@@ -162,7 +164,7 @@ class Palette:
         return self._inks[ground]
 
 
-_palettes = {}
+_palettes: dict[str, Palette] = {}
 
 
 def palette(theme: str) -> Palette:

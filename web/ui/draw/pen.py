@@ -4,22 +4,32 @@ Path data is SVG's, but with absolute commands M L C Q Z only and spaces between
 moved and joined as text. One long path costs one call; many shapes would cost hundreds.
 """
 
+from __future__ import annotations
+
 import math
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from js import Context, Path2D
+
+    from ui.draw.types import Layer, Point
 
 _CURVE = 0.5523  # control points of a quarter circle
-_new_path = None
-_paths = {}
-_parsed = {}
+_new_path: Callable[[str | None], Path2D] = None  # type: ignore[assignment]  # the browser's, by `use`
+_paths: dict[object, Path2D] = {}
+_parsed: dict[str, list[str | Point]] = {}
 
 
-def use(new_path) -> None:
+def use(new_path: Callable[[str | None], Path2D]) -> None:
     """Sets the function that makes a path object from path data (in the page: ``Path2D.new``)."""
     global _new_path
     _new_path = new_path
     _paths.clear()
 
 
-def path(key, make):
+def path(key: object, make: str | Callable[[], str] | None) -> Path2D:
     """The path object cached under ``key``; at first it is made from the path data ``make``, or from what
     ``make()`` returns."""
     found = _paths.get(key)
@@ -33,20 +43,21 @@ def moved(data: str, x: float, y: float, scale: float = 1.0, turn: float = 0.0) 
     """Path data scaled, turned by ``turn`` radians and moved to x, y."""
     cos = math.cos(turn) * scale
     sin = math.sin(turn) * scale
-    out = []
+    out: list[str] = []
     for step in _steps(data):
         if step.__class__ is str:
             out.append(step)
         else:
+            assert isinstance(step, tuple)
             first, second = step
             out.append("%.3f %.3f" % (x + cos * first - sin * second, y + sin * first + cos * second))
     return " ".join(out)
 
 
-def _steps(data: str) -> list:
+def _steps(data: str) -> list[str | Point]:
     """Path data as commands and points; cached, since a shape is moved many times."""
     if data not in _parsed:
-        steps = []
+        steps: list[str | Point] = []
         first = None
         for token in data.split():
             if token in "MLCQZ":
@@ -74,7 +85,7 @@ def box_data(x: float, y: float, w: float, h: float, r: float) -> str:
     ])  # fmt: skip
 
 
-def _corner(start, first, second, end):
+def _corner(start: Point, first: Point, second: Point, end: Point) -> str:
     return "L %.3f %.3f C %.3f %.3f %.3f %.3f %.3f %.3f" % (start + first + second + end)
 
 
@@ -83,20 +94,23 @@ def disc_data(x: float, y: float, r: float) -> str:
     return box_data(x, y, 2 * r, 2 * r, r)
 
 
-def start(g) -> None:
+def start(g: Context) -> None:
     """Sets round ends and joins, for every picture here."""
     g.lineCap = "round"
     g.lineJoin = "round"
 
 
-def box(g, x, y, w, h, r, fill=None, stroke=None, width=1.5) -> None:
+def box(
+    g: Context, x: float, y: float, w: float, h: float, r: float, fill: str | None = None,
+    stroke: str | None = None, width: float = 1.5
+) -> None:
     """A rounded box around x, y."""
     g.beginPath()
     g.roundRect(x - w / 2, y - h / 2, w, h, r)
     _ink(g, fill, stroke, width)
 
 
-def dashed_box(g, x, y, side, colour, width=1.2) -> None:
+def dashed_box(g: Context, x: float, y: float, side: float, colour: str, width: float = 1.2) -> None:
     """A dashed outline of a rounded square around x, y."""
     g.save()
     g.translate(x, y)
@@ -107,7 +121,7 @@ def dashed_box(g, x, y, side, colour, width=1.2) -> None:
     g.restore()
 
 
-def _dash_data():
+def _dash_data() -> str:
     """A dashed box of side 1: four rounded corners, two dashes on each side."""
     out = []
     for turn in range(4):
@@ -116,14 +130,17 @@ def _dash_data():
     return " ".join(out)
 
 
-def disc(g, x, y, r, fill=None, stroke=None, width=1.5) -> None:
+def disc(
+    g: Context, x: float, y: float, r: float, fill: str | None = None, stroke: str | None = None,
+    width: float = 1.5
+) -> None:
     """A disc around x, y."""
     g.beginPath()
     g.arc(x, y, r, 0, 2 * math.pi)
     _ink(g, fill, stroke, width)
 
 
-def line(g, points, colour, width=2.0) -> None:
+def line(g: Context, points: Sequence[Point], colour: str, width: float = 2.0) -> None:
     """A line through points (x, y)."""
     g.beginPath()
     g.moveTo(points[0][0], points[0][1])
@@ -132,14 +149,14 @@ def line(g, points, colour, width=2.0) -> None:
     _ink(g, None, colour, width)
 
 
-def ring(g, x, y, r, share, colour, width) -> None:
+def ring(g: Context, x: float, y: float, r: float, share: float, colour: str, width: float) -> None:
     """An arc from the top, clockwise, ``share`` (0..1) of the circle long."""
     g.beginPath()
     g.arc(x, y, r, -math.pi / 2, (2 * share - 0.5) * math.pi)
     _ink(g, None, colour, width)
 
 
-def cross(g, x, y, r, colour, width) -> None:
+def cross(g: Context, x: float, y: float, r: float, colour: str, width: float) -> None:
     """A multiplication cross around x, y."""
     g.beginPath()
     g.moveTo(x - r, y - r)
@@ -149,7 +166,7 @@ def cross(g, x, y, r, colour, width) -> None:
     _ink(g, None, colour, width)
 
 
-def layers(g, key, layers, inks) -> None:
+def layers(g: Context, key: object, layers: Sequence[Layer], inks: Mapping[str, str]) -> None:
     """Paints layers of (path data, fill role or None, stroke role or None, line width), in the colours of
     ``inks``.
 
@@ -166,7 +183,7 @@ def layers(g, key, layers, inks) -> None:
             g.stroke(kept)
 
 
-def _ink(g, fill, stroke, width) -> None:
+def _ink(g: Context, fill: str | None, stroke: str | None, width: float) -> None:
     if fill:
         g.fillStyle = fill
         g.fill()

@@ -1,14 +1,24 @@
 """The landscape behind a result: the edges of the five colours as hills. They are pale while points are
 counted, as high as the score, and in full colour if the game is won."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.draw import pen, shapes
 from ui.draw.palette import mix
+
+if TYPE_CHECKING:
+    from js import Context
+
+    from ui.draw.palette import Palette
+    from ui.kit.types import Cards, Job
 
 ORDER = "YOBGP"
 _TOOTH = (62, 72, 84, 98, 112)  # pixels in a wide window
 
 
-def paint(g, p, cards, job, w, h) -> None:
+def paint(g: Context, p: Palette, cards: Cards, job: Job, w: float, h: float) -> None:
     """job: (its kind, "won", "lost" or "counting", how far the hills have risen in per cent)."""
     _, state, share = job
     share = max(0, min(100, share)) / 100
@@ -21,7 +31,7 @@ def paint(g, p, cards, job, w, h) -> None:
         g.scale(step / 20, step / 20)
         colour = mix(p.die(k), p.bg, part)
         for _ in range(int(w / step / 5) + 2):
-            shapes.ground(g, k, 0, lambda _, colour=colour: colour)
+            shapes.ground(g, k, 0, lambda _, colour=colour: colour)  # type: ignore[misc]  # bound now
             g.strokeStyle = colour  # so that no hairline shows between two of them
             g.lineWidth = 0.5
             g.stroke(pen.path(("edge", k, 0), None))

@@ -1,7 +1,18 @@
 """Each colour has a shape (sun, flame, leaf, drop, star) and an edge cut in the same style."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.draw import pen
 from ui.draw.palette import COLOURS, WILD
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from js import Context
+
+    from ui.draw.palette import Palette
 
 # Radius about 1, centred on 0, 0.
 SHAPE = {
@@ -26,7 +37,7 @@ _TOOTH = {
 }
 
 
-def fill(g, k, x, y, r, colour) -> None:
+def fill(g: Context, k: str, x: float, y: float, r: float, colour: str) -> None:
     """The shape of colour k around x, y, filled with ``colour``."""
     g.save()
     g.translate(x, y)
@@ -36,12 +47,12 @@ def fill(g, k, x, y, r, colour) -> None:
     g.restore()
 
 
-def sign(g, p, k, x, y, r, width=0.7) -> None:
+def sign(g: Context, p: Palette, k: str, x: float, y: float, r: float, width: float = 0.7) -> None:
     """The shape of colour k in its own colour, with an outline that makes it stand out on paper."""
     haloed(g, k, x, y, r, p.die(k), p.outline(k), width)
 
 
-def haloed(g, k, x, y, r, colour, halo, width) -> None:
+def haloed(g: Context, k: str, x: float, y: float, r: float, colour: str, halo: str, width: float) -> None:
     """A shape with an outline around it, ``width`` wide outside the shape."""
     g.save()
     g.translate(x, y)
@@ -55,7 +66,7 @@ def haloed(g, k, x, y, r, colour, halo, width) -> None:
     g.restore()
 
 
-def print_data(k, y0, y1, r=3.4) -> str:
+def print_data(k: str, y0: float, y1: float, r: float = 3.4) -> str:
     """Path data of a pattern of the shape over a face 100 wide, from y0 to y1."""
     out = []
     y = y0
@@ -68,7 +79,7 @@ def print_data(k, y0, y1, r=3.4) -> str:
     return " ".join(out)
 
 
-def edge_data(k, y, first=0, last=5) -> str:
+def edge_data(k: str, y: float, first: int = 0, last: int = 5) -> str:
     """Path data of the ground below an edge at height y, across a face 100 wide.
 
     Of the edge's five teeth those from ``first`` up to ``last`` are drawn; the wild colour has one of each
@@ -83,19 +94,19 @@ def edge_data(k, y, first=0, last=5) -> str:
     return " ".join(out)
 
 
-def ground(g, k, y, colour) -> None:
+def ground(g: Context, k: str, y: float, colour: Callable[[str], str]) -> None:
     """Fills a card's face below the edge of colour k at height y. ``colour``: a function from die letter to
     colour."""
     g.fillStyle = colour(k)
     g.fill(pen.path(("edge", k, y), lambda: edge_data(k, y)))
 
 
-def ground_of_all(g, y, colour) -> None:
+def ground_of_all(g: Context, y: float, colour: Callable[[str], str]) -> None:
     """The same below the edge of the wild colour: each tooth and the strip below it in its own colour."""
     for i in range(5):
         _tooth(g, i, y, colour(COLOURS[i]))
 
 
-def _tooth(g, i, y, colour):
+def _tooth(g: Context, i: int, y: float, colour: str) -> None:
     g.fillStyle = colour
     g.fill(pen.path(("tooth", i, y), lambda: edge_data(WILD, y, i, i + 1)))

@@ -1,10 +1,20 @@
 """A result as a picture to save or send: what was built, the score above it, the hills below."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.draw import digits, pen, result_backdrop
 from ui.kit.loader import load
 
+if TYPE_CHECKING:
+    from js import Context
 
-def paint(g, p, cards, job, w, h) -> None:
+    from ui.draw.palette import Palette
+    from ui.kit.types import Cards, Job
+
+
+def paint(g: Context, p: Palette, cards: Cards, job: Job, w: float, h: float) -> None:
     """job: (its kind, the module whose `paint` shows what was built, what that needs, the score, whether it
     is won)."""
     _, module, built, score, won = job
