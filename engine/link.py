@@ -35,7 +35,7 @@ from urllib.parse import parse_qsl, urlencode
 from engine import daily
 from engine.game import BadInput
 from engine.link_text import repaired, unsealed
-from engine.match import GAMES, HUMAN, Match, Occasion, Setup, name_of, replaying
+from engine.match import GAMES, HUMAN, Match, Purpose, Setup, name_of, replaying
 from engine.seed import canonical_seed, new_seed, spoken_seed
 from engine.steps import Steps, finish
 
@@ -59,14 +59,14 @@ def game_link(match: Match) -> str:
     """The fragment that opens the same game from its start: the same cards, market and dice, the same score to beat."""
     setup = match.setup
     query = _query(match)
-    if setup.occasion.beat is not None:
-        query["beat"] = str(setup.occasion.beat)
-    if setup.occasion.by is not None:
-        query["by"] = setup.occasion.by
-    if setup.occasion.coach is not None:
-        query["coach"] = setup.occasion.coach
-    if setup.occasion.rival:
-        query["moves"] = _packed(setup.occasion.rival)
+    if setup.purpose.beat is not None:
+        query["beat"] = str(setup.purpose.beat)
+    if setup.purpose.by is not None:
+        query["by"] = setup.purpose.by
+    if setup.purpose.coach is not None:
+        query["coach"] = setup.purpose.coach
+    if setup.purpose.rival:
+        query["moves"] = _packed(setup.purpose.rival)
     return f"#/{setup.game}/{_kind(setup)}?{urlencode(query, safe=',')}"
 
 
@@ -77,15 +77,15 @@ def replay_link(match: Match) -> str:
     return f"#/replay?{urlencode(query, safe=',')}"
 
 
-def beat_link(match: Match) -> str | None:
+def challenge_link(match: Match) -> str | None:
     """The fragment that opens the same game with this match's score to beat and its actions as proof; None unless the
     match is a finished solo game and not practice."""
     setup = match.setup
-    if not setup.solo or not match.state.is_over or setup.occasion.practice:
+    if not setup.solo or not match.state.is_over or setup.purpose.practice:
         return None
     query = _query(match) | {"beat": str(match.outcome)}
-    if setup.occasion.coach is not None:
-        query["coach"] = setup.occasion.coach
+    if setup.purpose.coach is not None:
+        query["coach"] = setup.purpose.coach
     query["moves"] = _packed(str(move.action) for move in match.moves)
     return f"#/{setup.game}/{_kind(setup)}?{urlencode(query, safe=',')}"
 
@@ -129,9 +129,9 @@ def open_in_steps(text: str) -> Steps[Match]:
     if kind == REPLAY:
         return (yield from replaying(setup, moves))
     if moves:
-        if setup.occasion.beat is None:
+        if setup.purpose.beat is None:
             raise _bad_link("it has moves, and no score that they'd show")
-        setup = replace(setup, occasion=replace(setup.occasion, rival=tuple(moves)))
+        setup = replace(setup, purpose=replace(setup.purpose, rival=tuple(moves)))
     return Match(setup)
 
 
@@ -172,7 +172,7 @@ def _setup(name: str, kind: str, query: Mapping[str, str]) -> Setup:
         solo=solo,
         level=level,
         start=None if solo else _number(query, "start"),
-        occasion=Occasion(
+        purpose=Purpose(
             "practice" in query,
             date,
             points,
@@ -186,24 +186,24 @@ def _setup(name: str, kind: str, query: Mapping[str, str]) -> Setup:
 def _kind(setup: Setup) -> str:
     if not setup.solo:
         return TABLE
-    if setup.occasion.date is not None:
+    if setup.purpose.date is not None:
         return DAILY
-    return SOLO if setup.occasion.points is None else CAMPAIGN
+    return SOLO if setup.purpose.points is None else CAMPAIGN
 
 
 def _query(match: Match) -> dict[str, str]:
     """The query of a link to the match's setup, in the order of the examples above."""
     setup = match.setup
-    occasion = setup.occasion
+    purpose = setup.purpose
     said = {
-        "date": occasion.date,
+        "date": purpose.date,
         "level": setup.level,
-        "points": occasion.points,
+        "points": purpose.points,
         "seats": None if setup.solo else ",".join(setup.seats),
         "start": setup.start,
-        "seed": match.seed if occasion.date is None else None,
+        "seed": match.seed if purpose.date is None else None,
         "ruleset": setup.ruleset,
-        "practice": 1 if occasion.practice else None,
+        "practice": 1 if purpose.practice else None,
     }
     return {name: str(value) for name, value in said.items() if value is not None}
 

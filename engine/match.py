@@ -29,7 +29,7 @@ HIGHEST_SCORE = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Occasion:
+class Purpose:
     """What a match counts for. practice: it does not count, and actions can be undone back to the start. date: of a
     daily game, as "2026-11-21". points: carried into a level of a campaign (A12). beat: the outcome to beat, as the
     sender of the link claims. rival: the sender's actions in notation. by: the sender's name, as `name_of` returns
@@ -47,7 +47,7 @@ class Occasion:
 COACHING = ("odds", "hints", "training")
 """What a link may allow, each more than the last: chances, hints, a question before a bad move."""
 
-PLAIN = Occasion()
+PLAIN = Purpose()
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +63,12 @@ class Setup:
     solo: bool = False
     level: int | None = None
     start: int | None = None
-    occasion: Occasion = PLAIN
+    purpose: Purpose = PLAIN
 
     @property
     def luck(self) -> str:
         """The seed of the game's luck. In a campaign each level of the run has its own."""
-        return self.seed if self.occasion.points is None else f"{canonical_seed(self.seed)}/{self.level}"
+        return self.seed if self.purpose.points is None else f"{canonical_seed(self.seed)}/{self.level}"
 
     def first_state(self) -> Any:
         """The state before the first action. Raises `BadInput` if there is no such match. A table with one seat is not
@@ -101,26 +101,26 @@ class Setup:
         return game.new_game(len(self.seats), self.seed, self.start, ruleset=self.ruleset)
 
     def _check_occasion(self, features: Features) -> None:
-        occasion = self.occasion
-        if occasion == PLAIN or occasion == Occasion(practice=True):
+        purpose = self.purpose
+        if purpose == PLAIN or purpose == Purpose(practice=True):
             return
-        if occasion.coach not in (None, *COACHING):
+        if purpose.coach not in (None, *COACHING):
             raise BadInput("occasion", "there is no such coaching")
-        if not self.solo or (occasion.beat is None and occasion.rival):
+        if not self.solo or (purpose.beat is None and purpose.rival):
             raise BadInput("occasion", "only a solo game can be a daily game, a campaign's or one to beat")
-        if occasion.date is not None and occasion.points is not None:
+        if purpose.date is not None and purpose.points is not None:
             raise BadInput("occasion", "a daily game is no game of a campaign")
-        if occasion.by is not None and (occasion.beat is None or occasion.by != name_of(occasion.by)):
+        if purpose.by is not None and (purpose.beat is None or purpose.by != name_of(purpose.by)):
             raise BadInput("occasion", "a name goes with a score to beat, and is short and plain")
-        if occasion.points is not None and not features.campaign:
+        if purpose.points is not None and not features.campaign:
             raise BadInput("occasion", "that game has no campaign")
-        if occasion.date is not None:
-            seed = daily.game(features.daily, occasion.date, self.level or 0).seed
+        if purpose.date is not None:
+            seed = daily.game(features.daily, purpose.date, self.level or 0).seed
             if self.seed != seed:
-                raise BadInput("occasion", f"the daily game of {occasion.date} has another seed")
-        if not 0 <= (occasion.points or 0) <= HIGHEST_SCORE or not 0 <= (occasion.beat or 0) <= HIGHEST_SCORE:
+                raise BadInput("occasion", f"the daily game of {purpose.date} has another seed")
+        if not 0 <= (purpose.points or 0) <= HIGHEST_SCORE or not 0 <= (purpose.beat or 0) <= HIGHEST_SCORE:
             raise BadInput("occasion", f"points are numbers from 0 to {HIGHEST_SCORE}")
-        if occasion.points and self.level == 1:
+        if purpose.points and self.level == 1:
             raise BadInput("occasion", "no points are carried into level 1")
 
 
@@ -178,7 +178,7 @@ class Match:
         """Whether the last action can be taken back: it belongs to the seat that decides now and revealed nothing.
         Undoing more would let a player know rolls and cards in advance, as luck depends only on names; so only
         practice allows that."""
-        if self.setup.occasion.practice:
+        if self.setup.purpose.practice:
             return any(self.setup.seats[move.seat] == HUMAN for move in self.moves)
         if not self.moves or self.state.is_over:
             return False
@@ -193,7 +193,7 @@ class Match:
         if not self.can_undo:
             raise IllegalAction("undo", "there is nothing to take back")
         last = self.moves.pop()
-        while self.setup.occasion.practice and self.setup.seats[last.seat] != HUMAN:
+        while self.setup.purpose.practice and self.setup.seats[last.seat] != HUMAN:
             last = self.moves.pop()
         self.state = last.before
 
@@ -212,6 +212,7 @@ class Match:
     def save(self) -> str:
         """The match as JSON text, which `load` reads."""
         content = asdict(self.setup) | {"dicetable": SAVE_FORMAT, "seed": self.seed}
+        content["occasion"] = content.pop("purpose")  # its name in saves of every version
         for name in ("by", "coach"):
             if content["occasion"][name] is None:
                 del content["occasion"][name]  # without it, a save looks as it did before these existed
@@ -243,7 +244,7 @@ def load(text: str) -> Match:
         solo=_field(content, "solo", bool),
         level=_optional(content, "level", int),
         start=_optional(content, "start", int),
-        occasion=_occasion(_optional(content, "occasion", dict) or {}),
+        purpose=_purpose(_optional(content, "occasion", dict) or {}),
     )
     return replayed(setup, _texts(content, "actions"))
 
@@ -293,8 +294,8 @@ def _optional(content: dict[str, Any], name: str, kind: type) -> Any:
     return None if content.get(name) is None else _field(content, name, kind)
 
 
-def _occasion(content: dict[str, Any]) -> Occasion:
-    return Occasion(
+def _purpose(content: dict[str, Any]) -> Purpose:
+    return Purpose(
         practice=bool(_optional(content, "practice", bool)),
         date=_optional(content, "date", str),
         points=_optional(content, "points", int),

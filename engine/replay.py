@@ -74,12 +74,12 @@ def up_to(match: Match, step: int) -> Match:
 def branch(match: Match, step: int) -> Match:
     """The match after `step` actions, as a practice match to play on from there. Raises `BadInput`."""
     state_at(match, step)
-    setup = replace(match.setup, occasion=replace(match.setup.occasion, practice=True))
+    setup = replace(match.setup, purpose=replace(match.setup.purpose, practice=True))
     return replayed(setup, [str(move.action) for move in match.moves[:step]])
 
 
 @dataclass(frozen=True, slots=True)
-class Rivalry:
+class Challenge:
     """The claim of a challenge link and what its replay shows. claimed: the sender's outcome (`Match.outcome`). score:
     the outcome of the replay; None if there is no replay or it does not reach the end of the game. rounds: the points
     after each round of the replay. given: whether there is a replay. by: the sender's name, if given."""
@@ -106,22 +106,22 @@ class Rivalry:
         }
 
 
-def rivalry(match: Match) -> Rivalry | None:
+def challenge_of(match: Match) -> Challenge | None:
     """The claim of the match's link, checked by playing its replay; None if it makes none."""
     return finish(checking(match))
 
 
-def checking(match: Match) -> Steps[Rivalry | None]:
-    """`rivalry` in steps, one per action."""
-    occasion = match.setup.occasion
-    if occasion.beat is None:
+def checking(match: Match) -> Steps[Challenge | None]:
+    """`challenge_of` in steps, one per action."""
+    purpose = match.setup.purpose
+    if purpose.beat is None:
         return None
-    if not occasion.rival:
-        return Rivalry(occasion.beat, None, (), False, occasion.by)
-    alone = replace(match.setup, occasion=replace(PLAIN, date=occasion.date, points=occasion.points))
+    if not purpose.rival:
+        return Challenge(purpose.beat, None, (), False, purpose.by)
+    alone = replace(match.setup, purpose=replace(PLAIN, date=purpose.date, points=purpose.points))
     try:
-        shown = yield from replaying(alone, occasion.rival)
+        shown = yield from replaying(alone, purpose.rival)
     except BadInput:
-        return Rivalry(occasion.beat, None, (), True, occasion.by)
+        return Challenge(purpose.beat, None, (), True, purpose.by)
     score = shown.outcome if shown.state.is_over else None
-    return Rivalry(occasion.beat, score, tuple(each.scores[0] for each in rounds(shown)), True, occasion.by)
+    return Challenge(purpose.beat, score, tuple(each.scores[0] for each in rounds(shown)), True, purpose.by)

@@ -445,9 +445,9 @@ POLICIES = {
 '''
 
 PIG_MATCH = """
-from engine.link import beat_link, game_link, open_link, replay_link
+from engine.link import challenge_link, game_link, open_link, replay_link
 from engine.match import load
-from engine.replay import branch, rivalry, rounds
+from engine.replay import branch, challenge_of, rounds
 
 match = open_link("#/pig/table?seats=human,shy&start=0&seed=ABC")
 while not match.state.is_over:
@@ -457,7 +457,7 @@ assert open_link(game_link(match)).step == 0 and len(rounds(match)) > 1 and bran
 solo = open_link("#/pig/solo?seed=ABC")
 while not solo.state.is_over:
     solo.play("roll" if solo.state.position.points < 6 else "hold")
-assert rivalry(open_link(beat_link(solo))).is_true
+assert challenge_of(open_link(challenge_link(solo))).is_true
 print(replay_link(match))
 """
 

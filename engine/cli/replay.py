@@ -5,7 +5,7 @@ import argparse
 from engine.cli.options import Commands, add_json
 from engine.link import open_link
 from engine.match import Match
-from engine.replay import Rivalry, rivalry
+from engine.replay import Challenge, challenge_of
 
 
 def add(commands: Commands) -> None:
@@ -23,19 +23,19 @@ def run(arguments: argparse.Namespace) -> None:
         print(match.state.to_json())
     else:
         print(_summary(match))
-        claim = rivalry(match)
-        if claim:
-            print(_verdict(claim))
+        challenge = challenge_of(match)
+        if challenge:
+            print(_verdict(challenge))
 
 
-def _verdict(claim: Rivalry) -> str:
+def _verdict(challenge: Challenge) -> str:
     """Whether a link's replay confirms the score it claims, as text."""
-    if claim.is_true is None:
-        return f"to beat: {claim.claimed}, which the link does not show"
-    if claim.is_true:
-        return f"to beat: {claim.claimed}, and the game in the link ends with that"
-    ends = "can't be played to its end" if claim.score is None else f"ends with {claim.score}"
-    return f"to beat: {claim.claimed} is claimed, but the game in the link {ends}"
+    if challenge.is_true is None:
+        return f"to beat: {challenge.claimed}, which the link does not show"
+    if challenge.is_true:
+        return f"to beat: {challenge.claimed}, and the game in the link ends with that"
+    ends = "can't be played to its end" if challenge.score is None else f"ends with {challenge.score}"
+    return f"to beat: {challenge.claimed} is claimed, but the game in the link {ends}"
 
 
 def _summary(match: Match) -> str:
@@ -45,10 +45,10 @@ def _summary(match: Match) -> str:
     if setup.solo:
         kind = "solo" if setup.level is None else f"solo level {setup.level}"
     stage = "over" if state.is_over else f"{match.step} actions played"
-    occasion = setup.occasion
-    kind += f", daily game of {occasion.date}" if occasion.date is not None else ""
-    kind += f", campaign with {occasion.points} points" if occasion.points is not None else ""
-    kind += ", practice" if occasion.practice else ""
+    purpose = setup.purpose
+    kind += f", daily game of {purpose.date}" if purpose.date is not None else ""
+    kind += f", campaign with {purpose.points} points" if purpose.points is not None else ""
+    kind += ", practice" if purpose.practice else ""
     lines = [f"{setup.game}, {kind}, seed {match.seed}, ruleset {setup.ruleset}: {stage}"]
     view = state.view(0).to_json()
     for seat, points in zip(view["seats"], state.scores(), strict=True):

@@ -59,8 +59,11 @@ from engine.goennen.turn_flow import (
 )
 
 CHANCE_DICE = 2
-PASSIVE_DICE = 3
+SOLO_PASSIVE_ENTRIES = 3
 """The number of dice that a solo passive turn may enter, minus one for each reroll (A12)."""
+
+PASSIVE_ENTRIES = 1
+"""The number of dice that each passive seat may enter after a reroll (A11)."""
 
 REVEALING = frozenset({"rolled", "passive_rolled", "drew", "refilled", "revealed", "laid_out", "ended"})
 """Events that reveal something: an action that causes one can't be taken back."""
@@ -89,7 +92,7 @@ def _put_back(position: Position, action: PutBack, seed: str) -> Result:
 
 
 def _ready(position: Position, action: Ready, seed: str) -> Result:
-    position = position.but(deciders=position.deciders[1:])
+    position = position.replace(deciders=position.deciders[1:])
     if position.deciders:
         return position, []
     decks = [list(deck) for deck in position.decks]
@@ -101,7 +104,7 @@ def _ready(position: Position, action: Ready, seed: str) -> Result:
         Event("laid_out", seat, {"cards": [[laid.card.id, list(laid.cell)] for laid in player.display]})
         for seat, player in enumerate(position.players)
     ]
-    position = position.but(shown=None, decks=(tuple(decks[0]), tuple(decks[1])))
+    position = position.replace(shown=None, decks=(tuple(decks[0]), tuple(decks[1])))
     return start_turn(position, events, seed)
 
 
@@ -113,15 +116,15 @@ def _reroll(position: Position, action: Reroll, seed: str) -> Result:
     position = rolled(position, MASK[action.dice], position.roll + 1, events, seed)
     if position.solo:
         return position, events
-    asked = position.but(phase=PASSIVE, entries=1, shown=position.players)
+    asked = position.replace(phase=PASSIVE, entries=PASSIVE_ENTRIES, shown=position.players)
     others = tuple(
         seat
         for seat in range(position.seats)
-        if seat != position.active and can_enter(asked.but(deciders=(seat,)))
+        if seat != position.active and can_enter(asked.replace(deciders=(seat,)))
     )
     if not others:
         return position, events
-    return asked.but(deciders=others), events
+    return asked.replace(deciders=others), events
 
 
 def _complete(position: Position, action: Complete, seed: str) -> Result:
@@ -171,7 +174,7 @@ def _draw(position: Position, action: Draw, seed: str) -> Result:
     if card is None:
         raise unknown("what lies on the deck")
     decks[ROWS.index(action.deck)] = tuple(rest)
-    after = position.but(phase=PLACE, decks=(decks[0], decks[1]), pending=card, drawn=True)
+    after = position.replace(phase=PLACE, decks=(decks[0], decks[1]), pending=card, drawn=True)
     return after, [
         Event("drew", seat, {"deck": action.deck}),
         Event("drew_card", seat, {"card": card.id}, seen_by=seat),
@@ -237,10 +240,10 @@ def _pass(position: Position, action: Pass, seed: str) -> Result:
     seat = position.deciders[0]
     if position.solo:
         events = [Event("passed", seat)] if not position.spent else []
-        return to_removal(position.but(spent=0, entries=0), events, seed)
+        return to_removal(position.replace(spent=0, entries=0), events, seed)
     waiting = position.deciders[1:]
     if waiting:
-        return position.but(deciders=waiting, spent=0, entries=1), []
+        return position.replace(deciders=waiting, spent=0, entries=PASSIVE_ENTRIES), []
     if position.shown is None:
         raise unknown("what the others entered")
     events = []
@@ -272,11 +275,11 @@ def _end(position: Position, action: End, seed: str) -> Result:
     if not position.solo:
         return next_turn(position, events, seed)
     rerolls = position.roll - 1
-    entries = PASSIVE_DICE - rerolls
+    entries = SOLO_PASSIVE_ENTRIES - rerolls
     position = rolled(position, ALL_DICE, 0, events, seed, phase=PASSIVE, entries=entries, pending=None)
     if can_enter(position):
         return position, events
-    return to_removal(position.but(entries=0), events, seed)
+    return to_removal(position.replace(entries=0), events, seed)
 
 
 def _remove(position: Position, action: Remove, seed: str) -> Result:
@@ -287,7 +290,7 @@ def _remove(position: Position, action: Remove, seed: str) -> Result:
     slot = ROWS.index(action.row) * COLUMNS + column
     market = (*position.market[:slot], None, *position.market[slot + 1 :])
     events = [Event("removed", position.active, {"card": card.id, "row": action.row})]
-    position = position.but(market=market, sold=action.row, set_aside=(*position.set_aside, card))
+    position = position.replace(market=market, sold=action.row, set_aside=(*position.set_aside, card))
     return next_turn(refilled(position, events), events, seed)
 
 

@@ -151,4 +151,4 @@ def _dealt(
         deciders=tuple(range(seats)),
         active=start,
     )
-    return position.but(shown=position.players)
+    return position.replace(shown=position.players)

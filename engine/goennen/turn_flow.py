@@ -56,14 +56,14 @@ def rolled(
     shown = [[DICE[die], faces[die]] for die in DICE_OF[thrown]]
     if roll:
         events.append(Event("rolled", position.active, {"dice": shown, "roll": roll}))
-        return position.but(faces=faces, thrown=thrown, roll=roll, spent=0, **changes)
+        return position.replace(faces=faces, thrown=thrown, roll=roll, spent=0, **changes)
     events.append(Event("passive_rolled", position.active, {"dice": shown}))
-    return position.but(faces=faces, thrown=thrown, spent=0, **changes)
+    return position.replace(faces=faces, thrown=thrown, spent=0, **changes)
 
 
 def back_to_active(position: Position, active: int) -> Position:
     """Let the active seat decide, with all five dice (A5): at the start of its turn and after the others' entries."""
-    return position.but(
+    return position.replace(
         phase=ROLL,
         active=active,
         deciders=(active,),
@@ -78,7 +78,7 @@ def back_to_active(position: Position, active: int) -> Position:
 def to_removal(position: Position, events: list[Event], seed: str) -> Result:
     """In a solo round, ask which card to set aside, if any is left (A12)."""
     if any(position.market):
-        return position.but(phase=REMOVE, deciders=(position.active,)), events
+        return position.replace(phase=REMOVE, deciders=(position.active,)), events
     return next_turn(position, events, seed)
 
 
@@ -86,12 +86,12 @@ def next_turn(position: Position, events: list[Event], seed: str) -> Result:
     """Start the next turn, or end the game after the last one (A11, A12)."""
     last_of_round = (position.turn + 1) % position.seats == 0
     if last_of_round and position.round >= position.last_round:
-        position = position.but(phase=OVER, deciders=(), roll=0, spent=0, entries=0)
+        position = position.replace(phase=OVER, deciders=(), roll=0, spent=0, entries=0)
         displays = [player.display for player in position.players]
         totals = [score(display).total for display in displays]
         events.append(Event("ended", None, {"scores": totals, "winners": list(winners(displays))}))
         return position, events
-    return start_turn(position.but(turn=position.turn + 1), events, seed)
+    return start_turn(position.replace(turn=position.turn + 1), events, seed)
 
 
 def refilled(position: Position, events: list[Event]) -> Position:
@@ -119,7 +119,7 @@ def _refilled_rows(position: Position, events: list[Event]) -> Position:
         slots = [*[None] * (COLUMNS - len(slots)), *slots]
         market[at * COLUMNS : (at + 1) * COLUMNS] = slots
         events.append(Event("refilled", None, {"row": row, "cards": [card and card.id for card in slots]}))
-    return position.but(market=tuple(market), decks=(decks[0], decks[1]), sold="")
+    return position.replace(market=tuple(market), decks=(decks[0], decks[1]), sold="")
 
 
 def trigger_end(position: Position, events: list[Event]) -> Position:
@@ -128,4 +128,4 @@ def trigger_end(position: Position, events: list[Event]) -> Position:
         return position
     last_round = min(position.round + 1, position.last_round)
     events.append(Event("last_round", position.active, {"round": last_round}))
-    return position.but(ending=True, last_round=last_round)
+    return position.replace(ending=True, last_round=last_round)

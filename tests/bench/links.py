@@ -9,7 +9,7 @@ import statistics
 import sys
 from multiprocessing import Pool
 
-from engine.link import beat_link, replay_link
+from engine.link import challenge_link, replay_link
 from engine.match import HUMAN, Match, Setup
 
 
@@ -25,7 +25,7 @@ def lengths(job: tuple[str, int, int]) -> tuple[int, int, int, int]:
     """Characters of the replay link and of the link to beat, actions, rounds."""
     policy, level, number = job
     match = played(policy, level, f"LINKS{number}")
-    beat = beat_link(match)
+    beat = challenge_link(match)
     assert beat
     rounds = match.state.view(0).to_json()["round"]
     return len(replay_link(match)), len(beat), match.step, rounds

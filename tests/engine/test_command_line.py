@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.__main__ import main
-from engine.link import beat_link, game_link, open_link
+from engine.link import challenge_link, game_link, open_link
 from tests.golden.record import first_state, golden, link
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -67,7 +67,7 @@ def test_replay_of_a_link_to_beat_judges_its_claim(capsys):
     match = open_link("#/tutto/solo?seed=RIVAL")
     while not match.state.is_over:
         match.play(match.state.legal_actions()[-1])
-    link, turns = beat_link(match), match.outcome
+    link, turns = challenge_link(match), match.outcome
     assert f"to beat: {turns}, and the game in the link ends with that" in out(capsys, "replay", link)
     boast = out(capsys, "replay", link.replace(f"beat={turns}", f"beat={turns - 1}"))
     assert f"to beat: {turns - 1} is claimed, but the game in the link ends with {turns}" in boast

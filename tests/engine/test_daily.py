@@ -66,7 +66,7 @@ def test_a_game_without_levels_has_one_daily_game():
 
 def test_without_a_date_it_is_todays(monkeypatch):
     monkeypatch.setattr("engine.link.today", lambda: "2026-11-22")
-    assert open_link("#/goennen/daily").setup.occasion.date == "2026-11-22"
+    assert open_link("#/goennen/daily").setup.purpose.date == "2026-11-22"
     assert open_link("#/goennen/daily").setup.level == daily.games(DAILY, "2026-11-22")[0].level
 
 

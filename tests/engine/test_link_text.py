@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.errors import BadInput
-from engine.link import beat_link, game_link, open_link, replay_link
+from engine.link import challenge_link, game_link, open_link, replay_link
 from engine.link_text import repaired, sealed
 from engine.match import Match, Setup
 from engine.seed import spoken_seed
@@ -30,14 +30,14 @@ def links() -> list[str]:
     solo = finished(Setup("goennen", 1, "K7Q2M9XT", solo=True, level=1))
     matches = [solo, finished(Setup("tutto", 1, "PAIR", solo=True)), finished(Setup("goennen", 1, "apple", seats=("human",) * 3, start=1))]
     found = [sealed(make(match)) for match in matches for make in (game_link, replay_link)]
-    beat = beat_link(solo)
+    beat = challenge_link(solo)
     assert beat
     return [*found, sealed(beat), sealed("#/goennen/daily?date=2026-11-21&level=1&ruleset=1"), sealed("#/tutto/table?seats=human,hard&start=0&seed=A_B-C&ruleset=1")]
 
 
 def game(text: str) -> tuple[object, ...]:
     match = open_link(text)
-    return (match.setup.game, match.seed, match.setup.seats, match.setup.level, match.step, str(match.setup.occasion))
+    return (match.setup.game, match.seed, match.setup.seats, match.setup.level, match.step, str(match.setup.purpose))
 
 
 @pytest.mark.parametrize("changed", [

@@ -15,9 +15,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.game import BadInput
-from engine.link import beat_link, game_link, open_link, replay_link
+from engine.link import challenge_link, game_link, open_link, replay_link
 from engine.match import GAMES, load
-from engine.replay import branch, events_at, rivalry, rounds, state_at
+from engine.replay import branch, challenge_of, events_at, rounds, state_at
 from tests.golden.links import golden
 
 GOLDEN = golden()
@@ -45,7 +45,7 @@ def test_golden_links_stay_playable(game):
     assert match.step == game["steps"]
     assert list(match.state.scores()) == game["scores"]
     assert list(match.state.winners()) == game["winners"]
-    claim = rivalry(match)
+    claim = challenge_of(match)
     assert claim is None or claim.is_true
 
 
@@ -66,13 +66,13 @@ def test_links_and_saves_round_trip(link):
 )  # fmt: skip
 def test_a_score_to_beat_may_say_whose_it_is(said, name):
     match = open_link(f"#/goennen/solo?level=2&seed=BY&beat=90&by={said}")
-    assert match.setup.occasion.by == name
-    assert rivalry(match).to_json()["by"] == name
+    assert match.setup.purpose.by == name
+    assert challenge_of(match).to_json()["by"] == name
     assert open_link(game_link(match)).setup == match.setup == load(match.save()).setup
 
 
 def test_a_name_without_a_score_says_nothing():
-    assert open_link("#/goennen/solo?level=2&seed=BY&by=Anna").setup.occasion.by is None
+    assert open_link("#/goennen/solo?level=2&seed=BY&by=Anna").setup.purpose.by is None
     match = open_link("#/goennen/solo?level=2&seed=BY&beat=90&by=Anna")
     for change in ({"beat": None}, {"by": "x" * 25}, {"by": "a\nb"}):
         content = json.loads(match.save())
@@ -103,29 +103,29 @@ def test_a_link_of_the_draft_says_so(draft):
 def test_a_link_to_beat_shows_whether_its_score_is_true():
     match = over("#/goennen/solo?level=2&seed=RIVAL")
     score = match.state.scores()[0]
-    link = beat_link(match)
+    link = challenge_link(match)
     rival = open_link(link)
     assert rival.step == 0
-    claim = rivalry(rival)
+    claim = challenge_of(rival)
     assert (claim.claimed, claim.score, claim.is_true) == (score, score, True)
     assert claim.rounds == tuple(each.scores[0] for each in rounds(match))
     boast = open_link(link.replace(f"beat={score}", f"beat={score + 1}"))
-    assert rivalry(boast).is_true is False
-    assert rivalry(boast).score == score
+    assert challenge_of(boast).is_true is False
+    assert challenge_of(boast).score == score
     other = open_link(link.replace("seed=RIVAL", "seed=OTHER"))
-    assert rivalry(other).is_true is False
-    assert rivalry(other).score is None
+    assert challenge_of(other).is_true is False
+    assert challenge_of(other).score is None
     bare = open_link(link.partition("&moves=")[0])
-    assert rivalry(bare).is_true is None
-    assert rivalry(match) is None
+    assert challenge_of(bare).is_true is None
+    assert challenge_of(match) is None
 
 
 def test_a_link_to_beat_is_passed_on_with_its_proof():
     match = over("#/goennen/solo?level=2&seed=RIVAL")
-    received = open_link(beat_link(match))
+    received = open_link(challenge_link(match))
     again = open_link(game_link(received))
-    assert (again.setup, rivalry(again).is_true) == (received.setup, True)
-    assert rivalry(again).to_json() == {
+    assert (again.setup, challenge_of(again).is_true) == (received.setup, True)
+    assert challenge_of(again).to_json() == {
         "claimed": match.outcome, "score": match.outcome, "true": True, "rounds": [each.scores[0] for each in rounds(match)], "by": None,
     }  # fmt: skip
     assert [each.to_json() for each in rounds(match)][-1] == {
@@ -177,14 +177,14 @@ def packed(moves):
 
 
 def test_only_a_finished_solo_game_that_counts_is_there_to_beat():
-    assert beat_link(open_link("#/goennen/solo?seed=A")) is None
-    assert beat_link(over("#/goennen/table?seats=human,human&seed=A")) is None
-    assert beat_link(over("#/goennen/solo?seed=A&practice=1")) is None
+    assert challenge_link(open_link("#/goennen/solo?seed=A")) is None
+    assert challenge_link(over("#/goennen/table?seats=human,human&seed=A")) is None
+    assert challenge_link(over("#/goennen/solo?seed=A&practice=1")) is None
 
 
 def test_tutto_is_judged_by_its_turns():
     match = over("#/tutto/solo?seed=A")
-    claim = rivalry(open_link(beat_link(match)))
+    claim = challenge_of(open_link(challenge_link(match)))
     assert (claim.claimed, claim.score) == (match.state.position.round, match.state.position.round)
     assert len(claim.rounds) >= claim.claimed - 1
 
@@ -209,10 +209,10 @@ def test_branches_are_practice_and_leave_the_game_alone():
     steps = match.step
     twig = branch(match, 20)
     assert twig.state == state_at(match, 20)
-    assert twig.setup.occasion.practice
+    assert twig.setup.purpose.practice
     assert "practice=1" in game_link(twig) and "practice=1" in replay_link(twig)
-    assert load(twig.save()).setup.occasion.practice
-    assert match.step == steps and not match.setup.occasion.practice
+    assert load(twig.save()).setup.purpose.practice
+    assert match.step == steps and not match.setup.purpose.practice
     while twig.can_undo:
         twig.undo()
     assert twig.step == 0
@@ -223,7 +223,7 @@ def test_branches_are_practice_and_leave_the_game_alone():
 
 def test_a_campaign_has_its_own_luck_in_every_level():
     first = open_link("#/goennen/campaign?seed=RUN")
-    assert (first.setup.level, first.setup.occasion.points) == (1, 0)
+    assert (first.setup.level, first.setup.purpose.points) == (1, 0)
     second = open_link("#/goennen/campaign?seed=RUN&level=2&points=5")
     assert first.state.position.market != second.state.position.market
     assert first.seed == second.seed == "RUN"
@@ -304,7 +304,7 @@ def refused_or_played(read, text):
     else:
         match.save()
         assert open_link(replay_link(match)).state == match.state
-        rivalry(match)
+        challenge_of(match)
 
 
 @given(spoilt(LINKS))

@@ -33,9 +33,9 @@ def test_a_fault_is_found(monkeypatch, fault):
     def apply(position, action, seed):
         after, events = rules.apply(position, action, seed)
         if fault == "a card is lost" and after.turn == 2:
-            after = after.but(decks=(after.decks[0][1:], after.decks[1]))
+            after = after.replace(decks=(after.decks[0][1:], after.decks[1]))
         if fault == "a die shows 7" and after.turn == 2:
-            after = after.but(faces=(7, *after.faces[1:]))
+            after = after.replace(faces=(7, *after.faces[1:]))
         return after, events
 
     def check(position, action):

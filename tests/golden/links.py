@@ -10,8 +10,8 @@ import tomllib
 from pathlib import Path
 from random import Random
 
-from engine.link import beat_link, open_link, replay_link
-from engine.replay import rivalry
+from engine.link import challenge_link, open_link, replay_link
+from engine.replay import challenge_of
 
 FILE = Path(__file__).with_name("links.toml")
 OPENED = (
@@ -40,9 +40,9 @@ def played(link: str) -> list[tuple[str, int, list[int], list[int]]]:
         better = [action for action in actions if str(action).startswith(("complete", "buy", "keep"))]
         match.play(choice(better or actions))
     found = [(replay_link(match), match.step, list(match.state.scores()), list(match.state.winners()))]
-    beat = beat_link(match)
+    beat = challenge_link(match)
     if beat:
-        claim = rivalry(open_link(beat))
+        claim = challenge_of(open_link(beat))
         assert claim and claim.is_true
         found.append((beat, 0, [0], []))
     return found

@@ -17,7 +17,7 @@ from ui.kit import text
 from ui.kit.canvas_pool import CanvasPool
 from ui.kit.picture import Picture
 from ui.kit.scene import Scene, Trip
-from ui.kit.tree import Node, adopt, patch, renew
+from ui.kit.tree import Node, hydrate, patch, renew
 from ui.page import Page
 from ui.table.board import Board
 from ui.table.session import Session
@@ -129,7 +129,7 @@ class Document:
         if self.shown:
             patch(self, self.root, self.shown, nodes)
         else:
-            adopt(self, self.root, nodes)
+            hydrate(self, self.root, nodes)
         self.shown = nodes
 
     def children(self, element: Element) -> list[Element]:

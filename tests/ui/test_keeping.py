@@ -6,7 +6,7 @@ import random
 import pytest
 from fakes import World
 
-from engine.link import beat_link, open_link, replay_link
+from engine.link import challenge_link, open_link, replay_link
 
 
 def started(link: str, **options: bool) -> World:
@@ -120,14 +120,14 @@ def won(view: dict) -> dict:
 def test_the_score_to_beat_is_shown_with_whether_it_is_true() -> None:
     match = played("#/goennen/solo?level=3&seed=RIVALC")
     score = match.state.scores()[0]
-    world = started(beat_link(match))
-    assert world.sheet == ("rival",)
+    world = started(challenge_link(match))
+    assert world.sheet == ("challenge",)
     assert "the score is true" in text(world)
     finish(world)
     own = world.session.view["result"]["scores"][0]
     assert f"{score} beaten by {own - score} points." in text(world)
-    assert len(world.model.snapshot["rival"]["rounds"]) == 13
-    world = started(beat_link(match).replace(f"beat={score}", f"beat={score + 5}"))
+    assert len(world.model.snapshot["challenge"]["rounds"]) == 13
+    world = started(challenge_link(match).replace(f"beat={score}", f"beat={score + 5}"))
     assert "the score is not true" in text(world)
     world.page.sheets.close_all()
     luck = random.Random(2)
@@ -144,9 +144,9 @@ def test_what_is_sent() -> None:
     says, *squares, link = world.browser.copied[-1].split("\n")
     assert says == f"Dicetable, daily game 325, Level 1: {score} of 90 points"
     assert [len(line) for line in squares] == [3, 3, 3] and not set("".join(squares)) - set("🟨🟧🟩🟦🟪⬜⬛")
-    assert open_link(link).setup.occasion.date == "2026-11-21"
+    assert open_link(link).setup.purpose.date == "2026-11-21"
     world.do("copy beat")
-    assert open_link(world.browser.copied[-1]).setup.occasion.beat == score
+    assert open_link(world.browser.copied[-1]).setup.purpose.beat == score
     world.do("copy")
     assert open_link(world.browser.copied[-1]).step == 0
     world.do("copy replay")
@@ -449,7 +449,7 @@ def test_a_campaign_in_the_menu() -> None:
 def test_tutto_is_watched_sent_and_beaten_by_its_turns() -> None:
     match = played("#/tutto/solo?seed=RIVAL")
     turns = match.state.position.round
-    world = started(beat_link(match))
+    world = started(challenge_link(match))
     assert f"{turns} turns to beat." in text(world) and "the score is true" in text(world)
     finish(world, 4)
     own = world.session.view["result"]["turns"]

@@ -9,7 +9,7 @@ from ui.draw import pen, result_backdrop, share_image
 from ui.draw.palette import palette
 from ui.games.tutto import turns
 
-from engine.link import beat_link, game_link, open_link
+from engine.link import challenge_link, game_link, open_link
 from engine.match import Match
 
 SOLO = "#/goennen/solo?level=1&seed=RESULT"
@@ -145,10 +145,10 @@ def test_a_link_to_beat_carries_the_name_of_who_sends_it() -> None:
     world = ended(SOLO)
     world.do("share")
     world.do("copy beat")
-    assert open_link(world.browser.copied[-1]).setup.occasion.by is None
+    assert open_link(world.browser.copied[-1]).setup.purpose.by is None
     world.page.input("name", "Zoë <b> & Co")
     world.do("copy beat")
-    assert open_link(world.browser.copied[-1]).setup.occasion.by == "Zoë <b> & Co"
+    assert open_link(world.browser.copied[-1]).setup.purpose.by == "Zoë <b> & Co"
     challenged = World()
     challenged.open("#" + world.browser.copied[-1].partition("#")[2])
     score = world.session.view["result"]["scores"][0]
@@ -158,8 +158,8 @@ def test_a_link_to_beat_carries_the_name_of_who_sends_it() -> None:
 def test_links_to_beat_without_a_name_still_work() -> None:
     match, _, _ = played(SOLO)
     world = World()
-    world.open(beat_link(match) or "")
-    assert world.sheet == ("rival",) and "Set by" not in world.root.textContent
+    world.open(challenge_link(match) or "")
+    assert world.sheet == ("challenge",) and "Set by" not in world.root.textContent
 
 
 @pytest.mark.parametrize("link", [SOLO, TUTTO, FRIENDS])

@@ -4,7 +4,7 @@ import random
 
 import pytest
 from fakes import Document, Element
-from ui.kit.tree import Kept, Node, adopt, adopting, h, renew, twin
+from ui.kit.tree import Memo, Node, clone, h, hydrate, hydrating, renew
 from ui.table.frame import mark
 
 
@@ -48,7 +48,7 @@ def test_what_the_build_has_drawn_is_taken_over_bit_by_bit(steps: int) -> None:
     document.show(start_screen())
     elements = every(document)
     document.painted.clear()
-    left = adopting(document, document.root, start_screen())
+    left = hydrating(document, document.root, start_screen())
     for _, _ in zip(range(steps), left, strict=False):
         pass
     assert every(document) == elements and document.created == len(elements)
@@ -64,7 +64,7 @@ def test_what_the_build_has_drawn_otherwise_is_put_right() -> None:
     document = Document()
     document.show([h("h1", None, "other", key="h1"), h("div", None, None, key="list"), h("p", None, "end", key="end"), h("p", None, "more")])
     (title, _, end, _) = document.root.children
-    adopt(document, document.root, start_screen())
+    hydrate(document, document.root, start_screen())
     assert [each.tag for each in document.root.children] == ["h1", "ul", "p"]
     assert document.root.children[0] is title and title.textContent == "title"
     assert document.root.children[2] is end and end.attributes == {"hidden": ""}
@@ -125,7 +125,7 @@ def test_what_is_no_longer_shown_holds_nothing_of_the_document() -> None:
 
 def test_a_kept_node_is_built_again_only_if_it_shows_something_else() -> None:
     document = Document()
-    kept = Kept()
+    kept = Memo()
     built = []
 
     def build() -> Node:
@@ -141,7 +141,7 @@ def test_a_kept_node_is_built_again_only_if_it_shows_something_else() -> None:
 
 
 def test_a_mark_on_what_is_kept_goes_away_with_it() -> None:
-    kept = Kept()
+    kept = Memo()
     document = Document()
     for touched, marked in (({"data-do": ["a"]}, "lit"), ({"data-do": ["a"]}, "lit"), ({"data-do": ["b"]}, None), ({}, None)):
         node = kept.node("same", lambda: h("ul", None, [h("button", {"data-do": "a"})]))
@@ -200,7 +200,7 @@ def test_elements_that_differ_are_changed(seed: int) -> None:
     document = drawn(picture())
     document.show(nodes)
     fresh = Document()
-    fresh.show([twin(node) for node in nodes])
+    fresh.show([clone(node) for node in nodes])
 
     def look(root: Element) -> list[tuple[str, dict[str, str], str]]:
         return [(each.tag, each.attributes, each.textContent) for each in root.walk()]

@@ -8,7 +8,7 @@ import pytest
 from player import GAME, NEXT, look, open_game, press
 from playwright.sync_api import BrowserContext, Page, expect
 
-from engine.link import beat_link, open_link, replay_link
+from engine.link import challenge_link, open_link, replay_link
 from tests.golden.links import golden
 from tests.web.conftest import verify, wait_for_engine
 
@@ -108,12 +108,12 @@ def test_back_from_a_replay_leads_to_the_table(page: Page, address: str) -> None
 def test_a_link_to_beat_and_one_that_lies(page: Page, address: str) -> None:
     match = played("#/goennen/solo?level=2&seed=BEAT")
     score = match.state.scores()[0]
-    page.goto(address + beat_link(match))
+    page.goto(address + challenge_link(match))
     page.wait_for_selector(GAME, timeout=60_000)
     expect(page.locator(".sheet")).to_contain_text(f"{score} points to beat.")
     expect(page.locator(".sheet")).to_contain_text("the score is true")
     page.goto("about:blank")
-    page.goto(address + beat_link(match).replace(f"beat={score}", "beat=123"))
+    page.goto(address + challenge_link(match).replace(f"beat={score}", "beat=123"))
     page.wait_for_selector(GAME, timeout=60_000)
     expect(page.locator(".sheet")).to_contain_text(f"ends with {score} points: the score is not true")
 

@@ -8,7 +8,7 @@ from worker import jobs as jobs_of_the_worker
 from worker import work
 from worker.jobs import KEPT, SLICE, Jobs
 
-from engine.link import beat_link, open_link, replay_link
+from engine.link import challenge_link, open_link, replay_link
 from engine.match import Match
 from engine.steps import Progress, Steps, finish
 from tests.worker.conftest import Page
@@ -31,16 +31,16 @@ def test_a_replay_is_verified_to_its_last_state(page: Page) -> None:
     assert last["state"] == "done" and last["done"] == last["total"]
     assert last["result"]["final"] == REPLAY.state.to_json()
     assert last["result"]["steps"] == REPLAY.step and last["result"]["over"]
-    assert last["result"]["outcome"] is None and last["result"]["claim"] is None
+    assert last["result"]["outcome"] is None and last["result"]["challenge"] is None
 
 
 @pytest.mark.parametrize(("more", "true"), [(0, True), (1, False)])
 def test_a_claimed_score_is_verified(page: Page, more: int, true: bool) -> None:
-    link = beat_link(SOLO)
+    link = challenge_link(SOLO)
     assert link
     link = link.replace(f"beat={SOLO.outcome}", f"beat={SOLO.outcome + more}")
-    claim = page.finish(page.start("verify", link=link))["result"]["claim"]
-    assert claim["true"] is true and claim["score"] == SOLO.outcome and claim["claimed"] == SOLO.outcome + more
+    challenge = page.finish(page.start("verify", link=link))["result"]["challenge"]
+    assert challenge["true"] is true and challenge["score"] == SOLO.outcome and challenge["claimed"] == SOLO.outcome + more
 
 
 def test_a_replay_that_cannot_have_been_played_fails_with_its_error(page: Page) -> None:

@@ -53,7 +53,7 @@ class Movable(TypedDict):
     cells: list[Cell]
 
 
-class Claim(TypedDict):
+class Challenge(TypedDict):
     """The score that a challenge link claims. score: the outcome of its replay, or null. true: whether the two agree, null
     without a replay. rounds: the points after each round of the replay. by: the sender's name, or null."""
 
@@ -138,7 +138,7 @@ class Snapshot(TypedDict):
     """The current state of the open match. view: what the seat shown may know (the game's own JSON, with "game", "step",
     "seed", and "player" for each seat). events: of this call. save: to store the match. link: to open it from its start.
     replay: to watch it. sealed: these links as they are given out. beat: a challenge link, once a solo game is over. practice: whether the match does not count. date:
-    of a daily game. coach: the most that the link lets a player be told, or null. rival: the claim of the link that opened it. past: all events so far, if the page needs them: after
+    of a daily game. coach: the most that the link lets a player be told, or null. challenge: the claim of the link that opened it. past: all events so far, if the page needs them: after
     opening, after undo, and when another seat is shown. decision: what a computer player has just done, unless it is
     still secret.
 
@@ -160,7 +160,7 @@ class Snapshot(TypedDict):
     campaign: CampaignRun | None
     rounds: list[Round]
     movable: list[Movable]
-    rival: Claim | None
+    challenge: Challenge | None
     past: NotRequired[list[Event]]
     decision: NotRequired[Decision]
     file: NotRequired[str]
@@ -261,14 +261,14 @@ class JobState(TypedDict):
 class Verified(TypedDict):
     """A game from a link, played through. steps: the number of actions. over: whether the game ends. outcome: of a solo
     game (points, or turns if fewer are better). rounds: the first seat's points after each round. final: the last state,
-    as JSON text. claim: of a challenge link, checked."""
+    as JSON text. challenge: of a challenge link, checked."""
 
     steps: int
     over: bool
     outcome: int | None
     rounds: list[int]
     final: str
-    claim: Claim | None
+    challenge: Challenge | None
 
 
 UnitName = Literal["points", "win", "turns", "own"]

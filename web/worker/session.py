@@ -7,8 +7,8 @@ from engine import daily
 from engine.catalogue import catalogue
 from engine.game import BadInput, Decision, Event, IllegalAction, Policy
 from engine.link import game_link, open_link, today
-from engine.match import GAMES, HUMAN, Match, Move, Occasion, Setup, load
-from engine.replay import as_seen_by, branch, rivalry
+from engine.match import GAMES, HUMAN, Match, Move, Purpose, Setup, load
+from engine.replay import as_seen_by, branch, challenge_of
 from worker import protocol, snapshot
 from worker.protocol import Cell, Snapshot
 
@@ -23,7 +23,7 @@ class Session:
         self.match: Match | None = None
         self.watched: Match | None = None
         self.seat = 0
-        self.rival: protocol.Claim | None = None
+        self.challenge: protocol.Challenge | None = None
         self.players: dict[str, Policy] = {}
 
     def ping(self) -> protocol.Nothing:
@@ -43,9 +43,9 @@ class Session:
         games: list[protocol.DailyGame] = []
         for name, played in GAMES.items():
             for each in daily.games(played.FEATURES.daily, date):
-                occasion = Occasion(date=date)
+                purpose = Purpose(date=date)
                 level = each.level or None
-                setup = Setup(name, played.RULESET, each.seed, solo=True, level=level, occasion=occasion)
+                setup = Setup(name, played.RULESET, each.seed, solo=True, level=level, purpose=purpose)
                 games.append({"game": name, "level": level, "link": game_link(Match(setup))})
         return {"date": date, "games": games}
 
@@ -146,7 +146,7 @@ class Session:
         self.match = match
         self.players.clear()
         self.seat = snapshot.first_human(match)
-        self.rival = snapshot.claim(rivalry(match))
+        self.challenge = snapshot.challenge_json(challenge_of(match))
         return self.shown_anew()
 
     def open_match(self) -> Match:
@@ -196,7 +196,7 @@ class Session:
     def _snapshot(self, events: Iterable[Event]) -> Snapshot:
         match = self.open_match()
         self.seat = snapshot.seat_to_show(match, match.state, self.seat)
-        return snapshot.snapshot(match, self.seat, events, self.rival)
+        return snapshot.snapshot(match, self.seat, events, self.challenge)
 
     def _past(self, moves: Iterable[Move]) -> list[protocol.Event]:
         return snapshot.told((event for move in moves for event in move.events), self.seat)

@@ -5,14 +5,14 @@ from dataclasses import replace
 from typing import Any, cast
 
 from engine import game, replay
-from engine.link import beat_link, game_link, replay_link
+from engine.link import challenge_link, game_link, replay_link
 from engine.link_text import sealed
-from engine.match import HUMAN, Match, Occasion
+from engine.match import HUMAN, Match, Purpose
 from worker import protocol
 from worker.protocol import Json
 
 
-def snapshot(match: Match, seat: int, events: Iterable[game.Event], rival: protocol.Claim | None) -> protocol.Snapshot:
+def snapshot(match: Match, seat: int, events: Iterable[game.Event], challenge: protocol.Challenge | None) -> protocol.Snapshot:
     """The match as `seat` may see it, with those of `events` that it may know."""
     shown = view(match, match.state.view(seat), match.state) | {"step": match.step}
     seen = replay.as_seen_by(match, seat)
@@ -23,15 +23,15 @@ def snapshot(match: Match, seat: int, events: Iterable[game.Event], rival: proto
         "link": game_link(match),
         "replay": replay_link(seen),
         "sealed": sealed_links(match, seen),
-        "can_undo": match.can_undo and (match.setup.occasion.practice or decides(match, match.state, seat)),
-        "beat": beat_link(match),
-        "practice": match.setup.occasion.practice,
-        "date": match.setup.occasion.date,
-        "coach": cast(Any, match.setup.occasion.coach),
+        "can_undo": match.can_undo and (match.setup.purpose.practice or decides(match, match.state, seat)),
+        "beat": challenge_link(match),
+        "practice": match.setup.purpose.practice,
+        "date": match.setup.purpose.date,
+        "coach": cast(Any, match.setup.purpose.coach),
         "campaign": campaign_run(match),
         "rounds": rounds(match, shown),
         "movable": movable_cards(match, seat),
-        "rival": rival,
+        "challenge": challenge,
     }
     if seen.step < match.step:
         found["file"] = seen.save()
@@ -42,7 +42,7 @@ def snapshot(match: Match, seat: int, events: Iterable[game.Event], rival: proto
 
 def sealed_links(match: Match, seen: Match) -> protocol.SealedLinks:
     """The links of a match as they are given out; seen: the match as the person who gives them out has seen it."""
-    beat = beat_link(match)
+    beat = challenge_link(match)
     return {"link": sealed(game_link(match)), "replay": sealed(replay_link(seen)), "beat": sealed(beat) if beat else None}
 
 
@@ -138,9 +138,9 @@ def rounds(match: Match, shown: Json) -> list[protocol.Round]:
     return found
 
 
-def claim(found: replay.Rivalry | None) -> protocol.Claim | None:
+def challenge_json(found: replay.Challenge | None) -> protocol.Challenge | None:
     """The checked claim of a challenge link."""
-    return cast(protocol.Claim, found.to_json()) if found else None
+    return cast(protocol.Challenge, found.to_json()) if found else None
 
 
 def movable_cards(match: Match, seat: int) -> list[protocol.Movable]:
@@ -153,7 +153,7 @@ def movable_cards(match: Match, seat: int) -> list[protocol.Movable]:
 
 def campaign_run(match: Match) -> protocol.CampaignRun | None:
     """The campaign run that the match is part of (A12); None if it is not part of one."""
-    points, campaign = match.setup.occasion.points, match.game.FEATURES.campaign
+    points, campaign = match.setup.purpose.points, match.game.FEATURES.campaign
     if points is None or match.setup.level is None or campaign is None:
         return None
     found: protocol.CampaignRun = {"level": match.setup.level, "points": points, "after": None, "next": None}
@@ -167,7 +167,7 @@ def campaign_run(match: Match) -> protocol.CampaignRun | None:
             "proud": after.is_proud,
         }
         if not after.ended and not after.is_passed:
-            occasion = Occasion(practice=match.setup.occasion.practice, points=after.points)
-            setup = replace(match.setup, level=after.level, occasion=occasion)
+            purpose = Purpose(practice=match.setup.purpose.practice, points=after.points)
+            setup = replace(match.setup, level=after.level, purpose=purpose)
             found["next"] = game_link(Match(setup))
     return found

@@ -13,7 +13,7 @@ from worker.protocol import Checked, Puzzle, Reviewed, Verified
 
 def verify(*, link: str) -> Steps[Verified]:
     match = yield from open_in_steps(link)
-    claim = snapshot.claim((yield from checking(match)))
+    challenge = snapshot.challenge_json((yield from checking(match)))
     over = match.state.is_over
     return {
         "steps": match.step,
@@ -21,7 +21,7 @@ def verify(*, link: str) -> Steps[Verified]:
         "outcome": match.outcome if over and match.setup.solo else None,
         "rounds": [each.scores[0] for each in rounds(match)],
         "final": match.state.to_json(),
-        "claim": claim,
+        "challenge": challenge,
     }
 
 

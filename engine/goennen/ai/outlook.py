@@ -126,7 +126,7 @@ class Outlook:
             decks.append(
                 tuple(by_id[card] for card in order if by_id[card] != own) + tuple(card for card in deck if card == own)
             )
-        return State(seed, position.but(decks=(decks[0], decks[1])))
+        return State(seed, position.replace(decks=(decks[0], decks[1])))
 
 
 def _forecast(position: Position, value: float) -> Values:

@@ -58,7 +58,7 @@ def generous_states(kind: str, number: int) -> Iterator[State]:
         step += 1
         if step % 20 == 0 and not state.position.shown:
             players = tuple(_with_a_bonus(player) for player in state.position.players)
-            state = State(state.seed, state.position.but(players=players))
+            state = State(state.seed, state.position.replace(players=players))
     yield state
 
 

@@ -93,7 +93,7 @@ def after_rerolling(view: View, thrown: int, roll: int) -> Iterator[View]:
     for shown in product(range(1, 7), repeat=len(dice)):
         new = dict(zip(dice, shown, strict=True))
         faces = tuple(new.get(die, face) for die, face in enumerate(position.faces))
-        yield View(view.seat, position.but(faces=faces, thrown=thrown, roll=roll))
+        yield View(view.seat, position.replace(faces=faces, thrown=thrown, roll=roll))
 
 
 def check_reroll(player: Planner, view: View, thrown: int, roll: int) -> None:

@@ -166,7 +166,7 @@ def test_a_drawn_card_is_not_completed_in_this_turn():
 def test_drawing_needs_a_free_cell_and_a_deck():
     assert listed(turn("12356", FULL), "draw") == [] and not legal(turn("12356", FULL), "draw_S")
     state = turn("12356", FULL[:8])
-    state = state.__class__(state.seed, state.position.but(decks=((), state.position.decks[1])))
+    state = state.__class__(state.seed, state.position.replace(decks=((), state.position.decks[1])))
     assert listed(state, "draw") == ["draw_B"] and not legal(state, "draw_S")
 
 

@@ -17,7 +17,7 @@ def cards(count: int, first: int = 10):
 def end_turns(state, count):
     """`count` turns ended with nothing after the third roll."""
     for _ in range(count):
-        state = play(state.__class__(state.seed, state.position.but(roll=3, phase="roll")), "end")
+        state = play(state.__class__(state.seed, state.position.replace(roll=3, phase="roll")), "end")
     return state
 
 
@@ -68,7 +68,7 @@ def test_the_round_ends_right_of_the_starting_seat():
     """Seat 2 starts: seat 1 is the last of each round."""
     displays = [cards(3), cards(8), cards(3)]
     state = turn("44412", *displays, active=1, start=2)
-    state = state.__class__(state.seed, state.position.but(turn=2))  # the third turn of round 1
+    state = state.__class__(state.seed, state.position.replace(turn=2))  # the third turn of round 1
     state = play(state, "buy_S3_YOG4", "place_S99_2.2")
     assert until_over(state) == 1 + 3
     last = end_turns(state, 3)
@@ -78,7 +78,7 @@ def test_the_round_ends_right_of_the_starting_seat():
 def test_only_the_first_ninth_card_triggers():
     state = by_purchase(cards(8), cards(8))
     state = play(state, "end")
-    state = state.__class__(state.seed, state.position.but(roll=3, faces=(1, 2, 3, 5, 6)))
+    state = state.__class__(state.seed, state.position.replace(roll=3, faces=(1, 2, 3, 5, 6)))
     state, events = play(state, "draw_B").apply(parse_action("place_B90_2.2"))
     assert [event.key for event in events] == ["placed"]
     assert until_over(state) == 1 + 2
@@ -100,7 +100,7 @@ def test_the_trigger_is_told():
 
 def nothing_left(state, market=()):
     slots = tuple(card("S50") if slot in market else None for slot in range(8))
-    return state.__class__(state.seed, state.position.but(decks=((), ()), market=slots))
+    return state.__class__(state.seed, state.position.replace(decks=((), ()), market=slots))
 
 
 def test_empty_decks_and_market_trigger():
@@ -118,14 +118,14 @@ def test_a_card_left_anywhere_does_not_trigger(kept):
     state = turn("12356", cards(3), cards(3))
     one = nothing_left(state, market=[7])
     if kept == "deck":
-        one = state.__class__(state.seed, state.position.but(market=(None,) * 8, decks=((), state.position.decks[1])))
+        one = state.__class__(state.seed, state.position.replace(market=(None,) * 8, decks=((), state.position.decks[1])))
     assert not play(one, "end").position.ending
 
 
 def test_the_last_card_drawn_by_chance_triggers_too():
     state = turn("12356", cards(3), cards(3))
     decks = (state.position.decks[0][:1], ())
-    state = state.__class__(state.seed, state.position.but(market=(None,) * 8, decks=decks))
+    state = state.__class__(state.seed, state.position.replace(market=(None,) * 8, decks=decks))
     assert play(state, "draw_S", "discard", "end").position.last_round == 2
 
 

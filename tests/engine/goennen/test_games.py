@@ -290,7 +290,7 @@ def with_other_secrets(state: State, seat: int, random: Random) -> State:
                 discarded=tuple(piles[card.deck].pop() for card in player.discarded),
                 put_back=player.put_back and random.choice(deck()),
             )
-    changed = position.but(
+    changed = position.replace(
         players=tuple(players),
         shown=tuple(players) if position.shown else None,
         pending=pending,
@@ -299,7 +299,7 @@ def with_other_secrets(state: State, seat: int, random: Random) -> State:
     if position.shown:
         shown = list(changed.shown)
         shown[seat] = position.shown[seat]
-        changed = changed.but(shown=tuple(shown))
+        changed = changed.replace(shown=tuple(shown))
     return State("ANOTHER SEED", changed)
 
 
@@ -315,7 +315,7 @@ def test_a_view_does_not_change_with_what_is_hidden(game):
                 continue  # what that seat sees is tested when it is asked
             other = with_other_secrets(state, seat, random)
             if state.position.phase == "passive" and state.deciders[:1] != (seat,):
-                other = State(other.seed, other.position.but(spent=0, entries=1))
+                other = State(other.seed, other.position.replace(spent=0, entries=1))
             view, changed = state.view(seat), other.view(seat)
             assert view == changed
             assert view.to_json() == changed.to_json()

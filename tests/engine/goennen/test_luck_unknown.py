@@ -35,5 +35,5 @@ def test_every_other_action_has_the_outcome_that_the_view_shows():
         tried += 1
         assert position.players[seat] == seen.players[seat]
         if after.deciders[:1] == (seat,) and not state.position.shown:
-            assert position.but(players=seen.players, shown=None) == seen
+            assert position.replace(players=seen.players, shown=None) == seen
     assert tried > 50 and refused > 20

@@ -61,7 +61,7 @@ def test_each_row_is_filled_from_its_own_deck():
 )
 def test_with_an_empty_deck_slots_stay_empty(left, result):
     state = turn("44455", bonuses("discount"), market=market(), decks=(pile("S", 2), pile("B", 2)))
-    state = state.__class__(state.seed, state.position.but(decks=(pile("S", left), pile("B", 2))))
+    state = state.__class__(state.seed, state.position.replace(decks=(pile("S", left), pile("B", 2))))
     state = play(state, "buy_S3_YOG4", "place_S53_1.1", "buy_S2_BP5", "place_S52_1.2", "end")
     assert row(state, "S") == result
 

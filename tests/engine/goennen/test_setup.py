@@ -153,7 +153,7 @@ def secrets_of(state, seat):
     view = state.view(seat)
     content = view.to_json()
     content["seats"] = [each for each in content["seats"] if each["seat"] != seat]
-    return json.dumps([content, repr(view.position.but(players=()))])
+    return json.dumps([content, repr(view.position.replace(players=()))])
 
 
 def test_another_seat_sees_nothing_of_a_choice_in_setup():

@@ -148,7 +148,7 @@ def test_removal_is_told_with_its_slot():
 
 def test_with_an_empty_market_there_is_nothing_to_remove():
     state = solo_passive("12345", [OPEN], market={})
-    state = state.__class__(state.seed, state.position.but(decks=((), ())))
+    state = state.__class__(state.seed, state.position.replace(decks=((), ())))
     after = play(state, "pass")
     assert (after.position.phase, after.position.round) == ("roll", 2)
 
@@ -156,7 +156,7 @@ def test_with_an_empty_market_there_is_nothing_to_remove():
 def test_the_last_card_removed_triggers_the_end():
     """ "or, as with several seats" (A11): both decks and the market are empty."""
     state = removing(["S3"])
-    state = state.__class__(state.seed, state.position.but(decks=((), ())))
+    state = state.__class__(state.seed, state.position.replace(decks=((), ())))
     state = play(state, "pass", "remove_S")
     assert state.position.ending and state.position.last_round == 2
 
@@ -191,7 +191,7 @@ def test_the_game_ends_with_the_level_s_rounds(number):
     """ "the passive turn with which the round count reaches the level's rounds": "in the last round too"."""
     rounds = level(number).rounds
     state = solo(decks=tuple(tuple(card(f"{row}{at}") for at in range(60, 85)) for row in "SB"))
-    state = state.__class__(state.seed, state.position.but(level=number, last_round=rounds))
+    state = state.__class__(state.seed, state.position.replace(level=number, last_round=rounds))
     assert state.view(0).to_json()["rounds"] == rounds
     end, turns = played_out(state)
     assert turns == rounds == len(end.position.set_aside) == end.position.round
@@ -217,7 +217,7 @@ def test_after_the_ninth_card_one_more_round_but_never_beyond_the_level_s(round_
 def test_a_level_is_won_with_at_least_its_target(number, points, won):
     display = [done(card("S10", "equal _ _", f"{points} colour_cards Y"))]
     state = solo(display=display, last_round=1)
-    state = state.__class__(state.seed, state.position.but(level=number))
+    state = state.__class__(state.seed, state.position.replace(level=number))
     end, _ = played_out(state)
     result = end.view(0).to_json()["result"]
     assert (result["won"], result["target"], result["scores"]) == (won, level(number).target, [points])

@@ -151,7 +151,7 @@ def test_the_dice_pass_to_the_left():
     for seat, round_number in ((1, 1), (2, 1), (0, 2)):
         state = play(state, "end")
         assert (state.position.active, state.position.round, state.position.roll) == (seat, round_number, 1)
-        state = state.__class__(state.seed, state.position.but(roll=3))
+        state = state.__class__(state.seed, state.position.replace(roll=3))
 
 
 # ---- luck has names: the same dice whatever was decided before ----

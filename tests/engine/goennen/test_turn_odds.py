@@ -51,7 +51,7 @@ def reached(state: State) -> set[str | int]:
 
 
 def with_faces(state: State, faces: tuple[int, ...]) -> State:
-    return State(state.seed, state.position.but(faces=faces))
+    return State(state.seed, state.position.replace(faces=faces))
 
 
 @pytest.mark.parametrize("roll", [1, 2])
@@ -98,7 +98,7 @@ def test_with_two_rerolls_left_one_plays_on_for_the_goal() -> None:
             total = 0.0
             for face in range(1, 7):
                 faces = (*position.faces[:4], face)
-                second = odds(State(state.seed, position.but(faces=faces, roll=2)).view(0))
+                second = odds(State(state.seed, position.replace(faces=faces, roll=2)).view(0))
                 assert second
                 total += max(dict(map(tuple, second[part]))[name])
             assert chances[0b01111] == pytest.approx(total / 6, abs=1e-4)

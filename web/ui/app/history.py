@@ -181,7 +181,7 @@ class History:
         self._text = None  # the text read last, and its value: a screen asks many times
         self._data = None
         self.lost = False  # whether the browser failed to store the last change
-        self._owed = []  # results that were not stored; only this tab has them
+        self._unsaved = []  # results that were not stored; only this tab has them
 
     def read(self):
         text = self.store.get(KEY)
@@ -192,7 +192,7 @@ class History:
         try:
             self._data = checked(parsed(text))
             self._text = text
-            add(self._data["results"], self._owed)
+            add(self._data["results"], self._unsaved)
             return self._data
         except Unreadable:
             return fresh()
@@ -204,7 +204,7 @@ class History:
         self._text = self.store.get(KEY)
         self._data = data  # kept in this tab even if it was not stored
         if not self.lost:
-            self._owed = []
+            self._unsaved = []
 
     def _move_aside(self):
         """Moves unreadable data to another key, since another version may have written it. Returns whether
@@ -272,7 +272,7 @@ class History:
         if any(r["id"] == name for r in data["results"]):
             return False
         data["results"].append(load("ui.app.results").entry(snapshot, name, day, load("ui.app.people").Names(self.store)))
-        self._owed.append(data["results"][-1])
+        self._unsaved.append(data["results"][-1])
         for old in data["results"][:-LINKED]:
             old.pop("link", None)
         if snapshot.get("date"):
@@ -295,7 +295,7 @@ class History:
 
     def take(self, data, more):
         """Stores a history that was changed elsewhere. more: the results that are new in it."""
-        self._owed.extend(more)
+        self._unsaved.extend(more)
         self._write(data)
 
     def text(self):
@@ -310,7 +310,7 @@ class History:
                 self.store.remove(key)
         self.store.forget()
         self._data = None
-        self._owed = []
+        self._unsaved = []
         self.lost = False
 
 

@@ -93,7 +93,7 @@ class Navigation:
         left = self.screen.place.name
         self.show_address(self.behind.address())
         self.show(self.behind.place.name)
-        self.behind.come_back(left)
+        self.behind.resume(left)
 
     def beneath(self):
         """The present screen, or the one that it stands beside."""

@@ -77,7 +77,7 @@ class Screen:
     def leave(self):
         """Called when another screen replaces it."""
 
-    def come_back(self, aside):
+    def resume(self, aside):
         """Called when the screen that was shown beside this one is left; aside: its name."""
 
     def stop(self):

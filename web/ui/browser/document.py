@@ -6,7 +6,7 @@ from ui.browser.steps import some_of
 from ui.draw import pen
 from ui.draw.palette import palette
 from ui.kit.loader import load
-from ui.kit.tree import adopting, patch, renew
+from ui.kit.tree import hydrating, patch, renew
 
 
 class Document:
@@ -17,8 +17,8 @@ class Document:
         self.cards = {}  # for the painters, by id
         self.theme = palette("light")
         self._shown = []
-        self.adopting = ()  # what is left of taking over the build's picture (see `kit.tree`)
-        self._on_adopt = self._adopt_some
+        self.hydrating = ()  # what is left of taking over the build's picture (see `kit.tree`)
+        self._on_hydrate = self._hydrate_some
         self._renewals = []  # [(node, what it is to show)] that wait for it
         self.jobs = {}  # number of a canvas -> [element, job, width, height]
         self._next = 0
@@ -34,34 +34,34 @@ class Document:
             if node.key is None:
                 node.key = i
         if self._shown:
-            if self.adopting:
-                self._adopt_all()
+            if self.hydrating:
+                self._hydrate_all()
             patch(self, self.root, self._shown, nodes)
         else:
-            self.adopting = adopting(self, self.root, nodes)
+            self.hydrating = hydrating(self, self.root, nodes)
             if self.is_drawn():
-                self._on_adopt()
+                self._on_hydrate()
             else:
-                self._adopt_all()
+                self._hydrate_all()
         self._shown = nodes
         if self.canvas_pool:
             load("ui.browser.idle_gc").due()
 
-    def _adopt_some(self):
+    def _hydrate_some(self):
         """Takes over as much of the build's picture as does not keep the page from answering."""
-        if some_of(self.adopting):
-            self._adopted()
+        if some_of(self.hydrating):
+            self._hydrated()
             self.painting.go_on()  # all may be painted already
         else:
-            js.host.soon(self._on_adopt)
+            js.host.soon(self._on_hydrate)
 
-    def _adopt_all(self):
-        for _ in self.adopting:
+    def _hydrate_all(self):
+        for _ in self.hydrating:
             pass
-        self._adopted()
+        self._hydrated()
 
-    def _adopted(self):
-        self.adopting = ()
+    def _hydrated(self):
+        self.hydrating = ()
         waiting = self._renewals
         self._renewals = []
         for node, fresh in waiting:
@@ -69,7 +69,7 @@ class Document:
 
     def renew(self, node, fresh):
         """Brings a node that is shown up to date by itself: at once, or when the picture is taken over."""
-        if self.adopting:
+        if self.hydrating:
             self._renewals.append((node, fresh))
         else:
             renew(self, node, fresh)

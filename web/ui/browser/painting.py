@@ -103,7 +103,7 @@ class Painting:
         document = self._document
         if not some_of(self._waiting()):
             self.go_on()
-        elif self._sheet and not document.canvas_pool and not document.adopting:
+        elif self._sheet and not document.canvas_pool and not document.hydrating:
             document.canvas_pool = load("ui.kit.canvas_pool").CanvasPool(document, lambda: js.devicePixelRatio)
             load("ui.browser.idle_gc")
 

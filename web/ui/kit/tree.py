@@ -24,7 +24,7 @@ PROPERTIES = ("value", "checked")  # set as properties: as attributes they would
 class Node:
     """A future element: tag, attributes, and either text or kids. `paint` is the job that a canvas paints."""
 
-    kept = False  # whether it is shown in further trees and must not be changed (see `Kept`)
+    shared = False  # whether it is shown in further trees and must not be changed (see `Memo`)
 
     def __init__(
         self, tag: str, attrs: Mapping[str, str], kids: list[Node], text: str | None, key: Key | None, paint: Job | None
@@ -77,12 +77,12 @@ def _plain(attrs: Attrs) -> Mapping[str, str]:
     return plain
 
 
-def twin(node: Node) -> Node:
+def clone(node: Node) -> Node:
     """A copy of the node, to be shown in another tree."""
-    return Node(node.tag, dict(node.attrs), [twin(kid) for kid in node.kids], node.text, node.key, node.paint)
+    return Node(node.tag, dict(node.attrs), [clone(kid) for kid in node.kids], node.text, node.key, node.paint)
 
 
-class Kept:
+class Memo:
     """A node that is built again only when what it shows has changed, or the language. It must not be changed from outside."""
 
     def __init__(self) -> None:
@@ -98,21 +98,21 @@ class Kept:
             self._shows = shows
             self._words = words
             self._node = build()
-            self._node.kept = True
+            self._node.shared = True
         return self._node
 
 
-class Shelf:
-    """Kept nodes by name."""
+class Memos:
+    """Memos by name."""
 
     def __init__(self) -> None:
-        self._kept: dict[object, Kept] = {}
+        self._memos: dict[object, Memo] = {}
 
     def node(self, name: object, shows: object, build: Callable[[], Node]) -> Node:
-        """As `Kept.node`."""
-        if name not in self._kept:
-            self._kept[name] = Kept()
-        return self._kept[name].node(shows, build)
+        """As `Memo.node`."""
+        if name not in self._memos:
+            self._memos[name] = Memo()
+        return self._memos[name].node(shows, build)
 
 
 def patch(document: Document, parent: Element, old: Sequence[Node], new: Sequence[Node]) -> None:
@@ -185,7 +185,7 @@ def _rearrange(document: Document, parent: Element, old: Sequence[Node], new: Se
                 parent.insertBefore(node.element, standing[at].element if at < len(standing) else None)
 
 
-def adopting(document: Document, parent: Element, nodes: Sequence[Node]) -> Iterator[None]:
+def hydrating(document: Document, parent: Element, nodes: Sequence[Node]) -> Iterator[None]:
     """Takes over the elements that are in the element `parent` already, as the build has drawn them, and changes
     only what is different. They have no attributes besides those of their nodes. A generator: others may work
     after each element, but the nodes must not be shown or changed until it has ended."""
@@ -203,9 +203,9 @@ def adopting(document: Document, parent: Element, nodes: Sequence[Node]) -> Iter
         element.remove()
 
 
-def adopt(document: Document, parent: Element, nodes: Sequence[Node]) -> None:
+def hydrate(document: Document, parent: Element, nodes: Sequence[Node]) -> None:
     """The same at once."""
-    for _ in adopting(document, parent, nodes):
+    for _ in hydrating(document, parent, nodes):
         pass
 
 
@@ -219,7 +219,7 @@ def _take_over(document: Document, element: Element, node: Node) -> Iterator[Non
     if bool(there) != bool(node.kids) or not there and element.textContent != words:
         element.textContent = words
     if node.kids:
-        yield from adopting(document, element, node.kids)
+        yield from hydrating(document, element, node.kids)
     if node.paint is not None:
         document.paint(element, node.paint)
 

@@ -59,7 +59,7 @@ class AutoEndTurn:
         action = board.game.forced_action()
         if not action or board.busy or board.staging:
             return []
-        if not board.on_top or board.sheet:  # the player is reading something
+        if not board.foreground or board.sheet:  # the player is reading something
             return self.on_landed(False)
         self.guarded = True
         return [("start_timer", GUARD_TIMER, GUARD), ("send", "by_itself", action["text"])]

@@ -50,7 +50,7 @@ the shortest example is `ui.games.plain`. It has:
 from ui.app import games
 from ui.app.games import HUMAN
 from ui.kit.text import day_shortly, t
-from ui.kit.tree import Kept
+from ui.kit.tree import Memo
 from ui.table.log import Log
 from ui.table.mode import Mode
 from ui.table.model import Model
@@ -90,10 +90,10 @@ class Board:
         self.speaker = None
         self.log = Log()
         self.step = 0  # the step shown; the view may be ahead of it while dice fly
-        self.on_top = False  # whether its screen is shown
+        self.foreground = False  # whether its screen is shown
         self.dragged = None  # the die, card or slot that is being dragged
         self.buttons = []  # of the dock, from when nothing was moving
-        self.listed = Kept()  # the list in the panel of all moves
+        self.listed = Memo()  # the list in the panel of all moves
         self.page_address = page.browser.address()  # what links begin with
         self.shares = page.browser.shares()  # whether the device can share
         self.copied = None  # what was copied last, while its button says so
@@ -120,11 +120,11 @@ class Board:
 
     def enter(self):
         """Its screen is shown."""
-        self.on_top = True
+        self.foreground = True
 
     def leave(self):
         """Another screen is shown."""
-        self.on_top = False
+        self.foreground = False
 
     # for the views
 

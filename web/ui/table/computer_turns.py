@@ -30,7 +30,7 @@ class ComputerTurns:
     def _is_due(self):
         """Whether a computer player has to decide and may do so now."""
         board = self._board
-        return board.on_top and not self.paused and board.thinking_seat() is not None
+        return board.foreground and not self.paused and board.thinking_seat() is not None
 
     def on_landed(self, just_now):
         """Nothing moves any more: if the next decision is a computer player's, it follows after a while."""

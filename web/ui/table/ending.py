@@ -6,7 +6,7 @@ from ui.kit.controls import button
 from ui.kit.sheet import act, frame
 from ui.kit.text import day_in_words, t
 from ui.kit.tree import h
-from ui.table.rival import proof
+from ui.table.challenge import proof
 
 
 def wins(who):
@@ -63,9 +63,9 @@ def sentences(board):
     used = board.used()
     if used:
         out.append(t("result.coach." + used))
-    rival = snapshot.get("rival")
-    if rival:
-        against = rival["score"] if rival["true"] is False and rival["score"] is not None else rival["claimed"]
+    challenge = snapshot.get("challenge")
+    if challenge:
+        against = challenge["score"] if challenge["true"] is False and challenge["score"] is not None else challenge["claimed"]
         more = against - score if turns else score - against
         if more > 0:
             key = "rival.beaten.turns" if turns else "rival.beaten"
@@ -73,7 +73,7 @@ def sentences(board):
             key = "rival.missed.turns" if turns else "rival.missed"
         else:
             key = "rival.equal"
-        out.append(t(key, n=abs(more), score=against) + " " + proof(rival, turns))
+        out.append(t(key, n=abs(more), score=against) + " " + proof(challenge, turns))
     campaign = snapshot.get("campaign")
     if campaign:
         after = campaign["after"]

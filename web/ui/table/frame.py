@@ -3,7 +3,7 @@
 from ui.kit.controls import button, icon_button
 from ui.kit.sheet import veil
 from ui.kit.text import t
-from ui.kit.tree import h, twin
+from ui.kit.tree import clone, h
 
 
 def table(board, head, dock, sheet, kind="", more=()):
@@ -77,10 +77,10 @@ def mark(nodes, touched, name, fits=lambda node: True):
     """
     found = []
     for i, node in enumerate(nodes):
-        if node.kept:
+        if node.shared:
             if not _is_touched(node, touched):
                 continue
-            nodes[i] = node = twin(node)
+            nodes[i] = node = clone(node)
         if node.tag != "section" and fits(node) and _has(node, touched):
             node.attrs["class"] = (node.attrs.get("class", "") + " " + name).strip()
             found.append(node)
@@ -105,14 +105,14 @@ def decisions(board, decide):
         buttons = [stilled(button) for button in board.buttons]
     else:
         buttons = decide(board)
-        board.buttons = [] if board.skippable else [twin(button) for button in buttons]
+        board.buttons = [] if board.skippable else [clone(button) for button in buttons]
     return h("div", {"class": "acts n%d" % len(buttons), "role": "group", "aria-label": t("acts.title")},
              [more_button()] + buttons, key="acts")
 
 
 def stilled(button):
     """The same button, disabled for now. Pausing the computer players stays possible."""
-    out = twin(button)
+    out = clone(button)
     if out.tag == "button" and out.attrs["data-do"] != "pause":
         out.attrs["aria-disabled"] = "true"
         out.attrs["class"] += " stilled"

@@ -28,7 +28,7 @@ class GameScreen(Screen):
     def leave(self):
         self.board.leave()
 
-    def come_back(self, aside):
+    def resume(self, aside):
         self.page.frames.focus("#turn")
 
     def prepare(self):

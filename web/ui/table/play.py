@@ -69,8 +69,8 @@ class Play:
 
     def on_begun(self, snapshot):
         effects = []
-        if snapshot["rival"] and not snapshot["view"]["step"]:
-            effects.append(("lay_sheet", "rival"))
+        if snapshot["challenge"] and not snapshot["view"]["step"]:
+            effects.append(("lay_sheet", "challenge"))
         effects.append(("focus", "#sheet-title" if effects or self._board.sheet else "#turn"))
         if self._board.snapshot["practice"]:
             effects.append(("tell_too", t("said.practice")))
@@ -225,7 +225,7 @@ class Play:
         twice = here == self._lost_at and board.thinking_seat() is not None
         self._lost_at = here
         again, self._again = self._again, None
-        effects = [("tell_at_once", t("said.restarted"))] if board.on_top else []
+        effects = [("tell_at_once", t("said.restarted"))] if board.foreground else []
         if twice:
             effects.append(("send", "pause_computers"))
         if again:
@@ -260,7 +260,7 @@ class Play:
             self._past = snapshot["past"]
         effects = [("pass_over",)]
         effects += [("store", snapshot, self._summary(snapshot["link"]))] if board.mode.stored else board.mode.keep(board, snapshot)
-        if board.on_top:
+        if board.foreground:
             effects.append(("show_address", board.address()))
         if board.sheet and board.sheets.kind != "moves" and "decision" not in snapshot:
             effects.append(("close_sheets",))
@@ -356,7 +356,7 @@ class Play:
     def on_landed(self, just_now):
         board = self._board
         effects = [("send", "odds")]
-        if board.view["result"] and board.on_top and board.mode.shows_result:
+        if board.view["result"] and board.foreground and board.mode.shows_result:
             effects.append(("lay_sheet", "result"))
             if just_now and board.moving():
                 effects.append(("send", "count", board.game.parts()))
@@ -374,7 +374,7 @@ class Play:
         before = self._shown_phase
         self._shown_phase = board.game.phase()
         selector = board.game.lead(self._shown_phase) if before != self._shown_phase and board.model.actions else None
-        return [("focus", selector)] if selector and board.on_top and not board.sheet else []
+        return [("focus", selector)] if selector and board.foreground and not board.sheet else []
 
     # what is said
 

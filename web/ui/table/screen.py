@@ -67,7 +67,7 @@ class TableScreen(GameScreen):
     def address(self):
         return self.session.address()
 
-    def come_back(self, aside):
+    def resume(self, aside):
         if self.session.view["result"]:
             self.page.sheets.lay("result")
         self.page.frames.focus("#turn" if self.what.led else '[data-do="menu"]')
@@ -207,7 +207,7 @@ class TableScreen(GameScreen):
         """Shows the rest of the count at once, as any touch does."""
 
     def do_rival(self):
-        self.page.sheets.show("rival")
+        self.page.sheets.show("challenge")
 
     # other games
 

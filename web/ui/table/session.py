@@ -182,7 +182,7 @@ class Session(Board):
     def allowed(self):
         """The most that anybody may be told: in a daily game or a challenge, what its link says."""
         snapshot = self.snapshot
-        if (snapshot.get("date") or snapshot.get("rival")) and not snapshot.get("practice"):
+        if (snapshot.get("date") or snapshot.get("challenge")) and not snapshot.get("practice"):
             return snapshot.get("coach") or "off"
         return "training"
 

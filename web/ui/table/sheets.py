@@ -6,7 +6,7 @@ from ui.kit.text import t
 from ui.kit.tree import h
 from ui.kit.visible import visible
 from ui.table import ending
-from ui.table.rival import rival_sheet
+from ui.table.challenge import challenge_sheet
 from ui.table.sharing import copied, share_sheet
 
 
@@ -22,8 +22,8 @@ def menu_sheet(board):
     if board.model.actions and board.hints:
         now.append(entry("hint", "hint", t("hint.title")))
     now += [entry(do, "star", t(key)) for do, key in board.game.menu]
-    if board.snapshot["rival"]:
-        now.append(entry("rival", "trophy", t("rival.title")))
+    if board.snapshot["challenge"]:
+        now.append(entry("challenge", "trophy", t("rival.title")))
     now.append(entry("what", "help", t("menu.what")))
     now += [entry("log", "list", t("log.title")), entry("watch", "play", t("replay.watch"))]
     pass_on = [entry("copy", "share", copied(board, "link", t("menu.copy"))),
@@ -68,5 +68,5 @@ def broken_sheet(board):
                                           h("div", {"class": "ways"}, [act("retry", t("load.retry"))], key="ways")], None, "broken-sheet")
 
 
-SHEETS = {"menu": menu_sheet, "log": log_sheet, "keys": keys_sheet, "broken": broken_sheet, "rival": rival_sheet,
+SHEETS = {"menu": menu_sheet, "log": log_sheet, "keys": keys_sheet, "broken": broken_sheet, "challenge": challenge_sheet,
           "hand_over": hand_over_sheet, "share": share_sheet, "after": ending.more_sheet}

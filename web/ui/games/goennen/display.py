@@ -57,7 +57,7 @@ def _card(board, laid, name, place, stop):
     shows = (laid, place, stop, here in model.swaps(), here in board.game.legal_cards, board.dragged == here, here in (model.bonus, model.held),
              bool(model.bonus_of(here) or model.cells_for(here)), gains, model.legal_fields(here),
              board.coach.chance(here) if board.coach and not laid["complete"] else None)
-    return board.game.shelf.node("cell " + name, shows, lambda: h(
+    return board.game.memos.node("cell " + name, shows, lambda: h(
         "div", {"class": "cell", "data-cell": name, "data-what": "card " + here, "style": place}, card.laid_card(board, laid, stop), key=name))
 
 

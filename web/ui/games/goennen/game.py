@@ -20,7 +20,7 @@ from ui.games.goennen.model import Model
 from ui.games.goennen.say import Speaker
 from ui.kit.loader import load
 from ui.kit.text import t
-from ui.kit.tree import Shelf
+from ui.kit.tree import Memos
 from ui.table.game import Game
 
 
@@ -40,7 +40,7 @@ class Table(Game):
         self.legal_cards = []
         self.legal_slots = []
         self.legal_dice = []
-        self.shelf = Shelf()  # parts of the table that change seldom
+        self.memos = Memos()  # parts of the table that change seldom
         pictures.PAINTERS.update(painters.PAINTERS)
 
     def model(self):

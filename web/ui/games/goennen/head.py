@@ -3,7 +3,7 @@
 from ui.kit.text import t
 from ui.kit.tree import h
 from ui.table import frame
-from ui.table.rival import rival_now
+from ui.table.challenge import challenge_now
 
 
 def whose(board):
@@ -34,7 +34,7 @@ def round_of(board):
         words = t("head.daily.note", day=board.daily, round=words)
     elif view["rounds"]:
         words = t("head.round.of", round=view["round"], rounds=view["rounds"])
-    ghost = rival_now(board)
+    ghost = challenge_now(board)
     if ghost is not None:
         words += t("head.ghost", n=ghost)
     elif board.snapshot.get("practice"):

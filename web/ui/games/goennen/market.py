@@ -69,7 +69,7 @@ def market(board):
              board.model.equal_dice(), board.model.bonus, board.dragged, chances, board.phone)
     return h("section", {"class": "market", "aria-labelledby": "market-title", "data-do": "market" if board.phone else None}, [
         h("h2", {"id": "market-title"}, t("market.title")),
-        board.game.shelf.node("market", shows, lambda: _grid(board, bought)),
+        board.game.memos.node("market", shows, lambda: _grid(board, bought)),
     ], key="market")
 
 
@@ -90,14 +90,14 @@ def _price(board, amount, column):
     """A price in the grid, built anew when it shows something else."""
     chance = board.coach.chance(amount) if board.coach else None
     shows = (amount, board.model.equal_dice(), board.model.bonus, chance)
-    return board.game.shelf.node("price %d" % column, shows, lambda: price(board, amount, column))
+    return board.game.memos.node("price %d" % column, shows, lambda: price(board, amount, column))
 
 
 def _slot(board, where, stop, bought):
     """A slot in the grid, likewise."""
     name = where["slot"]
     shows = (where, stop, bought, name in board.game.legal_slots, board.dragged == name, board.phone)
-    return board.game.shelf.node("slot " + name, shows, lambda: slot(board, where, board.phone, stop))
+    return board.game.memos.node("slot " + name, shows, lambda: slot(board, where, board.phone, stop))
 
 
 def opened(board):

@@ -59,5 +59,5 @@ def lines(board, seat):
 def preview(board):
     return h("aside", {"class": "score", "aria-labelledby": "score-title"}, [
         h("h2", {"id": "score-title"}, t("preview.title")),
-        board.game.shelf.node("lines", board.view, lambda: h("ul", None, lines(board, board.model.seat()), key="lines")),
+        board.game.memos.node("lines", board.view, lambda: h("ul", None, lines(board, board.model.seat()), key="lines")),
     ], key="score")

@@ -4,7 +4,7 @@ from ui.app.games import HUMAN, player_name
 from ui.games.goennen.card import laid_of
 from ui.kit.text import t
 from ui.kit.tree import h
-from ui.table.rival import rival_now
+from ui.table.challenge import challenge_now
 
 STORY = 9  # lines of the log beside a large table
 
@@ -74,13 +74,13 @@ def solo(board):
     score = view["seats"][0]["score"]
     target = view["target"] or 0
     share = min(100, 100 * score // target) if target else 0
-    ghost = rival_now(board)
+    ghost = challenge_now(board)
     tick = h("i", {"class": "ghost", "style": "left:%d%%" % min(98, 100 * ghost // target)}, key="ghost") if ghost and target else None
     return h("section", {"class": "seats solo", "aria-label": t("solo.title")}, [
         h("div", {"class": "level", "data-what": "target"}, [h("b", None, t("solo.level", level=view["level"])),
                                       h("small", None, t("solo.target", n=target))]),
         h("div", {"class": "bar", "role": "img", "data-what": "target", "aria-label": t("solo.reached", n=score, target=target)},
           [h("i", {"style": "width:%d%%" % share}), tick]),
-        board.game.shelf.node("rounds", view, lambda: rounds(view)),
+        board.game.memos.node("rounds", view, lambda: rounds(view)),
         story(board),
     ], key="seats")

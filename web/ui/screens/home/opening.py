@@ -12,7 +12,7 @@ def opening(page, link, loading):
     lesson = link.startswith("#/learn/")
     name = games.of_link(link[len("#/learn"):] if lesson else link)
     challenge = "" if replay else words.challenge(link)
-    what = t("replay.title") if replay else games.title(name) + ": " + (t("start.lessons") if lesson else words.occasion(link))
+    what = t("replay.title") if replay else games.title(name) + ": " + (t("start.lessons") if lesson else words.purpose(link))
     return h("main", {"class": "start opening", "data-screen": "start"}, [
         h("h1", {"tabindex": "-1", "id": "start-title"}, t("opening.title"), key="h1"),
         h("p", {"class": "lead"}, what, key="what"),

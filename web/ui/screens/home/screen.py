@@ -28,7 +28,7 @@ class Home(Screen):
     def enter(self):
         self.page.survey.begin()
 
-    def come_back(self, aside):
+    def resume(self, aside):
         self.page.frames.focus('[data-do="' + aside + '"]')
 
     def kept_elsewhere(self, key):

@@ -8,7 +8,7 @@ ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # of the codes that the engine ma
 LONGEST_NAME = 24  # characters of a name in a link
 
 
-def occasion(link):
+def purpose(link):
     """How a game is played: daily, campaign, level, number of players, practice."""
     p = routes.parameters(link)
     if "date" in p:
@@ -26,7 +26,7 @@ def occasion(link):
 
 def progress(link, seen):
     """How a game is played, and how far it is."""
-    what = occasion(link)
+    what = purpose(link)
     if seen["setup"]:
         return t("start.at.setup", what=what)
     if games.BY_NAME[games.of_link(link)].by_turns and "seats" not in routes.parameters(link):

@@ -183,7 +183,7 @@ class LessonMode(Mode):
 
     def _play_on(self):
         step = self.lesson.step
-        if not (step and step.plays and self._board.on_top) or self._goes_back or self.shown:
+        if not (step and step.plays and self._board.foreground) or self._goes_back or self.shown:
             return []
         return [("start_timer", PLAYS, 0 if self._hurried else max(BEAT, ENDLESS // len(step.plays)))]
 
@@ -192,7 +192,7 @@ class LessonMode(Mode):
         if name == BACK:
             return [("send", "ask", "undo", {})]
         step = self.lesson.step if self.lesson else None
-        if name != PLAYS or not (step and step.plays and board.on_top) or board.busy or board.sheet or self._goes_back:
+        if name != PLAYS or not (step and step.plays and board.foreground) or board.busy or board.sheet or self._goes_back:
             return []
         if not self.lesson.played:
             self.news = ""

@@ -125,7 +125,7 @@ class LessonScreen(TableScreen):
         """The first games after it explain what is new in them."""
         load("ui.table.notes").begin(self.page.store, self.mode.name)
 
-    def come_back(self, aside):
+    def resume(self, aside):
         self.page.frames.focus("#turn")
         self.send("resumed")
 

@@ -59,7 +59,7 @@ class Replay:
             return
         self._awaited = None
         self.show(frame)
-        if not self.playing and self._board.on_top:
+        if not self.playing and self._board.foreground:
             self._announcer.say(" ".join(self.lines) or t("replay.step", step=self.at, steps=self.steps))
         self._ask()
         self._redraw()
