@@ -31,14 +31,14 @@ MODULES = WEB / "node_modules"
 UNUSED_CORE = re.compile(
     r"^(codemirror|deprecations|donkey|index-|mpy-|py-|pyodide_graph|service-worker|storage|toml|xterm|zip)"
 )
-# Shows a message if the build's folder is missing, so it lives outside that folder.
-TROUBLE = "trouble.mjs"
+# Show a message if the build's folder is missing, and mend what is stored of it, so they live outside that folder.
+OUTSIDE = ("trouble.mjs", "mend.mjs")
 # The lab's editor, made from web/editor/ and the packages of CodeMirror.
 EDITOR = "editor.mjs"
 # What every visit needs is in one script and one style sheet, since each file that a page waits for costs it time. The
 # style sheets are in the order in which they apply.
 PAGE = "page.mjs"
-PAGE_MODULES = ("trust.mjs", "attempt.mjs", "engine_supervisor.mjs", "engine.mjs", "offline.mjs", "platform.mjs")
+PAGE_MODULES = ("trust.mjs", "attempt.mjs", "mending.mjs", "engine_supervisor.mjs", "engine.mjs", "offline.mjs", "platform.mjs")
 STYLE = "page.css"
 PAGE_STYLES = (
     *("style.css", "home.css", "table.css", "tutto.css", "help.css", "progress.css", "result.css"),
@@ -170,7 +170,7 @@ def _app_files(node: list[str], pyodide: str, page: str, wasm_bytes: int) -> dic
         "frame": frame,
         "frame_hash": base64.b64encode(hashlib.sha256(frame.encode()).digest()).decode(),
     }
-    scripts = {path.name: fill(path.read_text("utf-8"), values).encode() for path in WEB.glob("*.mjs") if path.name != TROUBLE}
+    scripts = {path.name: fill(path.read_text("utf-8"), values).encode() for path in WEB.glob("*.mjs") if path.name not in OUTSIDE}
     files = {name: script for name, script in scripts.items() if name not in PAGE_MODULES}
     files[PAGE] = _page(node, scripts)
     for path in (WEB / "lab.html", WEB / "lab" / "sandbox.mjs", WEB / "lab" / "referee.mjs"):
@@ -252,7 +252,7 @@ def _build(target: Path, with_docs: bool) -> None:
     }
     top = {"index.html": fill((WEB / "index.html").read_text("utf-8"), values).encode()}
     top["404.html"] = (WEB / "404.html").read_bytes()  # hosts show it where there is no such file
-    for path in [WEB / TROUBLE, *WEB.glob("*.webmanifest"), *files_below(WEB / "icons")]:
+    for path in [*(WEB / name for name in OUTSIDE), *WEB.glob("*.webmanifest"), *files_below(WEB / "icons")]:
         top[path.relative_to(WEB).as_posix()] = path.read_bytes()
     top["NOTICES.txt"] = notices.text().encode()
     top[".nojekyll"] = b""

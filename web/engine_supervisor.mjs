@@ -6,6 +6,7 @@
 // gave no sign of life on its start.
 
 import { PRECACHE } from "./cache_name.mjs";
+import { mended } from "./mending.mjs";
 
 const WORKER = new URL("worker.mjs", import.meta.url);
 /**
@@ -25,6 +26,7 @@ export function supervise({ tell, begun = () => {}, started = () => {}, failed =
     let ready = false;
     let broken = false;
     let trusting = trusts;
+    let retried = false;
     let asked = 0;
     let waiting = []; // what was asked while the engine was starting
     let clock = 0;
@@ -39,6 +41,18 @@ export function supervise({ tell, begun = () => {}, started = () => {}, failed =
             const again = waiting;
             begin();
             again.forEach(send);
+            return;
+        }
+        if (!retried && (step === "load" || step === "worker")) {
+            // A file may not have arrived, or what is stored of it is spoilt.
+            retried = true;
+            const lost = worker;
+            mended().then(() => {
+                if (worker !== lost) return; // it was ended or started anew meanwhile
+                const again = waiting;
+                begin();
+                again.forEach(send);
+            });
             return;
         }
         end();
@@ -64,6 +78,7 @@ export function supervise({ tell, begun = () => {}, started = () => {}, failed =
             if (text.startsWith('{"beat"')) return;
         } else if (text.startsWith('{"ready"')) {
             ready = true;
+            retried = false;
             waiting = [];
             started();
             watch();
@@ -161,6 +176,7 @@ export function supervise({ tell, begun = () => {}, started = () => {}, failed =
         /** Stops the engine, whatever it is doing, and starts a new one; requests to the old one are lost. */
         restart() {
             trusting = true;
+            retried = false;
             begin();
         },
         /** Stops it for good. */

@@ -3,6 +3,7 @@
 // them, and they took longer than the rest of the start. So the script runs here, as soon as the interpreter is ready.
 
 import "./platform.mjs"; // first, as it may start the engine's worker and says what scripts may do
+import { loading } from "./mending.mjs";
 
 // Where a page has no shared memory, PyScript calls `undefined` as a constructor to find that out. To say where that error
 // arose, browsers read all of PyScript again, which takes longer than to run it. This says no without an error.
@@ -56,7 +57,8 @@ hooks.main.onReady.add(async ({ interpreter }, script) => {
     globalThis.host.fetch = async (name) => {
         try {
             if (!there.has(name)) {
-                const [content] = await Promise.all([pack(name), style(name), MODULES[name] && import(MODULES[name])]);
+                const parts = () => Promise.all([pack(name), style(name), MODULES[name] && import(MODULES[name])]);
+                const [content] = await loading(parts);
                 interpreter.FS.writeFile(`/${name}.pack`, content, { canOwn: true });
                 there.add(name);
             }

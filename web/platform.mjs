@@ -4,6 +4,7 @@
 import { attempt, attemptLater } from "./attempt.mjs";
 import { engine } from "./engine.mjs";
 import { supervise } from "./engine_supervisor.mjs";
+import { loading } from "./mending.mjs";
 import { update } from "./offline.mjs";
 
 /** Saves a blob as a file. */
@@ -43,7 +44,7 @@ function stack(count) {
     layers = count;
     if (count || history.state?.layers)
         layered ??= attemptLater(async () => {
-            steps = (await import("./layer_history.mjs")).layerHistory();
+            steps = (await loading(() => import("./layer_history.mjs"))).layerHistory();
             steps.stack(layers);
         });
     steps.stack(count);
@@ -53,7 +54,7 @@ function stack(count) {
 let bench = null;
 const lab = {
     run(id, text, receive) {
-        bench ??= import("./lab.mjs").then((module) => module.createLab());
+        bench ??= loading(() => import("./lab.mjs")).then((module) => module.createLab());
         bench.then(
             (opened) => opened.run(id, text, receive),
             (error) => {
@@ -64,7 +65,7 @@ const lab = {
         );
     },
     open() {
-        bench ??= import("./lab.mjs").then((module) => module.createLab());
+        bench ??= loading(() => import("./lab.mjs")).then((module) => module.createLab());
         bench.catch(() => (bench = null));
     },
     step: (id) => bench?.then((opened) => opened.step(id), () => {}),
@@ -135,7 +136,7 @@ globalThis.host = {
     /** Shares a canvas as a picture, with a text, if the device can, otherwise saves it; a promise. */
     handOut: (canvas, name, text) =>
         attemptLater(async () => {
-            if ((await import("./canvas_check.mjs")).spoils()) throw new Error("spoilt");
+            if ((await loading(() => import("./canvas_check.mjs"))).spoils()) throw new Error("spoilt");
             const blob = await new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
             const file = new File([blob], name, { type: blob.type });
             if (navigator.canShare?.({ files: [file], text })) await navigator.share({ files: [file], text });
@@ -158,7 +159,7 @@ globalThis.host = {
                 }),
         ),
     /** Plays a sound at a loudness in 0..1, if the browser allows it; a promise. */
-    sound: (name, loudness) => attemptLater(async () => (await import("./sounds.mjs")).play(name, loudness)),
+    sound: (name, loudness) => attemptLater(async () => (await loading(() => import("./sounds.mjs"))).play(name, loudness)),
     /** Asks the browser to keep the stored data; a promise. */
     persist: () => attemptLater(() => navigator.storage.persist()),
     /** Copies a text; a promise. */

@@ -1,6 +1,6 @@
 // Reports when the page itself cannot that a file is missing.
 //
-// It imports nothing, nothing imports it, and it lies outside the build's folder. So it still works if any other file is
+// It needs no other file, no other file needs it, and it lies outside the build's folder. So it still works if any other file is
 // missing, even the whole folder; and the page works without it. The other files tell it by the event "trouble".
 
 /** Milliseconds to wait for the page. */
@@ -37,6 +37,13 @@ function trouble(stays) {
     place.lang = language;
     place.hidden = false;
     place.replaceChildren(sentence, button);
+    mend();
+}
+
+/** If what is stored was to blame, the page is loaded again by itself; not under the hands of somebody who uses it. */
+async function mend() {
+    const mended = await import("./mend.mjs").then((module) => module.mend()).catch(() => 0); // then the button is left
+    if (mended && !performance.getEntriesByName("ui-ready").length) location.reload();
 }
 
 setTimeout(() => trouble(), PATIENCE);

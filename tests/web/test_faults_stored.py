@@ -1,0 +1,102 @@
+"""A stored file that is not what the build has made, as a portal once left it: the next visit mends it by itself."""
+
+import pytest
+from player import GAME as TABLE
+from playwright.sync_api import BrowserContext, expect
+
+from tests.web.conftest import Host, visit_until_stored, wait_for_engine, wait_until
+
+SPOIL = r"""
+async (part) => {
+    let spoilt = 0;
+    for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        if (!name.includes("precache")) {
+            await caches.delete(name);  // a snapshot of the engine would spare the engine's files
+            continue;
+        }
+        for (const request of await cache.keys()) {
+            if (!new URL(request.url).pathname.endsWith(part) || !/\/(runtime|page|app)\//.test(request.url)) continue;
+            await cache.put(request, new Response("Sign in to use the network", {headers: {"content-type": "text/html"}}));
+            spoilt += 1;
+        }
+    }
+    return spoilt;
+}
+"""
+SPOILT = r"""
+async () => {
+    const found = [];
+    for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+            const text = await (await cache.match(request)).text();
+            if (text === "Sign in to use the network") found.push(request.url);
+        }
+    }
+    return found;
+}
+"""
+PAGE = ["/preflight.js", "/page.css", "/page.mjs", "/core.js", "/micropython.mjs", "/ui.pack", "/micropython.wasm"]
+ENGINE = ["/worker.mjs", "/pyodide.mjs", "/pyodide.asm.mjs", "/pyodide.asm.wasm", "/app/python.pack"]
+LATE = {
+    "/lesson.pack": ("#/learn/tutto", "main[data-lesson]"),
+    "/lesson.css": ("#/learn/goennen", "main[data-lesson]"),
+    "/lab.pack": ("#/lab", ".cm-content"),
+    "/editor.mjs": ("#/lab", ".cm-content"),
+}
+GAME = "#/goennen/solo?level=1&seed=STORED"
+
+
+def spoil(context: BrowserContext, address: str, *names: str) -> None:
+    with context.new_page() as page:
+        page.goto(address + "icons/icon.svg")  # of the same origin, and nothing starts
+        for name in names:
+            assert page.evaluate(SPOIL, name) >= 1
+
+
+def each(names: list[str], short: set[str]) -> list[object]:
+    """The others repeat what these show, with another file."""
+    return [name if name in short else pytest.param(name, marks=pytest.mark.long) for name in names]
+
+
+@pytest.mark.parametrize("name", each(PAGE + ENGINE, {"/page.mjs", "/ui.pack", "/pyodide.asm.wasm"}))
+def test_the_next_visit_mends_what_it_starts_with(context: BrowserContext, host: Host, name: str) -> None:
+    visit_until_stored(context, host.address).close()
+    spoil(context, host.address, name)
+    page = context.new_page()
+    page.goto(host.address + GAME)
+    wait_for_engine(page)
+    page.wait_for_selector(TABLE)
+    expect(page.locator("#boot")).to_have_count(0)
+    assert page.evaluate(SPOILT) == []
+    host.stop()  # and it is stored, as it should be
+    page.reload()
+    wait_for_engine(page)
+    page.wait_for_selector(TABLE)
+
+
+@pytest.mark.parametrize("name", each(list(LATE), {"/lesson.pack"}))
+def test_what_is_loaded_later_is_mended_when_it_is_asked_for(context: BrowserContext, host: Host, name: str) -> None:
+    fragment, shown = LATE[name]
+    visit_until_stored(context, host.address).close()
+    spoil(context, host.address, name)
+    page = context.new_page()
+    page.goto(host.address + fragment)
+    page.wait_for_selector(shown, timeout=60_000)
+    expect(page.get_by_role("alert")).to_have_count(0)
+    assert page.evaluate(SPOILT) == []
+
+
+def test_all_that_is_spoilt_is_mended_at_once(context: BrowserContext, host: Host) -> None:
+    """Whatever the visit asks for first; without a network nothing is worse than before."""
+    visit_until_stored(context, host.address).close()
+    spoil(context, host.address, ".pack", ".wasm", ".css", ".mjs")
+    page = context.new_page()
+    host.stop()
+    page.goto(host.address)
+    expect(page.locator("#boot")).to_contain_text("could not be loaded")
+    host.start()
+    page.get_by_role("button", name="Try again").click()
+    wait_for_engine(page)
+    wait_until(page, lambda: page.evaluate(SPOILT) == [])

@@ -1,0 +1,20 @@
+// What could not be loaded is tried once more if a stored file was to blame.
+
+/** How many stored files were not what the build has made, and were fetched again. */
+export async function mended() {
+    try {
+        return await (await import(new URL("mend.mjs", document.baseURI).href)).mend();
+    } catch {
+        return 0; // no network, nothing stored, or mend.mjs is missing too: what could not be loaded is reported where it was asked for
+    }
+}
+
+/** What the action, which loads something, returns. If it fails, stored files are looked at, and if one was mended, it runs again. */
+export async function loading(action) {
+    try {
+        return await action();
+    } catch (error) {
+        if (!(await mended())) throw error;
+        return action();
+    }
+}
