@@ -1,5 +1,9 @@
 """The document: shows trees of nodes, and knows the canvases in them."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import js
 
 from ui.browser.steps import some_of
@@ -8,28 +12,38 @@ from ui.draw.palette import palette
 from ui.kit.loader import load
 from ui.kit.tree import hydrating, patch, renew
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from js import Array, Canvas, Context, Element, Observer, Resized
+
+    from ui.browser.painting import Painting
+    from ui.kit.canvas_pool import CanvasPool
+    from ui.kit.tree import Node
+    from ui.kit.types import Cards, Entry, Job
+
 
 class Document:
     """Shows a tree of nodes in an element, and has its canvases painted once their size is known."""
 
-    def __init__(self, root):
+    def __init__(self, root: Element) -> None:
         self.root = root
-        self.cards = {}  # for the painters, by id
+        self.cards: Cards = {}  # for the painters, by id
         self.theme = palette("light")
-        self._shown = []
-        self.hydrating = ()  # what is left of taking over the build's picture (see `kit.tree`)
+        self._shown: list[Node] = []
+        self.hydrating: Iterator[None] | tuple[()] = ()  # what is left of taking over the build's picture (see `kit.tree`)
         self._on_hydrate = self._hydrate_some
-        self._renewals = []  # [(node, what it is to show)] that wait for it
-        self.jobs = {}  # number of a canvas -> [element, job, width, height]
+        self._renewals: list[tuple[Node, Node]] = []  # [(node, what it is to show)] that wait for it
+        self.jobs: dict[str, Entry] = {}  # number of a canvas -> [element, job, width, height]
         self._next = 0
         self.observer = js.ResizeObserver.new(self._resized)
-        self._painting = None
-        self.canvas_pool = None  # the canvases put aside, once those of the first picture are painted
+        self._painting: Painting | None = None
+        self.canvas_pool: CanvasPool | None = None  # the canvases put aside, once those of the first picture are painted
         self.moving = False
         self.wait = 0  # milliseconds until the dice that fill a card have arrived
         pen.use(js.Path2D.new)
 
-    def show(self, nodes):
+    def show(self, nodes: list[Node]) -> None:
         for i, node in enumerate(nodes):
             if node.key is None:
                 node.key = i
@@ -47,7 +61,7 @@ class Document:
         if self.canvas_pool:
             load("ui.browser.idle_gc").due()
 
-    def _hydrate_some(self):
+    def _hydrate_some(self) -> None:
         """Takes over as much of the build's picture as does not keep the page from answering."""
         if some_of(self.hydrating):
             self._hydrated()
@@ -55,41 +69,41 @@ class Document:
         else:
             js.host.soon(self._on_hydrate)
 
-    def _hydrate_all(self):
+    def _hydrate_all(self) -> None:
         for _ in self.hydrating:
             pass
         self._hydrated()
 
-    def _hydrated(self):
+    def _hydrated(self) -> None:
         self.hydrating = ()
         waiting = self._renewals
         self._renewals = []
         for node, fresh in waiting:
             renew(self, node, fresh)
 
-    def renew(self, node, fresh):
+    def renew(self, node: Node, fresh: Node) -> None:
         """Brings a node that is shown up to date by itself: at once, or when the picture is taken over."""
         if self.hydrating:
             self._renewals.append((node, fresh))
         else:
             renew(self, node, fresh)
 
-    def is_drawn(self):
+    def is_drawn(self) -> bool:
         """Whether there is a picture, if only the build's."""
         return self.root.firstElementChild is not None
 
     # for kit.tree
 
-    def children(self, element):
+    def children(self, element: Element) -> list[Element]:
         return [element.children[i] for i in range(element.children.length)]
 
-    def tag(self, element):
+    def tag(self, element: Element) -> str:
         return element.localName
 
-    def create(self, tag):
+    def create(self, tag: str) -> Canvas:
         return js.document.createElement(tag)
 
-    def paint(self, element, job):
+    def paint(self, element: Element, job: Job) -> None:
         number = element.getAttribute("data-paint")
         if number is None:
             self._next += 1
@@ -100,28 +114,29 @@ class Document:
         else:
             self.painting.change(self.jobs[number], job)
 
-    def forget(self, node):
+    def forget(self, node: Node) -> None:
+        assert node.element
         self.observer.unobserve(node.element)
-        entry = self.jobs.pop(node.element.getAttribute("data-paint"), None)
+        entry = self.jobs.pop(node.element.getAttribute("data-paint"), None)  # type: ignore[arg-type]  # a canvas has one
         if entry and self.canvas_pool:
             self.canvas_pool.put(entry, node)
 
     # painting
 
     @property
-    def painting(self):
+    def painting(self) -> Painting:
         """What paints the canvases; read late."""
         if self._painting is None:
             self._painting = load("ui.browser.painting").Painting(self)
         return self._painting
 
-    def paint_job(self, g, job, w, h, t=None):
+    def paint_job(self, g: Context, job: Job, w: float, h: float, t: float | None = None) -> None:
         """Paints with the pen `g`. The painters are read late: no canvas is painted before the page can be used."""
         load("ui.draw.pictures").paint(g, self.theme, self.cards, job, w, h, t)
 
-    def _resized(self, entries, observer=None):
+    def _resized(self, entries: Array[Resized], observer: Observer | None = None) -> None:
         for i in range(entries.length):
-            entry = self.jobs.get(entries[i].target.getAttribute("data-paint"))
+            entry = self.jobs.get(entries[i].target.getAttribute("data-paint"))  # type: ignore[arg-type]  # a canvas has one
             if entry is not None:
                 box = entries[i].contentRect
                 if box.width != entry[2] or box.height != entry[3]:
@@ -129,7 +144,7 @@ class Document:
                     entry[3] = box.height
                     self.painting.draw_soon(entry)
 
-    def repaint(self, theme):
+    def repaint(self, theme: str) -> None:
         """Repaints everything, in a theme."""
         self.theme = palette(theme)
         for entry in self.jobs.values():

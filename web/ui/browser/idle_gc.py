@@ -7,21 +7,21 @@ import js
 
 
 class Garbage:
-    def __init__(self):
+    def __init__(self) -> None:
         self._asked = False
         self._on_idle = self._collect
 
-    def due(self):
+    def due(self) -> None:
         """Something has left garbage: it is looked for once, soon."""
         if not self._asked:
             self._asked = True
             js.host.idle(self._on_idle)
 
-    def _collect(self):
+    def _collect(self) -> None:
         self._asked = False
         gc.collect()
 
 
 # Not sooner: a heap that outgrows its first megabyte while the page starts keeps it from answering for a while.
-gc.threshold(1 << 22)
+gc.threshold(1 << 22)  # type: ignore[attr-defined]  # of MicroPython
 due = Garbage().due

@@ -4,7 +4,20 @@ laid in.
 The browser moves them by itself. Nothing waits for them; what they bring is shown when they arrive.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import js
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from js import Canvas, Element
+
+    from ui.browser.document import Document
+    from ui.browser.types import Frame
+    from ui.kit.scene import Trip
 
 ARRIVES = 180  # milliseconds that the destination takes to swell and settle
 SMALL = 0.6  # their size at the end, at most, as a share of their size at the start
@@ -14,23 +27,24 @@ _EASE = "cubic-bezier(.35,.1,.3,1)"
 
 
 class MoveAnimations:
-    def __init__(self, document):
+    def __init__(self, document: Document) -> None:
         self._document = document
-        self._travelling = []  # (end time, canvas)
+        self._travelling: list[tuple[float, Canvas]] = []  # (end time, canvas)
         self._on_end = self._end
 
-    def starts(self, trips):
+    def starts(self, trips: Sequence[Trip]) -> list[Frame | None]:
         """Where each `ui.kit.scene.Trip` starts in the picture still shown, or None."""
         return [box_of(trip.start) for trip in trips]
 
-    def begin(self, trips, starts):
+    def begin(self, trips: Sequence[Trip], starts: Sequence[Frame | None]) -> None:
         """Starts the trips to their destinations in the present picture."""
         last = 0
         for trip, start in zip(trips, starts):
             element = js.document.querySelector(trip.end)
             end = box_of(trip.end, trip.box)
-            if end is None or element.closest("[inert]"):
+            if end is None or element.closest("[inert]"):  # type: ignore[union-attr]  # what has a box is there
                 continue
+            assert element
             if trip.job is None:
                 appear(element, trip.after)
             elif start is not None:
@@ -41,7 +55,7 @@ class MoveAnimations:
         if last:
             js.setTimeout(self._on_end, last + 60)
 
-    def _travel(self, trip, start, end):
+    def _travel(self, trip: Trip, start: Frame, end: Frame) -> None:
         x, y, width, height = start
         document = self._document
         canvas = js.document.createElement("canvas")
@@ -53,6 +67,7 @@ class MoveAnimations:
         canvas.height = round(height * ratio)
         g = canvas.getContext("2d")
         g.setTransform(ratio, 0, 0, ratio, 0, 0)
+        assert trip.job
         document.paint_job(g, trip.job, width, height)
         js.document.body.appendChild(canvas)
         dx = end[0] + end[2] / 2 - x - width / 2
@@ -67,7 +82,7 @@ class MoveAnimations:
             js.JSON.parse('{"duration":%d,"delay":%d,"easing":"%s","fill":"both"}' % (trip.lasts, trip.after, _EASE)))
         self._travelling.append((js.performance.now() + trip.after + trip.lasts, canvas))
 
-    def _end(self):
+    def _end(self) -> None:
         """Removes the pictures that have arrived."""
         now = js.performance.now()
         left = []
@@ -79,7 +94,7 @@ class MoveAnimations:
         self._travelling = left
 
 
-def box_of(selector, share=None):
+def box_of(selector: str | None, share: tuple[float, float, float] | None = None) -> Frame | None:
     """(left, top, width, height) of a visible element, or of a part of it, given as (x, y) of its centre and
     its side in hundredths of the element's width; or None."""
     element = js.document.querySelector(selector) if selector else None
@@ -94,12 +109,12 @@ def box_of(selector, share=None):
     return (box.left + x - side / 2, box.top + y - side / 2, side, side)
 
 
-def swell(element, delay):
+def swell(element: Element, delay: int) -> None:
     element.animate(js.JSON.parse('[{"scale":"1"},{"scale":"1.16"},{"scale":"1"}]'),
                     js.JSON.parse('{"duration":%d,"delay":%d}' % (ARRIVES, delay)))
 
 
-def appear(element, delay):
+def appear(element: Element, delay: int) -> None:
     """Lets something new come down on the table."""
     element.animate(js.JSON.parse('[{"scale":"1.7","opacity":"0"},{"scale":"1","opacity":"1"}]'),
                     js.JSON.parse('{"duration":%d,"delay":%d,"fill":"backwards","easing":"%s"}' % (2 * ARRIVES, delay, _EASE)))

@@ -1,22 +1,35 @@
 """The sheet that every picture is painted on. A browser without a graphics processor copies a canvas that was painted on for
 every frame, but not one that is given its picture ready."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import js
 
 from ui.browser.steps import some_of
 from ui.kit import motion
 from ui.kit.loader import load
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from js import Canvas, Context
+
+    from ui.browser.document import Document
+    from ui.browser.types import Filling
+    from ui.kit.types import Entry, Job
+
 
 class Sheet:
     """Sizes are in pixels of the page, not of the device."""
 
-    def __init__(self, document):
+    def __init__(self, document: Document) -> None:
         self._document = document
         self._canvas = js.OffscreenCanvas.new(1, 1)
         self._pen = self._canvas.getContext("2d")
 
-    def draw(self, entry, t=None):
+    def draw(self, entry: Entry, t: float | None = None) -> None:
         """Paints an entry of the document's `jobs` on its canvas, at once or in parts."""
         element, job, w, h = entry
         self.fit(element, w, h)
@@ -27,31 +40,31 @@ class Sheet:
             self._document.paint_job(self.blank(w, h), job, w, h, t)
             self.hand(element)
 
-    def blank(self, w, h):
+    def blank(self, w: float, h: float) -> Context:
         """The pen of the sheet, which is empty and has this size."""
         self._canvas.width, self._canvas.height = device(w, h)
         self._pen.setTransform(js.devicePixelRatio, 0, 0, js.devicePixelRatio, 0, 0)
         return self._pen
 
-    def hand(self, canvas):
+    def hand(self, canvas: Canvas) -> None:
         """Gives the sheet's picture to a canvas."""
         canvas.getContext("bitmaprenderer").transferFromImageBitmap(self._canvas.transferToImageBitmap())
 
-    def fit(self, canvas, w, h):
+    def fit(self, canvas: Canvas, w: float, h: float) -> None:
         """Gives a canvas this size; does nothing if it has it, since the page would be laid out again."""
         wide, high = device(w, h)
         if canvas.width != wide or canvas.height != high:
             canvas.width = wide
             canvas.height = high
 
-    def painted(self, job, side):
+    def painted(self, job: Job, side: int) -> Canvas:
         """A new canvas with the job painted on it, `side` pixels of the device high and wide."""
         canvas = self._document.create("canvas")
         canvas.width = canvas.height = side
         self._document.paint_job(canvas.getContext("2d"), job, side, side)
         return canvas
 
-    def fill(self, filling, time):
+    def fill(self, filling: Sequence[Filling], time: float) -> list[Filling]:
         """Paints a frame of the changing cards: [entry, start time, fields being written (None: completed)]. Returns those
         that still change."""
         left = []
@@ -73,7 +86,7 @@ class Sheet:
         return left
 
 
-def device(w, h):
+def device(w: float, h: float) -> tuple[int, int]:
     """A size in pixels of the device."""
     ratio = js.devicePixelRatio
     return round(w * ratio), round(h * ratio)
@@ -83,7 +96,7 @@ class Slowly:
     """Paints an entry of the document's `jobs` in parts, each in a task of its own, on a sheet of its own, and hands its
     picture over once it is whole. parts: a generator function (see `ui.draw.pictures`)."""
 
-    def __init__(self, document, entry, parts):
+    def __init__(self, document: Document, entry: Entry, parts: Callable[..., Iterator[None]]) -> None:
         _, self._job, w, h = entry
         self._document = document
         self._entry = entry
@@ -93,7 +106,7 @@ class Slowly:
         self._on_next = self._go_on
         js.host.soon(self._on_next)
 
-    def _go_on(self):
+    def _go_on(self) -> None:
         element, job, w, h = self._entry
         if job is not self._job or (w, h, js.devicePixelRatio, self._document.theme.theme) != self._state:
             return  # it is painted anew

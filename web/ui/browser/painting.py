@@ -4,11 +4,23 @@ browser has laid out the first canvas.
 An entry of the document's `jobs` is [canvas, job, width, height], in pixels of the page.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import js
 
 from ui.browser.steps import some_of, take
 from ui.kit import motion
 from ui.kit.loader import load
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from ui.browser.document import Document
+    from ui.browser.offscreen import Sheet
+    from ui.browser.types import Filling
+    from ui.kit.types import Entry, Job
 
 LARGE = 20000  # pixels of a canvas that is painted after its picture is shown
 
@@ -16,17 +28,17 @@ LARGE = 20000  # pixels of a canvas that is painted after its picture is shown
 class Loop:
     """An animation-frame callback that asks for another frame only while something moves."""
 
-    def __init__(self, frame):
+    def __init__(self, frame: Callable[[float], bool]) -> None:
         self._frame = frame
         self._running = False
         self._callback = self._tick
 
-    def start(self):
+    def start(self) -> None:
         if not self._running:
             self._running = True
             js.requestAnimationFrame(self._callback)
 
-    def _tick(self, now):
+    def _tick(self, now: float) -> None:
         if self._frame(now):
             js.requestAnimationFrame(self._callback)
         else:
@@ -34,27 +46,27 @@ class Loop:
 
 
 class Painting:
-    def __init__(self, document):
+    def __init__(self, document: Document) -> None:
         self._document = document
-        self._sheet = None
+        self._sheet: Sheet | None = None
         self._on_late = self._paint_late
-        self._late = []  # canvases that are painted after the picture that they belong to: the first one's, and large ones
-        self._filling = []  # changing cards: [entry, start time, fields being written (None: completed)]
+        self._late: list[Entry] = []  # canvases that are painted after the picture that they belong to: the first one's, and large ones
+        self._filling: list[Filling] = []  # changing cards: [entry, start time, fields being written (None: completed)]
         self._fill = Loop(self._fill_frame)
 
     @property
-    def sheet(self):
+    def sheet(self) -> Sheet:
         """What every picture is painted on."""
         if self._sheet is None:
             self._sheet = load("ui.browser.offscreen").Sheet(self._document)
         return self._sheet
 
-    def draw(self, entry, t=None):
+    def draw(self, entry: Entry, t: float | None = None) -> None:
         """Paints an entry. t: the time in 0..1 of a card that fills with its colour."""
         if entry[2] and entry[3]:
             self.sheet.draw(entry, t)
 
-    def change(self, entry, job):
+    def change(self, entry: Entry, job: Job) -> None:
         """Paints another job on the canvas of an entry; what is completed or written changes slowly."""
         before = entry[1]
         entry[1] = job
@@ -70,7 +82,7 @@ class Painting:
         if not (fields and document.wait):
             self.draw_soon(entry)
 
-    def draw_soon(self, entry):
+    def draw_soon(self, entry: Entry) -> None:
         """Paints an entry now, or later if that would keep the page from answering."""
         if self._document.canvas_pool and entry[2] * entry[3] < LARGE:
             self.draw(entry)
@@ -83,7 +95,7 @@ class Painting:
         if not [each for each in self._late if each is entry]:
             self._late.append(entry)
 
-    def _reading(self):
+    def _reading(self) -> Iterator[None]:
         """Reads what paints, and begins."""
         self.sheet  # noqa: B018 - it is made when it is first asked for
         yield
@@ -93,11 +105,11 @@ class Painting:
         yield
         self._paint_late()
 
-    def go_on(self):
+    def go_on(self) -> None:
         """Paints what waits, in a task of its own."""
         js.host.soon(self._on_late)
 
-    def _paint_late(self):
+    def _paint_late(self) -> None:
         """Paints as many of the canvases that wait as do not keep the page from answering. After the first picture there is
         a pool of canvases."""
         document = self._document
@@ -107,7 +119,7 @@ class Painting:
             document.canvas_pool = load("ui.kit.canvas_pool").CanvasPool(document, lambda: js.devicePixelRatio)
             load("ui.browser.idle_gc")
 
-    def _waiting(self):
+    def _waiting(self) -> Iterator[None]:
         while self._late:
             load("ui.draw.pictures").parts_of(self._late[0][1])  # reads its painter, which may take as long as to paint
             yield
@@ -116,11 +128,11 @@ class Painting:
                 self.draw(entry)
             yield
 
-    def _fill_frame(self, time):
+    def _fill_frame(self, time: float) -> bool:
         self._filling = self.sheet.fill(self._filling, time)
         return bool(self._filling)
 
-    def draw_rising(self, t):
+    def draw_rising(self, t: float) -> None:
         """Paints the card in play while it fills with its colour, at a time in 0..1."""
         for entry in self._document.jobs.values():
             job = entry[1]

@@ -1,33 +1,46 @@
 """What a new picture changes besides its nodes: the focus, the title, what slides, what scrolls."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import js
 
 from ui.browser.document import Document
 from ui.kit import motion
 from ui.kit.loader import load
 
+if TYPE_CHECKING:
+    from js import Element
+
+    from ui.browser.move_animations import MoveAnimations
+    from ui.browser.scene import Scene, Score
+    from ui.browser.types import Frame
+    from ui.kit.picture import Picture
+    from ui.kit.types import Place
+
 
 class Window:
-    def __init__(self):
-        self.document = Document(js.document.getElementById("page"))
-        self._scene = None  # what only a table needs is read when first used
-        self._trips = None
-        self._score = None
-        self._screen = None
+    def __init__(self) -> None:
+        self.document = Document(js.document.getElementById("page"))  # type: ignore[arg-type]  # index.html has it
+        self._scene: Scene | None = None  # what only a table needs is read when first used
+        self._trips: MoveAnimations | None = None
+        self._score: Score | None = None
+        self._screen: str | None = None
         self._title = ""
-        self._opener = None  # the gesture of the button that opened the sheet
+        self._opener: str | None = None  # the gesture of the button that opened the sheet
         self._had_sheet = False
         self._ratio = js.devicePixelRatio
-        self._left = None  # the element that had the focus before its button was let go
+        self._left: Element | None = None  # the element that had the focus before its button was let go
 
     @property
-    def scene(self):
+    def scene(self) -> Scene:
         """The animations on the table."""
         if self._scene is None:
             self._scene = load("ui.browser.scene").Scene(self.document)
         return self._scene
 
-    def show(self, picture):
+    def show(self, picture: Picture) -> None:
         """Shows a picture in place of the last one."""
         had = active() or self._left
         self._left = None
@@ -49,13 +62,14 @@ class Window:
         if focus:
             if not give_focus(focus):
                 settle_focus()
-            elif js.document.querySelector(focus).closest(".chapter"):
-                js.document.querySelector(focus).scrollIntoView(True)  # a chapter is read from its heading
+            elif js.document.querySelector(focus).closest(".chapter"):  # type: ignore[union-attr]  # it has the focus
+                js.document.querySelector(focus).scrollIntoView(True)  # type: ignore[union-attr]  # a chapter is read from its heading
         elif (had or closed) and not active():
             found = do and give_focus('[data-do="' + do + '"]') or action and give_focus("#moves-title")
-            found or settle_focus()
+            if not found:
+                settle_focus()
 
-    def let_go(self, what):
+    def let_go(self, what: str) -> None:
         """Takes the focus off the button of a gesture. An element that is taken out of a changed page with the focus makes
         the browser lay out the page for that alone."""
         had = active()
@@ -63,13 +77,13 @@ class Window:
             self._left = had
             had.blur()
 
-    def _put(self, picture):
+    def _put(self, picture: Picture) -> None:
         """Shows the nodes, the title and the score, and lets things slide from their old places."""
         self.document.moving = picture.moving
         self.document.cards = picture.cards
         before = places()[0] if picture.moving else None
         trips = [] if picture.sheet else picture.trips
-        starts = []
+        starts: list[Frame | None] = []
         if trips:
             self._trips = self._trips or load("ui.browser.move_animations").MoveAnimations(self.document)
             starts = self._trips.starts(trips)
@@ -77,6 +91,7 @@ class Window:
         self.document.show(picture.nodes)
         self.document.wait = 0
         if trips:
+            assert self._trips
             self._trips.begin(trips, starts)
         if picture.score:
             self._score = self._score or load("ui.browser.scene").Score()
@@ -92,7 +107,7 @@ class Window:
                 if not elements[key].hasAttribute("data-aloft"):  # that flies instead
                     slide(elements[key], dx, dy, scale, lasts, over)
 
-    def resized(self):
+    def resized(self) -> None:
         """The window has another size, and so the dock may have another height, which no sheet may cover.
         Dice in the air would miss their places, so they land at once."""
         if self._scene:
@@ -104,13 +119,14 @@ class Window:
             self.document.repaint(self.document.theme.theme)
 
 
-def places():
+def places() -> tuple[dict[str, Place], dict[str, Element]]:
     """Where things that may slide are: {key: (x, y, width)}, and {key: element}."""
     found = js.document.querySelectorAll("[data-flip]")
     out = {}
     elements = {}
     for i in range(found.length):
         key = found[i].getAttribute("data-flip")
+        assert key is not None
         box = found[i].getBoundingClientRect()
         if box.width:
             out[key] = (box.left + box.width / 2, box.top + box.height / 2, box.width)
@@ -118,7 +134,7 @@ def places():
     return out, elements
 
 
-def slide(element, dx, dy, scale, milliseconds, over):
+def slide(element: Element, dx: float, dy: float, scale: float, milliseconds: int, over: bool) -> None:
     """Lets an element slide from its old place. over: in an arc above the others. Elements under a sheet do
     not slide: they would seem to fly across it."""
     if element.closest("[inert]"):
@@ -131,7 +147,7 @@ def slide(element, dx, dy, scale, milliseconds, over):
         js.JSON.parse('{"duration":%d,"easing":"%s"}' % (milliseconds, motion.ALONG)))
 
 
-def leave_room():
+def leave_room() -> None:
     """Tells the sheets how high the dock is, so that they do not cover it, and scrolls the dock to the
     window's lower edge."""
     dock = js.document.querySelector(".dock")
@@ -142,7 +158,7 @@ def leave_room():
         js.document.documentElement.style.setProperty("--dock-height", str(dock.offsetHeight) + "px")
 
 
-def active():
+def active() -> Element | None:
     """The focused element, or None."""
     element = js.document.activeElement
     if element is None or element.tagName in ("BODY", "HTML"):
@@ -150,12 +166,12 @@ def active():
     return element
 
 
-def settle_focus():
+def settle_focus() -> None:
     """Moves the focus to where a screen reader's user can go on, whatever is shown."""
     give_focus("#sheet-title") or give_focus(".sheet .act") or give_focus("#turn") or give_focus(".dock button") or give_focus("h1[tabindex], h2[tabindex]")
 
 
-def give_focus(selector):
+def give_focus(selector: str) -> bool:
     """Focuses the first element that accepts it; one that is hidden or inert does not. Returns whether any
     did."""
     found = js.document.querySelectorAll(selector)
