@@ -35,13 +35,13 @@
     var BARRED = {
         file: {
             en: "Opened as a file, Dicetable cannot start: browsers load its parts only from a web server. \"python3 build.py serve\" starts one.",
-            de: "Als Datei geöffnet kann Dicetable nicht starten: Browser laden seine Teile nur von einem Webserver. \"python3 build.py serve\" startet einen.",
-            nl: "Als bestand geopend kan Dicetable niet starten: browsers laden de onderdelen alleen van een webserver. \"python3 build.py serve\" start er een.",
+            de: "Als Datei geöffnet kann Dicetable nicht starten: Browser laden seine Teile nur von einem Webserver. Mit „python3 build.py serve“ startest du einen.",
+            nl: "Als bestand geopend kan Dicetable niet starten: browsers laden de onderdelen alleen van een webserver. Met ‘python3 build.py serve’ start je er een.",
         },
         assembly: {
             en: "WebAssembly is switched off in this browser, and Dicetable needs it. Lockdown Mode and some security settings do that; you can make an exception for this site.",
-            de: "In diesem Browser ist WebAssembly abgeschaltet, und Dicetable braucht es. Das tun der Blockierungsmodus und manche Sicherheitseinstellungen; für diese Seite lässt sich eine Ausnahme machen.",
-            nl: "WebAssembly staat uit in deze browser, en Dicetable heeft het nodig. De isolatiemodus en sommige beveiligingsinstellingen doen dat; je kunt voor deze site een uitzondering maken.",
+            de: "In diesem Browser ist WebAssembly abgeschaltet, und Dicetable braucht es. Schuld ist meist der Blockierungsmodus oder eine Sicherheitseinstellung; für diese Seite kannst du eine Ausnahme machen.",
+            nl: "WebAssembly staat uit in deze browser, en Dicetable heeft het nodig. Dat komt meestal door de isolatiemodus of een beveiligingsinstelling; je kunt voor deze site een uitzondering maken.",
         },
     };
     var OLD = {

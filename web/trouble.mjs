@@ -12,7 +12,7 @@ const SENTENCES = {
         retry: "Try again",
     },
     de: {
-        load: "Dicetable konnte nicht geladen werden. Bitte die Verbindung prüfen und es noch einmal versuchen.",
+        load: "Dicetable konnte nicht geladen werden. Prüfe die Verbindung und versuch es noch einmal.",
         retry: "Noch einmal versuchen",
     },
     nl: {
