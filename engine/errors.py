@@ -1,5 +1,6 @@
 """The engine's two errors. Both can be pickled, as games also run in other processes."""
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
@@ -33,3 +34,14 @@ class IllegalAction(ValueError):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return partial(type(self), **self.params), (self.reason, str(self))
+
+
+def not_notation(text: str, examples: Mapping[str, str], order: str) -> BadInput:
+    """The error for a text that is not the notation of an action. examples: one of each kind of action, by its first word; the
+    message shows that of the same kind, or all. order: how dice are named, added if the text begins like an action with dice."""
+    word = text.split("_")[0]
+    if word in examples:
+        likely = examples[word] + (order if word in ("keep", "roll", "buy") else "")
+    else:
+        likely = ", ".join(examples.values())
+    return BadInput("action", f"{text[:30]!r} is not the notation of an action, such as {likely}", text=text[:60])

@@ -7,19 +7,31 @@ A game is a package with the attributes of `Game`. Its rules are functions of a 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from importlib import import_module
-from math import isfinite
-from typing import Any, ClassVar, Final, Generic, Literal, NamedTuple, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from engine.errors import BadInput, IllegalAction
 from engine.outlook import Outlook
+from engine.policy import (
+    OWN,
+    POINTS,
+    ROUNDING,
+    TURNS,
+    WIN,
+    ComputerPlayer,
+    Decision,
+    Policy,
+    Unit,
+    best,
+    late,
+    ranked,
+)
 from engine.reasons import Reason
-from engine.seed import canonical_seed, pick
+from engine.seed import Seed, canonical_seed, pick
 
 __all__ = [
-    "OWN", "POINTS", "ROUNDING", "TURNS", "WIN", "Action", "Arrangement", "BadInput", "Campaign", "Cell", "ComputerPlayer",
-    "Decision", "Encoding", "Event", "Features", "Game", "IllegalAction", "Policy", "Position", "Rules", "State", "Unit", "View", "best",
-    "late", "ranked", "seating",
+    "OWN", "POINTS", "ROUNDING", "TURNS", "WIN", "Action", "AnyState", "AnyView", "Arrangement", "BadInput", "Campaign", "Cell",
+    "ComputerPlayer", "Decision", "Encoding", "Event", "Features", "Game", "IllegalAction", "Policy", "Position", "Rules", "Seed", "State",
+    "Unit", "View", "best", "late", "ranked", "seating",
 ]  # fmt: skip
 
 
@@ -77,24 +89,34 @@ class Rules(Generic[P, A]):
 
     legal_actions: the canonical actions of the first decider, in a stable order. check: raises `IllegalAction` if the
     first decider may not take an action; it does not use `legal_actions`, so tests can compare the two. apply: the next
-    position and the events, given the seed; raises `IllegalAction`.
+    position and the events, given the seed; raises `IllegalAction`. parse: the inverse of `str(action)`; raises `BadInput`.
     """
 
     legal_actions: Callable[[P], tuple[A, ...]]
     check: Callable[[P, A], None]
     apply: Callable[[P, A, str], tuple[P, list[Event]]]
+    parse: Callable[[str], A]
 
 
 @dataclass(frozen=True, slots=True)
 class View(ABC, Generic[P, A]):
     """What `seat` may know; a policy gets nothing else. position: the table without what is hidden from the seat.
-    decides: whether the view includes the seat's decisions; False in a view of what everybody may know."""
+    decides: whether the view includes the seat's decisions; False in a view of what everybody may know.
+
+    `print(view)` shows the table as the seat may know it.
+    """
 
     rules: ClassVar[Rules[Any, Any]]
 
     seat: int
     position: P
     decides: bool = True
+
+    def __repr__(self) -> str:
+        return f"<{_game_of(self)}.View of seat {self.seat}: {_moment(self.position)}>"
+
+    def __str__(self) -> str:
+        return repr(self)
 
     def legal_actions(self) -> tuple[A, ...]:
         """The canonical actions of this seat; none unless it decides next."""
@@ -103,7 +125,8 @@ class View(ABC, Generic[P, A]):
 
     @abstractmethod
     def to_json(self) -> dict[str, Any]:
-        """The view as the page gets it: dicts, lists, texts and numbers. Anything with an order is a list.
+        """The view as the page gets it: dicts, lists, texts and numbers. Anything with an order is a list. The documentation
+        has a page for each game with every field.
 
         Every game has `seats`, a list of dicts with "seat" and "score", and once the game is over `result` with the
         `scores` of all seats. The result of a solo game with levels also has `won` and `target`; that of a solo game
@@ -114,12 +137,22 @@ class View(ABC, Generic[P, A]):
 @dataclass(frozen=True, slots=True)
 class State(ABC, Generic[P, A, V]):
     """An immutable state of a game. seed: canonical, the source of all luck. position: everything, secrets included; a
-    policy gets `view(seat)` instead."""
+    policy gets `view(seat)` instead. step: how many actions have led here from the first state; it makes no state unequal.
+
+    `print(state)` shows the table.
+    """
 
     rules: ClassVar[Rules[Any, Any]]
 
     seed: str
     position: P
+    step: int = field(default=0, compare=False)
+
+    def __repr__(self) -> str:
+        return f"<{_game_of(self)}.State of seed {self.seed!r}, step {self.step}: {_moment(self.position)}>"
+
+    def __str__(self) -> str:
+        return repr(self)
 
     @property
     def deciders(self) -> tuple[int, ...]:
@@ -136,19 +169,23 @@ class State(ABC, Generic[P, A, V]):
         """The canonical actions of `deciders[0]`, in a stable order."""
         return self.rules.legal_actions(self.position)
 
-    def is_legal(self, action: A) -> bool:
+    def is_legal(self, action: A | str) -> bool:
         """Whether `apply` accepts `action`. It accepts more than `legal_actions` lists: of several equivalent actions
-        only one is listed."""
+        only one is listed. Raises `BadInput` for a text that is not notation."""
         try:
-            self.rules.check(self.position, action)
+            self.rules.check(self.position, self.rules.parse(action) if isinstance(action, str) else action)
         except IllegalAction:
             return False
         return True
 
-    def apply(self, action: A) -> tuple[Self, tuple[Event, ...]]:
-        """The next state and what happened; this state does not change. Raises `IllegalAction`."""
-        position, events = self.rules.apply(self.position, action, self.seed)
-        return type(self)(self.seed, position), tuple(events)
+    def apply(self, action: A | str) -> tuple[Self, tuple[Event, ...]]:
+        """The next state and what happened; this state does not change. action: a value, or its notation, as "roll_YO".
+
+        Raises `IllegalAction`, or `BadInput` for a text that is not notation; the message says in a sentence why.
+        """
+        value = self.rules.parse(action) if isinstance(action, str) else action
+        position, events = self.rules.apply(self.position, value, self.seed)
+        return type(self)(self.seed, position, self.step + 1), tuple(events)
 
     def view(self, seat: int) -> V:
         """What `seat` may know. Raises `IndexError` if there is no such seat."""
@@ -192,7 +229,25 @@ class State(ABC, Generic[P, A, V]):
         """The whole state, secrets included, as JSON text with sorted keys. Equal states give equal texts."""
 
 
-def seating(game: str, allowed: range, seats: int, seed: str, start: int | None) -> tuple[str, int]:
+AnyView = View[Any, Any]
+AnyState = State[Any, Any, AnyView]
+"""A view and a state of any game: for code that plays them all."""
+
+
+def _game_of(value: object) -> str:
+    """The game's name: that of the package with its `State` and `View`."""
+    return type(value).__module__.removeprefix("engine.").split(".")[0]
+
+
+def _moment(position: Position) -> str:
+    """Where a game stands, in a few words."""
+    if position.is_over:
+        return "over"
+    at = f"round {round}, " if (round := getattr(position, "round", None)) else ""
+    return f"{at}seat {position.deciders[0]} decides"
+
+
+def seating(game: str, allowed: range, seats: int, seed: Seed, start: int | None) -> tuple[str, int]:
     """The canonical seed of a new game and its starting seat, a random one if `start` is None.
 
     Raises `BadInput` for a number of seats that is not allowed, a start that is no seat, or an invalid seed.
@@ -204,78 +259,6 @@ def seating(game: str, allowed: range, seats: int, seed: str, start: int | None)
         raise BadInput("start", f"the starting seat is 0 to {seats - 1}, not {start}")
     seed = canonical_seed(seed)
     return seed, pick(seed, f"{game}/start", seats) if start is None else start
-
-
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """What a policy would do, and why. reason: a key of the game's `REASONS`. params: the reason's parameters. The page
-    has a sentence for each reason in every language."""
-
-    action: Any
-    reason: str
-    params: Mapping[str, Any] = field(default_factory=dict)
-
-
-Unit = Literal["points", "win", "turns", "own"]
-POINTS: Final = "points"
-WIN: Final = "win"
-TURNS: Final = "turns"
-OWN: Final = "own"
-"""Units of values. "points": expected by the end of the game, or of the turn if the policy says so. "win": the chance of
-winning, 0 to 1. "turns": minus the number of turns still needed. "own": a policy's own scale; only the order matters."""
-
-ROUNDING = 1e-9
-"""Values that differ by no more than this are equal up to rounding errors."""
-
-
-class Policy(Protocol):
-    """A computer player: it takes a view and returns one of its legal actions, always the same for the same view. A
-    subclass need only define `values`, and its docstring states their unit. To give more reasons than numbers, it also
-    overrides `explain`."""
-
-    def values(self, view: Any) -> Mapping[Any, float]:
-        """The value of every legal action in a view whose seat decides; more is better. All values of a game and mode
-        have the same unit. Among equal values the policy prefers the first."""
-        ...
-
-    def unit(self, view: Any) -> Unit:
-        """The unit of the values."""
-        return OWN
-
-    def value(self, view: Any) -> float:
-        """The value of the position: that of its best action."""
-        return max(self.values(view).values())
-
-    def __call__(self, view: Any) -> Any:
-        """The best action in a view whose seat decides."""
-        return best(self.values(view))
-
-    def explain(self, view: Any) -> Decision:
-        """The same action with a reason: by default only its value and that of the next best."""
-        values = self.values(view)
-        action = best(values)
-        params = {"value": values[action]}
-        if len(values) > 1:
-            params["instead"] = max(value for other, value in values.items() if other != action)
-        return Decision(action, "own", {name: value for name, value in params.items() if isfinite(value)})
-
-
-def best(values: Mapping[A, float]) -> A:
-    """The action with the greatest value; the first of several."""
-    return max(values, key=values.__getitem__)
-
-
-def ranked(values: Mapping[A, float], first: A | None = None) -> dict[A, float]:
-    """The same values with the best action in front, and no other above it only through rounding. The best is `first` if
-    given, else the first action whose value equals the greatest up to rounding."""
-    if first is None:
-        most = max(values.values()) - ROUNDING
-        first = next(action for action, value in values.items() if value >= most)
-    top = values[first]
-    out = {first: top}
-    for action, value in values.items():
-        out.setdefault(action, top if top < value <= top + ROUNDING else value)
-    return out
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,32 +274,6 @@ class Encoding:
     index: Callable[[Any, Any], int]
     observe: Callable[[Any], list[float]]
     outcome: Callable[[Any], float]
-
-
-@dataclass(frozen=True, slots=True)
-class ComputerPlayer:
-    """A computer player as a game registers it. Calling it gives a new policy.
-
-    offered: whether people may choose it on the page. hints: whether it gives the hints; exactly one does.
-    """
-
-    make: Callable[[], Policy]
-    offered: bool = True
-    hints: bool = False
-
-    def __call__(self) -> Policy:
-        return self.make()
-
-
-def late(module: str, name: str) -> Callable[[], Policy]:
-    """A function that makes a policy with the function or class `name` of a module. It imports the module when it is
-    first called, as games without computer players do not need it."""
-
-    def make() -> Policy:
-        policy: Policy = getattr(import_module(module), name)()
-        return policy
-
-    return make
 
 
 class Campaign(Protocol):

@@ -15,6 +15,9 @@ from engine.errors import BadInput
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Crockford's base 32: no I, L, O or U, so that a seed can be read aloud and typed back."""
 
+Seed = str | int
+"""What a seed may be given as."""
+
 NEW_SEED_LENGTH = 8
 LONGEST_SEED = 100
 
@@ -27,13 +30,14 @@ def new_seed() -> str:
     return "".join(ALPHABET[byte & 31] for byte in os.urandom(NEW_SEED_LENGTH))
 
 
-def canonical_seed(text: str) -> str:
-    """The seed meant by `text`. Any text is a seed. One made by `new_seed` is recognised in upper or lower case, with
-    spaces or hyphens in it, and with O, I or L typed for 0 or 1. Other texts stay as they are, except that white space
-    is trimmed and collapsed.
+def canonical_seed(given: Seed) -> str:
+    """The seed that is meant. Any text is a seed, and so is a number, which counts as its digits. A text made by `new_seed` is
+    recognised in upper or lower case, with spaces or hyphens in it, and with O, I or L typed for 0 or 1. Other texts stay as
+    they are, except that white space is trimmed and collapsed.
 
     Raises `BadInput` for an empty text or one of more than `LONGEST_SEED` characters.
     """
+    text = str(given)
     # A damaged save may hold a lone surrogate, which can't be written into a link or hashed.
     whole = text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
     cleaned = " ".join(unicodedata.normalize("NFC", whole).split())

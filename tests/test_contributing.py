@@ -384,7 +384,7 @@ def apply(position: Position, action: Action, seed: str) -> tuple[Position, list
     return replace(position, rolls=position.rolls + 1, points=position.points + face), [rolled]
 
 
-RULES = Rules(legal_actions, check, apply)
+RULES = Rules(legal_actions, check, apply, parse_action)
 
 
 class View(game.View[Position, Action]):

@@ -18,11 +18,11 @@ ROOT = Path(__file__).resolve().parent.parent
 
 ORDER = {
     "engine": (
-        "errors seed work outlook reasons game goennen tutto perft daily match link replay review playouts intervals ratings sequential player_file play"
+        "errors seed work outlook reasons policy game goennen tutto perft daily match link replay review playouts intervals ratings sequential player_file play"
         " parallel tournament environments catalogue cli __main__"
     ),
     "engine.goennen": (
-        "tasks cards display scoring position actions legal check solo course apply view notation state encoding reasons ai analysis"
+        "tasks cards display scoring position actions notation legal check solo course apply text view state encoding reasons ai analysis"
         " __init__"
     ),
 }
@@ -45,7 +45,7 @@ EXTRAS = {
 does not use them does without."""
 
 GAMES = tuple(f"engine.{name}" for name in GAMES_AT_THE_TABLE)
-SHARED = {"engine.errors", "engine.seed", "engine.outlook", "engine.reasons", "engine.game"}
+SHARED = {"engine.errors", "engine.seed", "engine.outlook", "engine.reasons", "engine.policy", "engine.game"}
 """What a game may import besides itself."""
 
 BROWSER = {"js", "pyscript", "pyodide", "pyodide_js", "micropython", "__main__"}

@@ -39,7 +39,7 @@ def _verdict(challenge: Challenge) -> str:
 
 
 def _summary(match: Match) -> str:
-    """A match in a few lines of English: its setup, its progress, and each display with its points."""
+    """A match in a few lines of English: its setup, its progress, and the table."""
     state, setup = match.state, match.setup
     kind = f"{len(setup.seats)} seats"
     if setup.solo:
@@ -49,18 +49,4 @@ def _summary(match: Match) -> str:
     kind += f", daily game of {purpose.date}" if purpose.date is not None else ""
     kind += f", campaign with {purpose.points} points" if purpose.points is not None else ""
     kind += ", practice" if purpose.practice else ""
-    lines = [f"{setup.game}, {kind}, seed {match.seed}, ruleset {setup.ruleset}: {stage}"]
-    view = state.view(0).to_json()
-    for seat, points in zip(view["seats"], state.scores(), strict=True):
-        lines.append(f"seat {seat['seat']}: {points} points")
-        for laid in seat.get("cards", ()):
-            written = " ".join(str(number or "_") for number in laid["written"])
-            cell = "{},{}".format(*laid["cell"])
-            done = f"complete, {laid['now']} points" if laid["complete"] else "not complete"
-            lines.append(f"  {laid['card']} at {cell:>5}  {written:<18} {done}")
-    if state.is_over and setup.level is not None:
-        result = view["result"]
-        lines.append(f"the level is {'won' if result['won'] else 'lost'}: its target is {result['target']} points")
-    elif state.is_over:
-        lines.append("won by seat " + " and seat ".join(map(str, state.winners())))
-    return "\n".join(lines)
+    return f"{setup.game}, {kind}, seed {match.seed}, ruleset {setup.ruleset}: {stage}\n{state}"

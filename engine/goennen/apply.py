@@ -28,6 +28,7 @@ from engine.goennen.cards import Card
 from engine.goennen.check import check
 from engine.goennen.display import FULL, Display, all_marks, filled, index_of, lay, marked, marks
 from engine.goennen.legal import can_enter, legal_actions
+from engine.goennen.notation import parse_action
 from engine.goennen.position import (
     ACTING,
     ALL_DICE,
@@ -309,5 +310,5 @@ _HANDLERS: dict[type, Callable[[Position, Any, str], Result]] = {
     End: _end,
 }
 
-RULES = Rules(legal_actions, check, apply)
+RULES = Rules(legal_actions, check, apply, parse_action)
 """The rules of Gönnen Können, for `State` and `View`."""

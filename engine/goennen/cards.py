@@ -76,7 +76,7 @@ class Bonus:
 
 @dataclasses.dataclass(frozen=True)
 class Card:
-    """One physical card. Only a wild-colour bonus has `colour` None."""
+    """One physical card. Only a wild-colour bonus has `colour` None. `print(card)` shows its task and its reward."""
 
     id: str
     deck: str
@@ -95,6 +95,14 @@ class Card:
 
     def __hash__(self) -> int:
         return hash(self.id)
+
+    def __repr__(self) -> str:
+        return self.id
+
+    def __str__(self) -> str:
+        from engine.goennen.text import card_text  # only people who look at a card need it
+
+        return card_text(self)
 
     def __reduce__(self) -> tuple[type[Card], tuple[object, ...]]:
         return Card, (self.id, self.deck, self.colour, self.task, self.reward)

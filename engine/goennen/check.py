@@ -61,9 +61,21 @@ def _refuse(reason: str, message: str, **params: Any) -> IllegalAction:
     return IllegalAction(reason, message, **params)
 
 
+_NOW = {
+    SETUP: "the starting cards are laid out",
+    ROLL: "a roll has to be used or repeated",
+    ACTING: "a card has been bought or completed, so the dice are rolled no more",
+    CHANCE: "a chance has been taken",
+    PLACE: "a card has to be placed",
+    PASSIVE: "a seat may enter dice that it has not rolled for itself",
+    REMOVE: "a card has to be set aside",
+}
+"""What goes on in each phase."""
+
+
 def _require_phase(position: Position, *phases: str) -> None:
     if position.phase not in phases:
-        raise _refuse("phase", f"this is not the time for it: the phase is {position.phase}")
+        raise _refuse("phase", f"this is not the time for it: {_NOW[position.phase]}")
 
 
 def _own_card(display: Display, card: str) -> Laid:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from engine.game import BadInput
+from engine.errors import not_notation
 from engine.goennen.actions import (
     Action,
     Buy,
@@ -55,9 +55,17 @@ _PATTERNS: tuple[tuple[re.Pattern[str], Callable[..., Action]], ...] = tuple(
 )
 
 
+EXAMPLES = {
+    "back": "back_S07", "place": "place_S07_0.-1", "ready": "ready", "roll": "roll_YGB", "complete": "complete_S07_Y6B2", "buy": "buy_S2_YGB4",
+    "enter": "enter_Y_S07_2_4", "draw": "draw_B", "discard": "discard", "remove": "remove_S", "pass": "pass", "end": "end",
+}  # fmt: skip
+"""An action of each kind, by its first word."""
+
+
 def parse_action(text: str) -> Action:
-    """The action written as `text`; its `str` is `text` again. Raises `BadInput` if the text is not notation."""
+    """The action written as `text`; its `str` is `text` again. Raises `BadInput` if the text is not notation; the message
+    shows what a right one looks like."""
     for pattern, build in _PATTERNS:
         if found := pattern.fullmatch(text):
             return build(*found.groups())
-    raise BadInput("action", f"{text[:60]!r} is not the notation of an action", text=text[:60])
+    raise not_notation(text, EXAMPLES, "; dice are named in the order Y O G B P")

@@ -20,7 +20,7 @@ from engine.goennen.position import (
 from engine.goennen.scoring import score, winners
 from engine.goennen.solo import LEVELS
 from engine.goennen.view import View
-from engine.seed import canonical_seed, shuffled
+from engine.seed import Seed, canonical_seed, shuffled
 
 SEATS = range(1, 5)
 
@@ -31,6 +31,11 @@ class State(game.State[Position, Action, View]):
 
     __slots__ = ()
     rules = RULES
+
+    def __str__(self) -> str:
+        from engine.goennen.text import table_text  # only people who look at a table need it
+
+        return table_text(self.position)
 
     def scores(self) -> tuple[int, ...]:
         """The current points of each seat (A11)."""
@@ -105,7 +110,7 @@ def _laid_json(laid: Laid) -> list[Any]:
     return [laid.card.id, list(laid.cell), list(laid.written), laid.used]
 
 
-def new_game(seats: int, seed: str, start: int | None = None, ruleset: int = RULESET) -> State:
+def new_game(seats: int, seed: Seed, start: int | None = None, ruleset: int = RULESET) -> State:
     """A game for 1 to 4 seats before its setup (A2). start: the starting seat, random if None.
 
     A single seat plays without the solo rules: only active turns, no passive entries. Raises `BadInput` for another
@@ -115,7 +120,7 @@ def new_game(seats: int, seed: str, start: int | None = None, ruleset: int = RUL
     return State(seed, _dealt(seed, ruleset, seats, first, None, LAST_ROUND))
 
 
-def new_solo(level: int, seed: str, ruleset: int = RULESET) -> State:
+def new_solo(level: int, seed: Seed, ruleset: int = RULESET) -> State:
     """A solo game at level 1 to 7 before its setup (A12). Raises `BadInput` for another level or an invalid seed."""
     if level not in range(1, len(LEVELS) + 1):
         last = len(LEVELS)

@@ -42,6 +42,11 @@ class View(game.View[Position, Action]):
     __slots__ = ()
     rules = RULES
 
+    def __str__(self) -> str:
+        from engine.goennen.text import table_text  # only people who look at a table need it
+
+        return table_text(self.position)
+
     def to_json(self) -> dict[str, Any]:
         position = self.position
         solo_level = level(position.level) if position.level else None

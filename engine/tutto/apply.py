@@ -24,6 +24,7 @@ from engine.tutto.cards import (
 )  # fmt: skip
 from engine.tutto.dice import DICE, LETTERS, MASK, points, valid
 from engine.tutto.legal import check, choices, legal_actions
+from engine.tutto.notation import parse_action
 from engine.tutto.position import GOAL, OVER, ROLL, TUTTO, LastTurn, Position, leaders, reduced, winners
 
 Result = tuple[Position, list[Event]]
@@ -199,5 +200,5 @@ def _end(position: Position, events: list[Event]) -> Position:
     return position
 
 
-RULES = Rules(legal_actions, check, apply)
+RULES = Rules(legal_actions, check, apply, parse_action)
 """The rules of TUTTO, for `State` and `View`."""

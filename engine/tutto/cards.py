@@ -10,12 +10,20 @@ BONUS, DOUBLE, FIREWORKS, PLUS_MINUS, STRAIGHT, CLOVERLEAF, STOP = (
 @dataclass(frozen=True, slots=True)
 class Card:
     """A card. name: unique, and the same for all copies. points: what its tutto adds (bonus) or is worth (plus/minus,
-    straight). copies: the number of copies in the full deck."""
+    straight). copies: the number of copies in the full deck. `print(card)` shows what it does."""
 
     name: str
     kind: str
     copies: int
     points: int = 0
+
+    def __repr__(self) -> str:
+        return self.name
+
+    def __str__(self) -> str:
+        from engine.tutto.text import card_text  # only people who look at a card need it
+
+        return card_text(self)
 
     @property
     def may_stop(self) -> bool:

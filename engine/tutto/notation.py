@@ -2,17 +2,22 @@
 
 import re
 
-from engine.game import BadInput
+from engine.errors import not_notation
 from engine.tutto.actions import Action, Draw, Keep, Stop
 
 _KEEP = re.compile("keep_(?=[A-F])(A?B?C?D?E?F?)")
 _WORDS: dict[str, Action] = {"stop": Stop(), "draw": Draw()}
 
 
+EXAMPLES = {"keep": "keep_AD", "stop": "stop", "draw": "draw"}
+"""An action of each kind, by its first word."""
+
+
 def parse_action(text: str) -> Action:
-    """The action written as `text`; its `str` is `text` again. Raises `BadInput` if the text is not notation."""
+    """The action written as `text`; its `str` is `text` again. Raises `BadInput` if the text is not notation; the message
+    shows what a right one looks like."""
     if found := _KEEP.fullmatch(text):
         return Keep(found[1])
     if action := _WORDS.get(text):
         return action
-    raise BadInput("action", f"{text[:60]!r} is not the notation of an action", text=text[:60])
+    raise not_notation(text, EXAMPLES, "; dice are named in the order A to F")

@@ -4,7 +4,7 @@ import json
 from dataclasses import asdict
 
 from engine import game
-from engine.seed import canonical_seed
+from engine.seed import Seed, canonical_seed
 from engine.tutto.actions import Action
 from engine.tutto.apply import RULES, deck_order, start_turn
 from engine.tutto.cards import CARDS, DECK_SIZE
@@ -23,6 +23,11 @@ class State(game.State[Position, Action, View]):
 
     __slots__ = ()
     rules = RULES
+
+    def __str__(self) -> str:
+        from engine.tutto.text import table_text  # only people who look at a table need it
+
+        return table_text(self.position)
 
     def scores(self) -> tuple[int, ...]:
         """The written points of each seat."""
@@ -51,7 +56,7 @@ class State(game.State[Position, Action, View]):
         return json.dumps(content, sort_keys=True)
 
 
-def new_game(seats: int, seed: str, start: int | None = None, ruleset: int = RULESET) -> State:
+def new_game(seats: int, seed: Seed, start: int | None = None, ruleset: int = RULESET) -> State:
     """A game for 2 to 6 seats, with the first card and roll on the table. start: the starting seat, random if None.
 
     Raises `BadInput` for another number of seats, a start that is no seat, or an invalid seed.
@@ -60,7 +65,7 @@ def new_game(seats: int, seed: str, start: int | None = None, ruleset: int = RUL
     return _begun(seed, ruleset, seats, first)
 
 
-def new_solo(seed: str, ruleset: int = RULESET) -> State:
+def new_solo(seed: Seed, ruleset: int = RULESET) -> State:
     """A solo game: 6,000 points in as few turns as possible (B4). Raises `BadInput` for an invalid seed."""
     return _begun(canonical_seed(seed), ruleset, 1, 0)
 

@@ -23,6 +23,11 @@ class View(game.View[Position, Action]):
     __slots__ = ()
     rules = RULES
 
+    def __str__(self) -> str:
+        from engine.tutto.text import table_text  # only people who look at a table need it
+
+        return table_text(self.position)
+
     def to_json(self) -> dict[str, Any]:
         position = self.position
         assert position.card is not None

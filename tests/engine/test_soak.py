@@ -41,7 +41,7 @@ def test_a_fault_is_found(monkeypatch, fault):
     def check(position, action):
         rules.check(position, action if fault != "what is listed is refused" or position.turn < 2 else None)
 
-    monkeypatch.setattr(State, "rules", Rules(rules.legal_actions, check, apply))
+    monkeypatch.setattr(State, "rules", Rules(rules.legal_actions, check, apply, rules.parse))
     with pytest.raises(AssertionError):
         play("goennen", 0, "SHORT", Tally())
 

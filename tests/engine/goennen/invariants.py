@@ -99,8 +99,9 @@ def check_view(state: State, seat: int) -> None:
     """A seat's view names no card that the seat may not know, nor the seed."""
     view, known = state.view(seat), known_to(state, seat)
     assert {*CARD.findall(json.dumps(view.to_json()))} <= known
-    assert {*CARD.findall(repr(view))} <= known
-    assert state.seed not in repr(view)
+    for text in (repr(view.position), repr(view), str(view)):
+        assert {*CARD.findall(text)} <= known
+        assert state.seed not in text
 
 
 def check_always(state: State, action: Action, events: object) -> None:

@@ -187,9 +187,9 @@ def test_only_the_drawer_sees_the_card_until_it_is_placed():
     assert drawn[0].view(0).to_json()["pending"] == {"card": "S95", "why": "drawn"}
     assert drawn[0].view(1) == drawn[1].view(1)
     assert drawn[0].view(1).to_json()["pending"] == {"card": None, "why": "drawn"}
-    assert "S95" not in repr(drawn[0].view(1))
+    assert "S95" not in repr(drawn[0].view(1).position)
     placed = play(drawn[0], "place_S95_0.1")
-    assert "S95" in repr(placed.view(1))
+    assert "S95" in repr(placed.view(1).position)
 
 
 def test_a_discard_stays_hidden():
@@ -198,4 +198,4 @@ def test_a_discard_stays_hidden():
     for states in (after, [play(state, "end") for state in after]):
         assert states[0].view(1) == states[1].view(1)
         assert states[0].view(1).to_json() == states[1].view(1).to_json()
-        assert "S95" not in repr(states[0].view(1))
+        assert "S95" not in repr(states[0].view(1).position)

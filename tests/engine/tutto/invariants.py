@@ -67,7 +67,8 @@ def check_winners(state: State) -> None:
 
 def check_view(state: State, seat: int) -> None:
     """A seat's view holds nothing of the seed."""
-    assert state.seed not in repr(state.view(seat))
+    view = state.view(seat)
+    assert state.seed not in repr(view.position) + repr(view) + str(view)
 
 
 def check_always(state: State, action: Action, events: tuple[Event, ...]) -> None:

@@ -376,7 +376,7 @@ def test_refusals_change_nothing(table):
         (Keep(""), "dice"),
         (Keep("BA"), "dice"),
         (parse_action("draw"), "no_tutto"),
-        ("stop", "unknown"),
+        (7, "unknown"),
     ]:
         with pytest.raises(IllegalAction) as refused:
             game.state.apply(action)
