@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from worker import snapshot
+from worker.protocol import View
 
 from engine.errors import BadInput, IllegalAction
 from engine.game import Policy
@@ -85,10 +86,10 @@ class Playing:
         """The seat that decides next."""
         return int(self.match.state.deciders[0])
 
-    def shown(self, seat: int) -> dict[str, Any]:
+    def shown(self, seat: int) -> View:
         """The view of a seat as the page shows it."""
         state = self.match.state
-        return snapshot.view(self.match, state.view(seat), state) | {"step": self.match.step}
+        return snapshot.view(self.match, state.view(seat), state, self.match.step)
 
     def result(self, failed: dict[str, Any] | None = None) -> dict[str, Any]:
         """Of a finished game, with one item per player in the order in which they were named for this game. failed: the

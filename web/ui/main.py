@@ -1,14 +1,25 @@
 """Puts the page into the browser, in steps, between which the browser does what else is waiting."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.browser.steps import take
 from ui.kit.loader import load
 
-browser = None
-page = None
-events = None
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ui.browser.browser import Browser
+    from ui.browser.events import Events
+    from ui.page import Page
+
+browser: Browser | None = None
+page: Page | None = None
+events: Events | None = None
 
 
-def _begin():
+def _begin() -> Iterator[None]:
     global browser, page, events
     load("ui.browser.document")
     yield

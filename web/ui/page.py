@@ -3,6 +3,10 @@
 It never touches the document; `browser` is all that it asks of one (see `ui.browser.browser`).
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.app import games
 from ui.app.announcements import Announcer
 from ui.app.appearance import Appearance
@@ -24,11 +28,25 @@ from ui.kit.text import t
 from ui.kit.tree import h
 from ui.screens.catalogue import SCREENS
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from typing import Any
+
+    from ui.app.coaching import Coaching
+    from ui.app.navigation import Place
+    from ui.app.people import Names
+    from ui.app.screen import Screen
+    from ui.app.summary_backfill import SummaryBackfill
+    from ui.app.tooltips import Tooltips
+    from ui.browser.browser import Browser
+    from ui.kit.tree import Node
+    from ui.table.session import Session
+
 
 class Page:
     """Gestures, keys and events come in, pictures go out."""
 
-    def __init__(self, browser):
+    def __init__(self, browser: Browser) -> None:
         self.browser = browser
         games.use(catalogue.games(browser.catalogue()))
         self.frames = Frames(browser.frame, self._draw)
@@ -36,8 +54,8 @@ class Page:
         self.store = Store(browser)
         self.history = History(self.store)
         self.settings = Settings(self.store)
-        self._people = None
-        self._coaching = None
+        self._people: Names | None = None
+        self._coaching: Coaching | None = None
         # pictures and announcements
         self.words = Words(browser, self.settings)
         self.appearance = Appearance(browser, self.frames, self.settings)
@@ -48,9 +66,9 @@ class Page:
         self.engine = Engine(browser, self.frames)
         self.daily = Daily(browser, self.frames, self.engine, self.history)
         self.opener = Opener(self)
-        self._survey = None
-        self.answers = None  # what explains things, once a game has been shown
-        self.played = None  # the session, once a game has been asked for
+        self._survey: SummaryBackfill | None = None
+        self.answers: Tooltips | None = None  # what explains things, once a game has been shown
+        self.played: Session | None = None  # the session, once a game has been asked for
         links = self.store.links()
         self.new_game = NewGame(games.of_link(links[0]) if links else games.first(), next_level(self.history.won()))
         self.newer = False  # whether a newer version of the page is ready to be loaded
@@ -58,36 +76,36 @@ class Page:
         self.settings.changed = self._setting_changed
 
     @property
-    def session(self):
+    def session(self) -> Session:
         """The game on the table. Its module is read when the first game is opened."""
         if self.played is None:
             self.played = load("ui.table.session").Session(self, load("ui.table.mode").Mode())
         return self.played
 
-    def people(self):
+    def people(self) -> Names:
         """The names of the people around this device."""
         if self._people is None:
             self._people = load("ui.app.people").Names(self.store)
         return self._people
 
-    def personal_coach(self):
+    def personal_coach(self) -> Coaching:
         """How much the coach tells each of several people around this device."""
         if self._coaching is None:
             self._coaching = load("ui.app.coaching").Coaching(self.store, self.settings, self.people())
         return self._coaching
 
-    def copy(self, *what):
+    def copy(self, *what: Any) -> None:
         """Copies a text (see `ui.app.copying.copy`)."""
         load("ui.app.copying").copy(self, *what)
 
     @property
-    def survey(self):
+    def survey(self) -> SummaryBackfill:
         """Asks the engine about saved games without a glance."""
         if self._survey is None:
             self._survey = load("ui.app.summary_backfill").SummaryBackfill(self)
         return self._survey
 
-    def begin(self):
+    def begin(self) -> Iterator[None]:
         """Shows the page and opens what the address asks for: a generator, between whose steps the browser answers. After all
         of them the page takes gestures."""
         self.settings.read()
@@ -104,12 +122,12 @@ class Page:
         self.frames.begin(not self.browser.is_drawn())
         self.browser.mark("ui-ready")
 
-    def _screen(self, place):
-        return getattr(load(place.module), place.screen)(self, place)
+    def _screen(self, place: Place) -> Screen:
+        return getattr(load(place.module), place.screen)(self, place)  # type: ignore[no-any-return]  # loaded late
 
     # pictures
 
-    def _draw(self, selector):
+    def _draw(self, selector: str | None) -> None:
         """Draws the page and moves the focus to `selector`; None leaves it where it is."""
         screen = self.navigation.screen
         screen.prepare()
@@ -119,21 +137,21 @@ class Page:
                                   selector, self.engine.cards, screen.trips() if moving else []))
         self.browser.stack(screen.layers())
 
-    def _sheet(self):
+    def _sheet(self) -> Node | None:
         """The node of the open sheet, or None. The panel of all moves is its own element and is only
         unfolded."""
         if not self.sheets.open or self.sheets.kind == "moves":
             return None
         if self.sheets.kind == "by hand":
-            node = load("ui.app.copying").sheet(self.sheets.open[1])
+            node: Node = load("ui.app.copying").sheet(self.sheets.open[1])
         elif self.sheets.kind == "settings":
             node = load("ui.screens.settings.sheet").settings_sheet(self.settings, self.navigation.screen.coached())
         else:
-            node = self.navigation.screen.sheet(*self.sheets.open)
-        node.key = "sheet " + self.sheets.kind
+            node = self.navigation.screen.sheet(*self.sheets.open)  # type: ignore[assignment]  # it has one of this kind
+        node.key = "sheet " + self.sheets.kind  # type: ignore[operator]  # one is open
         return node
 
-    def _announced(self):
+    def _announced(self) -> list[Node]:
         announcer = self.announcer
         return (self.answers.view() if self.answers else []) + [
             h("p", {"class": "notice" + (" shown" if announcer.notice else ""), "data-do": "hush"}, announcer.notice, key="notice"),
@@ -144,7 +162,7 @@ class Page:
 
     # gestures
 
-    def do(self, what):
+    def do(self, what: str) -> None:
         """Does one gesture: a name and its arguments, as in "die Y" or "field S07 2"."""
         name, _, rest = what.partition(" ")
         if self.navigation.screen.holds(name):
@@ -162,23 +180,23 @@ class Page:
         if self.frames.moves_focus:
             self.frames.flush()
 
-    def _waits(self):
+    def _waits(self) -> bool:
         """Whether the engine owes an answer to the game on the table."""
         return self.played is not None and self.played.busy
 
-    def _gesture(self, name):
+    def _gesture(self, name: str) -> Callable[..., object]:
         """The method of a gesture: the screen's own come before those of every screen."""
         for each in self.navigation.screen.gestures():
-            found = getattr(each, name, None)
+            found: Callable[..., object] | None = getattr(each, name, None)
             if found:
                 return found
-        return getattr(self, name)
+        return getattr(self, name)  # type: ignore[no-any-return]  # a method
 
-    def decided(self):
+    def decided(self) -> object:
         """What changes with every decision, and with whatever puts something else in the place of what was touched."""
         return (self.navigation.screen, self.navigation.screen.decisions(), self.sheets.open)
 
-    def key(self, key):
+    def key(self, key: str) -> bool:
         """Handles a key that is not a button's own; True if it meant something."""
         gesture = "close" if key == "Escape" and self.sheets.open else self.navigation.screen.key(key)
         if gesture is None:
@@ -186,53 +204,53 @@ class Page:
         self.do(gesture)
         return True
 
-    def input(self, name, value):
+    def input(self, name: str, value: str) -> None:
         """The value of a form field has changed."""
         if self.navigation.screen.typed(name, value):
             return
         self.do(("setting " if name.split(" ")[0] in self.settings.values else "set ") + name + " " + value)
 
-    def touched(self):
+    def touched(self) -> None:
         """Called when anything is clicked."""
         self.navigation.screen.touched()
 
-    def do_open(self, link):
+    def do_open(self, link: str) -> None:
         self.opener.visit(link)
 
-    def do_close(self):
+    def do_close(self) -> None:
         self.navigation.screen.close_sheet()
 
-    def do_hush(self):
+    def do_hush(self) -> None:
         """Something shown for a moment was touched: `do` has hidden it."""
 
-    def do_help(self):
+    def do_help(self) -> None:
         self.navigation.show_aside("help")
 
-    def do_statistics(self):
+    def do_statistics(self) -> None:
         self.navigation.show_aside("statistics")
 
-    def do_back(self):
+    def do_back(self) -> None:
         self.navigation.back()
 
-    def do_settings(self):
+    def do_settings(self) -> None:
         self.sheets.toggle("settings")
 
-    def do_setting(self, name, *value):
+    def do_setting(self, name: str, *value: str) -> None:
         if len(value) > 1:  # the coach of one of several people
             self.personal_coach().give(int(value[0]), value[1])
         else:
             self.settings.set(name, value[0])
 
-    def do_sounds(self, value):
+    def do_sounds(self, value: str) -> None:
         """Answers the offer of sounds."""
         self.announcer.answer()
         if value == "on":
             self.settings.set("sounds", value)
 
-    def do_update(self):
+    def do_update(self) -> None:
         self.browser.take_update()
 
-    def do_retry(self):
+    def do_retry(self) -> None:
         """Restarts the engine; if that has not helped, reloads the page, unless a game would be lost."""
         self.sheets.close_all()
         if self.engine.retried and not (self.played and self.played.play.unstored):
@@ -243,10 +261,10 @@ class Page:
 
     # events
 
-    def _sheet_changed(self):
+    def _sheet_changed(self) -> None:
         self.navigation.screen.sheet_changed()
 
-    def _setting_changed(self, name):
+    def _setting_changed(self, name: str) -> None:
         if name == "language":
             self.words.speak()
             if self.played and self.played.speaker:
@@ -256,37 +274,37 @@ class Page:
         else:
             self.appearance.dress()
 
-    def _update(self, *rest):
+    def _update(self, *rest: object) -> None:
         """A newer version is ready: the start screen and the menu offer it; no game is interrupted."""
         self.newer = True
         self.frames.request()
 
-    def progressed(self):
+    def progressed(self) -> None:
         """The engine has gone on with its start."""
         self.navigation.screen.progressed()
 
-    def cards_came(self):
+    def cards_came(self) -> None:
         self.opener.ask_again()
         self.daily.ask()
         self.survey.begin()
 
-    def engine_failed(self):
+    def engine_failed(self) -> None:
         """The engine cannot be started. The start screen says so; over a game a sheet does."""
         if self.navigation.screen.of_a_game:
             self.sheets.show("broken")
 
-    def engine_restarted(self):
+    def engine_restarted(self) -> None:
         """The engine was restarted: it is given the game again; the last request is lost."""
         if self.navigation.screen.of_a_game:
             self.announcer.tell(t("said.restarting"))
-        self.navigation.beneath().engine_restarted(self.engine.cards and not self.opener.ask_again())
+        self.navigation.beneath().engine_restarted(bool(self.engine.cards) and not self.opener.ask_again())
         self.daily.ask()
 
-    def kept_elsewhere(self, key):
+    def kept_elsewhere(self, key: str) -> None:
         """Another tab has stored something under this key."""
         self.navigation.screen.kept_elsewhere(key)
 
-    def came_to(self, address):
+    def came_to(self, address: str) -> None:
         """The browser has gone back or forward, or somebody has typed an address."""
         navigation = self.navigation
         if not navigation.arrived(address):
@@ -296,14 +314,14 @@ class Page:
         else:
             self.opener.visit(address)
 
-    def came_to_layer(self, layers):
+    def came_to_layer(self, layers: int) -> None:
         load("ui.app.layers").came_to(self, layers)
 
-    def away(self):
+    def away(self) -> None:
         """The page is no longer in sight, and may never be again."""
         if self.played:
             self.played.send("away")
 
-    def seen_again(self):
+    def seen_again(self) -> None:
         """The page has become visible again, perhaps on another day."""
         self.daily.ask()

@@ -10,12 +10,30 @@ method of `Work` is a job, with its arguments and its result.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, Literal, NotRequired, Protocol, TypedDict, TypeVar, get_type_hints
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Literal,
+    NotRequired,
+    Protocol,
+    TypeAlias,
+    TypedDict,
+    TypeVar,
+    get_type_hints,
+)
 
 from engine.steps import Steps
 
 Json = dict[str, Any]
 """A JSON object whose keys depend on the game or the error."""
+
+if TYPE_CHECKING:
+    from ui.app import types
+
+    View: TypeAlias = types.View
+else:
+    View = Json
+"""What a seat may know, as JSON. Its keys depend on the game; the page's types name them for the type checker."""
 
 Cell = tuple[int, int]
 """Row and column."""
@@ -146,7 +164,7 @@ class Snapshot(TypedDict):
     instead while `save` holds secrets; `replay` then ends at the same step. public: what everybody may know, if several
     people share the device and the others must look away; the page shows it until the deciding person has the device."""
 
-    view: Json
+    view: View
     events: list[Event]
     save: str
     link: str
@@ -164,13 +182,13 @@ class Snapshot(TypedDict):
     past: NotRequired[list[Event]]
     decision: NotRequired[Decision]
     file: NotRequired[str]
-    public: NotRequired[Json]
+    public: NotRequired[View]
 
 
 class Frame(TypedDict):
     """The watched match at a step. events: of the action that led to it."""
 
-    view: Json
+    view: View
     events: list[Event]
     step: int
 
@@ -325,7 +343,7 @@ class Moment(Mark):
     costs: dict[str, float]
     reason: str
     params: Json
-    view: Json
+    view: View
     link: str
 
 

@@ -9,12 +9,11 @@ from engine.link import challenge_link, game_link, replay_link
 from engine.link_text import sealed
 from engine.match import HUMAN, Match, Purpose
 from worker import protocol
-from worker.protocol import Json
 
 
 def snapshot(match: Match, seat: int, events: Iterable[game.Event], challenge: protocol.Challenge | None) -> protocol.Snapshot:
     """The match as `seat` may see it, with those of `events` that it may know."""
-    shown = view(match, match.state.view(seat), match.state) | {"step": match.step}
+    shown = view(match, match.state.view(seat), match.state, match.step)
     seen = replay.as_seen_by(match, seat)
     found: protocol.Snapshot = {
         "view": shown,
@@ -36,7 +35,7 @@ def snapshot(match: Match, seat: int, events: Iterable[game.Event], challenge: p
     if seen.step < match.step:
         found["file"] = seen.save()
     if several_humans(match) and decides(match, match.state, seat) and match.state.private:
-        found["public"] = view(match, match.state.open_view(seat), match.state) | {"step": match.step}
+        found["public"] = view(match, match.state.open_view(seat), match.state, match.step)
     return found
 
 
@@ -52,7 +51,7 @@ def frame(match: Match, step: int) -> protocol.Frame:
     seat = seat_to_show(match, state, first_human(match))
     seen = state.open_view(seat) if looker is None else state.view(seat)
     return {
-        "view": view(match, seen, state) | {"step": step},
+        "view": view(match, seen, state, step),
         "events": told(replay.events_at(match, step), looker),
         "step": step,
     }
@@ -85,7 +84,7 @@ def decides(match: Match, state: Any, seat: int) -> bool:
     return bool(state.deciders[:1] == (seat,)) and match.setup.seats[seat] == HUMAN
 
 
-def view(match: Match, seen: Any, state: Any) -> Json:
+def view(match: Match, seen: Any, state: Any, step: int) -> protocol.View:
     """The view `seen` of a state of the match as JSON, with the player on each seat. The game's own values override the
     common ones."""
     common = {
@@ -96,12 +95,12 @@ def view(match: Match, seen: Any, state: Any) -> Json:
         "seat": seen.seat,
         "deciders": list(state.deciders),
     }
-    found: Json = common | seen.to_json() | {"seed": match.seed}
+    found = common | seen.to_json() | {"seed": match.seed, "step": step}
     if found["result"]:
         found["result"] = {"winners": list(state.winners())} | found["result"]
     for each, player in zip(found["seats"], match.setup.seats, strict=True):
         each["player"] = player
-    return found
+    return cast(protocol.View, found)
 
 
 def first_human(match: Match) -> int:
@@ -127,7 +126,7 @@ def told(events: Iterable[game.Event], seat: int | None) -> list[protocol.Event]
     ]
 
 
-def rounds(match: Match, shown: Json) -> list[protocol.Round]:
+def rounds(match: Match, shown: protocol.View) -> list[protocol.Round]:
     """The rounds of the match that have begun. The current one has the scores of the view shown, as others may have points
     that are still secret."""
     found: list[protocol.Round] = [

@@ -33,7 +33,7 @@ def review(*, link: str) -> Steps[Reviewed]:
     for seat in found["seats"]:
         for moment in seat["moments"]:
             state = state_at(match, moment["step"])
-            moment["view"] = snapshot.view(match, state.view(seat["seat"]), state) | {"step": moment["step"]}
+            moment["view"] = snapshot.view(match, state.view(seat["seat"]), state, moment["step"])
             moment["link"] = replay_link(up_to(match, moment["step"]))
     return cast(Reviewed, found)
 

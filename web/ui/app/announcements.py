@@ -1,5 +1,14 @@
 """Announcements: read aloud, shown for a moment, or played as sounds."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ui.app.frames import Frames
+    from ui.app.settings import Settings
+    from ui.browser.browser import Browser
+
 NOTICE = 5000  # milliseconds that a notice is shown
 
 
@@ -7,11 +16,11 @@ class Announcer:
     """`said` is for screen readers; `notice` is shown for a moment; `next_player` says in large letters whose
     turn it is, until something is touched."""
 
-    def __init__(self, browser, frames, settings):
+    def __init__(self, browser: Browser, frames: Frames, settings: Settings) -> None:
         self._browser = browser
         self._frames = frames
         self._settings = settings
-        self._timer = None
+        self._timer: object = None
         self._on_timeout = self._timeout
         self.said = ""
         self.notice = ""
@@ -19,32 +28,32 @@ class Announcer:
         self.next_player = ""
         self.offering = False  # whether sounds are being offered
 
-    def say(self, words):
+    def say(self, words: str) -> None:
         """Aloud only."""
         self.said = words
         self._frames.request()
 
-    def tell(self, words):
+    def tell(self, words: str) -> None:
         """Shown and aloud."""
         self.said = words
         self.show(words)
 
-    def tell_too(self, words):
+    def tell_too(self, words: str) -> None:
         """Shown and aloud, after the present notice."""
         self.tell(self.notice + " " + words if self.notice else words)
 
-    def tell_at_once(self, words):
+    def tell_at_once(self, words: str) -> None:
         """Like `tell_too`, but the game cannot go on before it is on the page, and does not remove it."""
         self.tell_too(words)
         self.lasting = True
         self._frames.flush()
 
-    def pass_over(self):
+    def pass_over(self) -> None:
         """The game has gone on: the notice no longer applies."""
         if not self.lasting:
             self.notice = ""
 
-    def show(self, words, lasting=False):
+    def show(self, words: str, lasting: bool = False) -> None:
         """Shown only, for its time. lasting: however fast the game goes on."""
         self.notice = words
         self.lasting = lasting
@@ -53,7 +62,7 @@ class Announcer:
             self._browser.cancel(self._timer)
         self._timer = self._browser.later(self._on_timeout, NOTICE)
 
-    def hush(self):
+    def hush(self) -> None:
         """Something was touched: what was shown for a moment has been seen."""
         if self.notice or self.next_player:
             self.notice = ""
@@ -61,25 +70,25 @@ class Announcer:
             self._frames.request()
         self.lasting = False
 
-    def _timeout(self):
+    def _timeout(self) -> None:
         self._timer = None
         self.notice = ""
         self.lasting = False
         self._frames.request()
 
-    def offer_sounds(self):
+    def offer_sounds(self) -> None:
         """Offers to switch sounds on, once, unless the player has already chosen. No answer means no."""
         if self._settings.untouched("sounds"):
             self._settings.set("sounds", "off")
             self.offering = True
             self._frames.request()
 
-    def answer(self):
+    def answer(self) -> None:
         """The offer was taken or declined."""
         self.offering = False
         self._frames.request()
 
-    def sound(self, name, loudness=1.0):
+    def sound(self, name: str, loudness: float = 1.0) -> None:
         """Plays a sound if sounds are on; loudness: 0..1."""
         if self._settings.values["sounds"] == "on":
             self._browser.sound(name, loudness)

@@ -1,5 +1,16 @@
 """How the page looks: its theme, whether things move, whether the window is a phone's."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from js import Event
+
+    from ui.app.frames import Frames
+    from ui.app.settings import Settings
+    from ui.browser.browser import Browser
+
 # When the market is a strip of tickets: on a phone, and in any low window (see table.css).
 PHONE = "(max-width: 699px), (max-width: 1099px) and (max-height: 899px), (max-height: 559px)"
 DARK = "(prefers-color-scheme: dark)"
@@ -10,13 +21,13 @@ STILL = "(prefers-reduced-motion: reduce)"
 class Appearance:
     """Follows the settings, and the system where they say "auto"."""
 
-    def __init__(self, browser, frames, settings):
+    def __init__(self, browser: Browser, frames: Frames, settings: Settings) -> None:
         self._browser = browser
         self._frames = frames
         self._settings = settings
         self.phone = False
 
-    def begin(self):
+    def begin(self) -> None:
         self.phone = self._browser.matches(PHONE)
         self._browser.watch(PHONE, self._resized)
         self._browser.watch(DARK, self.dress)
@@ -24,17 +35,17 @@ class Appearance:
         self._browser.watch(STILL, self.dress)
         self.dress()
 
-    def moving(self):
+    def moving(self) -> bool:
         """Whether things move."""
         motion = self._settings.values["motion"]
         return motion == "full" or motion == "auto" and not self._browser.matches(STILL)
 
-    def dress(self, *event):
+    def dress(self, *event: object) -> None:
         theme = self._settings.values["theme"]
         if theme == "auto" or self._browser.matches(FORCED):  # forced colours are the system's, light or dark
             theme = "dark" if self._browser.matches(DARK) else "light"
         self._browser.dress(theme, self.moving())
 
-    def _resized(self, event):
+    def _resized(self, event: Event) -> None:
         self.phone = bool(event.matches)
         self._frames.request()

@@ -1,7 +1,18 @@
 """The page's side of the engine's worker: numbered requests, answers in any order, jobs, and progress while
 it starts."""
 
+from __future__ import annotations
+
 import json
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from typing import Any
+
+    from worker.protocol import JobState
+
+    from ui.app.types import Failed, Taken
 
 
 class Job:
@@ -9,28 +20,28 @@ class Job:
     "running", "done", "failed" or "cancelled"; `result` is set once it is done, `error`, a key with its
     parameters, once it has failed. A job runs on whatever the page shows meanwhile."""
 
-    def __init__(self, client, changed):
+    def __init__(self, client: Client, changed: Callable[[Job], object]) -> None:
         self._client = client
         self.changed = changed
-        self.number = None  # the worker's number for it, once it has answered
+        self.number: int | None = None  # the worker's number for it, once it has answered
         self.state = "running"
         self.done = 0
         self.total = 0
-        self.result = None
-        self.error = None
+        self.result: Any = None
+        self.error: tuple[str, Mapping[str, Any]] | None = None
 
     @property
-    def running(self):
+    def running(self) -> bool:
         return self.state == "running"
 
-    def cancel(self):
+    def cancel(self) -> None:
         """Stops the job; `changed` is not called any more."""
         if self.running:
             self.state = "cancelled"
             if self.number is not None:
                 self._client.stop(self.number)
 
-    def begin(self, state):
+    def begin(self, state: JobState) -> None:
         """The worker has started the job."""
         self.number = state["id"]
         if self.running:
@@ -39,7 +50,7 @@ class Job:
         else:
             self._client.stop(self.number)
 
-    def take(self, state):
+    def take(self, state: JobState) -> None:
         """Takes the state that the worker reports."""
         self.state = state["state"]
         self.done = state["done"]
@@ -49,7 +60,7 @@ class Job:
             self.error = (state["error"]["key"], state["error"]["params"])
         self.changed(self)
 
-    def fail(self, key, params):
+    def fail(self, key: str, params: Mapping[str, Any]) -> None:
         """The job could not be started, or is lost."""
         if self.running:
             self.state = "failed"
@@ -62,46 +73,54 @@ class Client:
     total)`, `on_ready()` and `on_failed(step)` report the start, `on_restarted()` an engine that has
     forgotten everything."""
 
-    def __init__(self, send, on_progress, on_ready, on_failed, on_restarted):
+    def __init__(
+        self, send: Callable[[str], object], on_progress: Callable[[str, int, int], object],
+        on_ready: Callable[[], object], on_failed: Callable[[str], object],
+        on_restarted: Callable[[], object]
+    ) -> None:
         self._send = send
         self._on_progress = on_progress
         self._on_ready = on_ready
         self._on_failed = on_failed
         self._on_restarted = on_restarted
-        self._waiting = {}  # (then, failed) of each request, by number
-        self._starting = {}  # the same for starting jobs
-        self._jobs = {}  # running jobs, by the worker's number
+        self._waiting: dict[int, tuple[Taken, Failed]] = {}  # (then, failed) of each request, by number
+        self._starting: dict[int, tuple[Taken, Failed]] = {}  # the same for starting jobs
+        self._jobs: dict[int, Job] = {}  # running jobs, by the worker's number
         self._number = 0
 
-    def call(self, name, args, then, failed):
+    def call(self, name: str, args: Mapping[str, object], then: Taken, failed: Failed) -> None:
         """Asks the engine; calls `then(result)` or `failed(key, params)` with the answer."""
         self._ask(self._waiting, name, args, then, failed)
 
-    def start(self, name, args, changed):
+    def start(self, name: str, args: Mapping[str, object], changed: Callable[[Job], object]) -> Job:
         """Starts a job that reports to `changed(job)`; returns the `Job`."""
         job = Job(self, changed)
         self._ask(self._starting, "start", {"job": name, "args": args}, job.begin, job.fail)
         return job
 
-    def _ask(self, waiting, name, args, then, failed):
+    def _ask(
+        self, waiting: dict[int, tuple[Taken, Failed]], name: str, args: Mapping[str, object], then: Taken,
+        failed: Failed
+    ) -> None:
         self._number += 1
         waiting[self._number] = (then, failed)
         self._send(json.dumps({"id": self._number, "call": name, "args": args}))
 
-    def follow(self, job):
+    def follow(self, job: Job) -> None:
         """Passes the worker's reports on to a job."""
+        assert job.number is not None
         self._jobs[job.number] = job
 
-    def stop(self, number):
+    def stop(self, number: int) -> None:
         """Tells the worker to stop a job."""
         self._jobs.pop(number, None)
         self.call("cancel", {"job": number}, _ignore, _ignore)
 
-    def forget(self):
+    def forget(self) -> None:
         """Drops the answers to all requests so far. Jobs go on."""
         self._waiting = {}
 
-    def lose(self):
+    def lose(self) -> None:
         """The engine has forgotten everything: requests are dropped, and jobs have failed."""
         self.forget()
         lost = [failed for _, failed in self._starting.values()] + [job.fail for job in self._jobs.values()]
@@ -110,7 +129,7 @@ class Client:
         for fail in lost:
             fail("lost", {})
 
-    def receive(self, text):
+    def receive(self, text: str) -> None:
         message = json.loads(text)
         if "progress" in message:
             p = message["progress"]
@@ -127,14 +146,14 @@ class Client:
         elif "id" in message:
             self._answer(message)
 
-    def _report(self, state):
+    def _report(self, state: JobState) -> None:
         job = self._jobs.get(state["id"])
         if job:
             if state["state"] != "running":
                 del self._jobs[state["id"]]
             job.take(state)
 
-    def _answer(self, message):
+    def _answer(self, message: dict[str, Any]) -> None:
         asked = self._starting.pop(message["id"], None) or self._waiting.pop(message["id"], None)
         if asked is None:
             return
@@ -144,5 +163,5 @@ class Client:
             asked[0](message["result"])
 
 
-def _ignore(*answer):
+def _ignore(*answer: object) -> None:
     """For requests whose answer does not matter."""

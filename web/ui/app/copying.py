@@ -1,16 +1,28 @@
 """Copies texts. Where the browser refuses, a sheet shows the text, selected, to be copied by hand."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.kit.sheet import frame
 from ui.kit.text import t
 from ui.kit.tree import h
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from js import Answer
+
+    from ui.kit.tree import Node
+    from ui.page import Page
+
 TEXT = "#copy-text"
 
 
-def copy(page, text, says, then=None):
+def copy(page: Page, text: str, says: str, then: Callable[[bool], object] | None = None) -> None:
     """Copies a text and then says a sentence; `then(whether it was copied)` is called before."""
 
-    def copied(answer):
+    def copied(answer: Answer) -> None:
         if then:
             then(answer.ok)
         if answer.ok:
@@ -22,7 +34,7 @@ def copy(page, text, says, then=None):
     page.browser.copy(text, copied)
 
 
-def sheet(text):
+def sheet(text: str) -> Node:
     """Shows a text that was to be copied; the browser selects it with the focus."""
     kids = [h("p", {"class": "s", "id": "copy-says"}, t("copy.says"), key="says"),
             h("textarea", {"id": TEXT[1:], "class": "by-hand", "readonly": "", "rows": "6", "data-selected": "", "aria-labelledby": "sheet-title",

@@ -1,29 +1,44 @@
 """Today's games: the same for everybody, with one attempt at each that counts."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from worker.protocol import Snapshot, Today
+
+    from ui.app.engine import Engine
+    from ui.app.frames import Frames
+    from ui.app.history import History
+    from ui.browser.browser import Browser
+
 
 class Daily:
-    def __init__(self, browser, frames, engine, history):
+    def __init__(self, browser: Browser, frames: Frames, engine: Engine, history: History) -> None:
         self._browser = browser
         self._frames = frames
         self._engine = engine
         self._history = history
-        self.today = None  # {"date", "games": [{"game", "link", "level"}]}, once known
+        self.today: Today | None = None  # {"date", "games": [{"game", "link", "level"}]}, once known
 
-    def ask(self):
+    def ask(self) -> None:
         """Asks for today's games, again when the day has changed."""
         date = self._browser.today()
         if self._engine.cards and (self.today is None or self.today["date"] != date):
             self._engine.call("today", {"date": date}, self._take, self._none)
 
-    def _take(self, answer):
+    def _take(self, answer: Today) -> None:
         self.today = answer
         self._frames.request()
 
-    def _none(self, key, params):
+    def _none(self, key: str, params: Mapping[str, Any]) -> None:
         """The clock shows a day before the first daily games: there are none."""
         self._take({"date": self._browser.today(), "games": []})
 
-    def counts_no_more(self, snapshot):
+    def counts_no_more(self, snapshot: Snapshot) -> bool:
         """Whether this is a daily game that no longer counts: its attempt was made, or it is another day's.
         Otherwise, if it is a daily game, the attempt begins."""
         date = snapshot["date"]

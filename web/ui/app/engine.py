@@ -1,7 +1,21 @@
 """The engine as the page sees it: its progress, its state, and requests to it."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.app import games
 from ui.app.client import Client
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from typing import Any
+
+    from ui.app.client import Job
+    from ui.app.frames import Frames
+    from ui.app.types import Failed, Taken
+    from ui.browser.browser import Browser
+    from ui.page import Page
 
 START = ("load", 0, 0)
 
@@ -10,69 +24,69 @@ class Engine:
     """`listener` has `progressed()`, `cards_came()`, `engine_failed()` and `engine_restarted()`; the last is
     called when the engine has forgotten the game and all requests."""
 
-    def __init__(self, browser, frames):
+    def __init__(self, browser: Browser, frames: Frames) -> None:
         self._browser = browser
         self._frames = frames
         self._client = Client(browser.send, self._progress, self._came, self._fail, self._restarted)
-        self.listener = None
+        self.listener: Page = None  # type: ignore[assignment]  # set by the page
         self.ready = False
         self.failed = False
         self.retried = False  # whether the player restarted it and it is not ready yet
         self.progress = START  # (step, bytes loaded, bytes in all)
-        self.cards = {}  # of all games that have any, by id
+        self.cards: dict[str, Any] = {}  # of all games that have any, by id
 
-    def begin(self):
+    def begin(self) -> None:
         self._browser.receive(self._client.receive)
         self.ask_cards()
 
-    def call(self, name, args, then, failed):
+    def call(self, name: str, args: Mapping[str, object], then: Taken, failed: Failed) -> None:
         """Asks the engine; calls `then(result)` or `failed(key, params)` with the answer."""
         self._client.call(name, args, then, failed)
 
-    def start(self, name, args, changed):
+    def start(self, name: str, args: Mapping[str, object], changed: Callable[[Job], object]) -> Job:
         """Starts a job that reports to `changed(job)`; returns the `Job` (see `ui.app.client`)."""
         return self._client.start(name, args, changed)
 
-    def forget(self):
+    def forget(self) -> None:
         """Drops the answers to all requests so far. Jobs go on."""
         self._client.forget()
         if not self.cards:
             self.ask_cards()  # that request was dropped too
 
-    def ask_cards(self):
+    def ask_cards(self) -> None:
         for game in games.GAMES:
             if game.cards:
                 self.call("cards", {"game": game.name}, self._take_cards, self._no_cards)
 
-    def restart(self):
+    def restart(self) -> None:
         """Stops the engine and starts it again."""
         self._browser.restart()
         self._client.lose()
         self._restarted()
 
-    def _progress(self, step, loaded, total):
+    def _progress(self, step: str, loaded: int, total: int) -> None:
         self.progress = (step, loaded, total)
         self.listener.progressed()
 
-    def _came(self):
+    def _came(self) -> None:
         self.ready = True
         self.retried = False
         self._frames.request()
 
-    def _take_cards(self, result):
+    def _take_cards(self, result: dict[str, list[dict[str, Any]]]) -> None:
         for card in result["cards"]:
             self.cards[card["id"]] = card
         self.listener.cards_came()
 
-    def _no_cards(self, key, params):
+    def _no_cards(self, key: str, params: Mapping[str, Any]) -> None:
         self._fail(key)
 
-    def _fail(self, step):
+    def _fail(self, step: str) -> None:
         self.failed = True
         self.listener.engine_failed()
         self._frames.request()
 
-    def _restarted(self):
+    def _restarted(self) -> None:
         self.ready = False
         self.failed = False
         if not self.cards:

@@ -2,8 +2,21 @@
 which the build passes to the page; how it is shown is defined by its class in `ui.games.catalogue`. A game's
 own modules are read when the first game of its kind is opened."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.kit.loader import load
 from ui.kit.text import has, t
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from worker.protocol import Game as Offer
+
+    from ui.app.types import HelpModule
+    from ui.table.board import Board
+    from ui.table.types import Table
 
 HUMAN = "human"  # a person, in place of a computer player's name
 
@@ -30,15 +43,15 @@ class Game:
       TRY, links of positions that show one.
     """
 
-    hero = ()
-    words = None
+    hero: Sequence[tuple[str, int]] = ()
+    words: str | None = None
     by_turns = False
     still = "ui.draw.thumbnail"
-    table = None
-    help = None
-    lesson = None
+    table: str = None  # type: ignore[assignment]  # each game has one
+    help: str | None = None
+    lesson: str | None = None
 
-    def __init__(self, offer):
+    def __init__(self, offer: Offer) -> None:
         self.name = offer["name"]
         self.seats = tuple(offer["seats"])
         self.levels = len(offer["levels"])
@@ -48,25 +61,25 @@ class Game:
         self.players = tuple([player["name"] for player in offer["players"] if player["offered"]])
         self.hints = any([player["hints"] for player in offer["players"]])
 
-    def open_table(self, board):
+    def open_table(self, board: Board) -> Table:
         """The game at the table of a board."""
         return load(self.table).Table(board)
 
-    def open_help(self):
+    def open_help(self) -> HelpModule:
         """The module that explains the game."""
-        return load(self.help)
+        return load(self.help)  # type: ignore[no-any-return, arg-type]  # a game without help defines this itself
 
-    def opponent(self):
+    def opponent(self) -> str:
         """The computer player offered before any is chosen: one of middling strength."""
         return self.players[len(self.players) // 2] if self.players else HUMAN
 
 
-GAMES = []
+GAMES: list[Game] = []
 """In the order in which they are offered."""
-BY_NAME = {}
+BY_NAME: dict[str, Game] = {}
 
 
-def use(games):
+def use(games: Sequence[Game]) -> None:
     """Sets the games; called once, before anything else here."""
     GAMES[:] = games
     BY_NAME.clear()
@@ -74,48 +87,48 @@ def use(games):
         BY_NAME[game.name] = game
 
 
-def names():
+def names() -> list[str]:
     return [game.name for game in GAMES]
 
 
-def first():
+def first() -> str:
     """The name of the game to use if none is named."""
     return GAMES[0].name
 
 
-def levelled():
+def levelled() -> Game:  # type: ignore[return]  # there is one
     """The game with levels, and so with the daily games and the campaign."""
     for game in GAMES:
         if game.levels:
             return game
 
 
-def of_link(link):
+def of_link(link: str) -> str:
     """The name of the game that a link opens."""
     name = link.split("/")[1] if link.startswith("#/") else ""
     return name if name in BY_NAME else first()
 
 
-def most_seats():
+def most_seats() -> int:
     return max([game.seats[-1] for game in GAMES])
 
 
-def title(game):
+def title(game: str) -> str:
     """A game's name."""
     return t("start." + game) if has("start." + game) else game
 
 
-def says(game, what):
+def says(game: str, what: str) -> str:
     """A few words about a game for the start screen, or ""."""
     key = "start." + game + "." + what
     return t(key) if has(key) else ""
 
 
-def player_name(player):
+def player_name(player: str) -> str:
     """The name of a computer player, or the word for a person."""
     return t("seat.level." + player) if has("seat.level." + player) else player
 
 
-def named(game, words):
+def named(game: str, words: str) -> str:
     """Words about a game with its name before them; the first game needs none."""
     return words if game == first() else title(game) + ": " + words

@@ -7,11 +7,22 @@ device; link, the query of the replay link, and review (see `ui.app.reviewed`). 
 recorded.
 """
 
+from __future__ import annotations
+
 import json
+from typing import TYPE_CHECKING
 
 from ui.app import games
 from ui.app.routes import campaign
 from ui.kit.loader import load
+
+if TYPE_CHECKING:
+    from typing import Any, TypeGuard
+
+    from worker.protocol import Snapshot
+
+    from ui.app.store import Store
+    from ui.app.types import BestRun, KeptReview, Played, Progress, Run
 
 KEY = "dicetable.progress"
 FORMAT = 1
@@ -25,7 +36,7 @@ class Unreadable(ValueError):
     """The data was not written by this page."""
 
 
-def fingerprint(text):
+def fingerprint(text: str) -> str:
     """A short name for a text; two different texts almost never share one."""
     a = 1
     b = 7
@@ -35,7 +46,7 @@ def fingerprint(text):
     return "%d-%d-%d" % (len(text), a, b)
 
 
-def number_of(day):
+def number_of(day: str) -> int:
     """The number of a day given as "2026-11-21"; the next day's number is one more. Raises ValueError if it
     is no day."""
     parts = day.split("-")
@@ -50,16 +61,16 @@ def number_of(day):
     return 365 * y + y // 4 - y // 100 + y // 400 + (153 * (m - 3) + 2) // 5 + d
 
 
-def is_open(number, won):
+def is_open(number: int, won: list[int]) -> bool:
     """Whether a level may be chosen in the menu: the first, and each one after a level that was won. Links
     can open any."""
     return number == 1 or number - 1 in won
 
 
-def wins_that_open_levels(results):
+def wins_that_open_levels(results: list[Played]) -> list[Played]:
     """The results, in order, that each won a level which was open at the time. A win at a locked level,
     reached by a link, a challenge or a daily game, opens nothing (RULES.md A12)."""
-    won = []
+    won: list[int] = []
     out = []
     for r in results:
         if r["game"] == games.levelled().name and r["won"] and r["level"] and r["level"] not in won and is_open(r["level"], won):
@@ -68,7 +79,7 @@ def wins_that_open_levels(results):
     return out
 
 
-def shortened(results):
+def shortened(results: list[Played]) -> list[Played]:
     """The results to keep: as many as there is room for, and always those that opened a level."""
     surplus = len(results) - MOST_RESULTS
     if surplus <= 0:
@@ -83,12 +94,12 @@ def shortened(results):
     return out
 
 
-def levels():
+def levels() -> int:
     """The number of levels."""
     return games.levelled().levels
 
 
-def next_level(won):
+def next_level(won: list[int]) -> int:
     """The next level to win, or the last one if all are won."""
     for number in range(1, levels() + 1):
         if number not in won:
@@ -96,11 +107,11 @@ def next_level(won):
     return levels()
 
 
-def fresh():
+def fresh() -> Progress:
     return {"format": FORMAT, "results": [], "daily": {}, "run": None, "best_run": None}
 
 
-def _is_day(value):
+def _is_day(value: object) -> TypeGuard[str]:
     if not isinstance(value, str):
         return False
     try:
@@ -110,19 +121,19 @@ def _is_day(value):
     return True
 
 
-def _is_count(value):
+def _is_count(value: object) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 1000000
 
 
-def _is_level(value):
+def _is_level(value: object) -> bool:
     return _is_count(value) and 1 <= value <= levels()
 
 
-def _is_short(value):
+def _is_short(value: object) -> TypeGuard[str]:
     return isinstance(value, str) and 0 < len(value) <= 200
 
 
-def _is_result(value):
+def _is_result(value: object) -> bool:
     return (isinstance(value, dict) and _is_short(value.get("id")) and _is_day(value.get("day"))
             and value.get("game") in games.names() and value.get("mode") in MODES
             and (value.get("level") is None or _is_level(value["level"])) and _is_count(value.get("score"))
@@ -132,18 +143,18 @@ def _is_result(value):
             and all(_is_person(each) for each in value.get("people", [])))
 
 
-def _is_person(value):
+def _is_person(value: object) -> bool:
     return (isinstance(value, list) and len(value) == 3 and _is_short(value[0]) and _is_count(value[1])
             and value[2] in (True, False))
 
 
-def _is_run(value, named):
+def _is_run(value: object, named: bool) -> bool:
     return value is None or (isinstance(value, dict) and _is_count(value.get("level")) and _is_count(value.get("points"))
                              and (not named or _is_short(value.get("seed")) and isinstance(value.get("link"), str)
                                   and value["link"].startswith(campaign() + "?") and len(value["link"]) < 1000))
 
 
-def checked(data):
+def checked(data: Progress) -> Progress:
     """The history in a value from outside. Raises Unreadable for anything else."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise Unreadable("format")
@@ -163,7 +174,7 @@ def checked(data):
     return {"format": FORMAT, "results": results, "daily": daily, "run": data.get("run"), "best_run": data.get("best_run")}
 
 
-def parsed(text):
+def parsed(text: str) -> Any:
     """The value of a JSON text. Raises Unreadable."""
     if len(text) > LONGEST:
         raise Unreadable("long")
@@ -176,14 +187,14 @@ def parsed(text):
 class History:
     """Reads the stored data for every question and stores every change at once, so that two tabs agree."""
 
-    def __init__(self, store):
+    def __init__(self, store: Store) -> None:
         self.store = store
-        self._text = None  # the text read last, and its value: a screen asks many times
-        self._data = None
+        self._text: str | None = None  # the text read last, and its value: a screen asks many times
+        self._data: Progress | None = None
         self.lost = False  # whether the browser failed to store the last change
-        self._unsaved = []  # results that were not stored; only this tab has them
+        self._unsaved: list[Played] = []  # results that were not stored; only this tab has them
 
-    def read(self):
+    def read(self) -> Progress:
         text = self.store.get(KEY)
         if self._data and text == self._text:
             return self._data
@@ -197,7 +208,7 @@ class History:
         except Unreadable:
             return fresh()
 
-    def _write(self, data):
+    def _write(self, data: Progress) -> None:
         data["results"] = shortened(data["results"])
         text = json.dumps(data)
         self.lost = not (self._move_aside() and self.store.put(KEY, text))
@@ -206,51 +217,51 @@ class History:
         if not self.lost:
             self._unsaved = []
 
-    def _move_aside(self):
+    def _move_aside(self) -> bool:
         """Moves unreadable data to another key, since another version may have written it. Returns whether
         its place is free."""
         text = self.store.get(KEY)
         try:
             return not text or bool(checked(parsed(text)))
         except Unreadable:
-            return self.store.put(KEY + " refused", text)
+            return self.store.put(KEY + " refused", text)  # type: ignore[arg-type]  # there is one
 
     # questions of the screens
 
-    def results(self):
+    def results(self) -> list[Played]:
         return self.read()["results"]
 
-    def won(self):
+    def won(self) -> list[int]:
         """The levels won, as a sorted list of numbers."""
-        return sorted([r["level"] for r in wins_that_open_levels(self.results())])
+        return sorted([r["level"] for r in wins_that_open_levels(self.results())])  # type: ignore[misc]  # each has a level
 
-    def best(self):
+    def best(self) -> dict[int, int]:
         """The best score at each level that was played, by number."""
-        out = {}
+        out: dict[int, int] = {}
         for r in self.results():
             if r["game"] == games.levelled().name and r["level"]:
                 out[r["level"]] = max(out.get(r["level"], 0), r["score"])
         return out
 
-    def scores(self, game):
+    def scores(self, game: str) -> list[int]:
         """The scores of a game's solo games, in the order in which they were played."""
         return [r["score"] for r in self.results() if r["game"] == game and r["mode"] in ("solo", "daily")]
 
-    def daily(self, day, game, level):
+    def daily(self, day: str, game: str, level: int | None) -> tuple[bool, int | None]:
         """(whether the scored attempt has begun, its score or None)"""
         kept = self.read()["daily"]
         key = daily_key(day, game, level)
         return (key in kept, kept.get(key))
 
-    def run(self):
+    def run(self) -> Run | None:
         return self.read()["run"]
 
-    def best_run(self):
+    def best_run(self) -> BestRun | None:
         return self.read()["best_run"]
 
     # changes
 
-    def begin_daily(self, day, game, level):
+    def begin_daily(self, day: str, game: str, level: int | None) -> None:
         """Begins the attempt at a daily game that counts."""
         data = self.read()
         key = daily_key(day, game, level)
@@ -258,7 +269,7 @@ class History:
             data["daily"][key] = None
             self._write(data)
 
-    def record(self, snapshot, day, room=True):
+    def record(self, snapshot: Snapshot, day: str, room: bool = True) -> bool:
         """Records the result of a finished game, once. With `room`, first stores what could not be stored
         before. Returns False if there was nothing new."""
         if self.lost and room:
@@ -276,7 +287,7 @@ class History:
         for old in data["results"][:-LINKED]:
             old.pop("link", None)
         if snapshot.get("date"):
-            key = daily_key(snapshot["date"], view["game"], view.get("level"))
+            key = daily_key(snapshot["date"], view["game"], view.get("level"))  # type: ignore[arg-type]  # it has a date
             if data["daily"].get(key) is None:
                 data["daily"][key] = data["results"][-1]["score"]
         if snapshot.get("campaign"):
@@ -284,7 +295,7 @@ class History:
         self._write(data)
         return True
 
-    def change(self, results, review):
+    def change(self, results: list[Played], review: KeptReview) -> None:
         """Keeps a review with these results."""
         names = [each["id"] for each in results]
         data = self.read()
@@ -293,16 +304,16 @@ class History:
                 each["review"] = review
         self._write(data)
 
-    def take(self, data, more):
+    def take(self, data: Progress, more: list[Played]) -> None:
         """Stores a history that was changed elsewhere. more: the results that are new in it."""
         self._unsaved.extend(more)
         self._write(data)
 
-    def text(self):
+    def text(self) -> str | None:
         """The whole history as it would be stored, or None if there is none."""
         return json.dumps(self.read()) if self.lost else self.store.get(KEY)
 
-    def forget(self):
+    def forget(self) -> None:
         """Deletes everything that the browser stores for this page, and nothing else."""
         schema = load("ui.app.schema")
         for key in list(self.store.keys()):
@@ -314,12 +325,12 @@ class History:
         self.lost = False
 
 
-def daily_key(day, game, level):
+def daily_key(day: str, game: str, level: int | None) -> str:
     """The key of a daily game."""
     return day + " " + (str(level) if level else game)
 
 
-def add(results, others):
+def add(results: list[Played], others: list[Played]) -> list[Played]:
     """Adds the others that are not yet among the results; returns those added."""
     known = {each["id"] for each in results}
     more = [each for each in others if each["id"] not in known]

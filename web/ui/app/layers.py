@@ -1,7 +1,14 @@
 """Back and forward through what lies over a screen. Read with the first such step."""
 
+from __future__ import annotations
 
-def came_to(page, layers):
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ui.page import Page
+
+
+def came_to(page: Page, layers: int) -> None:
     """The browser has gone back or forward to where `layers` lay over the screen. Going back at the same address
     closes what lies over them; nothing that was closed is opened by going forward."""
     address = page.browser.fragment()

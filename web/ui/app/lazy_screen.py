@@ -1,10 +1,21 @@
 """A screen of which most is fetched when it is first opened: most visits need none of it."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.app.screen import Screen
 from ui.kit.controls import icon_button
 from ui.kit.sheet import act
 from ui.kit.text import t
 from ui.kit.tree import h
+
+if TYPE_CHECKING:
+    from js import Answer
+
+    from ui.app.navigation import Place
+    from ui.kit.tree import Node
+    from ui.page import Page
 
 
 class LazyScreen(Screen):
@@ -13,50 +24,50 @@ class LazyScreen(Screen):
 
     pack = ""
 
-    def __init__(self, page, place):
+    def __init__(self, page: Page, place: Place) -> None:
         super().__init__(page, place)
-        self.heading = "#" + place.name + "-title"
+        self.heading: str = "#" + place.name + "-title"
         self.fetched = self.missing = False
         self._on_fetched = self._fetched
 
     # to be defined
 
-    def came(self):
+    def came(self) -> None:
         """Called each time that the file was asked for and is there."""
 
-    def ready(self):
+    def ready(self) -> bool:
         """Whether there is something to show."""
         return self.fetched
 
-    def body(self):
+    def body(self) -> list[Node]:
         """The nodes below the title, once there is something to show."""
         return []
 
-    def back(self):
+    def back(self) -> None:
         """Goes back to where the screen was opened from."""
         self.page.opener.leave()
 
     # where it is
 
-    def arrive(self, address):
+    def arrive(self, address: str) -> None:
         """Shows the screen with this address."""
         navigation = self.page.navigation
         navigation.show(self.place.name)
         navigation.show_address(address)
         self.page.frames.focus(self.heading)
 
-    def halt(self):
+    def halt(self) -> None:
         """Nothing else is wanted any more, and what runs elsewhere stops."""
         self.page.opener.came()
         self.page.navigation.screen.stop()
 
-    def do_retry(self):
+    def do_retry(self) -> None:
         """Fetches what the screen shows; used again if that, or something in it, has failed."""
         self.missing = False
         self.page.browser.fetch(self.pack, self._on_fetched)
         self.page.frames.request()
 
-    def _fetched(self, answer):
+    def _fetched(self, answer: Answer) -> None:
         self.missing = not answer.ok
         if answer.ok:
             if not self.fetched:
@@ -67,18 +78,18 @@ class LazyScreen(Screen):
 
     # what is done
 
-    def key(self, key):
+    def key(self, key: str) -> str | None:
         return "home" if key == "Escape" else None
 
-    def do_home(self):
+    def do_home(self) -> None:
         self.back()
 
     # what is shown
 
-    def title(self):
+    def title(self) -> str:
         return t(self.pack + ".title") + " – " + t("title")
 
-    def content(self):
+    def content(self) -> Node:
         name = self.place.name
         head = h("div", {"class": "help-head"}, [
             icon_button("home", "left", t("back")),

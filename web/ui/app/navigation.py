@@ -1,11 +1,29 @@
 """Which screen is shown, its address, and the way back."""
 
-from collections import namedtuple
+from __future__ import annotations
 
-Place = namedtuple("Place", ("name", "route", "kind", "module", "screen"))
-"""A screen, before its module is read. route: its URL fragment, or the start of it if it ends with "?" or
-"/"; None for the screen of all other fragments. kind: HOME; GAME, the table; ASIDE, a screen beside another,
-which stays as it is; or OWN, any other. module, screen: the module and the name of its class."""
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from ui.app.frames import Frames
+    from ui.app.screen import Screen
+    from ui.app.sheets import Sheets
+    from ui.app.types import Remedy
+    from ui.browser.browser import Browser
+
+class Place(NamedTuple):
+    """A screen, before its module is read. route: its URL fragment, or the start of it if it ends with "?" or
+    "/"; None for the screen of all other fragments. kind: HOME; GAME, the table; ASIDE, a screen beside another,
+    which stays as it is; or OWN, any other. module, screen: the module and the name of its class."""
+
+    name: str
+    route: str | None
+    kind: str
+    module: str
+    screen: str
+
 
 HOME = "home"
 GAME = "game"
@@ -18,39 +36,42 @@ class Navigation:
     `behind` the one that it stands beside. `error` is a sentence shown on the screen, and `remedy` what to do
     instead, as (gesture, words), or None."""
 
-    def __init__(self, browser, frames, sheets, places, make):
+    def __init__(
+        self, browser: Browser, frames: Frames, sheets: Sheets, places: Sequence[Place],
+        make: Callable[[Place], Screen]
+    ) -> None:
         self._browser = browser
         self._frames = frames
         self._sheets = sheets
         self._places = places
         self._make = make
-        self._screens = {}
+        self._screens: dict[str, Screen] = {}
         self._stepped = False  # whether the browser's Back leads to the previous screen
         self.address = ""  # the fragment in the address bar
-        self.screen = None
-        self.behind = None
+        self.screen: Screen = None  # type: ignore[assignment]  # until `begin`
+        self.behind: Screen = None  # type: ignore[assignment]
         self.error = ""
-        self.remedy = None
+        self.remedy: Remedy | None = None
 
-    def begin(self):
+    def begin(self) -> None:
         """Starts on the start screen; `visit` then opens what the address asks for."""
         self.address = self._browser.fragment()
         self.screen = self.behind = self.get(HOME)
 
     # screens
 
-    def get(self, name):
+    def get(self, name: str) -> Screen:
         """The screen with this name."""
         if name not in self._screens:
             (place,) = [each for each in self._places if each.name == name]
             self._screens[name] = self._make(place)
         return self._screens[name]
 
-    def put(self, screen):
+    def put(self, screen: Screen) -> None:
         """Another screen takes the place of the one with its name."""
         self._screens[screen.place.name] = screen
 
-    def place_of(self, address):
+    def place_of(self, address: str) -> Place:
         """The place that a fragment leads to."""
         for place in self._places:
             if place.route is None:
@@ -59,10 +80,10 @@ class Navigation:
                 return place
         return other
 
-    def shows(self, name):
+    def shows(self, name: str) -> bool:
         return self.screen.place.name == name
 
-    def show(self, name):
+    def show(self, name: str) -> None:
         """Shows another screen instead of the present one."""
         screen = self.get(name)
         if screen is not self.screen:
@@ -73,12 +94,12 @@ class Navigation:
         self.tell("")
         self._frames.request()
 
-    def tell(self, error, remedy=None):
+    def tell(self, error: str, remedy: Remedy | None = None) -> None:
         """Sets the error and what to do instead; empty for none."""
         self.error = error
         self.remedy = remedy
 
-    def show_aside(self, name):
+    def show_aside(self, name: str) -> None:
         """Shows a screen beside the present one, which stays as it is."""
         if self.shows(name):
             return
@@ -88,20 +109,20 @@ class Navigation:
         self.show_address(self.screen.address())
         self._frames.focus(self.screen.heading)
 
-    def leave_aside(self):
+    def leave_aside(self) -> None:
         """Goes back to the screen behind."""
         left = self.screen.place.name
         self.show_address(self.behind.address())
         self.show(self.behind.place.name)
         self.behind.resume(left)
 
-    def beneath(self):
+    def beneath(self) -> Screen:
         """The present screen, or the one that it stands beside."""
         return self.behind if self.screen.place.kind == ASIDE else self.screen
 
     # addresses
 
-    def show_address(self, address):
+    def show_address(self, address: str) -> None:
         """Sets the address bar. An address that leads further than the last one becomes a new step in the
         browser's history."""
         if address == self.address:
@@ -113,14 +134,14 @@ class Navigation:
         self._stepped = further
         self.address = address
 
-    def back(self):
+    def back(self) -> None:
         """Goes back to where the present screen was opened from."""
         if self._stepped:
             self._browser.back()
         else:
             self.leave_aside()
 
-    def arrived(self, address):
+    def arrived(self, address: str) -> bool:
         """Whether the browser has gone to another address by itself."""
         if address == self.address:
             return False
@@ -128,6 +149,6 @@ class Navigation:
         self._stepped = False
         return True
 
-    def leads_back(self, address):
+    def leads_back(self, address: str) -> bool:
         """Whether an address is that of the screen behind the present one."""
         return self.screen.place.kind == ASIDE and address == self.behind.address()

@@ -1,5 +1,7 @@
 """The game that the start screen's form describes."""
 
+from __future__ import annotations
+
 from ui.app import games, routes
 from ui.app.history import next_level
 
@@ -10,41 +12,41 @@ class NewGame:
     """`fields` by name, as text: game, mode, level, seats, seed; seat0, seat1 … are the players of the seats,
     None until chosen."""
 
-    def __init__(self, game, level):
-        self.fields = {"game": game, "mode": MODES[0], "level": str(level), "seats": "2", "seed": ""}
+    def __init__(self, game: str, level: int) -> None:
+        self.fields: dict[str, str] = {"game": game, "mode": MODES[0], "level": str(level), "seats": "2", "seed": ""}
         for seat in range(games.most_seats()):
-            self.fields["seat" + str(seat)] = None if seat else games.HUMAN
+            self.fields["seat" + str(seat)] = None if seat else games.HUMAN  # type: ignore[assignment]  # until chosen
 
-    def set(self, name, value):
+    def set(self, name: str, value: str) -> None:
         """Changes a field. The mode decides who plays each seat, until somebody chooses otherwise."""
         self.fields[name] = value
         if name == "mode":
             for seat in range(1, games.most_seats()):
-                self.fields["seat" + str(seat)] = None if value == "computers" else games.HUMAN
+                self.fields["seat" + str(seat)] = None if value == "computers" else games.HUMAN  # type: ignore[assignment]
 
-    def begin(self, game, mode):
+    def begin(self, game: str, mode: str) -> None:
         """Opens the form, for a game and a mode that may already be chosen; "" if not."""
         self.fields["seed"] = ""
         if game:
             self.fields["game"] = game
         self.set("mode", mode or MODES[0])
 
-    def offer_next_level(self, won):
+    def offer_next_level(self, won: list[int]) -> None:
         """Chooses the next level to win."""
         self.fields["level"] = str(next_level(won))
 
-    def seats(self):
+    def seats(self) -> int:
         """The number of seats chosen, within the game's limits."""
         numbers = games.BY_NAME[self.fields["game"]].seats
         return min(max(int(self.fields["seats"]), numbers[0]), numbers[-1])
 
-    def player(self, seat):
+    def player(self, seat: int) -> str:
         """Who plays a seat: the chosen player, if this game has it."""
         game = games.BY_NAME[self.fields["game"]]
         chosen = self.fields["seat" + str(seat)]
         return chosen if chosen == games.HUMAN or chosen in game.players else game.opponent()
 
-    def link(self):
+    def link(self) -> str:
         """The link of the game; without a seed, the engine draws one."""
         fields = self.fields
         seed = fields["seed"].strip()

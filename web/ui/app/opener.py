@@ -1,25 +1,38 @@
 """Opens and leaves games. What is asked for before the engine is ready is requested as soon as it is, and
 again if the engine had to be restarted."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.app import routes
 from ui.app.navigation import ASIDE, HOME
 from ui.kit.text import t
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from typing import Any
+
+    from worker.protocol import Snapshot
+
+    from ui.app.types import Remedy
+    from ui.page import Page
 
 LONGEST = 60000  # characters of an address
 
 
 class Opener:
-    def __init__(self, page):
+    def __init__(self, page: Page) -> None:
         self.page = page
-        self._request = None  # the function that asks the engine for it
+        self._request: Callable[[], object] | None = None  # the function that asks the engine for it
         self.wanted = ""  # its address, if it has one
 
     @property
-    def waiting(self):
+    def waiting(self) -> bool:
         """Whether something was asked for and has not come yet."""
         return self._request is not None
 
-    def visit(self, address):
+    def visit(self, address: str) -> None:
         """Goes to an address."""
         navigation = self.page.navigation
         if len(address) > LONGEST:
@@ -35,7 +48,7 @@ class Opener:
         else:
             navigation.get(place.name).open(address)
 
-    def want(self, request, address=""):
+    def want(self, request: Callable[[], object], address: str = "") -> None:
         """`request()` asks the engine; it is called once the engine is ready. address: of what is wanted."""
         self._request = request
         self.wanted = address
@@ -45,26 +58,28 @@ class Opener:
             request()
         self.page.frames.request()
 
-    def came(self):
+    def came(self) -> None:
         """What was wanted has come, or never will."""
         self._request = None
         self.wanted = ""
 
-    def ask_again(self):
+    def ask_again(self) -> bool:
         """Repeats the request; False if there is none."""
         if self._request is None:
             return False
         self._request()
         return True
 
-    def open(self, link, fresh=False, practice=False, then=None):
+    def open(
+        self, link: str, fresh: bool = False, practice: bool = False, then: Callable[[], object] | None = None
+    ) -> None:
         """Opens a link's game: where it was left if there is a save, unless a fresh one is wanted. then(): called once
         it is on the table, or None."""
         store = self.page.store
         save = None if fresh or link in store.refused else store.game(link)
         Request(self, link, save, fresh, practice, then).want()
 
-    def leave(self, error="", remedy=None):
+    def leave(self, error: str = "", remedy: Remedy | None = None) -> None:
         """Goes to the start screen, with the error and what to do instead; saved games stay."""
         page = self.page
         self.came()
@@ -83,7 +98,10 @@ class Opener:
 class Request:
     """A request for one game."""
 
-    def __init__(self, opener, link, save, fresh, practice, then):
+    def __init__(
+        self, opener: Opener, link: str, save: str | None, fresh: bool, practice: bool,
+        then: Callable[[], object] | None
+    ) -> None:
         self.opener = opener
         self.page = opener.page
         self.link = link
@@ -93,20 +111,20 @@ class Request:
         self.then = then
         self.ask = self._ask
 
-    def want(self):
+    def want(self) -> None:
         self.opener.want(self.ask, self.link)
 
-    def _ask(self):
-        args = {"save": self.save} if self.save else {"link": self.link}
+    def _ask(self) -> None:
+        args: dict[str, object] = {"save": self.save} if self.save else {"link": self.link}
         if self.practice:
             args["practice"] = True
         self.page.engine.call("open", args, self._opened, self._refused)
 
-    def _overtaken(self):
+    def _overtaken(self) -> bool:
         """Whether another game has been asked for since."""
         return self.opener._request is not self.ask
 
-    def _opened(self, snapshot):
+    def _opened(self, snapshot: Snapshot) -> None:
         if self._overtaken():
             return
         proper = snapshot["link"]  # a link typed by hand may say less; the game may be saved under its full link
@@ -121,12 +139,12 @@ class Request:
             if self.then:
                 self.then()
 
-    def _refused(self, key, params):
+    def _refused(self, key: str, params: Mapping[str, Any]) -> None:
         if self._overtaken():
             return
         if self.save:
             self.page.store.refuse(self.link)
         else:
-            self.page.navigation.get(HOME).doubt(self.link)
+            self.page.navigation.get(HOME).doubt(self.link)  # type: ignore[attr-defined]  # the start screen's
         remedy = ("open " + routes.solo_instead(self.link), t("error.alone.do")) if key == "alone" else None
         self.opener.leave(t("error." + key, **params), remedy)

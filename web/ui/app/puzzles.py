@@ -5,7 +5,14 @@ of five; rating; streak, how many were solved in a row; best, the longest streak
 that ends at the position.
 """
 
+from __future__ import annotations
+
 import json
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ui.app.store import Store
+    from ui.app.types import PuzzleData
 
 KEY = "dicetable.puzzles"
 MOST = 200  # of one's own
@@ -17,17 +24,17 @@ OF_OWN_GAMES = 1400
 
 
 class Puzzles:
-    def __init__(self, store):
+    def __init__(self, store: Store) -> None:
         self._store = store
 
-    def read(self):
+    def read(self) -> PuzzleData:
         """What is stored; parts that make no sense are left out."""
         return parsed(self._store.get(KEY) or "{}")
 
-    def _write(self, data):
+    def _write(self, data: PuzzleData) -> bool:
         return self._store.put(KEY, json.dumps(data))
 
-    def add(self, link):
+    def add(self, link: str) -> None:
         """Keeps a mistake as a puzzle, once."""
         data = self.read()
         if any([each[0] == link for each in data["mine"]]):
@@ -38,19 +45,19 @@ class Puzzles:
             data["mine"].remove((solved or data["mine"])[0])
         self._write(data)
 
-    def fresh(self):
+    def fresh(self) -> list[str]:
         """The links of one's own mistakes that were never tried."""
         return [link for link, tries, _ in self.read()["mine"] if not tries]
 
-    def failed(self):
+    def failed(self) -> list[str]:
         """The links of those that were tried and not solved yet."""
         return [link for link, tries, solved in self.read()["mine"] if tries and not solved]
 
-    def solved_today(self, day):
+    def solved_today(self, day: str) -> list[bool]:
         """Whether each of the day's puzzles that was tried was solved."""
         return self.read()["sets"].get(day) or []
 
-    def record(self, link, solved, level, day=None, number=0):
+    def record(self, link: str, solved: bool, level: int | None, day: str | None = None, number: int = 0) -> None:
         """Notes the first answer to a puzzle. level: its rating, or None if it counts for nothing. day, number: its place in
         the set of a day."""
         data = self.read()
@@ -68,6 +75,7 @@ class Puzzles:
             for old in sorted(data["sets"])[:-DAYS]:
                 del data["sets"][old]
         if counts:
+            assert level is not None
             expected = 1 / (1 + 10 ** ((level - data["rating"]) / 400))
             data["rating"] = round(data["rating"] + SWING * ((1 if solved else 0) - expected))
             data["streak"] = data["streak"] + 1 if solved else 0
@@ -75,7 +83,7 @@ class Puzzles:
         self._write(data)
 
 
-def parsed(text):
+def parsed(text: str) -> PuzzleData:
     """What a stored text says; parts that make no sense are left out."""
     try:
         found = json.loads(text)
@@ -90,9 +98,9 @@ def parsed(text):
             "best": _number(found.get("best"), 0)}
 
 
-def _is_own(value):
+def _is_own(value: object) -> bool:
     return isinstance(value, list) and len(value) == 3 and isinstance(value[0], str) and 0 < len(value[0]) < 20000 and isinstance(value[1], int)
 
 
-def _number(value, otherwise):
+def _number(value: object, otherwise: int) -> int:
     return value if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 100000 else otherwise

@@ -1,11 +1,22 @@
 """What a finished game adds to the history: its result, and the next state of the campaign run. Read when the
 first game ends."""
 
+from __future__ import annotations
 
-def entry(snapshot, name, day, names):
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from worker.protocol import Snapshot
+
+    from ui.app.people import Names
+    from ui.app.types import Played, Progress, Result, Row
+
+
+def entry(snapshot: Snapshot, name: str, day: str, names: Names) -> Played:
     """The result of a finished game. names: of the people around this device."""
     view = snapshot["view"]
     result = view["result"]
+    assert result
     players = [seat.get("player", "human") for seat in view["seats"]]
     mine = players.index("human") if "human" in players else 0
     foes = [kind for kind in players if kind != "human"]
@@ -17,7 +28,7 @@ def entry(snapshot, name, day, names):
         won = mine in result["winners"]
     else:
         mode = "shared"
-    out = {"id": name, "day": day, "game": view["game"], "mode": mode, "level": view.get("level"),
+    out: Played = {"id": name, "day": day, "game": view["game"], "mode": mode, "level": view.get("level"),
            "score": result.get("turns") or result["scores"][mine], "won": won, "foes": foes}
     if snapshot.get("replay"):
         out["link"] = snapshot["replay"].partition("?")[2]
@@ -27,17 +38,19 @@ def entry(snapshot, name, day, names):
     return out
 
 
-def named(players, result, names):
+def named(players: list[str], result: Result, names: Names) -> list[Row]:
     """The people at a table who have names: [name, score, whether they won]. names: of the people around this device."""
     return [[names.of(seat), result["scores"][seat], seat in result["winners"]]
             for seat, kind in enumerate(players) if kind == "human" and names.of(seat)]
 
 
-def go_on_with_run(data, snapshot):
+def go_on_with_run(data: Progress, snapshot: Snapshot) -> None:
     """Updates the campaign run after a level. The first level begins a run; any other must be the run's
     next."""
     before = snapshot["campaign"]
+    assert before
     after = before["after"]
+    assert after
     seed = snapshot["view"]["seed"]
     run = data["run"]
     own = run is not None and run["seed"] == seed and run["level"] == before["level"] and run["points"] == before["points"]
@@ -52,8 +65,8 @@ def go_on_with_run(data, snapshot):
         passed = before["level"]
         points = after["points"]
         data["run"] = None
-        if snapshot["campaign"]["next"]:
-            data["run"] = {"seed": seed, "level": after["level"], "points": points, "link": snapshot["campaign"]["next"]}
+        if before["next"]:
+            data["run"] = {"seed": seed, "level": after["level"], "points": points, "link": before["next"]}
     best = data["best_run"]
     if passed and (best is None or (passed, points) > (best["level"], best["points"])):
         data["best_run"] = {"level": passed, "points": points}

@@ -4,22 +4,34 @@ A result may have "link", the query of its replay link, and "review": {"unit", "
 "result", "accuracy", "kinds": [[kind, how many, cost], …], "faces": [how often each face was rolled]}.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from worker.protocol import Reviewed
+
+    from ui.app.history import History
+    from ui.app.types import KeptReview, Played
+
 NUMBERS = ("start", "luck", "decisions", "others", "result", "accuracy")
 
 
-def summary(review):
+def summary(review: Reviewed) -> KeptReview | None:
     """What to keep of a review, or None if several people played."""
     people = [seat for seat in review["seats"] if seat["player"] == "human"]
     if len(people) != 1:
         return None
-    found = {name: round(people[0][name], 4) for name in NUMBERS}
+    found: Any = {name: round(people[0][name], 4) for name in NUMBERS}  # type: ignore[literal-required]  # see there
     found["unit"] = review["unit"]
     found["kinds"] = [[kind, count, round(cost, 4)] for kind, count, cost in people[0]["kinds"]]
     found["faces"] = review["faces"]
-    return found
+    return found  # type: ignore[no-any-return]
 
 
-def of(result):
+def of(result: Played) -> KeptReview | None:
     """The review kept with a result, or None; what makes no sense counts as none."""
     kept = result.get("review")
     if not isinstance(kept, dict) or not all([_is_number(kept.get(name)) for name in NUMBERS]):
@@ -29,26 +41,26 @@ def of(result):
     return kept if all([_is_kind(each) for each in kept["kinds"]]) else None
 
 
-def link(result):
+def link(result: Played) -> str | None:
     """The query of a result's replay link, or None."""
     kept = result.get("link")
     return kept if isinstance(kept, str) and 0 < len(kept) < 20000 else None
 
 
-def keep(history, query, review):
+def keep(history: History, query: str, review: Reviewed) -> None:
     """Keeps a review with the result that has this link."""
     found = summary(review)
     if found:
         history.change([each for each in history.results() if link(each) == query], found)
 
 
-def _is_number(value):
+def _is_number(value: object) -> bool:
     return isinstance(value, (int, float)) and not isinstance(value, bool) and -1000000 < value < 1000000
 
 
-def _is_kind(value):
+def _is_kind(value: object) -> bool:
     return isinstance(value, list) and len(value) == 3 and isinstance(value[0], str) and _is_number(value[1]) and _is_number(value[2])
 
 
-def _are_faces(value):
+def _are_faces(value: object) -> bool:
     return isinstance(value, list) and len(value) == 6 and all([isinstance(n, int) and n >= 0 for n in value])

@@ -1,17 +1,19 @@
 """URL fragments: which screen or game they ask for. What a game's link means is up to the engine; the
 screens' own routes are in `ui.screens.catalogue`."""
 
+from __future__ import annotations
+
 from ui.app import games
 
 HOME = "#/"
 
 
-def campaign():
+def campaign() -> str:
     """The route of the campaign."""
     return "#/" + games.levelled().name + "/campaign"
 
 
-def parameters(fragment):
+def parameters(fragment: str) -> dict[str, str]:
     """The parameters of a fragment as a dict; if a name is repeated, the last one counts."""
     found = {}
     _, mark, query = fragment.partition("?")
@@ -22,25 +24,25 @@ def parameters(fragment):
     return found
 
 
-def level_link(level):
+def level_link(level: int) -> str:
     """The link of a solo game at a level."""
     return "#/" + games.levelled().name + "/solo?level=" + str(level)
 
 
-def without_seed(link):
+def without_seed(link: str) -> str:
     """The same game with another seed."""
     head, _, query = link.partition("?")
     kept = [part for part in query.split("&") if part and not part.startswith("seed=")]
     return head + "?" + "&".join(kept)
 
 
-def solo_instead(link):
+def solo_instead(link: str) -> str:
     """A solo game with the seed of a table's link."""
     seed = parameters(link).get("seed")
     return "#/" + games.of_link(link) + "/solo" + ("?seed=" + seed if seed else "")
 
 
-def unquoted(text):
+def unquoted(text: str) -> str:
     """A decoded link parameter; text that is not properly encoded stays as it is."""
     parts = text.replace("+", " ").split("%")
     out = parts[0].encode()
@@ -55,7 +57,7 @@ def unquoted(text):
         return text
 
 
-def quoted(text):
+def quoted(text: str) -> str:
     """Percent-encodes everything but letters, digits, "-", "." and "_"."""
     out = ""
     for byte in text.encode():

@@ -5,22 +5,35 @@ Merging loses nothing of either side, and doing it twice changes nothing: what i
 Results, the daily games and the campaign run are merged by `ui.app.history`; saved games one by one by `ui.app.transfer`.
 """
 
+from __future__ import annotations
+
 import json
-from collections import namedtuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ui.app import coaching, game_summary, history, people, puzzles
 from ui.app.settings import FIRST, KEPT, VALUES
 from ui.app.storage_keys import COACHED, DRAFT, LAST, NAME, NOTES, ODDS, ORDER
 from ui.app.store import GLANCE, LESSON, LINKS, LONGEST_SAVE, PLAYER, SAVE
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ui.app.types import PuzzleData
+
 REFUSED = " refused"  # after a key: what could not be read is moved there
 
-Entry = namedtuple("Entry", ("key", "is_family", "longest", "check", "merge"))
-"""One key, or all keys that begin with it if `is_family`. longest: characters. check(text): whether the page could have
-written it. merge(ours, theirs): the text to keep, where both have one; None for what is merged elsewhere."""
+class Entry(NamedTuple):
+    """One key, or all keys that begin with it if `is_family`. longest: characters. check(text): whether the page could have
+    written it. merge(ours, theirs): the text to keep, where both have one; None for what is merged elsewhere."""
+
+    key: str
+    is_family: bool
+    longest: int
+    check: Callable[[str], bool]
+    merge: Callable[[str, str], str] | None
 
 
-def entry_of(key):
+def entry_of(key: str) -> Entry | None:
     """The entry of a key, or None if it is not the page's own."""
     name = key[: -len(REFUSED)] if key.endswith(REFUSED) else key
     for entry in ENTRIES:
@@ -32,16 +45,16 @@ def entry_of(key):
 # checks
 
 
-def _anything(text):
+def _anything(text: str) -> bool:
     return True
 
 
-def _is_setting(name):
+def _is_setting(name: str) -> Callable[[str], bool]:
     return lambda text: text in VALUES[name]
 
 
-def _is_json(kind):
-    def check(text):
+def _is_json(kind: type) -> Callable[[str], bool]:
+    def check(text: str) -> bool:
         try:
             return isinstance(json.loads(text), kind)
         except (ValueError, RuntimeError, MemoryError):
@@ -50,49 +63,49 @@ def _is_json(kind):
     return check
 
 
-def _one_line(text):
+def _one_line(text: str) -> bool:
     return "\n" not in text
 
 
 # merging
 
 
-def _ours(ours, theirs):
+def _ours(ours: str, theirs: str) -> str:
     return ours
 
 
-def _lines(ours, theirs):
+def _lines(ours: str, theirs: str) -> str:
     """Lines of both, ours first."""
     own = ours.split("\n")
     return "\n".join(own + [each for each in theirs.split("\n") if each and each not in own])
 
 
-def _words(ours, theirs):
+def _words(ours: str, theirs: str) -> str:
     """Words of both, ours first."""
     own = ours.split(" ")
     return " ".join(own + [each for each in theirs.split(" ") if each and each not in own])
 
 
-def _dicts(ours, theirs):
+def _dicts(ours: str, theirs: str) -> str:
     """Pairs of both; of one key ours."""
     merged = json.loads(theirs)
     merged.update(json.loads(ours))
     return json.dumps(merged)
 
 
-def _names(ours, theirs):
+def _names(ours: str, theirs: str) -> str:
     """The name of each seat; ours, where there is one."""
     own, other = people.read(ours), people.read(theirs)
     merged = own + other[len(own):]
     return json.dumps([name or (other[seat] if seat < len(other) else "") for seat, name in enumerate(merged)])
 
 
-def _puzzles(ours, theirs):
+def _puzzles(ours: str, theirs: str) -> str:
     """Puzzles of both with all tries, the longer set of each day, the longer of the longest streaks. The rating is that of
     whoever has tried any."""
     own, other = puzzles.parsed(ours), puzzles.parsed(theirs)
     tried = own["sets"] or [each for each in own["mine"] if each[1]]
-    merged = own if tried else dict(other, mine=own["mine"])
+    merged: PuzzleData = own if tried else dict(other, mine=own["mine"])  # type: ignore[assignment]  # a copy
     known = {each[0]: each for each in merged["mine"]}
     for link, tries, solved in other["mine"]:
         if link in known:

@@ -1,8 +1,20 @@
 """What every screen has. A screen is a folder in `ui.screens` with one subclass of `Screen`, listed with its
 route in `ui.screens.catalogue`. Nothing else on the page asks which screen is shown."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.kit.loader import load
 from ui.kit.text import t
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ui.app.navigation import Place
+    from ui.kit.scene import Trip
+    from ui.kit.tree import Node
+    from ui.page import Page
 
 
 class Screen:
@@ -12,122 +24,122 @@ class Screen:
     Its gestures are its methods do_NAME. They are called with the words after NAME in an element's data-do.
     """
 
-    heading = None  # the selector of what gets the focus when the screen is shown
+    heading: str | None = None  # the selector of what gets the focus when the screen is shown
     of_a_game = False  # whether it shows a game, which a sheet covers if the engine fails
-    leaving = ()  # the gestures whose buttons stand elsewhere, or nowhere, in the next picture
+    leaving: tuple[str, ...] = ()  # the gestures whose buttons stand elsewhere, or nowhere, in the next picture
     slides = False  # whether things slide to their new places when the picture changes
 
-    def __init__(self, page, place):
+    def __init__(self, page: Page, place: Place) -> None:
         self.page = page
         self.place = place
 
     # what is shown
 
-    def title(self):
+    def title(self) -> str:
         """The title of the browser's tab."""
         return t("title")
 
-    def prepare(self):
+    def prepare(self) -> None:
         """Computes what several parts of the view need, before `view` is called."""
 
-    def view(self, sheet):
+    def view(self, sheet: Node | None) -> list[Node]:
         """The screen's nodes, with the open sheet over them; sheet: its node, or None."""
         return self.covered(self.content(), sheet)
 
-    def content(self):
+    def content(self) -> Node:  # type: ignore[empty-body]  # theirs
         """The screen's only node, for screens that do not override `view`."""
 
-    def covered(self, below, sheet):
+    def covered(self, below: Node, sheet: Node | None) -> list[Node]:
         """A node with a sheet over it. The node becomes inert."""
         if sheet is None:
             return [below]
         below.attrs["inert"] = ""
         return [below, load("ui.kit.sheet").veil(), sheet]
 
-    def sheet(self, kind, *about):
+    def sheet(self, kind: str, *about: Any) -> Node | None:
         """The node of one of this screen's sheets, or None if it has none of that kind."""
 
-    def coached(self):
+    def coached(self) -> list[tuple[int, str, str]]:
         """Several people at one device, to whom the coach may tell more or less: (seat, name, how much)."""
         return []
 
-    def score(self):
+    def score(self) -> tuple[object, int] | None:
         """A score that counts up, as (whose, number), or None."""
 
-    def trips(self):
+    def trips(self) -> list[Trip]:
         """What travels to the next picture (see `ui.kit.picture`); called once for each picture."""
         return []
 
-    def game_in_question(self):
+    def game_in_question(self) -> str | None:
         """The name of the game that the help page should explain, or None."""
 
     # where it is
 
-    def address(self):
+    def address(self) -> str:
         """The URL fragment of this screen."""
-        return self.place.route
+        return self.place.route  # type: ignore[return-value]  # only the table has none, and defines this itself
 
-    def open(self, address):
+    def open(self, address: str) -> None:
         """Shows what an address of this screen asks for."""
         self.page.navigation.show(self.place.name)
 
-    def enter(self):
+    def enter(self) -> None:
         """Called when the screen is shown."""
 
-    def leave(self):
+    def leave(self) -> None:
         """Called when another screen replaces it."""
 
-    def resume(self, aside):
+    def resume(self, aside: str) -> None:
         """Called when the screen that was shown beside this one is left; aside: its name."""
 
-    def stop(self):
+    def stop(self) -> None:
         """Stops whatever runs by itself: another game has been asked for."""
 
     # what is done
 
-    def gestures(self):
+    def gestures(self) -> tuple[object, ...]:
         """The objects with this screen's gestures; the first one that has a gesture is used."""
         return (self,)
 
-    def holds(self, gesture):
+    def holds(self, gesture: str) -> bool:
         """Whether a gesture must not be done now; the screen has then done what is needed instead."""
         return False
 
-    def decisions(self):
+    def decisions(self) -> object:
         """What changes with every decision that is taken here."""
 
-    def key(self, key):
+    def key(self, key: str) -> str | None:
         """The gesture that a key stands for here, or None. Buttons handle their own keys."""
 
-    def typed(self, name, value):
+    def typed(self, name: str, value: str) -> bool:
         """Takes the changed value of a form field, if it is one of those that this screen handles without a gesture;
         whether it was."""
         return False
 
-    def touched(self):
+    def touched(self) -> None:
         """Called when anything is clicked."""
 
-    def layers(self):
+    def layers(self) -> int:
         """How many layers lie over the screen that can be closed and leave it as it was."""
         return self.page.sheets.layers()
 
-    def close_sheet(self):
+    def close_sheet(self) -> None:
         self.page.sheets.close()
 
-    def sheet_changed(self):
+    def sheet_changed(self) -> None:
         """Called when another sheet is opened, or the last one closed."""
 
-    def carries(self, gesture):
+    def carries(self, gesture: str) -> bool:
         """Whether elements with this gesture may be dragged."""
         return False
 
     # what happens elsewhere
 
-    def progressed(self):
+    def progressed(self) -> None:
         """The engine has gone on with its start."""
 
-    def engine_restarted(self, free):
+    def engine_restarted(self, free: bool) -> None:
         """The engine has forgotten all requests, and what is shown here. free: whether it may be asked for that again."""
 
-    def kept_elsewhere(self, key):
+    def kept_elsewhere(self, key: str) -> None:
         """Another tab has stored something under this key."""

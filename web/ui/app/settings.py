@@ -1,7 +1,16 @@
 """The settings: language, theme, motion, sounds, the pace of computer players, and what happens by itself.
 They are stored, and apply at once."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.kit.text import LANGUAGES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ui.app.store import Store
 
 KEPT = "dicetable."  # prefix of a setting's name in the browser's storage
 FIRST = {"language": "auto", "theme": "auto", "motion": "auto", "sounds": "off", "pace": "brisk", "throw": "button", "finish": "itself", "notes": "on", "coach": "hints", "letters": "on"}
@@ -22,28 +31,28 @@ VALUES = {
 class Settings:
     """`values` by name. `changed(name)` is called for each change."""
 
-    def __init__(self, store):
+    def __init__(self, store: Store) -> None:
         self._store = store
-        self.changed = None
+        self.changed: Callable[[str], object] = None  # type: ignore[assignment]  # set by the page
         self.values = dict(FIRST)
 
-    def read(self):
+    def read(self) -> None:
         """Reads the stored settings; unknown values are ignored."""
         for name in FIRST:
             kept = self._store.get(KEPT + name)
             if kept in VALUES[name]:
                 self.values[name] = kept
 
-    def untouched(self, name):
+    def untouched(self, name: str) -> bool:
         """Whether this setting has never been set."""
         return self._store.get(KEPT + name) is None
 
-    def set(self, name, value):
+    def set(self, name: str, value: str) -> None:
         self.values[name] = value
         self._store.put(KEPT + name, value)
         self.changed(name)
 
-    def reset(self):
+    def reset(self) -> None:
         """Sets everything as on the first visit."""
         self.values = dict(FIRST)
         for name in FIRST:

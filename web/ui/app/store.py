@@ -3,7 +3,15 @@
 A save that the engine refuses is never deleted; it is moved aside when its place is needed.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.kit.loader import load
+
+if TYPE_CHECKING:
+    from ui.app.types import Glance
+    from ui.browser.browser import Browser
 
 SAVE = "dicetable.save "
 GLANCE = "dicetable.glance "
@@ -19,41 +27,41 @@ class Store:
     """`storage` has load(key), save(key, text), remove(key) and keys(); each returns (ok, value). keys()
     gives all keys of this page, one per line."""
 
-    def __init__(self, storage):
+    def __init__(self, storage: Browser) -> None:
         self._storage = storage
-        self.refused = []
-        self.seen = {}  # link -> its save as this tab last read or wrote it
-        self.unkept = None  # (link, save) of the last game if storing it failed; only this tab has it
-        self._glances = {}  # link -> a glance that was not stored; only this tab has it
-        self._latest = None  # (link, whether it is idle) of the game that this tab has put first
+        self.refused: list[str] = []
+        self.seen: dict[str, str | None] = {}  # link -> its save as this tab last read or wrote it
+        self.unkept: tuple[str, str] | None = None  # (link, save) of the last game if storing it failed; only this tab has it
+        self._glances: dict[str, Glance | None] = {}  # link -> a glance that was not stored; only this tab has it
+        self._latest: tuple[str, bool] | None = None  # (link, whether it is idle) of the game that this tab has put first
 
-    def get(self, key):
+    def get(self, key: str) -> str | None:
         ok, value = self._storage.load(key)
         return value if ok and value else None
 
-    def put(self, key, text):
+    def put(self, key: str, text: str) -> bool:
         ok, _ = self._storage.save(key, text)
         return ok
 
-    def forget(self):
+    def forget(self) -> None:
         """Forgets also what only this tab has."""
         self.unkept = None
         self._glances = {}
         self._latest = None
 
-    def remove(self, key):
+    def remove(self, key: str) -> None:
         self._storage.remove(key)
 
-    def keys(self):
+    def keys(self) -> list[str]:
         """All keys of this page."""
         ok, value = self._storage.keys()
         return [key for key in value.split("\n") if key] if ok and value else []
 
-    def key_of(self, link):
+    def key_of(self, link: str) -> str:
         """The storage key of a link's game."""
         return SAVE + link
 
-    def game(self, link):
+    def game(self, link: str) -> str | None:
         """The save of a link's game, or None."""
         if self.unkept and self.unkept[0] == link and not self.gone_on(link):
             return self.unkept[1]
@@ -64,18 +72,18 @@ class Store:
         self._note(link, text)
         return text
 
-    def _note(self, link, text):
+    def _note(self, link: str, text: str | None) -> None:
         """Remembers a link's save, but not for ever: a tab may stay open for weeks."""
         if link not in self.seen and len(self.seen) >= KEPT:
             self.seen = {}
         self.seen[link] = text
 
-    def gone_on(self, link):
+    def gone_on(self, link: str) -> bool:
         """Whether another tab has played on in a link's game since this one last read or wrote it."""
         kept = self.get(SAVE + link)
         return kept is not None and link in self.seen and kept != self.seen[link]
 
-    def links(self):
+    def links(self) -> list[str]:
         """The links of the saved games, the latest first."""
         kept = self.get(LINKS)
         links = [link for link in kept.split("\n") if link] if kept else []
@@ -83,7 +91,7 @@ class Store:
             links = [self.unkept[0]] + [link for link in links if link != self.unkept[0]]
         return links
 
-    def put_game(self, link, text, seen=None):
+    def put_game(self, link: str, text: str, seen: Glance | None = None) -> bool:
         """Stores a game as the latest. Returns False if the browser could not store all of it; if it refused
         the save itself, the old one is unchanged. seen: a glance at it, or None if not known."""
         ok = self._move_aside(link) and self.put(SAVE + link, text)
@@ -108,7 +116,7 @@ class Store:
             self._storage.remove(GLANCE + old)
         return True
 
-    def _too_many(self, links):
+    def _too_many(self, links: list[str]) -> list[str]:
         """The links of the games to drop: the oldest beyond KEPT that are over or not begun, and beyond
         UNFINISHED of the rest."""
         dropped = []
@@ -127,14 +135,14 @@ class Store:
 
     # glances
 
-    def glance(self, link):
+    def glance(self, link: str) -> Glance | None:
         """What is known of a saved game without the engine (see `ui.app.game_summary`), or None."""
         if link in self._glances:
             return self._glances[link]
         text = self.get(GLANCE + link)
         return load("ui.app.game_summary").read(text) if text else None
 
-    def put_glance(self, link, seen):
+    def put_glance(self, link: str, seen: Glance | None) -> None:
         """Stores a glance at a game, or removes it: an outdated one is worse than none."""
         self._glances.pop(link, None)
         if seen is None or not self.put(GLANCE + link, load("ui.app.game_summary").written(seen)):
@@ -142,18 +150,19 @@ class Store:
             if seen:
                 self._glances[link] = seen
 
-    def unfinished(self):
+    def unfinished(self) -> list[tuple[str, Glance]]:
         """(link, glance) of every game that can be continued, the latest first."""
         found = [(link, self.glance(link)) for link in self.links() if link not in self.refused]
         return [(link, seen) for link, seen in found if seen and not seen["over"]]
 
-    def unseen(self):
+    def unseen(self) -> str | None:
         """The link of a saved game without a glance, or None."""
         for link in self.links():
             if link not in self.refused and self.glance(link) is None:
                 return link
+        return None
 
-    def _move_aside(self, link):
+    def _move_aside(self, link: str) -> bool:
         """Moves a refused save aside. Returns whether the link's place is free."""
         if link in self.refused:
             if not self.put(SAVE + link + " refused", self.get(SAVE + link) or ""):
@@ -161,7 +170,7 @@ class Store:
             self.refused.remove(link)
         return True
 
-    def refuse(self, link):
+    def refuse(self, link: str) -> None:
         """The engine could not read this save: it stays, but is not offered again."""
         self._latest = None
         if link not in self.refused:
@@ -171,6 +180,6 @@ class Store:
         self.put(LINKS, "\n".join([other for other in self.links() if other != link]))
 
 
-def _is_idle(seen):
+def _is_idle(seen: Glance | None) -> bool:
     """Whether a game is over or not begun. seen: a glance at it, or None."""
-    return bool(seen) and (seen["over"] or not seen["step"])
+    return seen is not None and (seen["over"] or not seen["step"])

@@ -1,16 +1,28 @@
 """Saved games without a glance: from an earlier version of the page, or from a file. The engine plays them
 one by one, so that those that can be continued are offered."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.app import game_summary
 from ui.app.navigation import HOME
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from worker.protocol import Watched
+
+    from ui.page import Page
+
 
 class SummaryBackfill:
-    def __init__(self, page):
+    def __init__(self, page: Page) -> None:
         self._page = page
-        self._link = None  # the game being asked about
+        self._link: str | None = None  # the game being asked about
 
-    def begin(self):
+    def begin(self) -> None:
         """Asks about the first of them, if nothing else is going on."""
         page = self._page
         self._link = None
@@ -19,21 +31,21 @@ class SummaryBackfill:
             if self._link:
                 self._ask(self._link)
 
-    def _ask(self, link):
+    def _ask(self, link: str) -> None:
         page = self._page
 
-        def seen(watched):
+        def seen(watched: Watched) -> None:
             if link == self._link:  # otherwise it was asked again meanwhile, and this answer is late
                 page.store.put_glance(link, game_summary.of_view(watched["frame"]["view"], page.engine.cards))
                 self._next()
 
-        def refused(key, params):
+        def refused(key: str, params: Mapping[str, Any]) -> None:
             if link == self._link:
                 page.store.refuse(link)
                 self._next()
 
         page.engine.call("watch", {"save": page.store.game(link)}, seen, refused)
 
-    def _next(self):
+    def _next(self) -> None:
         self._page.frames.request()
         self.begin()

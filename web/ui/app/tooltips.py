@@ -5,9 +5,17 @@ two. What things are, a screen that shows a game knows (see
 Things are named as in `data-what`; an element without that attribute has the name of its gesture, `data-do`.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.kit.long_press import ANSWER
 from ui.kit.text import t
 from ui.kit.tree import h
+
+if TYPE_CHECKING:
+    from ui.kit.tree import Node
+    from ui.page import Page
 
 WIDE = 320  # pixels, at most
 ROOM = 8  # pixels, around it
@@ -17,36 +25,36 @@ ABOVE = 150  # pixels above a thing from which on the answer stands there, where
 class Tooltips:
     """`asking`: whether what is touched or focused next is to be explained; `shown`: whether something is."""
 
-    def __init__(self, page):
+    def __init__(self, page: Page) -> None:
         self._page = page
-        self._thing = None
-        self._box = None
-        self._moment = None
+        self._thing: str | None = None
+        self._box: tuple[int, ...] = ()
+        self._moment: object = None
         self._passing = False  # whether the answer is only for as long as the mouse rests: it is not in the way of it
         self.asking = False
         self.led = False  # whether it has led to the help
         self._pointer = page.browser.hear_questions(self)
 
     @property
-    def shown(self):
+    def shown(self) -> bool:
         return self._thing is not None
 
     @property
-    def asked(self):
+    def asked(self) -> bool:
         """Whether something is explained, or what is touched next will be."""
         return self.asking or self.shown
 
     @property
-    def insists(self):
+    def insists(self) -> bool:
         """Whether somebody has asked, other than by resting the mouse on something."""
         return self.asking or self.shown and not self._passing
 
     @property
-    def takes_touch(self):
+    def takes_touch(self) -> bool:
         """Whether what is touched next is explained, and nothing else happens."""
         return self.asking and not self.shown
 
-    def do_what(self, key=""):
+    def do_what(self, key: str = "") -> None:
         """The menu asks what something is, or a key: then about what has the focus."""
         if key:
             self.ask(self._pointer.focused(), True)
@@ -54,20 +62,20 @@ class Tooltips:
             self._page.sheets.close_all()
             self.ask(None, False)
 
-    def do_rule(self, chapter):
+    def do_rule(self, chapter: str) -> None:
         """Opens the help at a chapter."""
         self.led = True
         self._page.navigation.show_aside("help")
-        self._page.navigation.screen.turn_to(chapter)
+        self._page.navigation.screen.turn_to(chapter)  # type: ignore[attr-defined]  # the help's
 
-    def ask(self, found, by_key):
+    def ask(self, found: tuple[str, tuple[int, ...]] | None, by_key: bool) -> None:
         """Asks about a thing, or else about what comes next. found: (thing, box), or None."""
         self.asking = True
         if not (found and self.explain(found[0], found[1], True)):
             self._page.words.read("what")
             self._page.announcer.tell(t("what.ask.key" if by_key else "what.ask"))
 
-    def explain(self, thing, box, aloud):
+    def explain(self, thing: str, box: tuple[int, ...], aloud: bool) -> bool:
         """Explains a thing; False if there is nothing to say. box: its left, top, right and lower edge and the width
         and height of the window, in pixels."""
         page = self._page
@@ -75,12 +83,12 @@ class Tooltips:
         if not screen.of_a_game:
             return False
         page.words.read("what")
-        answer = screen.explain(thing)
+        answer = screen.explain(thing)  # type: ignore[attr-defined]  # a game's
         if not answer:
             return False
         self._thing = thing
         self._box = box
-        self._moment = screen.moment()
+        self._moment = screen.moment()  # type: ignore[attr-defined]
         self._passing = not aloud
         if aloud:
             page.announcer.notice = ""
@@ -88,22 +96,22 @@ class Tooltips:
         page.frames.request()
         return True
 
-    def leave(self):
+    def leave(self) -> None:
         """The mouse has gone elsewhere."""
         if not self.insists:
             self.hush()
 
-    def hush(self):
+    def hush(self) -> None:
         """It was read, or something was done."""
         self.asking = False
         if self._thing is not None:
             self._thing = None
             self._page.frames.request()
 
-    def view(self):
+    def view(self) -> list[Node]:
         """The answer as a list of one node, or of none. It goes when the table changes."""
         screen = self._page.navigation.screen
-        answer = screen.explain(self._thing) if self.shown and screen.of_a_game and self._moment == screen.moment() else None
+        answer = screen.explain(self._thing) if self.shown and screen.of_a_game and self._moment == screen.moment() else None  # type: ignore[attr-defined]
         if not answer:
             self._thing = None
             return []
@@ -114,7 +122,7 @@ class Tooltips:
         ], key="what")]
 
 
-def placed(box):
+def placed(box: tuple[int, ...]) -> str:
     """Where the answer stands: beside the thing, within the window."""
     left, top, right, bottom, width, height = box
     wide = min(WIDE, width - 2 * ROOM)

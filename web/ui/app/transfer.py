@@ -1,16 +1,23 @@
 """Everything that the page stores, as one text that can be added to what another browser stores."""
 
+from __future__ import annotations
+
 import json
+from typing import TYPE_CHECKING
 
 from ui.app import game_summary, schema
 from ui.app import history as histories
 from ui.app.history import FORMAT, KEY, LONGEST, Unreadable, add, checked, fresh, number_of, parsed
 from ui.app.store import GLANCE, LINKS, PLAYER, SAVE
 
+if TYPE_CHECKING:
+    from ui.app.history import History
+    from ui.app.types import Progress
+
 MOST = 10000  # keys in a file
 
 
-def exported(history):
+def exported(history: History) -> str:
     """Everything that the page stores in the browser, and what only this tab has because storing failed, as
     text for `Plan`."""
     store = history.store
@@ -23,7 +30,7 @@ def exported(history):
     return json.dumps({"dicetable": "everything", "format": FORMAT, "kept": kept})
 
 
-def is_game_file(text):
+def is_game_file(text: str) -> bool:
     """Whether a text looks like the file of a single game; it is not played."""
     if len(text) > LONGEST:
         return False
@@ -41,7 +48,7 @@ class Plan:
     taken: there is no room for them here, or they cannot be true. Raises `Unreadable` for what is not a file of ours.
     """
 
-    def __init__(self, history, text, today):
+    def __init__(self, history: History, text: str, today: str) -> None:
         value = parsed(text)
         if not isinstance(value, dict) or value.get("dicetable") != "everything" or value.get("format") != FORMAT:
             raise Unreadable("format")
@@ -50,22 +57,22 @@ class Plan:
         self._plain = pairs(value.get("kept"))
         theirs = checked(parsed(self._plain[KEY])) if KEY in self._plain else fresh()
         self._theirs, self.results, self.left = what_fits(history, theirs, today)
-        self._writes = []  # (key, text) of all but results and saved games
-        self._games = []  # links
+        self._writes: list[tuple[str, str]] = []  # (key, text) of all but results and saved games
+        self._games: list[str] = []  # links
         for key, content in self._plain.items():
             self._look(key, content)
         self.games = len(self._games)
         self.others = len(self._writes)
 
     @property
-    def is_empty(self):
+    def is_empty(self) -> bool:
         """Whether there is nothing here to add."""
         return not (self._theirs_differ() or self.games or self.others)
 
-    def _theirs_differ(self):
+    def _theirs_differ(self) -> bool:
         return would_change(self._history, self._theirs)
 
-    def _look(self, key, content):
+    def _look(self, key: str, content: str) -> None:
         """Decides what becomes of one key."""
         entry = schema.entry_of(key)
         if key in (KEY, LINKS) or key.startswith(GLANCE):
@@ -85,11 +92,12 @@ class Plan:
         elif ours is None:
             self._writes.append((key, content))
         elif entry.check(ours) and not key.endswith(schema.REFUSED):
+            assert entry.merge
             merged = entry.merge(ours, content)
             if not same(merged, ours):
                 self._writes.append((key, merged))
 
-    def _look_at_player(self, key, code, ours):
+    def _look_at_player(self, key: str, code: str, ours: str | None) -> None:
         """A player of the lab; if there is another one of its name here, it gets another name."""
         own = [self._store.get(each) for each in list(self._store.keys()) if each.startswith(PLAYER)]
         if code in own:
@@ -101,7 +109,7 @@ class Plan:
             number += 1
         self._writes.append((free, code))
 
-    def carry_out(self):
+    def carry_out(self) -> bool:
         """Adds it all. Returns whether the browser had room for everything."""
         store = self._store
         room = not self._history.lost
@@ -126,7 +134,7 @@ class Plan:
         return room and not self._history.lost
 
 
-def pairs(kept):
+def pairs(kept: object) -> dict[str, str]:
     """The keys and texts of a file. Raises Unreadable."""
     if not isinstance(kept, list) or len(kept) > MOST:
         raise Unreadable("kept")
@@ -138,17 +146,17 @@ def pairs(kept):
     return plain
 
 
-def same(one, other):
+def same(one: str, other: str) -> bool:
     """Whether two texts hold the same; the order of keys in an object does not matter."""
     if one == other:
         return True
     try:
-        return json.loads(one) == json.loads(other)
+        return json.loads(one) == json.loads(other)  # type: ignore[no-any-return]  # JSON's values
     except ValueError:
         return False
 
 
-def what_fits(history, theirs, today):
+def what_fits(history: History, theirs: Progress, today: str) -> tuple[Progress, int, int]:
     """(what can be taken of another history (from `checked`), how many new results that is, how many are left out). What
     is one's own is never displaced: the latest come as far as there is room. What lies in the future cannot be true, and
     a daily game of today is still to be played here."""
@@ -161,17 +169,17 @@ def what_fits(history, theirs, today):
     room = max(0, histories.MOST_RESULTS - len(ours["results"]))
     taken = [true[i] for _, i in (places[-room:] if room else [])]
     daily = {key: score for key, score in theirs["daily"].items() if number_of(key.partition(" ")[0]) < number_of(today)}
-    return dict(theirs, results=taken, daily=daily), len(taken), len(new) - len(taken)
+    return dict(theirs, results=taken, daily=daily), len(taken), len(new) - len(taken)  # type: ignore[return-value]  # a copy
 
 
-def would_change(history, theirs):
+def would_change(history: History, theirs: Progress) -> bool:
     """Whether `unite` would add anything."""
     ours = history.read()
     return bool(theirs["results"] or [key for key in theirs["daily"] if ours["daily"].get(key) is None and (key not in ours["daily"] or theirs["daily"][key] is not None)]
                 or theirs["run"] and not ours["run"] or theirs["best_run"] and not ours["best_run"])
 
 
-def unite(history, theirs):
+def unite(history: History, theirs: Progress) -> int:
     """Adds what another history (from `what_fits`) has and this one lacks; returns the number of new
     results."""
     if not would_change(history, theirs):

@@ -39,7 +39,7 @@ def act(
     return h("button", {"class": kind, "data-do": do}, kids, key=key or do)
 
 
-def frame(title: str, kids: list[Node | None], symbol: str | None = None, kind: str = "", chapter: str = "") -> Node:
+def frame(title: str, kids: list[Node] | list[Node | None], symbol: str | None = None, kind: str = "", chapter: str = "") -> Node:
     """A sheet with its bar: the title, which takes the focus, and Close. kind: its class in style sheets. chapter: of
     the help, which a button beside the title opens."""
     bar = [h("canvas", {"class": "symbol"}, paint=("shape", symbol), key="symbol") if symbol else None,

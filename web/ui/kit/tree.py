@@ -27,7 +27,7 @@ class Node:
     shared = False  # whether it is shown in further trees and must not be changed (see `Memo`)
 
     def __init__(
-        self, tag: str, attrs: Mapping[str, str], kids: list[Node], text: str | None, key: Key | None, paint: Job | None
+        self, tag: str, attrs: dict[str, str], kids: list[Node], text: str | None, key: Key | None, paint: Job | None
     ) -> None:
         self.tag = tag
         self.attrs = attrs
@@ -62,7 +62,7 @@ def h(
     return Node(tag, plain, nodes, text, key, paint)
 
 
-def _plain(attrs: Attrs) -> Mapping[str, str]:
+def _plain(attrs: Attrs) -> dict[str, str]:
     """Attributes as texts."""
     for value in attrs.values():
         if not isinstance(value, str):

@@ -1,0 +1,191 @@
+"""Types of what the engine tells and of what the page stores, for the type checker alone (see `ui.kit.types`).
+
+The engine's answers are in `worker.protocol`. Of a view, it is here what every game has; each game's `types` has the rest.
+`tests/ui/test_view_types.py` compares both with real answers.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Literal, NotRequired, Protocol, TypeAlias, TypedDict
+
+from typing_extensions import ReadOnly
+
+if TYPE_CHECKING:
+    from ui.kit.tree import Node
+
+Taken: TypeAlias = Callable[[Any], object]
+"""What gets the answer of a call: its type is that of the call in `worker.protocol`."""
+
+Failed: TypeAlias = Callable[[str, Mapping[str, Any]], object]
+"""failed(key, params) gets an error of the engine; the page has a sentence for each key."""
+
+Sheet: TypeAlias = tuple[Any, ...]
+"""An open sheet: its kind, and what it is about."""
+
+Answer: TypeAlias = tuple[str, str, str]
+"""What something is: its title, what it means, and the chapter of the help about it, or ""."""
+
+Row: TypeAlias = list[Any]
+"""A list in JSON whose parts differ in type, like [die, face]."""
+
+Remedy: TypeAlias = tuple[str, str]
+"""What to do instead: a gesture and its words."""
+
+
+# games
+
+
+class HelpModule(Protocol):
+    """The module that explains a game. LEAD: the key of its first sentence. CHAPTERS: their names. SHOWN: the steps of the
+    lesson that show a chapter, the first and the one after the last. TRY: links of positions that show one."""
+
+    @property
+    def LEAD(self) -> str: ...
+    @property
+    def CHAPTERS(self) -> tuple[str, ...]: ...
+    @property
+    def SHOWN(self) -> Mapping[str, tuple[int, int]]: ...
+    @property
+    def TRY(self) -> Mapping[str, str]: ...
+    def chapter(self, name: str) -> "list[Node]": ...
+    def emblem(self) -> "list[Node]": ...
+
+
+# views
+
+
+class Seat(TypedDict):
+    """player: "human", or the name of a computer player."""
+
+    seat: ReadOnly[int]
+    score: ReadOnly[int]
+    player: ReadOnly[str]
+
+
+class Action(TypedDict):
+    """A legal action. text: in notation."""
+
+    text: ReadOnly[str]
+    kind: ReadOnly[str]
+    dice: ReadOnly[Sequence[str]]
+
+
+class Result(TypedDict):
+    """Of a game that is over. won, target: of a solo game with levels. turns: of a solo game in which fewer are better."""
+
+    scores: ReadOnly[list[int]]
+    winners: ReadOnly[list[int]]
+    won: NotRequired[ReadOnly[bool | None]]
+    target: NotRequired[ReadOnly[int | None]]
+    turns: NotRequired[ReadOnly[int | None]]
+
+
+class Die(TypedDict):
+    """A die on the table: its letter, its number, and where it lies."""
+
+    die: ReadOnly[str]
+    face: ReadOnly[int]
+    place: ReadOnly[str]
+
+
+class View(TypedDict):
+    """What a seat may know, as far as all games have it. state: "setup", "playing" or "over". step: the number of actions so
+    far. dice, round, rounds, target: only of some games."""
+
+    game: ReadOnly[str]
+    mode: ReadOnly[Literal["solo", "table"]]
+    level: ReadOnly[int | None]
+    state: ReadOnly[str]
+    seat: ReadOnly[int]
+    deciders: ReadOnly[list[int]]
+    seed: ReadOnly[str]
+    step: ReadOnly[int]
+    seats: ReadOnly[Sequence[Seat]]
+    actions: ReadOnly[Sequence[Action]]
+    result: ReadOnly[Result | None]
+    dice: NotRequired[ReadOnly[Sequence[Die]]]
+    round: NotRequired[ReadOnly[int]]
+    rounds: NotRequired[ReadOnly[int | None]]
+    target: NotRequired[ReadOnly[int | None]]
+
+
+# what is stored
+
+
+class Run(TypedDict):
+    """A campaign run: the level to be played, the points carried into it, and its link."""
+
+    seed: str
+    level: int
+    points: int
+    link: str
+
+
+class BestRun(TypedDict):
+    """How many levels it passed, and its points."""
+
+    level: int
+    points: int
+
+
+class KeptReview(TypedDict):
+    """Of one of the player's own games (see `ui.app.reviewed`). kinds: [kind, how many, cost]."""
+
+    unit: str
+    start: float
+    luck: float
+    decisions: float
+    others: float
+    result: float
+    accuracy: float
+    kinds: list[Row]
+    faces: list[int]
+
+
+class Played(TypedDict):
+    """A finished game (see `ui.app.history`). people: [name, score, whether they won]."""
+
+    id: str
+    day: str
+    game: str
+    mode: str
+    level: int | None
+    score: int
+    won: bool | None
+    foes: list[str]
+    people: NotRequired[list[Row]]
+    link: NotRequired[str]
+    review: NotRequired[KeptReview]
+
+
+class Progress(TypedDict):
+    """All that is stored of finished games. daily: the score of each daily game that was begun, by its key."""
+
+    format: int
+    results: list[Played]
+    daily: dict[str, int | None]
+    run: Run | None
+    best_run: BestRun | None
+
+
+class Glance(TypedDict):
+    """What the start screen shows of a saved game (see `ui.app.game_summary`). dice: [die, face]."""
+
+    over: bool
+    step: int
+    setup: bool
+    round: int
+    rounds: int | None
+    score: int
+    target: int | None
+    dice: list[Row]
+    picture: list[Any]
+
+
+class PuzzleData(TypedDict):
+    """See `ui.app.puzzles`. mine: [link, tries, solved]."""
+
+    mine: list[Row]
+    sets: dict[str, list[bool]]
+    rating: int
+    streak: int
+    best: int
