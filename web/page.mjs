@@ -37,11 +37,12 @@ function style(name) {
         const link = document.createElement("link");
         link.rel = "stylesheet";
         link.href = new URL(`${name}.css`, import.meta.url).href;
-        link.onload = resolve;
-        link.onerror = () => {
+        const fail = () => {
             link.remove();
             reject(new Error(`no ${link.href}`));
         };
+        link.onload = () => (link.sheet?.cssRules.length ? resolve() : fail()); // what is no style sheet is an empty one
+        link.onerror = fail;
         document.head.append(link);
     });
 }

@@ -37,13 +37,13 @@ function trouble(stays) {
     place.lang = language;
     place.hidden = false;
     place.replaceChildren(sentence, button);
-    mend();
+    mend(stays);
 }
 
-/** If what is stored was to blame, the page is loaded again by itself; not under the hands of somebody who uses it. */
-async function mend() {
+/** If what is stored was to blame, the page is loaded again by itself; not under the hands of somebody who can use it. */
+async function mend(stays) {
     const mended = await import("./mend.mjs").then((module) => module.mend()).catch(() => 0); // then the button is left
-    if (mended && !performance.getEntriesByName("ui-ready").length) location.reload();
+    if (mended && (stays || !performance.getEntriesByName("ui-ready").length)) location.reload();
 }
 
 setTimeout(() => trouble(), PATIENCE);

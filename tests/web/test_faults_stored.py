@@ -38,7 +38,7 @@ async () => {
 }
 """
 PAGE = ["/preflight.js", "/page.css", "/page.mjs", "/core.js", "/micropython.mjs", "/ui.pack", "/micropython.wasm"]
-ENGINE = ["/worker.mjs", "/pyodide.mjs", "/pyodide.asm.mjs", "/pyodide.asm.wasm", "/app/python.pack"]
+ENGINE = ["/worker.mjs", "/pyodide.mjs", "/pyodide.asm.mjs", "/pyodide.asm.wasm", "/python.pack"]
 LATE = {
     "/lesson.pack": ("#/learn/tutto", "main[data-lesson]"),
     "/lesson.css": ("#/learn/goennen", "main[data-lesson]"),
