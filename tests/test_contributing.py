@@ -528,7 +528,7 @@ def test_add_a_game(tmp_path):
     shop.run("-c", PIG_IS_PLAYED)
     shop.test("tests/ui/test_locales.py")
     shop.touched -= {"engine/pig/__init__.py"}  # "a package in engine/" names it
-    shop.named -= {"engine/", "web/ui/app/games.py", "web/ui/games/catalogue.py", "web/ui/games/plain/say.py", "web/ui/table/board.py"}
+    shop.named -= {"engine/", "web/ui/app/games.py", "web/ui/games/catalogue.py", "web/ui/games/plain/say.py", "web/ui/table/types.py"}
     shop.is_followed()
 
 

@@ -36,7 +36,7 @@ class Game:
     - `words`, the folder of web/locales/ with its sentences, or None if they are among those that are always
       read;
     - `by_turns`, whether a solo game is scored by its turns, fewer being better;
-    - `table`, the module with `Table`, the game at the table (see `ui.table.board`);
+    - `table`, the module with `Table`, the game at the table (see `ui.table.types`);
     - `lesson`, the module of its lesson (see `ui.table.lesson`), or None;
     - `help`, the module that explains it: LEAD, the key of its first sentence; CHAPTERS, their names;
       chapter(name), its nodes; emblem(), pictures of it; SHOWN, the steps of the lesson that show a chapter: (the first, the one after the last);
@@ -63,7 +63,7 @@ class Game:
 
     def open_table(self, board: Board) -> Table:
         """The game at the table of a board."""
-        return load(self.table).Table(board)
+        return load(self.table).Table(board)  # type: ignore[no-any-return]  # loaded late
 
     def open_help(self) -> HelpModule:
         """The module that explains the game."""

@@ -1,5 +1,15 @@
 """Turns in which nothing is left to do end by themselves after a while, so that something can still be taken back."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from worker.protocol import Snapshot
+
+    from ui.table.session import Session
+    from ui.table.types import EffectList, OwnAction
+
 AFTER = 2400  # milliseconds until then; table.css shows them pass
 GUARD = 700  # milliseconds afterwards during which a touch may have been meant for the buttons before
 TIMER = "end turn"
@@ -9,31 +19,31 @@ GUARD_TIMER = "guard"
 class AutoEndTurn:
     """`guarded`: whether the buttons have just changed by themselves."""
 
-    def __init__(self, board):
+    def __init__(self, board: Session) -> None:
         self._board = board
         self._waits = False  # whether a turn is about to end
         self.guarded = False
 
-    def action(self):
+    def action(self) -> OwnAction | None:
         """The action that is about to be played, or None."""
         return self._board.game.forced_action() if self._waits else None
 
-    def ends(self):
+    def ends(self) -> bool:
         """Whether a turn with nothing left to do ends by itself."""
         board = self._board
         return board.mode.ends_turns and not board.play.at_once and board.settings.values["finish"] == "itself"
 
-    def on_opened(self, snapshot, fresh):
+    def on_opened(self, snapshot: Snapshot, fresh: bool) -> None:
         self._waits = self.guarded = False
 
-    def on_left(self):
+    def on_left(self) -> None:
         self._waits = self.guarded = False
 
-    def on_moved_on(self):
+    def on_moved_on(self) -> EffectList:
         self._waits = False
         return [("stop_timer", TIMER)]
 
-    def on_landed(self, just_now):
+    def on_landed(self, just_now: bool) -> EffectList:
         """Ends the turn after a while if nothing is left to do, unless the player takes something back. After circles
         were used, and while a note is read, nothing ends by itself."""
         board = self._board
@@ -42,14 +52,14 @@ class AutoEndTurn:
         self._waits = True
         return [("start_timer", TIMER, AFTER)]
 
-    def on_resumed(self):
+    def on_resumed(self) -> EffectList:
         return self.on_landed(False)
 
-    def on_known(self):
+    def on_known(self) -> EffectList:
         """The note was read."""
         return self.on_landed(False)
 
-    def on_timer(self, name):
+    def on_timer(self, name: str) -> EffectList:
         if name == GUARD_TIMER:
             self.guarded = False
         if name != TIMER:

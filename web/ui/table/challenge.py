@@ -1,12 +1,22 @@
 """The score to beat: whether the claim is true, and both games round by round."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.kit.sheet import act, frame
 from ui.kit.text import t
 from ui.kit.tree import h
 from ui.kit.visible import visible
 
+if TYPE_CHECKING:
+    from worker.protocol import Challenge
 
-def challenge_now(board):
+    from ui.kit.tree import Node
+    from ui.table.board import Board
+
+
+def challenge_now(board: Board) -> int | None:
     """The challenge's score after the present round, or None if it is not known."""
     challenge = board.snapshot.get("challenge")
     if not challenge or not challenge["rounds"]:
@@ -15,7 +25,7 @@ def challenge_now(board):
     return challenge["rounds"][min(at, len(challenge["rounds"])) - 1] if at else None
 
 
-def proof(challenge, turns=False):
+def proof(challenge: Challenge, turns: bool = False) -> str:
     """A sentence on whether the score that a link claims is true."""
     if challenge["true"] is None:
         return t("rival.unproven")
@@ -26,9 +36,10 @@ def proof(challenge, turns=False):
     return t("rival.false.turns" if turns else "rival.false", n=challenge["score"])
 
 
-def challenge_table(board):
+def challenge_table(board: Board) -> Node:
     """The scores after each round, the challenge's and the player's own."""
     challenge = board.snapshot["challenge"]
+    assert challenge
     own = board.snapshot["rounds"]
     rows = [h("tr", None, [h("th", {"scope": "col"}, t("rival.round")), h("th", {"scope": "col"}, t("rival.theirs")),
                            h("th", {"scope": "col"}, t("rival.mine"))], key="head")]
@@ -39,10 +50,11 @@ def challenge_table(board):
     return h("table", {"class": "figures"}, rows, key="table")
 
 
-def challenge_sheet(board):
+def challenge_sheet(board: Board) -> Node:
     """The score to beat, whether the claim is true, and both games round by round."""
     snapshot = board.snapshot
     challenge = snapshot["challenge"]
+    assert challenge
     turns = board.by_turns
     claim = "rival.claim.turns" if turns else "rival.claim"
     says = t(claim, n=challenge["claimed"])

@@ -4,10 +4,26 @@ A player chooses how much of it (the setting "coach"). In daily games and challe
 allows it. What was used in a game is kept, and its result says so.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.kit.controls import button
 from ui.kit.text import decimal, percent, t
 from ui.kit.tree import h
 from ui.table import frame
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from worker.protocol import Odds
+
+    from ui.app.client import Job
+    from ui.kit.tree import Node
+    from ui.table.play import Decision, Request
+    from ui.table.session import Session
+    from ui.table.types import EffectList, Question
 
 ODDS, TRAINING = "odds", "training"  # values of the setting "coach"
 TIMER = "coach"
@@ -20,30 +36,30 @@ class Coach:
     the engine's answer to "weigh" with "action" and "decision", or None. While what a move gives away is checked by playing
     on, `checking` is the same."""
 
-    def __init__(self, board):
+    def __init__(self, board: Session) -> None:
         self._board = board
-        self._asked = None  # the step whose chances have been asked for
-        self.chances = {}
-        self.question = None
-        self.checking = None
+        self._asked: int | None = None  # the step whose chances have been asked for
+        self.chances: dict[str | int, list[float]] = {}
+        self.question: Question | None = None
+        self.checking: Question | None = None
         self.shows = False  # whether the better move is shown
 
-    def on_left(self):
+    def on_left(self) -> None:
         self._forget()
         self.checking = None
 
-    def on_moved_on(self):
+    def on_moved_on(self) -> EffectList:
         """The position has changed."""
         self._forget()
         return self._stop_checking()
 
-    def _forget(self):
+    def _forget(self) -> None:
         self._asked = None
         self.chances = {}
         self.question = None
         self.shows = False
 
-    def _stop_checking(self):
+    def _stop_checking(self) -> EffectList:
         if not self.checking:
             return []
         self.checking = None
@@ -51,7 +67,7 @@ class Coach:
 
     # chances
 
-    def on_landed(self, just_now):
+    def on_landed(self, just_now: bool) -> EffectList:
         """Asks for the chances, once nothing on the table moves."""
         board = self._board
         step = board.view["step"]
@@ -60,10 +76,10 @@ class Coach:
         self._asked = step
         return [("ask_aside", "odds", {"step": step}, "chances")]
 
-    def on_resumed(self):
+    def on_resumed(self) -> EffectList:
         return self.on_landed(False)
 
-    def on_chances(self, args, answer):
+    def on_chances(self, args: dict[str, Any], answer: Odds | None) -> EffectList:
         """The chances have come; without an answer the game goes on without them."""
         board = self._board
         if answer is None or self._asked != args["step"] or self._asked != board.view["step"] or board.staging:
@@ -71,7 +87,7 @@ class Coach:
         self.chances = {name: chances for part in ("cards", "prices") for name, chances in answer[part]}
         return ([("note_help", ODDS)] if self.chances else []) + [("redraw",)]
 
-    def chance(self, name):
+    def chance(self, name: str) -> float | None:
         """The chance of a card or a price with the dice now kept; None if it is not known."""
         board = self._board
         chances = self.chances.get(name)
@@ -79,25 +95,26 @@ class Coach:
             return None
         kept = 0
         for i, d in enumerate(board.view["dice"]):
-            if d["die"] in board.model.site:
+            if d["die"] in board.model.site:  # type: ignore[attr-defined]  # of a game with chances
                 kept += 1 << i
         return chances[kept]
 
     # the question before an action
 
-    def weighs(self, text):
+    def weighs(self, text: str) -> bool:
         """Whether an action waits until it is clear what it gives away."""
         board = self._board
         return board.coaching == TRAINING and len(board.model.actions) > 1 and board.model.action(text) is not None
 
-    def on_answered(self, request, answer):
+    def on_answered(self, request: Request, answer: Any) -> EffectList:
         if request.call != "weigh" or self._board.busy:  # another game is being opened
             return []
+        assert request.decision
         self.question = None
         used = [("note_help", TRAINING)]
         if answer["size"] not in ("mistake", "blunder"):
             return used + [("send", "play", request.decision)]
-        weighed = dict(answer, action=request.decision.text, decision=request.decision)
+        weighed: Any = dict(answer, action=request.decision.text, decision=request.decision)
         if answer["exact"]:
             return used + self._ask(weighed)
         board = self._board
@@ -106,13 +123,13 @@ class Coach:
                 "played": request.decision.text, "quick": True}
         return used + [("start_timer", TIMER, PATIENCE), ("send", "start_job", "check", args, request.decision), ("redraw",)]
 
-    def on_refused(self, request, key, params):
+    def on_refused(self, request: Request, key: str, params: Mapping[str, Any]) -> EffectList:
         """Whoever cannot say what a move gives away says nothing."""
         return [("send", "play", request.decision)] if request.call == "weigh" else []
 
-    def on_job(self, number, job):
+    def on_job(self, number: int, job: Job) -> EffectList:
         request = self._board.request
-        if not self.checking or request is None or request.number != number or job.running or job.state == "failed" and job.error[0] == "lost":
+        if not self.checking or request is None or request.number != number or job.running or job.state == "failed" and job.error[0] == "lost":  # type: ignore[index]
             return []  # a lost engine is a message of its own
         weighed = self.checking
         effects = self._stop_checking()
@@ -120,40 +137,40 @@ class Coach:
             return effects + self._ask(weighed)
         return effects + [("send", "play", weighed["decision"])]
 
-    def on_timer(self, name):
+    def on_timer(self, name: str) -> EffectList:
         """The check takes too long: the coach is not sure, and says nothing."""
         if name != TIMER or not self.checking:
             return []
         decision = self.checking["decision"]
         return self._stop_checking() + [("send", "play", decision)]
 
-    def on_lost(self):
+    def on_lost(self) -> EffectList:
         """What was decided is weighed anew, and chances are asked for again, once the engine has the game."""
         self._asked = None if not self.chances else self._asked
         self.checking = None
         return [("stop_timer", TIMER)]
 
-    def _ask(self, weighed):
+    def _ask(self, weighed: Question) -> EffectList:
         self.question = weighed
         self.shows = False
         return [("send", "asked"), ("close_sheets",), ("say", self.says()), ("focus", '[data-do="coach_show"]'), ("redraw",)]
 
     # what is done about it
 
-    def on_play(self, decision):
+    def on_play(self, decision: Decision) -> None:
         self.question = None
 
-    def on_coach_on(self):
+    def on_coach_on(self) -> EffectList:
         """Plays the action all the same."""
         return [("send", "play", self.question["decision"])] if self.question else []
 
-    def on_coach_back(self):
+    def on_coach_back(self) -> EffectList:
         """Does not play it."""
         self.question = None
         self.shows = False
         return [("focus", "#turn")]
 
-    def on_coach_show(self):
+    def on_coach_show(self) -> EffectList:
         """Shows the better move."""
         if not self.question:
             return []
@@ -163,19 +180,21 @@ class Coach:
 
     # what is shown
 
-    def says(self):
+    def says(self) -> str:
         asked = self.question
+        assert asked
         unit = asked["unit"]
         if unit == "points":
             return t("coach.asks.points", n=round(asked["cost"]))
         return t("coach.asks." + unit, n=percent(asked["cost"]) if unit == "win" else decimal(asked["cost"]))
 
-    def better(self):
+    def better(self) -> str:
         board = self._board
+        assert self.question
         action = board.model.action(self.question["better"])
         return t("coach.better") + " " + board.game.advice.says(board, action) if action else ""
 
-    def strip(self, dock):
+    def strip(self, dock: Node) -> None:
         """Puts the question in the place of the prompt."""
         if self.checking:
             frame.put_prompt(dock, frame.prompt("training", t("coach.thinks")))
@@ -192,14 +211,14 @@ class Coach:
                  [button("coach_on", t("coach.on"), None, "check", False), button("coach_back", t("coach.back"), None, "undo", True)], key="acts")
         dock.kids = [acts if kid and kid.key == "acts" else kid for kid in dock.kids]
 
-    def mark(self, nodes):
+    def mark(self, nodes: list[Node]) -> None:
         """Marks what the better move is about."""
         action = self._board.model.action(self.question["better"]) if self.question and self.shows else None
         if action:
             frame.mark(nodes, self._board.game.advice.touched(self._board, action), "advised")
 
 
-def told(chance):
+def told(chance: float) -> str:
     """A chance in words: "31 in 100"."""
     hundredths = round(100 * chance)
     if chance >= 1:
@@ -209,7 +228,7 @@ def told(chance):
     return t("odds.chance", n=hundredths)
 
 
-def ring(chance, least=LEAST):
+def ring(chance: float | None, least: float = LEAST) -> Node | None:
     """The ring of a chance, None if it is below `least`; its words are elsewhere: in the card's label, say."""
     if chance is None or chance < least:
         return None

@@ -1,6 +1,16 @@
 """The computer players at the table: they play by themselves, one decision at a time, at a pace that people
 can follow. How they are shown is in `ui.table.computer_prompt`."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from worker.protocol import Advice, Snapshot
+
+    from ui.table.session import Session
+    from ui.table.types import EffectList
+
 PACE = {"calm": 1800, "brisk": 700, "instant": 0}  # milliseconds before each decision
 HIDDEN = {"calm": 60, "brisk": 15, "instant": 0}  # the same while decisions stay hidden until all have decided
 TRAVEL = {"calm": 800, "brisk": 450, "instant": 0}  # milliseconds that their dice and cards travel
@@ -11,41 +21,41 @@ class ComputerTurns:
     """`paused`: whether they wait until the player goes on; `reason` says why the last decision was taken, if the player
     may know it."""
 
-    def __init__(self, board):
+    def __init__(self, board: Session) -> None:
         self._board = board
         self.paused = False
         self.reason = ""
 
-    def on_opened(self, snapshot, fresh):
+    def on_opened(self, snapshot: Snapshot, fresh: bool) -> None:
         self.paused = False
         self.reason = ""
 
-    def on_snapshot(self, snapshot):
+    def on_snapshot(self, snapshot: Snapshot) -> None:
         """Takes the reason, if a computer player has just decided. Another reason is secret, or belongs to another moment."""
         self.reason = self.told(snapshot["decision"]) if "decision" in snapshot else ""
 
-    def told(self, decision):
+    def told(self, decision: Advice) -> str:
         return self._board.game.reason(decision["reason"], decision["params"])
 
-    def _is_due(self):
+    def _is_due(self) -> bool:
         """Whether a computer player has to decide and may do so now."""
         board = self._board
         return board.foreground and not self.paused and board.thinking_seat() is not None
 
-    def on_landed(self, just_now):
+    def on_landed(self, just_now: bool) -> EffectList:
         """Nothing moves any more: if the next decision is a computer player's, it follows after a while."""
         if not self._is_due():
             return []
         pace = HIDDEN if self._board.game.is_hidden() else PACE
         return [("start_timer", TIMER, pace[self._board.pace()])]
 
-    def on_resumed(self):
+    def on_resumed(self) -> EffectList:
         return self.on_landed(False)
 
-    def on_shown(self):
+    def on_shown(self) -> EffectList:
         return self.on_landed(False) if self._board.view is not None else []
 
-    def on_timer(self, name):
+    def on_timer(self, name: str) -> EffectList:
         board = self._board
         if name != TIMER or not self._is_due() or board.busy or board.staging:
             return []
@@ -53,9 +63,9 @@ class ComputerTurns:
             return board.follow_other_tab()
         return [("send", "ask", "advance", {"step": board.view["step"]})]
 
-    def on_pause(self):
+    def on_pause(self) -> EffectList:
         self.paused = not self.paused
         return [] if self.paused else self.on_landed(False)
 
-    def on_pause_computers(self):
+    def on_pause_computers(self) -> None:
         self.paused = True

@@ -1,17 +1,26 @@
 """The dice that a player has chosen but not rolled yet are kept while the page is away: a reload forgets nothing."""
 
+from __future__ import annotations
+
 import json
+from typing import TYPE_CHECKING
 
 from ui.app.storage_keys import DRAFT
+
+if TYPE_CHECKING:
+    from worker.protocol import Snapshot
+
+    from ui.table.session import Session
+    from ui.table.types import EffectList
 
 
 class Draft:
     """Stores the choice when the page goes out of sight, and takes it up again with the same position of the same game."""
 
-    def __init__(self, board):
+    def __init__(self, board: Session) -> None:
         self._board = board
 
-    def on_away(self):
+    def on_away(self) -> None:
         board = self._board
         if not board.mode.stored or not board.snapshot or board.busy:
             return
@@ -21,7 +30,7 @@ class Draft:
         elif board.store.get(DRAFT):
             board.store.remove(DRAFT)
 
-    def on_begun(self, snapshot):
+    def on_begun(self, snapshot: Snapshot) -> EffectList | tuple[()]:
         board = self._board
         text = board.store.get(DRAFT) if board.mode.stored else None
         if not text:

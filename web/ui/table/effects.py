@@ -1,14 +1,30 @@
 """Where the table's effects are carried out. An effect is a tuple: the name of a method of `Effects`, and what it is given.
 The parts of the table answer every message with a list of them (see `ui.table.session`)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.kit.loader import load
 from ui.kit.timers import Timers
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from typing import Any
+
+    from worker.protocol import Snapshot
+
+    from ui.app.client import Job
+    from ui.app.types import Glance
+    from ui.kit.scene import Scene
+    from ui.page import Page
+    from ui.table.session import Session
 
 
 class Effects:
     """`table` is the `Session`: answers, ends of scenes and timers go back to it as messages."""
 
-    def __init__(self, page, table):
+    def __init__(self, page: Page, table: Session) -> None:
         self._table = table
         self.send = table.send
         self._browser = page.browser
@@ -22,8 +38,8 @@ class Effects:
         self._history = page.history
         self._new_game = page.new_game
         self._words = page.words
-        self._job = None  # the job that runs for the table
-        self._noted = None  # (link, level) of the help that was noted last
+        self._job: Job | None = None  # the job that runs for the table
+        self._noted: tuple[str, str] | None = None  # (link, level) of the help that was noted last
         self.timers = Timers(self._browser.later, self._browser.cancel, self._rang)
         self._die_bounced = self._sound_of_a_die
         self.redraw = self._frames.request
@@ -52,31 +68,31 @@ class Effects:
         self.put = self._store.put
         self.remove = self._store.remove
 
-    def carry_out(self, effects):
+    def carry_out(self, effects: Iterable[tuple[Any, ...]]) -> None:
         for effect in effects:
             getattr(self, effect[0])(*effect[1:])
 
-    def call(self, function):
+    def call(self, function: Callable[[], object]) -> None:
         function()
 
     # the engine
 
-    def ask(self, number, call, args):
+    def ask(self, number: int, call: str, args: dict[str, Any]) -> None:
         """Asks the engine. Its answer is a message with the same number."""
         self._engine.call(call, args, lambda result: self.send("answer", number, result),
                           lambda key, params: self.send("refusal", number, key, params))
 
-    def ask_aside(self, call, args, message):
+    def ask_aside(self, call: str, args: dict[str, Any], message: str) -> None:
         """Asks the engine for something that nothing waits for. What comes of it is this message, with `args` and the
         answer, or None."""
         self._engine.call(call, args, lambda result: self.send(message, args, result), lambda key, params: self.send(message, args, None))
 
-    def start_job(self, number, name, args):
+    def start_job(self, number: int, name: str, args: dict[str, Any]) -> None:
         """Starts a job; what becomes of it are messages with the same number."""
         self.cancel_job()
         self._job = self._engine.start(name, args, lambda job: self.send("job", number, job))
 
-    def cancel_job(self):
+    def cancel_job(self) -> None:
         if self._job:
             job = self._job
             self._job = None
@@ -84,28 +100,28 @@ class Effects:
 
     # time
 
-    def _rang(self, name):
+    def _rang(self, name: str) -> None:
         self.send("timer", name)
 
-    def perform(self, number, scene):
+    def perform(self, number: int, scene: Scene) -> None:
         """Shows a scene; its end is a message with the same number."""
         self._browser.perform(scene, self._die_bounced, lambda *rest: self._scene_over(number))
 
-    def _scene_over(self, number):
+    def _scene_over(self, number: int) -> None:
         self.send("scene_over", number)
         if not self._table.sending:
             self._frames.flush()  # still within the scene's last frame
 
-    def skip_scene(self):
+    def skip_scene(self) -> None:
         """Skips the rest of the scene."""
         self._browser.settle()
 
-    def _sound_of_a_die(self, colour, loudness):
+    def _sound_of_a_die(self, colour: str, loudness: float) -> None:
         self._announcer.sound("die " + colour, loudness)
 
     # what is kept
 
-    def store(self, snapshot, summary):
+    def store(self, snapshot: Snapshot, summary: Glance) -> None:
         """Stores the game, and its result if it is over; what became of it is a message."""
         if snapshot["view"]["step"] == 1:
             self._browser.persist()
@@ -114,7 +130,7 @@ class Effects:
             self._new_game.offer_next_level(self._history.won())
         self.send("stored", kept, not kept or self._history.lost)
 
-    def note_help(self, level):
+    def note_help(self, level: str) -> None:
         """Notes that this was used of the coach in the present game."""
         noted = (self._table.snapshot["link"], level)
         if noted != self._noted:
@@ -123,11 +139,11 @@ class Effects:
 
     # what is said
 
-    def next_player(self, words):
+    def next_player(self, words: str) -> None:
         """Says in large letters whose turn it is."""
         self._announcer.next_player = words
 
-    def only_for_next(self, warning):
+    def only_for_next(self, warning: str) -> None:
         """What was said is not meant for the next player; a notice that anyone may see stays."""
         self._announcer.said = ""
         self._announcer.notice = warning

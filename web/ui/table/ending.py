@@ -1,5 +1,9 @@
 """The end of a game: what was built, the points, more about the result, and what can be done next."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.app import routes
 from ui.app.history import levels
 from ui.kit.controls import button
@@ -8,13 +12,22 @@ from ui.kit.text import day_in_words, t
 from ui.kit.tree import h
 from ui.table.challenge import proof
 
+if TYPE_CHECKING:
+    from typing import Any
 
-def wins(who):
+    from ui.kit.tree import Node
+    from ui.table.board import Board
+
+
+def wins(who: str) -> str:
     """Who wins, in words."""
     return t("result.you") if who == t("seat.you") else t("result.winner", who=who)
 
 
-def sheet(board, title, score, reach, built, says, details):
+def sheet(
+    board: Board, title: str, score: object, reach: str | None, built: list[Node], says: list[str],
+    details: list[Node]
+) -> Node:
     """The result, over the whole window. score: the points counted so far; reach: the words beside them, or
     None; built: nodes that show what was built; says: sentences; details: nodes below them."""
     counting = board.counted is not None
@@ -30,27 +43,29 @@ def sheet(board, title, score, reach, built, says, details):
     return frame(title, kids, None, "result-sheet " + state)
 
 
-def is_won(board):
+def is_won(board: Board) -> bool:
     """Whether a person has won: in a solo game by reaching the target, otherwise by coming first."""
     result = board.view["result"]
+    assert result
     if result.get("won") is not None:
-        return result["won"]
+        return result["won"]  # type: ignore[return-value]  # it is there
     return board.alone or any(board.player_of(seat) == "human" for seat in result["winners"])
 
 
-def risen(board):
+def risen(board: Board) -> int:
     """How far the hills have risen, in per cent."""
     result = board.view["result"]
+    assert result
     if result.get("target"):
-        return min(100, 100 * result["scores"][0] // result["target"])
+        return min(100, 100 * result["scores"][0] // result["target"])  # type: ignore[operator]  # it is there
     return 100 if is_won(board) else 60
 
 
-def sentences(board):
+def sentences(board: Board) -> list[Node]:
     """What else to say about a finished game: practice, the score to beat, the campaign."""
     snapshot = board.snapshot
     turns = board.by_turns
-    score = board.view["result"]["turns" if turns else "scores"]
+    score: Any = board.view["result"]["turns" if turns else "scores"]  # type: ignore[index]  # the game is over
     if not turns:
         score = score[0]
     out = []
@@ -77,6 +92,7 @@ def sentences(board):
     campaign = snapshot.get("campaign")
     if campaign:
         after = campaign["after"]
+        assert after
         if after["ended"]:
             out.append(t("campaign.ended"))
         elif after["passed"]:
@@ -86,39 +102,41 @@ def sentences(board):
     return [h("p", {"class": "also"}, says, key="also" + str(i)) for i, says in enumerate(out)]
 
 
-def next_game(board):
+def next_game(board: Board) -> tuple[str, str] | None:
     """The game that follows this one, as (gesture, words), or None."""
     snapshot = board.snapshot
     view = board.view
+    assert view["result"]
     campaign = snapshot.get("campaign")
     if campaign and campaign["next"]:
+        assert campaign["after"]
         return ("open " + campaign["next"], t("campaign.next", level=campaign["after"]["level"]))
     if campaign and not snapshot.get("practice"):
         return ("open " + routes.campaign(), t("campaign.again"))
-    if view["result"].get("won") and view.get("level") and view["level"] < levels() and view["level"] in board.history.won():
+    if view["result"].get("won") and view["level"] and view["level"] < levels() and view["level"] in board.history.won():
         return ("open " + routes.level_link(view["level"] + 1), t("result.next", level=view["level"] + 1))
     return None
 
 
-def again(board):
+def again(board: Board) -> tuple[str, str]:
     """Playing the same game again, as (gesture, words)."""
     practice = board.snapshot.get("date") or board.snapshot.get("campaign")
     return ("again", t("result.practise" if practice else "result.again"))
 
 
-def first_step(board):
+def first_step(board: Board) -> tuple[str, str]:
     """The obvious next thing to do, as (gesture, words)."""
     return next_game(board) or (again(board) if board.snapshot.get("date") or not is_won(board) else ("other", t("result.other")))
 
 
-def next_steps(board):
+def next_steps(board: Board) -> list[Node]:
     """What can be done after a game: the obvious choice, two more, and a button for the rest."""
     do, title = first_step(board)
     look = button("review", t("result.review")) if board.reviews else button("watch", t("result.watch"))
     return [act(do, title, None, (), True, key="next"), look, button("share", t("result.share")), button("after", t("result.more"), None, "more")]
 
 
-def more_sheet(board):
+def more_sheet(board: Board) -> Node:
     """The rest of what can be done after a game."""
     first = first_step(board)[0]
     kids = [act("watch", t("replay.watch"), None, (), False)] if board.reviews else []

@@ -1,12 +1,23 @@
 """The frame of every game's table: the head, the parts, the dock, and the sheet over them."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.kit.controls import button, icon_button
 from ui.kit.sheet import veil
 from ui.kit.text import t
 from ui.kit.tree import clone, h
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
 
-def table(board, head, dock, sheet, kind="", more=()):
+    from ui.kit.tree import Node
+    from ui.table.board import Board
+    from ui.table.types import OwnBoard, Touched
+
+
+def table(board: Board, head: Node, dock: Node, sheet: Node | None, kind: str = "", more: Sequence[Node] = ()) -> Node:
     """The table of a board's game; while a sheet is open, everything but the dock is inert. kind: another
     class in style sheets; more: what follows below the table."""
     game = board.game
@@ -24,7 +35,7 @@ def table(board, head, dock, sheet, kind="", more=()):
     ] + list(more), key="game")
 
 
-def head(left, title, note, right, score):
+def head(left: Node, title: str, note: str | Node, right: Node, score: Node) -> Node:
     """The head of a table: a button at each end, between them whose turn it is and the round, then the score.
     note: words, or a node."""
     note = h("small", None, note) if isinstance(note, str) else note
@@ -32,28 +43,28 @@ def head(left, title, note, right, score):
         left, h("p", None, [h("b", None, title), note], key="whose"), right, score], key="head")
 
 
-def menu_button():
+def menu_button() -> Node:
     return icon_button("menu", "menu", t("menu.title"), "menu")
 
 
-def undo_button(board):
+def undo_button(board: Board) -> Node:
     return icon_button("undo", "undo", t("menu.undo"), "undo spent" if board.spent else "undo", not board.can_undo())
 
 
-def more_button():
+def more_button() -> Node:
     """Opens the panel of all moves; stands before the decisions of the dock."""
     return h("button", {"class": "act more", "data-do": "moves", "aria-label": t("moves.title"), "title": t("moves.title")},
              [h("canvas", {"class": "icon"}, paint=("icon", "more", False))], key="more")
 
 
-def prompt(key, words, *beside):
+def prompt(key: str, words: str, *beside: Node) -> Node:
     """The prompt: one sentence on what can be done now and what it would bring. key: one of
     docs/prompts.md."""
     return h("div", {"class": "turn prompt", "id": "turn", "tabindex": "-1", "data-prompt": key},
              [h("b", None, words, key="b")] + list(beside), key="turn")
 
 
-def put_prompt(dock, node):
+def put_prompt(dock: Node, node: Node) -> None:
     """Puts a node in the place of the dock's prompt, or first where the dock has none."""
     for i, kid in enumerate(dock.kids):
         if kid.key == "turn":
@@ -62,14 +73,15 @@ def put_prompt(dock, node):
     dock.kids.insert(0, node)
 
 
-def prompt_of(dock):
+def prompt_of(dock: Node) -> Node | None:
     """The dock's prompt, or None."""
     for kid in dock.kids:
         if kid.key == "turn":
             return kid
+    return None
 
 
-def mark(nodes, touched, name, fits=lambda node: True):
+def mark(nodes: list[Node], touched: Touched, name: str, fits: Callable[[Node], bool] = lambda node: True) -> list[Node]:
     """Gives the class `name` to the outermost nodes with one of these attributes; the nodes that have got it.
 
     touched: {attribute: its values}. fits: whether a node may get the class at all. A section is never marked: it
@@ -89,16 +101,16 @@ def mark(nodes, touched, name, fits=lambda node: True):
     return found
 
 
-def _has(node, touched):
+def _has(node: Node, touched: Touched) -> bool:
     return any([node.attrs.get(each) in values for each, values in touched.items()])
 
 
-def _is_touched(node, touched):
+def _is_touched(node: Node, touched: Touched) -> bool:
     """Whether the node or one within has one of these attributes."""
     return _has(node, touched) or any([_is_touched(kid, touched) for kid in node.kids])
 
 
-def decisions(board, decide):
+def decisions(board: Board, decide: Callable[[OwnBoard], list[Node]]) -> Node:
     """The dock's buttons: the one for all moves, then those of `decide(board)`. While something is moving,
     the buttons from before stay in place but cannot be pressed."""
     if board.skippable and board.buttons:
@@ -110,7 +122,7 @@ def decisions(board, decide):
              [more_button()] + buttons, key="acts")
 
 
-def stilled(button):
+def stilled(button: Node) -> Node:
     """The same button, disabled for now. Pausing the computer players stays possible."""
     out = clone(button)
     if out.tag == "button" and out.attrs["data-do"] != "pause":
@@ -120,12 +132,12 @@ def stilled(button):
     return out
 
 
-def throw_button():
+def throw_button() -> Node:
     """Throws the dice for the first time in a turn."""
     return button("throw", t("act.throw"), None, "reroll", True)
 
 
-def close_bar():
+def close_bar() -> Node:
     """Replaces the decisions in the dock while a sheet is open: a button to close it."""
     return h("div", {"class": "hint"}, [
         h("button", {"class": "act", "data-do": "close"}, [h("b", None, t("close"))], key="close")], key="hint")

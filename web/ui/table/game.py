@@ -1,77 +1,90 @@
-"""The defaults of a game at its table. `ui.table.board` explains each."""
+"""The defaults of a game at its table. `ui.table.types` explains each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from ui.kit.loader import load
 from ui.kit.text import t
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
+    from ui.app.types import Answer
+    from ui.kit.scene import Trip
+    from ui.table.board import Board
+    from ui.table.types import OwnAction, OwnSnapshot, OwnView
+
 
 class Game:
     kind = ""
-    order = ()
+    order: tuple[str, ...] = ()
     keys = ("undo", "moves", "escape", "help")
-    menu = ()
-    carried = ()
-    sounds = ()
+    menu: Sequence[tuple[str, str]] = ()
+    carried: tuple[str, ...] = ()
+    sounds: Sequence[tuple[str, tuple[str, ...]]] = ()
 
-    def __init__(self, board):
+    def __init__(self, board: Board) -> None:
         self.board = board
 
-    def prepare(self):
+    def prepare(self) -> None:
         pass
 
-    def trips(self, before, snapshot):
+    def trips(self, before: OwnView | None, snapshot: OwnSnapshot) -> list[Trip]:
         return []
 
-    def has_odds(self):
+    def has_odds(self) -> bool:
         return False
 
-    def shows_odds(self):
+    def shows_odds(self) -> bool:
         return False
 
-    def news(self):
+    def news(self) -> str | None:
         return None
 
-    def novelties(self):
+    def novelties(self) -> list[tuple[str, Mapping[str, Any]]]:
         return []
 
-    def lead(self, phase):
+    def lead(self, phase: str) -> str | None:
         return None
 
-    def explain(self, words):
-        return load("ui.table.tooltips").button(words)
+    def explain(self, words: Sequence[str]) -> Answer | None:
+        return load("ui.table.tooltips").button(words)  # type: ignore[no-any-return]  # loaded late
 
-    def asks(self):
+    def asks(self) -> str:
         return ""
 
-    def spends(self, action):
+    def spends(self, action: OwnAction) -> str:
         return ""
 
-    def wants(self, action):
+    def wants(self, action: OwnAction) -> str:
         return ""
 
-    def forced_action(self):
+    def forced_action(self) -> OwnAction | None:
         return None
 
-    def is_hidden(self):
+    def is_hidden(self) -> bool:
         return False
 
-    def is_secret(self, view):
+    def is_secret(self, view: OwnView) -> bool:
         return False
 
-    def show(self, action):
+    def show(self, action: OwnAction) -> None:
         pass
 
-    def hand_over(self, who):
+    def hand_over(self, who: str) -> str:
         return t("hand_over.secret", who=who)
 
 
 class Gestures:
     """The gestures of a table where only buttons can be touched."""
 
-    def key(self, key):
+    def key(self, key: str) -> str | None:
         return None
 
-    def lift(self, kind, name):
+    def lift(self, kind: str, name: str) -> bool:
         return False
 
-    def then(self):
+    def then(self) -> str | None:
         return None

@@ -1,69 +1,84 @@
 """A screen that shows a board: the table itself, or a replay."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.app.screen import Screen
 from ui.kit.loader import load
 from ui.table.sharing import Sharing
 from ui.table.sheets import SHEETS
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ui.app.navigation import Place
+    from ui.app.tooltips import Tooltips
+    from ui.app.types import Answer
+    from ui.kit.tree import Node
+    from ui.page import Page
+    from ui.table.board import Board
+
 
 class GameScreen(Screen):
     of_a_game = True
 
-    def __init__(self, page, place, board):
+    def __init__(self, page: Page, place: Place, board: Board) -> None:
         super().__init__(page, place)
         self.board = board
         self.sharing = Sharing(board, page.browser, page.copy)
 
     @property
-    def what(self):
+    def what(self) -> Tooltips:
         """Explains what somebody points at, on all such screens. Its module is read when the first one is shown."""
         if self.page.answers is None:
             self.page.answers = load("ui.app.tooltips").Tooltips(self.page)
         return self.page.answers
 
-    def enter(self):
+    def enter(self) -> None:
         self.board.enter()
         self.what.hush()
 
-    def leave(self):
+    def leave(self) -> None:
         self.board.leave()
 
-    def resume(self, aside):
+    def resume(self, aside: str) -> None:
         self.page.frames.focus("#turn")
 
-    def prepare(self):
+    def prepare(self) -> None:
         self.board.prepare()
 
-    def game_in_question(self):
+    def game_in_question(self) -> str:
         return self.board.view["game"]
 
-    def explain(self, thing):
+    def explain(self, thing: str) -> Answer | None:
         """What a thing on the screen is, named as in `data-what` or `data-do`: (title, sentences, chapter of the help
         or ""), or None if there is nothing to say."""
         if self.page.sheets.kind == "hand_over":
             return None
         return self.board.game.explain(thing.split(" "))
 
-    def moment(self):
+    def moment(self) -> object:
         """What changes when an explanation no longer belongs to what is shown."""
         return (self.board.step, self.board.staging, self.page.sheets.open)
 
-    def sheet(self, kind, *about):
+    def sheet(self, kind: str, *about: Any) -> Node | None:
         """One of the game's own sheets, or of those that every game has."""
-        maker = self.board.game.sheets.get(kind) or SHEETS.get(kind)
+        maker: Callable[..., Node] | None = self.board.game.sheets.get(kind) or SHEETS.get(kind)
         return maker(self.board, *about) if maker else None
 
-    def gestures(self):
+    def gestures(self) -> tuple[object, ...]:
         return (self.board.game.gestures, self, self.sharing, self.what)
 
-    def sheet_changed(self):
+    def sheet_changed(self) -> None:
         self.board.copied = None
         self.board.model.let_go()
 
-    def layers(self):
+    def layers(self) -> int:
         return 0 if self.page.sheets.kind in ("broken", "hand_over") else super().layers()
 
-    def close_sheet(self):
+    def close_sheet(self) -> None:
         if self.page.sheets.kind == "broken":  # there is no game behind it to go back to
             self.page.opener.leave()
             return

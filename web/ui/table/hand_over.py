@@ -1,20 +1,31 @@
 """Several people around one device: who holds it, and when it must change hands before anything secret is
 shown."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.kit.text import t
+
+if TYPE_CHECKING:
+    from worker.protocol import Snapshot
+
+    from ui.table.play import Decision
+    from ui.table.session import Session
+    from ui.table.types import EffectList
 
 
 class HandOver:
-    def __init__(self, board):
+    def __init__(self, board: Session) -> None:
         self._board = board
-        self._holder = None  # the seat of the person who holds the device
-        self.waiting = None  # the next person's snapshot, until the device has changed hands
+        self._holder: int | None = None  # the seat of the person who holds the device
+        self.waiting: Snapshot | None = None  # the next person's snapshot, until the device has changed hands
 
-    def on_opened(self, snapshot, fresh):
+    def on_opened(self, snapshot: Snapshot, fresh: bool) -> None:
         self._holder = None
         self.waiting = None
 
-    def cover(self, snapshot):
+    def cover(self, snapshot: Snapshot) -> Snapshot:
         """The snapshot to show. If another person decides than before and the others must not look on, this
         is what everybody may know; the person's own snapshot waits until the device is taken."""
         self.waiting = None
@@ -22,9 +33,9 @@ class HandOver:
         if "public" not in snapshot or self._holder == view["seat"] or not self._board.game.is_secret(view):
             return snapshot
         self.waiting = snapshot
-        return dict(snapshot, view=snapshot["public"], can_undo=False, movable=[])
+        return dict(snapshot, view=snapshot["public"], can_undo=False, movable=[])  # type: ignore[return-value]  # a copy
 
-    def _take(self):
+    def _take(self) -> Snapshot | None:
         """The next person holds the device now. Returns the snapshot that waited, or None."""
         waiting = self.waiting
         self.waiting = None
@@ -32,19 +43,19 @@ class HandOver:
             self._holder = waiting["view"]["seat"]
         return waiting
 
-    def on_play(self, decision):
+    def on_play(self, decision: Decision) -> None:
         """Whoever decides holds the device."""
         self._take()
 
-    def on_taken(self):
+    def on_taken(self) -> EffectList:
         """The next player has the device: shows all that this player may know."""
         waiting = self._take()
         if not waiting:
             return []
-        self._board.model.take(dict(waiting, events=[]))
+        self._board.model.take(dict(waiting, events=[]))  # type: ignore[arg-type]  # a copy
         return [("send", "go_on")]
 
-    def next_player(self, warning):
+    def next_player(self, warning: str) -> tuple[str, EffectList]:
         """(words that name the next player if another person decides than before, otherwise ""; the effects of it). While
         that person's snapshot waits, a sheet covers the table. warning: a notice that anyone may see."""
         board = self._board

@@ -1,19 +1,25 @@
 """What was used of the coach in each saved game: its result says so."""
 
+from __future__ import annotations
+
 import json
+from typing import TYPE_CHECKING
 
 from ui.app.storage_keys import COACHED
+
+if TYPE_CHECKING:
+    from ui.app.store import Store
 
 LEVELS = ("odds", "hints", "training")  # from the least help to the most
 
 
-def of(store, link):
+def of(store: Store, link: str) -> str | None:
     """What was used most in a game, or None."""
     found = _kept(store).get(link)
     return found if found in LEVELS else None
 
 
-def note(store, link, level):
+def note(store: Store, link: str, level: str) -> None:
     """Notes that this was used in a game."""
     used = of(store, link)
     if used is None or LEVELS.index(used) < LEVELS.index(level):
@@ -23,7 +29,7 @@ def note(store, link, level):
         store.put(COACHED, json.dumps(kept))
 
 
-def _kept(store):
+def _kept(store: Store) -> dict[str, str]:
     try:
         kept = json.loads(store.get(COACHED) or "{}")
     except ValueError:

@@ -1,9 +1,26 @@
 """The hint: what the best computer player would do here, in a strip of the dock; the table stays in sight,
 and a bar underlines what the hint is about. Asking again gives the next best move."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.kit.controls import icon_button
 from ui.kit.loader import load
 from ui.kit.text import t
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from types import ModuleType
+    from typing import Any
+
+    from worker import protocol
+    from worker.protocol import Snapshot
+
+    from ui.kit.tree import Node
+    from ui.table.play import Request
+    from ui.table.session import Session
+    from ui.table.types import EffectList
 
 SOON = 300  # milliseconds until a hint that has not come yet is said to be on its way
 PLAY = "#turn .act"
@@ -13,41 +30,41 @@ TIMER = "hint"
 class Hint:
     """`advice` is the engine's answer, or None; `awaited`: whether the answer has been coming for a while."""
 
-    def __init__(self, board):
+    def __init__(self, board: Session) -> None:
         self._board = board
         self._played = False  # whether its move is being played
-        self.advice = None
+        self.advice: protocol.Hint | None = None
         self.awaited = False
 
-    def _forget(self):
+    def _forget(self) -> EffectList:
         self.advice = None
         return self._stop_waiting()
 
-    def _stop_waiting(self):
+    def _stop_waiting(self) -> EffectList:
         """No answer is awaited any more."""
         self.awaited = False
         return [("stop_timer", TIMER)]
 
-    def on_opened(self, snapshot, fresh):
+    def on_opened(self, snapshot: Snapshot, fresh: bool) -> EffectList:
         self._played = False
         return self._forget()
 
-    def on_left(self):
+    def on_left(self) -> EffectList:
         return self._forget()
 
-    def on_moved_on(self):
+    def on_moved_on(self) -> EffectList:
         played = self._played
         self._played = False
         return self._forget() + ([("send", "lead_to_prompt")] if played else [])
 
-    def on_asked(self):
+    def on_asked(self) -> EffectList:
         """The coach asks something: there is one strip."""
         return self._forget()
 
-    def on_drop_hint(self):
+    def on_drop_hint(self) -> EffectList:
         return self._forget() + [("focus", "#turn")]
 
-    def on_hint(self):
+    def on_hint(self) -> EffectList:
         """Asks for the best move; if a hint is shown, for the next best, and after the last one for the best
         again."""
         board = self._board
@@ -61,20 +78,20 @@ class Hint:
         place = now["place"] + 1 if now and now["place"] + 1 < now["places"] else 0
         return [("start_timer", TIMER, SOON), ("send", "ask", "hint", {"step": board.view["step"], "place": place})]
 
-    def on_timer(self, name):
+    def on_timer(self, name: str) -> EffectList:
         if name != TIMER:
             return []
         self.awaited = True
         return [("say", t("hint.thinking"))]
 
-    def on_refused(self, request, key, params):
+    def on_refused(self, request: Request, key: str, params: Mapping[str, Any]) -> EffectList:
         return self._stop_waiting() if request.call == "hint" else []
 
-    def on_lost(self):
+    def on_lost(self) -> EffectList:
         """If it was awaited, it is asked for again, and said to be on its way then."""
         return self._stop_waiting()
 
-    def on_answered(self, request, advice):
+    def on_answered(self, request: Request, advice: Any) -> EffectList:
         if request.call != "hint":
             return []
         board = self._board
@@ -90,19 +107,19 @@ class Hint:
             effects.append(("say", words.says(board, advice) + " " + words.why(board, advice)))
         return effects + [("focus", PLAY)]
 
-    def on_play_hint(self):
+    def on_play_hint(self) -> EffectList:
         """Plays the move of the hint."""
         if not self.advice:
             return []
         self._played = True
         return [("send", "decide", self.advice["action"])]
 
-    def shows(self):
+    def shows(self) -> ModuleType:
         """The module that shows it."""
-        return load("ui.table.hint_strip")
+        return load("ui.table.hint_strip")  # type: ignore[no-any-return]  # loaded late
 
 
-def offer(board, head):
+def offer(board: Session, head: Node) -> None:
     """Adds the button with the light bulb to the head of the table, before its last two parts."""
     if not board.hints:
         return

@@ -1,20 +1,31 @@
 """The strip of a hint in the dock, and the marks on what it is about. Read when the first hint is shown."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.kit.text import decimal, percent, t
 from ui.kit.tree import h
 from ui.table import frame
 from ui.table.reason_sentences import told
 
+if TYPE_CHECKING:
+    from worker.protocol import Hint
+
+    from ui.app.types import Action
+    from ui.kit.tree import Node
+    from ui.table.session import Session
+
 FROM = 0.05  # a difference below this is not mentioned
 
 
-def says(board, advice):
+def says(board: Session, advice: Hint) -> str:
     """What to do, in a sentence."""
     action = board.model.action(advice["action"])
     return board.game.advice.says(board, action) if action else ""
 
 
-def why(board, advice):
+def why(board: Session, advice: Hint) -> str:
     """The reason in a sentence, on a large window in two; for all but the best move, how much less it is worth."""
     if not advice["place"]:
         return told(board.game.advice.why(board, advice)[:1 if board.phone else 2])
@@ -25,13 +36,13 @@ def why(board, advice):
     return t("hint.less." + unit, n=percent(less, True) if unit == "win" else decimal(less))
 
 
-def shown(board):
+def shown(board: Session) -> Action | None:
     """The action of the strip, or None if there is no strip."""
     hint = board.hint.advice
     return board.model.action(hint["action"]) if hint and not board.staging else None
 
 
-def strip(board, dock):
+def strip(board: Session, dock: Node) -> None:
     """Replaces the prompt with the strip, if there is a hint or one is awaited."""
     if board.hint.awaited:
         frame.put_prompt(dock, frame.prompt("hint", t("hint.thinking")))
@@ -40,6 +51,7 @@ def strip(board, dock):
     if not action:
         return
     advice = board.hint.advice
+    assert advice
     picture = board.game.advice.picture(board, action, advice)
     node = h("div", {"class": "turn coach", "id": "turn", "tabindex": "-1", "data-prompt": "hint"}, [
         h("canvas", {"class": "drawn"}, paint=picture, key="picture") if picture else None,
@@ -50,7 +62,7 @@ def strip(board, dock):
     frame.put_prompt(dock, node)
 
 
-def mark(board, nodes):
+def mark(board: Session, nodes: list[Node]) -> None:
     """Marks what the hint is about."""
     action = shown(board)
     if action:

@@ -5,8 +5,19 @@ A game's lesson is a module (see `lesson` in `ui.app.games`) with LINK, the game
 "lesson_" and the game.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.kit.text import has, t
 from ui.table import frame
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from ui.kit.tree import Node
+    from ui.table.session import Session
+    from ui.table.types import OwnBoard, OwnView, Touched
 
 ENDLESS = 10000  # milliseconds for all actions that play by themselves
 BEAT = 280  # the same for each of them, at least
@@ -31,7 +42,12 @@ class Step:
     keys that do it, in order.
     """
 
-    def __init__(self, key, accepts=(), throw=False, done=None, opens=None, free=None, plays=(), at=None, lit=(), press=()):
+    def __init__(
+        self, key: str, accepts: tuple[str, ...] = (), throw: bool = False,
+        done: Callable[[OwnBoard], bool] | None = None, opens: str | None = None,
+        free: Callable[[OwnView], bool] | None = None, plays: tuple[str, ...] = (), at: str | None = None,
+        lit: Sequence[str | tuple[str, str]] = (), press: tuple[str, ...] = ()
+    ) -> None:
         self.key = key
         self.accepts = accepts
         self.throw = throw
@@ -44,12 +60,12 @@ class Step:
         self.press = press
 
     @property
-    def is_read(self):
+    def is_read(self) -> bool:
         """Whether the step is only read, and completed by a button."""
         return not (self.accepts or self.throw or self.done or self.opens or self.free or self.plays)
 
     @property
-    def name(self):
+    def name(self) -> str:
         """The part of the key that steps share which count as one."""
         return ".".join(self.key.split(".")[:3])
 
@@ -59,35 +75,35 @@ class Lesson:
     is stored besides. `index` is the present step's, or the number of steps at the end; `played`, how many
     actions of that step have been played."""
 
-    def __init__(self, board, steps):
+    def __init__(self, board: Session, steps: Sequence[Step]) -> None:
         self._board = board
         self.steps = steps
         self.index = 0
         self.played = 0
-        self.read = set()  # indexes of the steps completed without an action
-        self._opened = None  # the step whose sheet is open
-        self.names = []
+        self.read: set[int] = set()  # indexes of the steps completed without an action
+        self._opened: int | None = None  # the step whose sheet is open
+        self.names: list[str] = []
         for step in steps:
             if step.name not in self.names:
                 self.names.append(step.name)
 
     @property
-    def step(self):
+    def step(self) -> Step | None:
         """The present step, or None at the end."""
         return self.steps[self.index] if self.index < len(self.steps) else None
 
     @property
-    def number(self):
+    def number(self) -> tuple[int, int]:
         """(number of the present step, from 1, number of steps)."""
         return (self.names.index(self.step.name) + 1 if self.step else len(self.names), len(self.names))
 
-    def look(self):
+    def look(self) -> None:
         """Finds the present step; it does not change while dice fly."""
         board = self._board
         if board.steady:
             self.index, self.played = self._find(board.view["step"])
 
-    def _find(self, left):
+    def _find(self, left: int) -> tuple[int, int]:
         """(index, actions played in it) of the step after so many actions."""
         for i, step in enumerate(self.steps):
             if step.plays:
@@ -106,7 +122,7 @@ class Lesson:
                 return (i, 0)
         return (len(self.steps), 0)
 
-    def _is_now(self, i, step):
+    def _is_now(self, i: int, step: Step) -> bool:
         """Whether a step without an action of its own is the present one."""
         board = self._board
         if step.throw:
@@ -124,7 +140,7 @@ class Lesson:
                 return False
         return True
 
-    def back(self):
+    def back(self) -> bool:
         """Goes back to what was read before; False if an action has to be undone for it."""
         first = self.index if self.played else self.index - 1
         for i in range(first, -1, -1):
@@ -135,7 +151,7 @@ class Lesson:
                 return not acted
         return True
 
-    def coming(self):
+    def coming(self) -> Step | None:
         """The step that is read in the middle of what the present one brings about, or None."""
         for i in range(self.index, len(self.steps)):
             step = self.steps[i]
@@ -143,9 +159,10 @@ class Lesson:
                 return step
             if not step.at and i > self.index:
                 return None
+        return None
 
     @property
-    def wanted(self):
+    def wanted(self) -> tuple[str, ...] | None:
         """The actions accepted now, the recommended one first; None for any."""
         for step in self.steps[self.index:]:
             if step.free:
@@ -157,23 +174,25 @@ class Lesson:
     # words
 
     @property
-    def key(self):
+    def key(self) -> str:
         """The key of the present sentence."""
+        assert self.step
         key = self.step.key
         begun = self.played and self.step.free or self.step.opens and self._board.sheets.kind == self.step.opens
         if begun and has(key + ".on"):
             key += ".on"
         return key
 
-    def parts(self):
+    def parts(self) -> list[str]:
         """The present sentence in parts; every second one says what to do."""
         return t(self.key).split("**") if self.step else [t("lesson.over")]
 
-    def sentence(self):
+    def sentence(self) -> str:
         return "".join(self.parts())
 
-    def answer(self):
+    def answer(self) -> str:
         """What to say if something else was tried."""
+        assert self.step
         key = self.step.key
         if has(key + ".no"):
             key += ".no"
@@ -182,11 +201,11 @@ class Lesson:
 
     # highlights
 
-    def touched(self):
+    def touched(self) -> Touched:
         """What to highlight, as {attribute: values}."""
         step = self.step
         board = self._board
-        found = {"data-do": []}
+        found: Touched = {"data-do": []}
         if step is None or step.free:
             return found
         if step.accepts:
@@ -210,6 +229,6 @@ class Lesson:
         return found
 
 
-def light(nodes, touched):
+def light(nodes: list[Node], touched: Touched) -> list[Node]:
     """Highlights these nodes and returns them."""
     return frame.mark(nodes, touched, "lit", lambda node: "aria-disabled" not in node.attrs and node.tag != "main")

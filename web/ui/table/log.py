@@ -1,19 +1,26 @@
 """The log of a game: what has happened, in sentences."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ui.table.types import Happened, Speaker, Who
+
 QUIET = ("turn",)  # events that are easy to see and would be noise aloud
 
 
 class Log:
     """`lines`, the latest first."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.clear()
 
-    def clear(self):
-        self.lines = []
-        self._events = []  # one for each line
+    def clear(self) -> None:
+        self.lines: list[str] = []
+        self._events: list[Happened] = []  # one for each line
 
-    def add(self, events, speaker, who):
+    def add(self, events: list[Happened], speaker: Speaker, who: Who) -> list[str]:
         """Adds events; returns the sentences to be read aloud. who: function from a seat to its name. Those that are
         "unlogged" are only said: the engine does not tell them again when the game is opened anew."""
         said = []
@@ -27,6 +34,6 @@ class Log:
                     said.append(says)
         return said
 
-    def rewrite(self, speaker, who):
+    def rewrite(self, speaker: Speaker, who: Who) -> None:
         """Rewrites all lines, in another language."""
         self.lines = [speaker.event(event, who) for event in self._events]

@@ -2,6 +2,19 @@
 `ui.screens.puzzle.mode`). A mode says what may be done at the table, what is stored of it, what can be undone and what
 is told. It hears the table's messages like every other part (see `ui.table.session`)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from worker.protocol import Snapshot
+
+    from ui.app.types import Action
+    from ui.table.session import Session
+    from ui.table.types import EffectList
+
 
 class Mode:
     screen = "table"  # the name of the screen that shows it
@@ -14,44 +27,44 @@ class Mode:
     says_prompt = True  # whether the prompt is read aloud
     stored = True  # whether the game is stored as one's own; other tabs may then play on in it
     decisions = 0  # how many were taken here that are not simply played
-    holding = None  # the event that is shown until the player goes on
+    holding: str | None = None  # the event that is shown until the player goes on
 
-    def address(self, board):
+    def address(self, board: Session) -> str:
         """The URL fragment of what is on the table."""
         return board.snapshot["link"]
 
-    def seen(self, snapshot):
+    def seen(self, snapshot: Snapshot) -> Snapshot:
         """A snapshot as it is shown here."""
         return snapshot
 
-    def keep(self, board, snapshot):
+    def keep(self, board: Session, snapshot: Snapshot) -> EffectList:
         """Effects that store what is not `stored` as a game of one's own."""
         return []
 
-    def offered(self, board):
+    def offered(self, board: Session) -> Sequence[Action]:
         """The legal actions that the panel of all moves lists."""
         return board.model.actions
 
-    def can_undo(self, board):
+    def can_undo(self, board: Session) -> bool:
         return board.snapshot["can_undo"]
 
-    def undo(self, board):
+    def undo(self, board: Session) -> EffectList | None:
         """The effects of taking something back, where that is not the last action; None where it is."""
 
-    def decide(self, board, text):
+    def decide(self, board: Session, text: str) -> EffectList | None:
         """The effects of a decision that is not simply played, or None for one that is."""
 
-    def change(self, board):
+    def change(self, board: Session) -> EffectList | None:
         """The same for any other change of the game."""
 
-    def spends(self, board, action):
+    def spends(self, board: Session, action: Action) -> str:
         """What an action uses up that the player may want back, in words, or ""."""
         return board.game.spends(action)
 
-    def holds(self, board):
+    def holds(self, board: Session) -> bool:
         """Whether the event that comes next is shown until the player goes on."""
         return False
 
-    def moves(self, board):
+    def moves(self, board: Session) -> bool:
         """Whether dice may fly, where things move."""
         return True

@@ -4,7 +4,20 @@ A snapshot may tell of several things in a row: dice that fly, a result to be re
 nothing can be decided before the last one is over. The first throw of a person's turn waits for that person.
 """
 
-THROW = None  # instead of milliseconds: the scene is held until the player throws the dice
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from worker.protocol import Snapshot
+
+    from ui.app.types import Action, Die, Seat, View
+    from ui.kit.scene import Scene
+    from ui.table.types import Happened
+
+THROW: None = None  # instead of milliseconds: the scene is held until the player throws the dice
 
 
 class Model:
@@ -13,16 +26,16 @@ class Model:
     by_hand(seat): whether the first throw of that seat's turn waits for a person.
     """
 
-    def __init__(self, by_hand=None):
+    def __init__(self, by_hand: Callable[[int | None], bool] | None = None) -> None:
         self.by_hand = by_hand
-        self.snapshot = None
-        self.view = None
-        self.actions = []
-        self.scenes = []  # the `ui.kit.scene.Scene`s still to come; one held for THROW waits for the player
-        self.scene = None  # the one that is shown
-        self.armed = None  # what was touched first and needs a second touch
+        self.snapshot: Snapshot = None  # type: ignore[assignment]  # until a game is on the table
+        self.view: View = None  # type: ignore[assignment]
+        self.actions: Sequence[Action] = []
+        self.scenes: list[Scene] = []  # the `ui.kit.scene.Scene`s still to come; one held for THROW waits for the player
+        self.scene: Scene | None = None  # the one that is shown
+        self.armed: str | None = None  # what was touched first and needs a second touch
 
-    def take(self, snapshot):
+    def take(self, snapshot: Snapshot) -> None:
         """Takes a new snapshot; its actions become known once its scenes are over."""
         self.snapshot = snapshot
         self.view = snapshot["view"]
@@ -32,92 +45,94 @@ class Model:
         self.scene = None
 
     @property
-    def staging(self):
+    def staging(self) -> bool:
         """Whether a scene is shown, so that nothing can be decided."""
         return self.scene is not None
 
     @property
-    def flying(self):
+    def flying(self) -> list[str]:
         """The dice whose faces nobody may know yet."""
         return [throw.die for throw in self.scene.throws] if self.scene else []
 
     @property
-    def rises(self):
+    def rises(self) -> bool:
         """Whether the card in play is filling with its colour."""
         return self.scene is not None and self.scene.rises
 
     @property
-    def to_throw(self):
+    def to_throw(self) -> bool:
         """Whether the dice wait to be thrown."""
         return self.scene is not None and self.scene.hold is THROW
 
-    def next_scene(self):
+    def next_scene(self) -> Scene | None:
         """The next scene, or None after the last."""
         return self.scenes.pop(0) if self.scenes else None
 
-    def stage(self, scene):
+    def stage(self, scene: Scene) -> None:
         """Begins a scene: the dice in the air are unknown and nothing can be decided until it is over. One that is held
         for THROW puts the dice in the player's hand."""
         self.scene = scene
         self.actions = []
 
-    def untold(self):
+    def untold(self) -> list[Happened]:
         """The events, from the awaited throw on, that nobody may know yet."""
         return []
 
-    def land(self):
+    def land(self) -> None:
         """All scenes are over."""
         self.scene = None
         self.actions = self.view["actions"]
 
-    def let_go(self):
+    def let_go(self) -> None:
         """Forgets what was chosen in a sheet: one was opened or closed."""
 
-    def let_down(self):
+    def let_down(self) -> None:
         """Lays down what was taken up for a sheet: none is open any more."""
 
-    def taken_up(self):
+    def taken_up(self) -> bool:
         """Whether something was touched first and needs a second touch."""
         return self.armed is not None
 
-    def lay_down(self):
+    def lay_down(self) -> None:
         """Lays down again what was touched first."""
         self.armed = None
 
-    def chosen_dice(self):
+    def chosen_dice(self) -> list[str] | None:
         """The dice that the player has chosen for the next decision, or None before any choice."""
 
-    def choose_dice(self, dice):
+    def choose_dice(self, dice: list[str]) -> None:
         """Chooses these dice, if any can be chosen now."""
 
-    def ready(self, action):
+    def ready(self, action: Action) -> bool:
         """Whether all that an action touches has been chosen, so that only its button is left."""
         return False
 
-    def untouched(self, action):
+    def untouched(self, action: Action) -> Sequence[str]:
         """The dice of an action that the player still has to touch."""
         return action["dice"]
 
     # what there is, what is legal
 
-    def seat(self, number=None):
+    def seat(self, number: int | None = None) -> Seat:  # type: ignore[return]  # there is one
         number = self.view["seat"] if number is None else number
         for seat in self.view["seats"]:
             if seat["seat"] == number:
                 return seat
 
-    def die(self, k):
+    def die(self, k: str) -> Die | None:
         for d in self.view["dice"]:
             if d["die"] == k:
                 return d
+        return None
 
-    def can(self, kind):
+    def can(self, kind: str | tuple[str, ...]) -> bool:
         """Whether an action of this kind, or of one of these kinds, is legal."""
         kinds = (kind,) if isinstance(kind, str) else kind
         return any([a["kind"] in kinds for a in self.actions])
 
-    def action(self, text):
+    def action(self, text: str) -> Action | None:
         """The legal action with this notation, or None."""
         for a in self.actions:
             if a["text"] == text:
                 return a
+        return None

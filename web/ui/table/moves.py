@@ -1,10 +1,21 @@
 """The panel of all moves: every legal action as a button that plays it at once."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.kit.text import t
 from ui.kit.tree import h
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-def moves(board):
+    from ui.app.types import Action
+    from ui.kit.tree import Node
+    from ui.table.session import Session
+
+
+def moves(board: Session) -> Node:
     """One button for every legal action, in the game's order; none while no person decides.
 
     The buttons' keys are their places in the list, so the focus stays in it from step to step.
@@ -28,17 +39,17 @@ def moves(board):
     ], key="moves")
 
 
-def _listed(board, actions):
+def _listed(board: Session, actions: Sequence[Action]) -> Node:
     order = board.game.order
     places = [(order.index(a["kind"]) if order else 0, i) for i, a in enumerate(actions)]  # MicroPython's sort isn't stable
-    kids = []
+    kids: list[Node] = []
     for _, i in sorted(places):
         a = actions[i]
         kids.append(h("li", None, [h("button", {"data-action": a["text"]}, _words(board, a))], key=len(kids)))
     return h("ul", None, kids, key="listed")
 
 
-def _words(board, action):
+def _words(board: Session, action: Action) -> str | list[Node]:
     """An action in a sentence, and what the card that it brings asks for."""
     wants = board.game.wants(action)
     says = board.speaker.action(action)

@@ -1,5 +1,12 @@
 """The phases of a table. It is in exactly one of them at any moment: `phase_of` reads it from the state, nobody sets it."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ui.table.board import Board
+
 EMPTY = "empty"  # no game is on the table
 IN_HAND = "in hand"  # the dice wait to be thrown by the player
 HELD = "held"  # an event is shown until the player goes on, as in a lesson
@@ -14,7 +21,7 @@ DECIDING = "deciding"  # a person decides
 SCENES = (IN_HAND, HELD, MOVING)
 
 
-def phase_of(board):
+def phase_of(board: Board) -> str:
     """The phase of a board (see `ui.table.board`)."""
     if board.view is None:
         return EMPTY

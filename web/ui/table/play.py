@@ -4,55 +4,79 @@ The engine owes this table one answer at most. Each request has a number; an ans
 engine is lost, it is given the game again before anything else is asked, and what was decided but not confirmed is
 decided again, once."""
 
-from collections import namedtuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
 
 from ui.app import game_summary
+from ui.app.games import HUMAN
 from ui.kit.scene import held
 from ui.kit.text import t
-from ui.table.board import HUMAN
 from ui.table.model import THROW
 from ui.table.phases import IN_HAND, MOVING
 
-Request = namedtuple("Request", ("number", "call", "args", "decision"))
-"""What was asked of the engine. decision: the `Decision` that it serves, or None."""
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
 
-Decision = namedtuple("Decision", ("text", "at_once", "spends"))
-"""An action that was chosen. at_once: nothing follows by itself; spends: what it uses up, in words, or ""."""
+    from worker.protocol import Snapshot
+
+    from ui.app.types import Glance
+    from ui.kit.scene import Scene, Trip
+    from ui.table.session import Session
+    from ui.table.types import EffectList, Happened
+
+class Decision(NamedTuple):
+    """An action that was chosen. at_once: nothing follows by itself; spends: what it uses up, in words, or ""."""
+
+    text: str
+    at_once: bool
+    spends: str
+
+
+class Request(NamedTuple):
+    """What was asked of the engine. decision: that it serves, or None."""
+
+    number: int
+    call: str
+    args: dict[str, Any]
+    decision: Decision | None
+
 
 REPEATED = ("act", "undo", "hint", "weigh", "rearrange")  # what is asked again if the engine was lost meanwhile
 POSITIONS = ("act", "undo", "advance", "rearrange")  # what is answered with a new position
 
 
 class Play:
-    def __init__(self, board):
+    def __init__(self, board: Session) -> None:
         self._board = board
         self._requests = 0  # how many were made
         self._scenes = 0  # how many were shown
-        self._again = None  # the request to be made again once the engine has the game
-        self._repeated = None  # (step, call, decision) of the last request that was made again
-        self._lost_at = None  # (link, step) where the engine was lost last
+        self._again: Request | None = None  # the request to be made again once the engine has the game
+        self._repeated: tuple[int, str, Decision | None] | None = None  # (step, call, decision) of the last request that was made again
+        self._lost_at: tuple[str, int] | None = None  # (link, step) where the engine was lost last
         self._unstored = False  # whether the browser failed to store the last step
         self._warning = ""  # to be said with the next events
-        self._events = []  # of the snapshot; said once its dice have landed
-        self._past = []  # events for the log that are not said aloud
+        self._events: list[Happened] = []  # of the snapshot; said once its dice have landed
+        self._past: list[Happened] = []  # events for the log that are not said aloud
         self._marked = False  # whether the first roll was told for measurements
-        self._shown_phase = None  # the game's own phase in the last picture
+        self._shown_phase: str | None = None  # the game's own phase in the last picture
         self._prompt_said = ""
         self._prompt_read = False  # whether the focus moves to the next prompt, which is then read there and not announced
-        self.request = None
+        self.request: Request | None = None
         self.decisions = 0  # how many were taken, in all games
         self.at_once = False  # whether to skip what happens by itself, as after a move of the panel
         self.spent = ""
-        self.move_animations = []  # what travels to the next picture
+        self.move_animations: list[Trip] = []  # what travels to the next picture
 
     @property
-    def unstored(self):
+    def unstored(self) -> bool:
         """Whether the browser failed to store the last step: only this tab has it."""
         return self._unstored
 
     # a game begins, is shown and left
 
-    def on_opened(self, snapshot, fresh):
+    def on_opened(self, snapshot: Snapshot, fresh: bool) -> EffectList:
         board = self._board
         if board.mode.stored and board.store.gone_on(snapshot["link"]):  # another tab was quicker
             return [("open", snapshot["link"])]
@@ -67,8 +91,8 @@ class Play:
         return [("stop_timers",), ("cancel_job",), ("next_player", ""), ("show_screen", board.mode.screen), ("send", "snapshot", snapshot),
                 ("send", "begun", snapshot)]
 
-    def on_begun(self, snapshot):
-        effects = []
+    def on_begun(self, snapshot: Snapshot) -> EffectList:
+        effects: EffectList = []
         if snapshot["challenge"] and not snapshot["view"]["step"]:
             effects.append(("lay_sheet", "challenge"))
         effects.append(("focus", "#sheet-title" if effects or self._board.sheet else "#turn"))
@@ -76,7 +100,7 @@ class Play:
             effects.append(("tell_too", t("said.practice")))
         return effects
 
-    def on_left(self):
+    def on_left(self) -> EffectList:
         """No answer is awaited any more, and nothing remains to be said."""
         self.request = self._again = None
         self._warning = ""
@@ -84,13 +108,13 @@ class Play:
 
     # decisions
 
-    def _is_free(self):
+    def _is_free(self) -> bool:
         """Whether something may be decided: nothing moves, and nothing is awaited."""
         return not (self._board.busy or self._board.staging)
 
-    def on_decide(self, text, at_once=False):
+    def on_decide(self, text: str, at_once: bool = False) -> EffectList:
         board = self._board
-        effects = [("decline_sounds",)] if board.announcer.offering else []  # going on playing means no
+        effects: EffectList = [("decline_sounds",)] if board.announcer.offering else []  # going on playing means no
         instead = board.mode.decide(board, text)
         if instead is not None:
             return effects + instead
@@ -104,20 +128,20 @@ class Play:
             return effects + [("send", "ask", "weigh", {"action": text, "step": board.view["step"]}, decision)]
         return effects + [("send", "play", decision)]
 
-    def on_by_itself(self, text, at_once=False):
+    def on_by_itself(self, text: str, at_once: bool = False) -> EffectList:
         """An offer of sounds stays."""
         return [("send", "play", self._decision(text, at_once))] if self._is_free() else []
 
-    def _decision(self, text, at_once):
+    def _decision(self, text: str, at_once: bool) -> Decision:
         action = self._board.model.action(text)
         return Decision(text, at_once, self._board.mode.spends(self._board, action) if action and not at_once else "")
 
-    def on_play(self, decision):
+    def on_play(self, decision: Decision) -> EffectList:
         """Plays what was decided."""
         self.at_once = decision.at_once
         return [("send", "ask", "act", {"action": decision.text, "step": self._board.view["step"]}, decision)]
 
-    def on_change(self, call, args):
+    def on_change(self, call: str, args: dict[str, Any]) -> EffectList:
         board = self._board
         instead = board.mode.change(board)
         if instead is not None:
@@ -126,7 +150,7 @@ class Play:
             return []
         return board.follow_other_tab() if board.changed_in_other_tab() else [("send", "ask", call, args, None)]
 
-    def on_undo(self):
+    def on_undo(self) -> EffectList:
         board = self._board
         instead = board.mode.undo(board)
         if instead is not None:
@@ -141,7 +165,7 @@ class Play:
 
     # requests
 
-    def on_ask(self, call, args, decision=None):
+    def on_ask(self, call: str, args: dict[str, Any], decision: Decision | None = None) -> EffectList:
         """Asks the engine, unless it owes an answer already; what is wanted there would be done with another game. The picture
         stays until the answer arrives, within a frame or two."""
         if self._board.busy:
@@ -149,22 +173,22 @@ class Play:
         request = self._begin_request(call, args, decision)
         return [("ask", request.number, call, args)]
 
-    def _begin_request(self, call, args, decision):
+    def _begin_request(self, call: str, args: dict[str, Any], decision: Decision | None) -> Request:
         self._requests += 1
         self.request = Request(self._requests, call, args, decision)
         return self.request
 
-    def on_start_job(self, name, args, decision):
+    def on_start_job(self, name: str, args: dict[str, Any], decision: Decision) -> EffectList:
         """Has the engine do long work that the table waits for."""
         request = self._begin_request(name, args, decision)
         return [("start_job", request.number, name, args)]
 
-    def on_stop_waiting(self):
+    def on_stop_waiting(self) -> EffectList:
         """What is awaited is not needed any more."""
         self.request = None
         return [("cancel_job",)]
 
-    def _awaited(self, number):
+    def _awaited(self, number: int) -> Request | None:
         """The request with this number, if it is awaited; it no longer is."""
         request = self.request
         if request is None or request.number != number:
@@ -172,15 +196,15 @@ class Play:
         self.request = None
         return request
 
-    def on_answer(self, number, result):
+    def on_answer(self, number: int, result: Any) -> EffectList:
         request = self._awaited(number)
         return [("send", "answered", request, result)] if request else []
 
-    def on_refusal(self, number, key, params):
+    def on_refusal(self, number: int, key: str, params: Mapping[str, Any]) -> EffectList:
         request = self._awaited(number)
         return [("send", "refused", request, key, params)] if request else []
 
-    def on_answered(self, request, result):
+    def on_answered(self, request: Request, result: Any) -> EffectList:
         if request.call == "open":
             return self._reopened()
         if request.call not in POSITIONS:
@@ -188,36 +212,37 @@ class Play:
         self._repeated = None
         spends = request.decision.spends if request.decision else ""
         self.spent = spends if result["can_undo"] else ""
-        effects = [("send", "moved_on"), ("send", "snapshot", result)]
+        effects: EffectList = [("send", "moved_on"), ("send", "snapshot", result)]
         return effects + ([("send", "undone")] if request.call == "undo" else [])
 
-    def on_refused(self, request, key, params):
+    def on_refused(self, request: Request, key: str, params: Mapping[str, Any]) -> EffectList:
         return [] if request.call == "weigh" else [("tell", t("error." + key, **params))]
 
-    def on_undone(self):
+    def on_undone(self) -> EffectList:
         return [("say", t("said.undone"))]
 
     # the engine was lost
 
-    def on_lost(self):
+    def on_lost(self) -> EffectList:
         """The engine has forgotten the game and all requests."""
         request = self.request
         self.request = None
         if request is None or request.call == "open":
             return [("cancel_job",)]
         if request.call == "check":  # it is weighed anew
+            assert request.decision
             request = Request(0, "weigh", {"action": request.decision.text, "step": self._board.view["step"]}, request.decision)
         again = (self._board.view["step"], request.call, request.decision)
         self._again = request if request.call in REPEATED and again != self._repeated else None
         self._repeated = again
         return [("cancel_job",)]
 
-    def on_reopen(self):
+    def on_reopen(self) -> EffectList:
         """The engine is there again: it is given the game."""
         request = self._begin_request("open", {"save": self._board.snapshot["save"]}, None)
         return [("ask", request.number, request.call, request.args)]
 
-    def _reopened(self):
+    def _reopened(self) -> EffectList:
         """The engine has the game again: the table goes on where it was. If the engine has now broken down twice at this step
         while a computer player decided, the computer players are paused."""
         board = self._board
@@ -225,7 +250,7 @@ class Play:
         twice = here == self._lost_at and board.thinking_seat() is not None
         self._lost_at = here
         again, self._again = self._again, None
-        effects = [("tell_at_once", t("said.restarted"))] if board.foreground else []
+        effects: EffectList = [("tell_at_once", t("said.restarted"))] if board.foreground else []
         if twice:
             effects.append(("send", "pause_computers"))
         if again:
@@ -236,14 +261,14 @@ class Play:
 
     # the same game elsewhere
 
-    def on_stored_elsewhere(self, key):
+    def on_stored_elsewhere(self, key: str) -> EffectList:
         board = self._board
         ours = board.mode.stored and key == board.store.key_of(board.snapshot["link"])
         return board.follow_other_tab() if ours and not board.busy and board.changed_in_other_tab() else []
 
     # from snapshot to snapshot
 
-    def on_snapshot(self, snapshot):
+    def on_snapshot(self, snapshot: Snapshot) -> EffectList:
         """Takes a new snapshot: stores it, shows it, and says what happened once its dice have landed."""
         board = self._board
         if board.mode.stored and board.store.gone_on(snapshot["link"]):  # another tab was quicker: what it stored stays
@@ -254,11 +279,11 @@ class Play:
         board.model.take(shown)
         if self.moving() and not board.hand_over.waiting:
             self.move_animations += board.game.trips(before, shown)
-        self._events = snapshot["events"]
+        self._events = snapshot["events"]  # type: ignore[assignment]  # the page may have added some
         if "past" in snapshot:  # what this seat may know of earlier events
             board.log.clear()
-            self._past = snapshot["past"]
-        effects = [("pass_over",)]
+            self._past = snapshot["past"]  # type: ignore[assignment]
+        effects: EffectList = [("pass_over",)]
         effects += [("store", snapshot, self._summary(snapshot["link"]))] if board.mode.stored else board.mode.keep(board, snapshot)
         if board.foreground:
             effects.append(("show_address", board.address()))
@@ -266,12 +291,12 @@ class Play:
             effects.append(("close_sheets",))
         return effects + [("send", "follow_up")]
 
-    def on_follow_up(self):
+    def on_follow_up(self) -> EffectList:
         """Plays what was decided along with the last action; if there is nothing, shows what has happened."""
         then = self._board.game.gestures.then()
         return [("send", "decide", then)] if then else [("send", "go_on")]
 
-    def _summary(self, link):
+    def _summary(self, link: str) -> Glance:
         """What the start screen may show of the game: while one of several people decides in secret, no more
         than before."""
         board = self._board
@@ -279,7 +304,7 @@ class Play:
         secret = board.humans > 1 and board.game.is_secret(board.view)
         return game_summary.veiled(board.store.glance(link), seen) if secret else seen
 
-    def on_stored(self, kept, full):
+    def on_stored(self, kept: bool, full: bool) -> EffectList:
         warns = full and not self._unstored  # said only once
         self._unstored = full
         if not warns:
@@ -289,11 +314,11 @@ class Play:
 
     # scenes
 
-    def moving(self):
+    def moving(self) -> bool:
         """Whether things move."""
         return self._board.moving() and self._board.mode.moves(self._board)
 
-    def on_go_on(self):
+    def on_go_on(self) -> EffectList:
         """Shows the next scene, or ends the last."""
         board = self._board
         while True:
@@ -312,19 +337,19 @@ class Play:
                 self._scenes += 1
                 return [("redraw",), ("perform", self._scenes, scene)]
 
-    def on_scene_over(self, number):
+    def on_scene_over(self, number: int) -> EffectList:
         return self.on_go_on() if number == self._scenes and self._board.phase == MOVING else []
 
-    def on_skip(self):
+    def on_skip(self) -> EffectList:
         return [("skip_scene",)] if self._board.phase == MOVING else []
 
-    def on_throw(self):
+    def on_throw(self) -> EffectList:
         if self._board.phase != IN_HAND:
             return []
         self.decisions += 1
         return self.on_go_on()
 
-    def _hand_out(self, scene):
+    def _hand_out(self, scene: Scene) -> EffectList:
         """Puts the dice in the player's hand, and tells what happened before."""
         board = self._board
         board.model.stage(scene)
@@ -335,14 +360,14 @@ class Play:
         effects = self._tell(events) + self._mark() + [("redraw",), ("send", "told", events)]
         return effects if board.sheet else effects + [("focus", '[data-do="throw"]')]
 
-    def _mark(self):
+    def _mark(self) -> EffectList:
         """The first roll's dice are on the table or in the player's hand."""
         if self._marked or not self._board.view.get("dice"):
             return []
         self._marked = True
         return [("mark", "first-roll")]
 
-    def _land(self):
+    def _land(self) -> EffectList:
         """The dice lie still: now everything may be known."""
         board = self._board
         board.model.land()
@@ -353,22 +378,22 @@ class Play:
         self._events = []
         return effects + self._tell(events) + [("send", "told", events), ("send", "landed", bool(events))]
 
-    def on_landed(self, just_now):
+    def on_landed(self, just_now: bool) -> EffectList:
         board = self._board
-        effects = [("send", "odds")]
+        effects: EffectList = [("send", "odds")]
         if board.view["result"] and board.foreground and board.mode.shows_result:
             effects.append(("lay_sheet", "result"))
             if just_now and board.moving():
                 effects.append(("send", "count", board.game.parts()))
         return effects + [("redraw",)] + self._mark()
 
-    def on_odds(self):
+    def on_odds(self) -> EffectList:
         """Notes that chances are shown, if they are."""
         board = self._board
         shown = board.mode.coaches and board.model.actions and board.game.shows_odds()
         return [("note_help", "odds")] if shown else []
 
-    def _lead(self):
+    def _lead(self) -> EffectList:
         """When the game's phase changes, moves the focus to what the new one is about."""
         board = self._board
         before = self._shown_phase
@@ -378,7 +403,7 @@ class Play:
 
     # what is said
 
-    def _tell(self, events):
+    def _tell(self, events: list[Happened]) -> EffectList:
         """Logs what has happened, and says it."""
         board = self._board
         board.prepare()
@@ -387,16 +412,16 @@ class Play:
             self._past = []
         return self._announce(events)
 
-    def _announce(self, events):
+    def _announce(self, events: list[Happened]) -> EffectList:
         """Announces whose turn it is, plays the sound of what has happened, and says its sentences."""
         board = self._board
         warning = self._warning
         self._warning = ""
-        effects = [] if board.mode.says_prompt else [("say", "")]
+        effects: EffectList = [] if board.mode.says_prompt else [("say", "")]
         next_player, passing = board.hand_over.next_player(warning)
         effects += passing + self._sound(events)
         greatest = board.game.sounds[0][1] if board.game.sounds else ()
-        if board.mode.offers_sounds and any([event["key"] in greatest and board.player_of(event["seat"]) == HUMAN for event in events]):
+        if board.mode.offers_sounds and any([event["key"] in greatest and board.player_of(event["seat"]) == HUMAN for event in events]):  # type: ignore[arg-type]
             effects.append(("offer_sounds",))
         said = [words for words in (warning, next_player) if words] + board.log.add(events, board.speaker, board.who)
         if self.spent and events:
@@ -405,18 +430,18 @@ class Play:
         said += self._prompt(bool(events))
         return effects + ([("say", " ".join(said))] if said else [])
 
-    def take_move_animations(self):
+    def take_move_animations(self) -> list[Trip]:
         """What travels to the next picture; given once."""
         out = self.move_animations
         self.move_animations = []
         return out
 
-    def on_lead_to_prompt(self):
+    def on_lead_to_prompt(self) -> EffectList:
         """Moves the focus to what can be done now."""
         self._prompt_read = True
         return [("focus", "#turn")]
 
-    def _prompt(self, happened):
+    def _prompt(self, happened: bool) -> list[str]:
         """The prompt as a list of one sentence, if something has happened or the prompt has changed; empty if
         it is read anyway."""
         board = self._board
@@ -428,7 +453,7 @@ class Play:
         says = board.mode.says_prompt and self._prompt_said and (happened or self._prompt_said != before) and not read
         return [self._prompt_said] if says else []
 
-    def _sound(self, events):
+    def _sound(self, events: list[Happened]) -> EffectList:
         """One sound, for the most important event. Dice in flight make their own."""
         keys = [event["key"] for event in events]
         for name, sounding in self._board.game.sounds:

@@ -1,11 +1,22 @@
 """The table: the screen of the game being played."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.app import routes
 from ui.kit.loader import load
 from ui.kit.text import t
 from ui.table import frame, hint
 from ui.table.game_screen import GameScreen
 from ui.table.moves import moves
+
+if TYPE_CHECKING:
+    from ui.app.navigation import Place
+    from ui.kit.scene import Trip
+    from ui.kit.tree import Node
+    from ui.page import Page
+    from ui.table.session import Session
 
 DECISIONS = ("act", "play", "undo", "hint", "play_hint")
 GUARDED = ("act", "confirm")  # where a touch may have been meant for another button
@@ -18,7 +29,7 @@ class TableScreen(GameScreen):
     leaving = ("die", "throw")
     slides = True
 
-    def __init__(self, page, place, session=None):
+    def __init__(self, page: Page, place: Place, session: Session | None = None) -> None:
         """session: the game to show; None for the one being played."""
         self.session = session or page.session
         self.send = self.session.send
@@ -26,7 +37,7 @@ class TableScreen(GameScreen):
 
     # what is shown
 
-    def view(self, sheet):
+    def view(self, sheet: Node | None) -> list[Node]:
         session = self.session
         game = session.game
         head = game.head(frame.menu_button(), frame.undo_button(session))
@@ -49,58 +60,59 @@ class TableScreen(GameScreen):
             coach.mark([main])
         return [main]
 
-    def coached(self):
+    def coached(self) -> list[tuple[int, str, str]]:
         session = self.session
         if session.humans < 2:
             return []
         seats = [seat["seat"] for seat in session.view["seats"] if seat["player"] == "human"]
         return [(seat, session.who(seat), session.wish(seat)) for seat in seats]
 
-    def score(self):
+    def score(self) -> tuple[object, int] | None:
         return (self.session.snapshot["link"] + " " + str(self.session.view["seat"]), self.session.model.seat()["score"])
 
-    def trips(self):
+    def trips(self) -> list[Trip]:
         return self.session.play.take_move_animations()
 
     # where it is
 
-    def address(self):
+    def address(self) -> str:
         return self.session.address()
 
-    def resume(self, aside):
+    def resume(self, aside: str) -> None:
         if self.session.view["result"]:
             self.page.sheets.lay("result")
         self.page.frames.focus("#turn" if self.what.led else '[data-do="menu"]')
         self.what.led = False
 
-    def engine_restarted(self, free):
+    def engine_restarted(self, free: bool) -> None:
         self.send("lost")
         if free:
             self.send("reopen")
 
-    def kept_elsewhere(self, key):
+    def kept_elsewhere(self, key: str) -> None:
         self.send("stored_elsewhere", key)
 
     # what is done
 
-    def holds(self, gesture):
+    def holds(self, gesture: str) -> bool:
         """While something is moving, a touch on the table only skips it. Just after a turn has ended by itself, a touch
         was meant for what stood there before. While the device changes hands, nothing else is done."""
         if self.session.skippable and (gesture in DECISIONS or hasattr(self.session.game.gestures, "do_" + gesture)):
             self.send("skip")
             return True
+        assert self.session.auto_end_turn
         if self.session.auto_end_turn.guarded and gesture in GUARDED:
             return True
         return self.page.sheets.kind == "hand_over" and gesture not in ("taken", "act")
 
-    def decisions(self):
+    def decisions(self) -> object:
         return (self.session.play.decisions, self.session.mode.decisions, self.session.staging)
 
-    def touched(self):
+    def touched(self) -> None:
         self.send("finish_count")
         self.send("skip")
 
-    def key(self, key):
+    def key(self, key: str) -> str | None:
         if self.session.skippable and key not in SILENT and not self.page.sheets.open:
             return "settle"
         if key == "?":
@@ -120,57 +132,57 @@ class TableScreen(GameScreen):
             return "throw"
         return self.session.game.gestures.key(key) or KEYS.get(key)
 
-    def do_settle(self):
+    def do_settle(self) -> None:
         """Skips what is moving, and does nothing else: a key was pressed meanwhile."""
         self.send("skip")
 
-    def do_act(self, text):
+    def do_act(self, text: str) -> None:
         self.session.act(text)
 
-    def do_play(self, text):
+    def do_play(self, text: str) -> None:
         """Plays a move of the panel of all moves. It lists every decision, so nothing is waited for
         afterwards."""
         self.session.act(text, True)
 
-    def do_throw(self):
+    def do_throw(self) -> None:
         self.send("throw")
 
-    def do_undo(self):
+    def do_undo(self) -> None:
         if self.session.can_undo():
             self.send("undo")
         else:
             self.session.announcer.tell(t("why.undo"))
 
-    def do_lay_down(self):
+    def do_lay_down(self) -> None:
         self.session.model.lay_down()
 
-    def do_pause(self):
+    def do_pause(self) -> None:
         self.send("pause")
 
-    def do_hint(self):
+    def do_hint(self) -> None:
         self.send("hint")
 
-    def do_play_hint(self):
+    def do_play_hint(self) -> None:
         self.send("play_hint")
 
-    def do_drop_hint(self):
+    def do_drop_hint(self) -> None:
         self.send("drop_hint")
 
-    def do_coach_on(self):
+    def do_coach_on(self) -> None:
         """Plays the move that the coach asks about all the same."""
         self.send("coach_on")
 
-    def do_coach_back(self):
+    def do_coach_back(self) -> None:
         self.send("coach_back")
 
-    def do_coach_show(self):
+    def do_coach_show(self) -> None:
         self.send("coach_show")
 
-    def do_know(self):
+    def do_know(self) -> None:
         """A note was read."""
         self.send("know")
 
-    def do_taken(self):
+    def do_taken(self) -> None:
         """The next player has the device."""
         self.page.sheets.close_all()
         self.send("taken")
@@ -178,64 +190,64 @@ class TableScreen(GameScreen):
 
     # sheets
 
-    def do_menu(self):
+    def do_menu(self) -> None:
         self.page.sheets.toggle("menu")
 
-    def do_moves(self):
+    def do_moves(self) -> None:
         self.page.sheets.toggle("moves", "#moves-title")
 
-    def do_log(self):
+    def do_log(self) -> None:
         self.page.sheets.toggle("log")
 
-    def do_keys(self):
+    def do_keys(self) -> None:
         self.page.sheets.toggle("keys")
 
-    def do_result(self):
+    def do_result(self) -> None:
         self.page.sheets.toggle("result")
 
-    def do_after(self):
+    def do_after(self) -> None:
         """Opens the rest of what can be done after a game."""
         self.page.sheets.lay_over("after")
         self.page.frames.focus("#sheet-title")
 
-    def do_table(self):
+    def do_table(self) -> None:
         """Goes from the result to the table as it ended."""
         self.page.sheets.close_all()
         self.page.frames.focus("#turn")
 
-    def do_skip(self):
+    def do_skip(self) -> None:
         """Shows the rest of the count at once, as any touch does."""
 
-    def do_rival(self):
+    def do_rival(self) -> None:
         self.page.sheets.show("challenge")
 
     # other games
 
-    def do_leave(self):
+    def do_leave(self) -> None:
         self.page.opener.leave()
 
-    def do_again(self):
+    def do_again(self) -> None:
         snapshot = self.session.snapshot
         self.page.opener.open(snapshot["link"], True, bool(snapshot.get("campaign")))
 
-    def do_other(self):
+    def do_other(self) -> None:
         self.page.opener.open(routes.without_seed(self.session.snapshot["link"]), True)
 
-    def do_watch(self):
+    def do_watch(self) -> None:
         """Watches the game so far, as a replay."""
         snapshot = self.session.snapshot
-        self.page.navigation.get("replay").watch({"save": snapshot["save"]}, snapshot["link"])
+        self.page.navigation.get("replay").watch({"save": snapshot["save"]}, snapshot["link"])  # type: ignore[attr-defined]  # its own
 
-    def do_review(self):
+    def do_review(self) -> None:
         """Opens the review of the finished game."""
         self.page.opener.visit("#/review?" + self.session.snapshot["replay"].partition("?")[2])
 
     # dragging
 
-    def carries(self, gesture):
+    def carries(self, gesture: str) -> bool:
         return not self.session.staging and gesture in self.session.game.carried
 
-    def lift(self, kind, name):
+    def lift(self, kind: str, name: str) -> bool:
         """Takes a thing up and shows where it may go; False if no action touches it."""
         if not self.session.game.gestures.lift(kind, name):
             return False
@@ -243,7 +255,7 @@ class TableScreen(GameScreen):
         self.session.redraw()
         return True
 
-    def drop(self, kind, name, target):
+    def drop(self, kind: str, name: str, target: list[str]) -> None:
         """Drops a thing on what does `target`: the gesture's name and its arguments."""
         self.session.dragged = None
         self.session.redraw()
@@ -251,7 +263,7 @@ class TableScreen(GameScreen):
         self.session.game.gestures.drop(kind, name, target)
         self.page.frames.flush()  # it slides from where it was dropped
 
-    def put_back(self):
+    def put_back(self) -> None:
         self.session.dragged = None
         self.session.model.lay_down()
         self.session.redraw()

@@ -41,12 +41,16 @@ before those that wait already.
 | others, by their features | | gestures: `hint`, `pause`, `know`, `coach_on` … |
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.app import games
 from ui.app.settings import VALUES
 from ui.app.storage_keys import NOTES
 from ui.kit.loader import load
 from ui.kit.text import t
-from ui.table.board import HUMAN, Board
+from ui.table.board import Board
 from ui.table.computer_turns import ComputerTurns
 from ui.table.draft import Draft
 from ui.table.effects import Effects
@@ -55,30 +59,45 @@ from ui.table.hint import Hint
 from ui.table.play import Play
 from ui.table.score_countup import ScoreCountup
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from worker.protocol import Snapshot
+
+    from ui.app.types import Action
+    from ui.page import Page
+    from ui.table.auto_end_turn import AutoEndTurn
+    from ui.table.coach import Coach
+    from ui.table.mode import Mode
+    from ui.table.notes import Notes
+    from ui.table.play import Request
+    from ui.table.types import EffectList, OwnAction, Question
+
 
 class Session(Board):
     """A game and what happens to it. `mode` says what the table is for (see `ui.table.mode`)."""
 
-    def __init__(self, page, mode):
+    def __init__(self, page: Page, mode: Mode) -> None:
         super().__init__(page)
         self.mode = mode
         self.opener = page.opener
         self._personal_coach = page.personal_coach  # how much several people around this device want to be told, once asked for
         self.effects = Effects(page, self)
-        self._following = None  # messages sent while one is handled; None while none is
-        self._coach = None
+        self._following: list[tuple[str, tuple[Any, ...]]] | None = None  # messages sent while one is handled; None while none is
+        self._coach: Coach | None = None
         self.play = Play(self)
         self.hand_over = HandOver(self)
         self.hint = Hint(self)
-        self.notes = None  # for a player's first games (see `ui.table.notes`)
+        self.notes: Notes | None = None  # for a player's first games (see `ui.table.notes`)
         self.computers = ComputerTurns(self)
-        self.auto_end_turn = None  # ends turns with nothing left to do, once a game has begun
+        self.auto_end_turn: AutoEndTurn | None = None  # ends turns with nothing left to do, once a game has begun
         self.countup = ScoreCountup(self)
         self._draft = Draft(self)
 
     # messages
 
-    def send(self, name, *what):
+    def send(self, name: str, *what: Any) -> None:
         """Handles a message, and those that follow from it."""
         if self._following is not None:
             self._following.append((name, what))
@@ -97,38 +116,38 @@ class Session(Board):
             self._following = None
 
     @property
-    def sending(self):
+    def sending(self) -> bool:
         """Whether a message is being handled."""
         return self._following is not None
 
-    def _parts(self):
+    def _parts(self) -> list[object]:
         """The parts in the order in which they hear a message."""
         parts = (self.play, self.hand_over, self.hint, self.notes, self._coach, self.computers, self.auto_end_turn, self.countup, self._draft, self.mode)
         return [part for part in parts if part]
 
-    def open(self, snapshot, fresh=False):
+    def open(self, snapshot: Snapshot, fresh: bool = False) -> None:
         """Puts another game on the table. fresh: it begins now; any other is shown as it stands."""
         self.send("opened", snapshot, fresh)
 
-    def act(self, text, at_once=False):
+    def act(self, text: str, at_once: bool = False) -> None:
         """Plays a legal action. at_once: nothing follows by itself and nothing is waited for."""
         self.send("decide", text, at_once)
 
-    def change(self, call, args):
+    def change(self, call: str, args: dict[str, Any]) -> None:
         """Asks for another change of the game."""
         self.send("change", call, args)
 
-    def enter(self):
+    def enter(self) -> None:
         super().enter()
         self.send("shown")
 
-    def leave(self):
+    def leave(self) -> None:
         super().leave()
         self.send("hidden")
 
     # what belongs to a game
 
-    def use_game(self, name):
+    def use_game(self, name: str) -> None:
         """Puts another game on the table."""
         super().use_game(name)
         self._coach = None
@@ -139,37 +158,37 @@ class Session(Board):
     # for the views
 
     @property
-    def busy(self):
+    def busy(self) -> bool:
         """Whether the engine still owes an answer: to this game, or one that puts another on the table. What was
         decided here would then be played there."""
         return self.request is not None or self.opener.waiting
 
     @property
-    def request(self):
+    def request(self) -> Request | None:  # type: ignore[override]  # of a board that does not change
         """What the engine owes an answer to, a `ui.table.play.Request`, or None."""
         return self.play.request
 
     @property
-    def spent(self):
+    def spent(self) -> str:  # type: ignore[override]
         """The circles that the last action used, in words, while it can be taken back."""
         return self.play.spent
 
     @property
-    def counted(self):
+    def counted(self) -> int | None:  # type: ignore[override]
         return self.countup.at
 
     @property
-    def covered(self):
+    def covered(self) -> bool:  # type: ignore[override]
         """Whether the device is changing hands."""
         return self.hand_over.waiting is not None
 
     @property
-    def question(self):
+    def question(self) -> Question | None:  # type: ignore[override]
         """What the coach asks, or None."""
         return self._coach.question if self._coach else None
 
     @property
-    def coaching(self):
+    def coaching(self) -> str:  # type: ignore[override]
         """How much the player may be told now: the setting; in a daily game or a challenge, what its link allows."""
         if not self.mode.coaches:
             return "off"
@@ -179,66 +198,66 @@ class Session(Board):
         return order[min(order.index(self.wish(self.view["seat"])), order.index(self.allowed))]
 
     @property
-    def allowed(self):
+    def allowed(self) -> str:  # type: ignore[override]
         """The most that anybody may be told: in a daily game or a challenge, what its link says."""
         snapshot = self.snapshot
         if (snapshot.get("date") or snapshot.get("challenge")) and not snapshot.get("practice"):
             return snapshot.get("coach") or "off"
         return "training"
 
-    def wish(self, seat):
+    def wish(self, seat: int) -> str:
         """How much the person on a seat wants to be told."""
         return self._personal_coach().of(seat, self.humans) if self.humans > 1 else self.settings.values["coach"]
 
     @property
-    def coach(self):
+    def coach(self) -> Coach | None:  # type: ignore[override]
         """The coach where there are chances or questions, or None."""
         if self._coach is None and self.coaching in ("odds", "training"):
             self._coach = load("ui.table.coach").Coach(self)
         return self._coach
 
-    def wake_coach(self):
+    def wake_coach(self) -> Coach | None:
         """Makes the coach, if somebody wants one now: it hears the messages that follow."""
         return self.coach
 
     @property
-    def hints(self):
+    def hints(self) -> bool:
         """Whether a computer player gives hints here."""
         game = games.BY_NAME[self.view["game"]]
         return self.mode.has_hints and game.hints and (self.coaching in ("hints", "training") or not self.mode.coaches)
 
-    def used(self):
+    def used(self) -> str | None:
         """What was used of the coach in this game, or None."""
-        return load("ui.table.help_used").of(self.store, self.snapshot["link"])
+        return load("ui.table.help_used").of(self.store, self.snapshot["link"])  # type: ignore[no-any-return]  # loaded late
 
-    def note_odds(self):
+    def note_odds(self) -> None:
         self.send("odds")
 
-    def address(self):
+    def address(self) -> str:
         """The URL fragment of what is on the table."""
         return self.mode.address(self)
 
-    def offered(self):
+    def offered(self) -> Sequence[Action]:
         return self.mode.offered(self)
 
-    def can_undo(self):
+    def can_undo(self) -> bool:
         return not self.staging and self.mode.can_undo(self)
 
     @property
-    def advised(self):
+    def advised(self) -> bool:
         return self.hint.advice is not None
 
-    def throws(self, seat):
+    def throws(self, seat: int | None) -> bool:
         by_hand = self.settings.values["throw"] == "button" and not self.play.at_once
-        return by_hand and seat is not None and self.player_of(seat) == HUMAN
+        return by_hand and seat is not None and self.player_of(seat) == games.HUMAN
 
-    def forced_action(self):
+    def forced_action(self) -> OwnAction | None:
         return self.auto_end_turn.action() if self.auto_end_turn else None
 
-    def changed_in_other_tab(self):
+    def changed_in_other_tab(self) -> bool:
         """Whether another tab has played on in this game."""
         return self.mode.stored and self.store.gone_on(self.snapshot["link"])
 
-    def follow_other_tab(self):
+    def follow_other_tab(self) -> EffectList:
         """Effects that open the game as another tab has left it."""
         return [("open", self.snapshot["link"]), ("tell_at_once", t("said.other_tab"))]

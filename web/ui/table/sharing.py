@@ -1,5 +1,9 @@
 """Sending a game elsewhere: its links, its result as text with squares or as a picture, its file."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.app import games
 from ui.app.history import number_of
 from ui.app.routes import quoted
@@ -8,6 +12,16 @@ from ui.kit.sheet import act, frame
 from ui.kit.text import listed, number, t
 from ui.kit.tree import h
 from ui.table import ending
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from js import Answer
+    from worker.protocol import Snapshot
+
+    from ui.browser.browser import Browser
+    from ui.kit.tree import Node
+    from ui.table.board import Board
 
 COPIED = {"link": "said.copied", "beat": "said.copied.beat", "result": "said.copied.result", "replay": "said.copied.replay"}
 LONGEST_NAME = 24  # characters
@@ -18,62 +32,62 @@ class Sharing:
     """The gestures that send a board's game elsewhere: its links, its result as text or as a picture, its
     file."""
 
-    def __init__(self, board, browser, copy):
+    def __init__(self, board: Board, browser: Browser, copy: Callable[..., None]) -> None:
         self._board = board
         self._browser = browser
         self._copy = copy
         self._on_sent = self._sent
 
-    def do_share(self):
+    def do_share(self) -> None:
         self._board.sheets.lay_over("share")
         self._board.focus("#sheet-title")
 
-    def do_set(self, name, *value):
+    def do_set(self, name: str, *value: str) -> None:
         """Stores the name sent with a score to beat."""
         self._board.store.put(NAME, " ".join(value).strip()[:LONGEST_NAME])
 
-    def do_copy(self, what="link"):
+    def do_copy(self, what: str = "link") -> None:
         self._copy(self._text(what), t(COPIED[what]), lambda ok: self._copied(what, ok))
 
-    def _text(self, what):
+    def _text(self, what: str) -> str:
         address = self._browser.address()
         snapshot = self._board.snapshot
         if what == "result":
             return text(self._board, address)
         name = self._board.store.get(NAME)
-        return address + (snapshot.get("sealed") or snapshot)[what] + ("&by=" + quoted(name) if what == "beat" and name else "")
+        return address + (snapshot.get("sealed") or snapshot)[what] + ("&by=" + quoted(name) if what == "beat" and name else "")  # type: ignore[literal-required, no-any-return]  # a link's name
 
-    def _copied(self, what, ok):
+    def _copied(self, what: str, ok: bool) -> None:
         self._board.copied = what if ok else None
 
-    def do_send(self):
+    def do_send(self) -> None:
         """Opens the device's own share dialog with the text."""
         self._browser.share(self._text("result"), self._on_sent)
 
-    def do_picture(self):
+    def do_picture(self) -> None:
         """The result as a picture: shared if the device can, otherwise saved."""
         board = self._board
-        module, built, score = board.game.keepsake()
+        module, built, score = board.game.keepsake()  # type: ignore[misc]  # the button is there only if there is one
         won = ending.is_won(board)
         self._browser.hand_out_picture(("ui.draw.share_image", module, built, score, won), "dicetable-" + board.view["seed"] + ".png",
                                        self._text("result"), self._on_sent)
 
-    def _sent(self, answer):
+    def _sent(self, answer: Answer) -> None:
         """Sent, saved or cancelled: the device has told the player itself. A picture that the browser has spoilt was not sent."""
         if not answer.ok and "spoilt" in answer.value:
             self._board.announcer.tell(t("share.spoilt"))
 
-    def do_file(self):
+    def do_file(self) -> None:
         snapshot = self._board.snapshot
         self._browser.download("dicetable-" + snapshot["view"]["seed"] + ".json", snapshot.get("file") or snapshot["save"])
 
 
-def kind(snapshot):
+def kind(snapshot: Snapshot) -> str:
     """How a game was played, in a few words: "daily game 325, level 3"."""
     view = snapshot["view"]
     game = games.title(view["game"])
     if snapshot.get("date"):
-        day = number_of(snapshot["date"]) - number_of(FIRST_DAY) + 1
+        day = number_of(snapshot["date"]) - number_of(FIRST_DAY) + 1  # type: ignore[arg-type]  # it has one
         return t("share.daily", n=day, what=t("solo.level", level=view["level"]) if view.get("level") else game)
     if snapshot.get("campaign"):
         return t("share.campaign", level=view["level"])
@@ -82,9 +96,10 @@ def kind(snapshot):
     return t("share.table." + view["game"], n=len(view["seats"]))
 
 
-def score_in_words(board):
+def score_in_words(board: Board) -> str:
     view = board.view
     result = view["result"]
+    assert result
     if result.get("turns"):
         return t("share.turns", score=number(result["scores"][0]), n=result["turns"])
     if any(board.name_of(seat) for seat in range(len(view["seats"]))):
@@ -97,17 +112,17 @@ def score_in_words(board):
     return t("share.won" if result.get("won") else "share.lost", n=score, target=view["target"])
 
 
-def text(board, address):
+def text(board: Board, address: str) -> str:
     """The result as text: what was played, how it went, the squares, the link."""
     snapshot = board.snapshot
     head = t("title") + ", " + kind(snapshot) + ": " + score_in_words(board)
     return "\n".join([part for part in (head, board.game.squares(), address + snapshot["link"]) if part])
 
 
-def share_sheet(board):
+def share_sheet(board: Board) -> Node:
     """The text that will be sent, and the ways to send it."""
     kids = [h("p", {"class": "share-text"}, text(board, board.page_address), key="text")]
-    ways = []
+    ways: list[Node | None] = []
     if board.shares:
         ways.append(act("send", t("share.send"), None, (), True))
     ways += [act("copy result", copied(board, "result", t("share.result")), None, (), not board.shares),
@@ -122,6 +137,6 @@ def share_sheet(board):
     return frame(t("share.title"), kids + [h("div", {"class": "ways"}, ways, key="ways")], None, "share-sheet")
 
 
-def copied(board, what, words):
+def copied(board: Board, what: str, words: str) -> str:
     """The words of a copy button, before and after it was pressed."""
     return t("share.copied") if board.copied == what else words

@@ -1,6 +1,10 @@
 """The sheets that every game has: the menu, the log, the keys, handing over the device, and the message that
 the engine has failed."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.kit.sheet import act, frame
 from ui.kit.text import t
 from ui.kit.tree import h
@@ -9,14 +13,20 @@ from ui.table import ending
 from ui.table.challenge import challenge_sheet
 from ui.table.sharing import copied, share_sheet
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
-def entry(do, icon, words):
+    from ui.kit.tree import Node
+    from ui.table.board import Board
+
+
+def entry(do: str, icon: str, words: str) -> Node:
     """A menu entry: its icon and its words."""
     return h("button", {"class": "item", "data-do": do}, [
         h("canvas", {"class": "icon"}, paint=("icon", icon, False), key="icon"), h("span", None, words, key="words")], key=do)
 
 
-def menu_sheet(board):
+def menu_sheet(board: Board) -> Node:
     """The menu, in groups. Undo is in the head of the table instead."""
     now = [entry("moves", "more", t("moves.title"))]
     if board.model.actions and board.hints:
@@ -42,18 +52,18 @@ def menu_sheet(board):
                                          h("p", {"class": "s"}, seed, key="seed")], None, "menu-sheet")
 
 
-def log_sheet(board):
+def log_sheet(board: Board) -> Node:
     lines = [h("li", None, line) for line in board.log.lines] or [h("li", None, t("log.empty"))]
     return frame(t("log.title"), [h("ol", {"class": "log"}, lines, key="log")], None, "log-sheet")
 
 
-def keys_sheet(board):
+def keys_sheet(board: Board) -> Node:
     rows = [h("li", None, [h("kbd", None, t("keys." + k)), h("span", None, t("keys." + k + ".says"))])
             for k in board.game.keys]
     return frame(t("keys.title"), [h("ul", {"class": "keys"}, rows, key="keys")], None, "keys-sheet")
 
 
-def hand_over_sheet(board, seat):
+def hand_over_sheet(board: Board, seat: int) -> Node:
     """On a shared device: asks the next player to take it before anything secret is shown."""
     who = board.who(seat)
     return h("section", {"class": "sheet hand-over-sheet", "role": "dialog", "aria-labelledby": "sheet-title"}, [
@@ -63,10 +73,10 @@ def hand_over_sheet(board, seat):
     ], key="sheet hand_over")
 
 
-def broken_sheet(board):
+def broken_sheet(board: Board) -> Node:
     return frame(t("load.failed"), [h("p", {"class": "s"}, t("load.failed.says"), key="says"),
                                           h("div", {"class": "ways"}, [act("retry", t("load.retry"))], key="ways")], None, "broken-sheet")
 
 
-SHEETS = {"menu": menu_sheet, "log": log_sheet, "keys": keys_sheet, "broken": broken_sheet, "challenge": challenge_sheet,
+SHEETS: dict[str, Callable[..., Node]] = {"menu": menu_sheet, "log": log_sheet, "keys": keys_sheet, "broken": broken_sheet, "challenge": challenge_sheet,
           "hand_over": hand_over_sheet, "share": share_sheet, "after": ending.more_sheet}

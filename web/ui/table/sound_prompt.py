@@ -1,11 +1,18 @@
 """Offers sounds, once, beside the prompt; nothing waits for an answer."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.kit.text import t
 from ui.kit.tree import h
 from ui.table import frame
 
+if TYPE_CHECKING:
+    from ui.kit.tree import Node
 
-def strip(dock):
+
+def strip(dock: Node) -> None:
     """Shows the offer beside the prompt. A hint is shown instead of it."""
     prompt = frame.prompt_of(dock)
     if not prompt or "coach" in prompt.attrs["class"]:

@@ -1,9 +1,18 @@
 """What the buttons of every table do, in a sentence each: (title, sentence, chapter of the help)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.kit.text import t
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-def button(words, chapter=""):
+    from ui.app.types import Answer
+
+
+def button(words: Sequence[str], chapter: str = "") -> Answer | None:
     """words: a gesture, in words. None for one that explains itself."""
     if words[0] == "undo":
         return (t("menu.undo"), t("what.undo"), chapter)

@@ -1,5 +1,203 @@
-"""The contract of a game's table, and other types of the table, for the type checker alone (see `ui.kit.types`)."""
+"""The contract of a game's table, and the types of the table, for the type checker alone (see `ui.kit.types`).
 
-from typing import Any, TypeAlias
+A game knows its own view, actions and model exactly, while the table knows of them what all games have. What the table
+hands back to a game is therefore an `Own…` here: the game's own type there.
+"""
 
-Table: TypeAlias = Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NotRequired, Protocol, TypeAlias
+
+from worker.protocol import Event, Hint, Weighed
+
+from ui.app.types import Answer
+
+if TYPE_CHECKING:
+    from ui.kit.scene import Trip
+    from ui.kit.tree import Node
+    from ui.kit.types import Job
+    from ui.table.model import Model
+    from ui.table.play import Decision
+
+OwnBoard: TypeAlias = Any
+OwnView: TypeAlias = Any
+OwnAction: TypeAlias = Any
+OwnSnapshot: TypeAlias = Any
+
+EffectList: TypeAlias = list[tuple[Any, ...]]
+"""What follows from a message: names of methods of `ui.table.effects.Effects`, each with its arguments."""
+
+Who: TypeAlias = Callable[[int], str]
+"""A seat's name."""
+
+Touched: TypeAlias = dict[str, list[str]]
+"""What to mark: {attribute: its values}."""
+
+Keepsake: TypeAlias = tuple[str, object, object]
+"""The result as a picture: the module that paints what was built, what it needs, and the score (see `ui.draw.share_image`)."""
+
+
+class Happened(Event):
+    """An event of the engine, or one that the page shows like it. unlogged: it is said, but not written down."""
+
+    unlogged: NotRequired[bool]
+
+
+class Question(Weighed):
+    """What the coach asks about a decision: what it gives away."""
+
+    action: str
+    decision: "Decision"
+
+
+class Speaker(Protocol):
+    """Puts a game's actions and events into sentences."""
+
+    def action(self, action: OwnAction) -> str: ...
+    def event(self, event: Event, who: Who) -> str: ...
+
+
+class Advice(Protocol):
+    """What the strip of a hint shows: the module `advice` of a game."""
+
+    def says(self, board: OwnBoard, action: OwnAction) -> str:
+        """What to do, in a sentence."""
+
+    def why(self, board: OwnBoard, advice: Hint) -> list[str]:
+        """Sentences, the most important first."""
+
+    def picture(self, board: OwnBoard, action: OwnAction, advice: Hint) -> "Job | None":
+        """Of the card that the hint is about."""
+
+    def touched(self, board: OwnBoard, action: OwnAction) -> Touched:
+        """What to mark."""
+
+
+class Gestures(Protocol):
+    """A game's gestures besides: methods do_NAME(…), as screens have them."""
+
+    def key(self, key: str) -> str | None:
+        """The gesture of a key."""
+
+    def lift(self, kind: str, name: str) -> bool:
+        """Whether a thing may be dragged."""
+
+    def drop(self, kind: str, name: str, target: list[str]) -> None:
+        """A dragged thing is dropped on what does `target`: a gesture's name and its arguments."""
+
+    def then(self) -> str | None:
+        """The action that was decided along with the last one."""
+
+
+class Table(Protocol):
+    """A game at the table: its class `Table(board)` (see `ui.app.games`). The base class with defaults is
+    `ui.table.game.Game`; the shortest example is `ui.games.plain`.
+
+    kind: its class in style sheets. order: the kinds of actions in the order of the panel of all moves; empty for the order
+    of the view. keys: those that its sheet of keys explains. menu: its own menu entries, as (gesture, key of the words).
+    sheets: its sheets by kind, functions of the board and of what the sheet is about; "result" opens by itself at the end.
+    carried: the gestures of the elements that can be dragged. sounds: (sound, keys of the events it stands for), the most
+    important first.
+    """
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def order(self) -> tuple[str, ...]: ...
+    @property
+    def keys(self) -> tuple[str, ...]: ...
+    @property
+    def menu(self) -> Sequence[tuple[str, str]]: ...
+    @property
+    def sheets(self) -> "Mapping[str, Callable[..., Node]]": ...
+    @property
+    def carried(self) -> tuple[str, ...]: ...
+    @property
+    def sounds(self) -> Sequence[tuple[str, tuple[str, ...]]]: ...
+    @property
+    def advice(self) -> Advice: ...
+    @property
+    def gestures(self) -> Gestures: ...
+
+    def title(self) -> str:
+        """The table's name."""
+
+    def phase(self) -> str:
+        """For tests and style sheets."""
+
+    def model(self) -> "Model":
+        """A new model."""
+
+    def prepare(self) -> None:
+        """Computes what several parts need before they are drawn."""
+
+    def speaker(self) -> Speaker: ...
+
+    def reason(self, key: str, params: Mapping[str, Any]) -> str:
+        """A computer player's reason in words."""
+
+    def has_odds(self) -> bool:
+        """Whether the engine gives chances while dice are chosen."""
+
+    def shows_odds(self) -> bool:
+        """Whether the view has chances, and they are shown now."""
+
+    def trips(self, before: OwnView | None, snapshot: OwnSnapshot) -> "list[Trip]":
+        """What travels to the next picture. before: the view of the present picture; snapshot: the one to be shown."""
+
+    def news(self) -> str | None:
+        """The key of the event held to be read."""
+
+    def novelties(self) -> list[tuple[str, Mapping[str, Any]]]:
+        """What may be new to a player of first games, as (name, its parameters), the most important first; its words are
+        `note.` and the name."""
+
+    def explain(self, words: list[str]) -> Answer | None:
+        """What a thing is, named as in `data-what` or `data-do`."""
+
+    def lead(self, phase: str) -> str | None:
+        """The selector of what gets the focus when this phase begins."""
+
+    def asks(self) -> str:
+        """The prompt as a sentence to be read aloud, or ""."""
+
+    def spends(self, action: OwnAction) -> str:
+        """What an action uses up that the player may want back, in words, or ""."""
+
+    def wants(self, action: OwnAction) -> str:
+        """What the card that an action brings asks for, in words, or ""."""
+
+    def forced_action(self) -> OwnAction | None:
+        """The only action left when there is nothing to decide."""
+
+    def show(self, action: OwnAction) -> None:
+        """Brings what an action touches into sight."""
+
+    def is_hidden(self) -> bool:
+        """Whether decisions are shown only after everyone has decided."""
+
+    def is_secret(self, view: OwnView) -> bool:
+        """Whether the other people must look away from the decision in a view."""
+
+    def hand_over(self, who: str) -> str:
+        """The sentence that asks them to, and to pass the device to `who`."""
+
+    # when the game is over
+
+    def parts(self) -> int:
+        """How many parts of the result are counted one after another."""
+
+    def squares(self) -> str:
+        """The result as lines of coloured squares, or ""."""
+
+    def keepsake(self) -> Keepsake | None:
+        """The result as a picture."""
+
+    # the parts of its table
+
+    def head(self, left: "Node", right: "Node", title: str | None = None) -> "Node":
+        """With a button at each end, and a title if it is not the game's own."""
+
+    def middle(self) -> "list[Node]": ...
+
+    def dock(self, strip: "Node | None" = None, acts: "Node | None" = None) -> "Node":
+        """strip: a node above the dice; acts: a node that replaces the prompt and the decisions."""

@@ -1,4 +1,4 @@
-"""Gönnen Können at the table (see `ui.table.board`)."""
+"""Gönnen Können at the table (see `ui.table.types`)."""
 
 from ui.draw import pictures
 from ui.games.goennen import (

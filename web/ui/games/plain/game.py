@@ -1,4 +1,4 @@
-"""Any game at the table (see `ui.table.board`). It uses only what every view has."""
+"""Any game at the table (see `ui.table.types`). It uses only what every view has."""
 
 from ui.app import games
 from ui.games.plain import advice, say

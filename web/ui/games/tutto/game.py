@@ -1,4 +1,4 @@
-"""TUTTO at the table (see `ui.table.board`)."""
+"""TUTTO at the table (see `ui.table.types`)."""
 
 from ui.app.storage_keys import ODDS
 from ui.draw import pictures
