@@ -142,7 +142,7 @@ globalThis.host = {
             if (navigator.canShare?.({ files: [file], text })) await navigator.share({ files: [file], text });
             else save(name, file);
         }),
-    /** Asks for a file and reads its text; a promise, never settled if no file is chosen. More than `most` bytes are refused. */
+    /** Asks for a file: a promise of its name and its text, never settled if none is chosen. More than `most` bytes are refused. */
     pick: (most) =>
         attemptLater(
             () =>
@@ -153,7 +153,7 @@ globalThis.host = {
                         const file = input.files[0];
                         if (!file) return;
                         if (file.size > most) reject(new Error("too large"));
-                        else file.text().then(resolve, reject);
+                        else file.text().then((text) => resolve([file.name.normalize(), text]), reject); // some systems take letters apart
                     });
                     input.click();
                 }),

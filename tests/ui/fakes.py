@@ -392,6 +392,10 @@ class Browser:
     def matches(self, query: str) -> bool:
         return self._queries.get(query, False)
 
+    def fits(self, query: str, fits: bool) -> None:
+        """What the answer to a media query is from now on."""
+        self._queries[query] = fits
+
     def watch(self, query: str, callback: Callable[[object], None]) -> None:
         pass
 

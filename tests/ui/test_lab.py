@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from fakes import Answer, World
-from ui.screens.lab.bench import EXAMPLES, LONGEST_LINK
+from ui.screens.lab.bench import EXAMPLES, LONGEST_LINK, WIDE
 from ui.screens.lab.players import LONGEST
 from worker.snapshot import view
 
@@ -21,8 +21,9 @@ ROOT = Path(__file__).resolve().parents[2]
 PLAYER = "dicetable.player "
 
 
-def lab(address: str = "#/lab", **options: Any) -> World:
+def lab(address: str = "#/lab", wide: bool = False, **options: Any) -> World:
     world = World(**options)
+    world.browser.fits(WIDE, wide)
     world.open(address)
     assert world.shows("lab") and world.browser.fetched == ["lab"]
     return world
@@ -161,16 +162,32 @@ def test_a_full_browser_says_so() -> None:
 
 def test_files_out_and_in() -> None:
     world = lab()
-    world.do("export")
-    assert world.browser.files == {"first_action.py": editor(world).value}
     world.do("import")
-    world.browser.picking(Answer(True, "# of a friend\n"))
-    assert editor(world).value == "# of a friend\n"
-    for answer, said in ((Answer(False, "too large"), "400,000"), (Answer(True, "\x00\x01"), "UTF-8")):
+    world.browser.picking(Answer(True, ["theirs.py", "# of a friend\n"]))
+    assert editor(world).value == "# of a friend\n" and editor(world).attributes["data-name"] == "theirs"
+    for answer, said in ((Answer(False, "too large"), "400,000"), (Answer(True, ["theirs.py", "\x00\x01"]), "UTF-8")):
         world.do("import")
         world.browser.picking(answer)
         assert said in world.notice
         assert editor(world).value == "# of a friend\n"
+
+
+@pytest.mark.parametrize(
+    "name", ["First action", "TUTTO: how far?", "My Player 2", "größer", "a/b\\c*<d>|\"e\"", ".hidden", "v1.2", "x.py", "Ω 三"]
+)
+def test_a_file_keeps_the_name_of_its_player(name: str) -> None:
+    world = lab()
+    world.do("more")
+    world.page.input("name", name)
+    world.do("rename")
+    world.do("export")
+    ((file, code),) = world.browser.files.items()
+    assert file.endswith(".py") and not set(file) & set('\\/:*?"<>|') and not file.startswith(".")
+    other = lab()
+    other.do("import")
+    other.browser.picking(Answer(True, [file, code]))
+    assert editor(other).attributes["data-name"] == (name if name != "First action" else "First action 2"), "which is there already"
+    assert editor(other).value == code
 
 
 def test_players_travel_with_everything_else() -> None:
@@ -323,6 +340,49 @@ def test_a_game_goes_on_by_itself_pauses_stops_and_ends() -> None:
     assert bench.asked[-1] == ("stop", 2) and world.root.one(data_run="stopped")
 
 
+def test_the_values_are_those_of_the_player_in_the_editor() -> None:
+    world = lab()
+    bench = runner(world)
+    world.page.input("game", "tutto")
+    world.do("step")
+    bench.tell(type="ready")
+    shown = ""
+    seats = set()
+    for count, message in enumerate(decisions("tutto")):
+        if count == 30:
+            break
+        bench.tell(**message | ({} if message["seat"] == 0 else {"values": [[message["action"], 123456.0]]}))
+        found = [each for each in world.root.walk() if each.attributes.get("class") == "figures values"]
+        if message["seat"] == 0:
+            (table,) = found
+            assert table.textContent.startswith("Latest values of First action")
+            shown = table.textContent
+        assert [each.textContent for each in found] == ([shown] if shown else []) and "123456" not in words(world)
+        seats.add(message["seat"])
+        world.do("step")
+    assert seats == {0, 1}
+
+
+@pytest.mark.parametrize("wide", [False, True])
+def test_the_open_part_is_marked(wide: bool) -> None:
+    """A wide window shows the code beside each of the other parts, and has no button for it."""
+    world = lab(wide=wide)
+
+    def marked() -> list[str]:
+        pressed = [each for each in world.root.walk() if each.attributes.get("aria-pressed") == "true"]
+        assert all("main" in each.attributes["class"].split() for each in pressed)
+        return [each.attributes["data-do"] for each in pressed]
+
+    assert marked() == ["part game" if wide else "part code"]
+    world.do("part contest")
+    assert marked() == ["part contest"]
+    world.do("to_code")
+    assert marked() == ["part contest" if wide else "part code"]
+    assert bool(world.root.all(data_do="contest")) is True, "beside the code stays what was there"
+    world.do("step")
+    assert marked() == ["part game"]
+
+
 def test_leaving_the_lab_stops_what_runs() -> None:
     world = lab()
     world.do("play")
@@ -439,6 +499,24 @@ def test_the_bounds_of_the_test(low: str, high: str, good: bool) -> None:
     world.do("contest")
     assert len(runner(world).runs) == good
     assert good or "numbers from" in world.notice
+
+
+@pytest.mark.parametrize(
+    ("typed", "games"),
+    [("1", 1), ("37", 37), (" 2 500 ", 2500), ("100000", 100_000)]
+    + [(typed, None) for typed in ("", "0", "-5", "12.5", "many", "100001", "²", "9" * 5000)],
+)
+def test_any_number_of_games(typed: str, games: int | None) -> None:
+    world = lab()
+    world.do("part contest")
+    world.page.input("contest_games", typed)
+    world.do("contest")
+    if games is None:
+        assert not runner(world).runs and "A whole number of games, at most 100,000." in world.notice
+    else:
+        assert runner(world).runs[0]["games"] == games
+        runner(world).tell(type="progress", **contest(world) | {"total": games})
+        assert f"of {games:,}" in words(world)
 
 
 def test_games_lost_by_errors_are_told_with_the_line_and_marked_in_the_code() -> None:

@@ -4,6 +4,7 @@ import base64
 import time
 import zlib
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -217,7 +218,7 @@ def test_an_error_is_shown_at_its_line_and_the_next_run_works(lab: Page) -> None
 def test_a_small_tournament(lab: Page) -> None:
     lab.click("[data-do='part contest']")
     lab.select_option("[data-form=contest_game]", "tutto")
-    lab.select_option("[data-form=contest_games]", "20")
+    lab.fill("[data-form=contest_games]", "23")
     lab.click("[data-do=contest]")
     lab.wait_for_selector(".contest[data-run=done]", timeout=2 * BUSY)
     rows = lab.locator(".lab-ratings tr").all_inner_texts()
@@ -226,7 +227,7 @@ def test_a_small_tournament(lab: Page) -> None:
     with lab.expect_download() as saved:
         lab.click("[data-do=csv]")
     lines = saved.value.path().read_text("utf-8").splitlines()
-    assert 3 <= len(lines) <= 21 and lines[0].startswith("game,seed,")
+    assert 3 <= len(lines) <= 24 and lines[0].startswith("game,seed,")
     lab.locator("[data-do^=contest_review]").first.click()
     lab.wait_for_selector("[data-screen=review]")
 
@@ -285,6 +286,28 @@ def test_a_link_goes_round(lab: Page) -> None:
     assert lab.evaluate(CODE) == WRITTEN + "# ö €\n"
     lab.evaluate("link => { location.hash = link; }", copied.partition("#")[2][:-20])
     expect(lab.locator(".lab .error")).to_contain_text("damaged or too long")
+
+
+def test_a_file_keeps_its_name_on_the_way_out_and_in(lab: Page, tmp_path: Path) -> None:
+    lab.click("[data-do=new]")
+    lab.click("[data-do='example tutto']")
+    lab.wait_for_selector("[data-name='TUTTO: how far?']")
+    code = lab.evaluate(CODE)
+    lab.click("[data-do=more]")
+    with lab.expect_download() as download:
+        lab.click("[data-do=export]")
+    file = tmp_path / download.value.suggested_filename
+    assert file.name == "TUTTO： how far？.py"
+    download.value.save_as(file)
+    lab.click("[data-do=more]")
+    lab.click("[data-do=delete]")
+    lab.wait_for_selector("[data-name='First action']")
+    lab.click("[data-do=new]")
+    with lab.expect_file_chooser() as chooser:
+        lab.click("[data-do=import]")
+    chooser.value.set_files(file)
+    lab.wait_for_selector("[data-name='TUTTO: how far?']")
+    assert lab.evaluate(CODE) == code
 
 
 def test_it_is_there_without_a_network_once_everything_is_stored(context: BrowserContext, host: Host) -> None:

@@ -162,10 +162,7 @@ class Referee:
         seat = playing.seat
         entry, view = playing.by_seat[seat], playing.match.state.view(seat)
         if entry.author is None:
-            values = playing.own[entry.name].values(view) if self._detailed else None
-            action = playing.own[entry.name](view)
-            told = None if values is None else [[str(each), value] for each, value in values.items()]
-            return self._played(action, told)
+            return self._played(playing.own[entry.name](view), None)
         self._asked += 1
         request = {
             "n": self._asked,

@@ -166,7 +166,7 @@ class Browser:
         js.host.handOut(self.window.document.painting.sheet.painted(job, SIDE), name, text).then(then)
 
     def pick(self, most: int, then: Then) -> None:
-        """Asks for a file of at most so many bytes; `then` gets an object with `ok`, and the file's text as
+        """Asks for a file of at most so many bytes; `then` gets an object with `ok`, and the file's name and text as
         `value`."""
         js.host.pick(most).then(then)
 

@@ -8,13 +8,14 @@ from ui.app.storage_keys import LAST
 from ui.kit.text import t
 from ui.screens.lab import pages, sheets
 from ui.screens.lab.contest import Contest
-from ui.screens.lab.players import LONGEST, Players, file_name
+from ui.screens.lab.players import LONGEST, Players, file_name, player_name
 from ui.screens.lab.running import Running
 
 EXAMPLES = ("first", "order", "looking", "odds", "tutto")  # files of web/players/, the simplest first
 LONGEST_LINK = 12000  # characters; longer ones are cut by what sends them
 SOON = 500  # milliseconds after the last key until the code is stored
 ADDRESS = "#/lab"
+WIDE = "(min-width: 1000px)"  # as in lab.css
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # of seeds
 
 
@@ -26,6 +27,7 @@ class Bench:
         self.runner = None  # while the lab is shown
         self.api = page.browser.file("lab_api.json")  # for the editor, as text
         self.part = "code"  # the part that a narrow window shows: code, game or contest
+        self.beside = "game"  # what a wide window shows beside the code: game or contest
         self.name = ""
         self.code = ""
         self.first = ""  # the code that the editor began with; what was typed since, it has itself
@@ -42,6 +44,8 @@ class Bench:
         self._on_squeezed = self._squeezed
         self._on_unsqueezed = self._unsqueezed
         self._on_picked = self._picked
+        self._on_resized = self._resized
+        page.browser.watch(WIDE, self._on_resized)
         self.running = Running(page, self)
         self.contest = Contest(page, self)
 
@@ -149,7 +153,7 @@ class Bench:
             self._page.announcer.tell(t("lab.full"))
             return
         self._take(name)
-        self.part = "code"
+        self.show("code")
 
     # gestures
 
@@ -171,11 +175,11 @@ class Bench:
             self.running.set(name, value)
 
     def do_part(self, part):
-        self.part = part
+        self.show(part)
 
     def do_to_code(self):
         """Back to the line that went wrong."""
-        self.part = "code"
+        self.show("code")
         self._page.frames.focus("code-editor")
 
     def do_new(self):
@@ -233,10 +237,13 @@ class Bench:
     def _picked(self, answer):
         if not answer.ok:
             self._page.announcer.tell(t("lab.file.large", n=LONGEST // 1000))
-        elif "\x00" in answer.value or "\ufffd" in answer.value:
+            self._page.frames.request()
+            return
+        name, text = answer.value[0], answer.value[1]
+        if "\x00" in text or "\ufffd" in text:
             self._page.announcer.tell(t("lab.file.binary"))
         else:
-            self.add(t("lab.imported"), answer.value)
+            self.add(player_name(name), text)
         self._page.frames.request()
 
     def do_share(self):
@@ -256,7 +263,7 @@ class Bench:
         if answer.ok and answer.value.strip():
             self.shared = (self._sender or t("lab.shared.name"), answer.value)
             self.serial += 1
-            self.part = "code"
+            self.show("code")
             self._page.announcer.say(t("lab.shared.says"))
         else:
             self._unreadable()
@@ -282,6 +289,19 @@ class Bench:
         self._anew()
 
     # what is shown
+
+    def show(self, part):
+        self.part = part
+        if part != "code":
+            self.beside = part
+
+    def _resized(self, *rest):
+        self._page.frames.request()
+
+    @property
+    def open(self):
+        """The part whose button is marked. A wide window always shows the code, and has no button for it."""
+        return self.beside if self._page.browser.matches(WIDE) else self.part
 
     def prepare(self):
         self.running.prepare()

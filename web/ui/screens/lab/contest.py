@@ -3,10 +3,10 @@
 import json
 
 from ui.app import games
-from ui.kit.text import t
+from ui.kit.text import number, t
 from ui.screens.lab.running import OWN
 
-GAMES = (20, 100, 200, 400, 1000)
+MOST = 100000  # games
 SHOWN = 12  # games that are listed, the latest
 
 
@@ -63,6 +63,13 @@ class Contest:
         """Whether there is a sequential test: it compares two players at a table."""
         return self.fields["sprt"] == "on" and not self.alone and len(self.players()) == 2
 
+    def games_wanted(self):
+        """How many games are to be played, or None if that is no number of games."""
+        digits = "".join(self.fields["games"].split())
+        if not 0 < len(digits) <= len(str(MOST)) or not all([digit in "0123456789" for digit in digits]):
+            return None
+        return int(digits) if 0 < int(digits) <= MOST else None
+
     def bounds(self):
         """The two leads in rating points, or None if they are no numbers or stand the wrong way round."""
         try:
@@ -75,12 +82,14 @@ class Contest:
         """Why it cannot begin, in a sentence, or ""."""
         n = len(self.players())
         most = self.game.seats[-1]
-        if self.alone:
-            return "" if n else t("lab.contest.nobody")
-        if n < 2:
+        if self.alone and not n:
+            return t("lab.contest.nobody")
+        if not self.alone and n < 2:
             return t("lab.contest.few")
-        if n > most:
+        if not self.alone and n > most:
             return t("lab.contest.many", n=most)
+        if self.games_wanted() is None:
+            return t("lab.contest.games", n=number(MOST))
         return t("lab.contest.bounds") if self.tests() and not self.bounds() else ""
 
     def do_contest(self):
@@ -90,7 +99,7 @@ class Contest:
             return
         fields = self.fields
         self.job = {"kind": "tournament", "game": fields["game"], "mode": fields["mode"], "level": int(fields["level"]) if self.game.levels else None,
-                    "seats": [self._bench.running.seat(each) for each in self.players()], "games": int(fields["games"]), "seed": self._bench.any_seed(),
+                    "seats": [self._bench.running.seat(each) for each in self.players()], "games": self.games_wanted(), "seed": self._bench.any_seed(),
                     "sprt": self.bounds() if self.tests() else None, "workers": None}
         self._id = self._bench.run(self.job, self._on_message)
         self.state = "going"
@@ -102,7 +111,7 @@ class Contest:
         self.faults = []
         self.done = 0
         self.total = self.job["games"]
-        self._bench.part = "contest"
+        self._bench.show("contest")
 
     def do_end_contest(self):
         self.stop()

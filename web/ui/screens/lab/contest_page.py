@@ -4,8 +4,8 @@ from ui.app import games
 from ui.kit.sheet import act
 from ui.kit.text import decimal, number, t
 from ui.kit.tree import h
-from ui.screens.lab.contest import GAMES, SHOWN
-from ui.screens.lab.fields import check, select, text_field
+from ui.screens.lab.contest import SHOWN
+from ui.screens.lab.fields import check, number_field, select, text_field
 from ui.screens.lab.running import OWN
 
 
@@ -26,7 +26,7 @@ def setting(contest):
             select("contest_mode", t("lab.mode"), [("table", t("lab.mode.table")), ("solo", t("lab.mode.solo"))], fields["mode"])]
     if contest.alone and game.levels:
         kids.append(select("contest_level", t("lab.level"), [(str(n), t("solo.level", level=n)) for n in range(1, game.levels + 1)], fields["level"]))
-    kids.append(select("contest_games", t("lab.games"), [(str(n), number(n)) for n in GAMES], fields["games"]))
+    kids.append(number_field("contest_games", t("lab.games"), fields["games"]))
     boxes = [check("contest_player", each, each[len(OWN):] if each.startswith(OWN) else games.player_name(each), each in chosen) for each in contest.offered()]
     found = [h("fieldset", None, [h("legend", None, t("lab.players"), key="legend"), h("div", {"class": "choices lab-players"}, boxes, key="boxes")], key="players"),
              h("div", {"class": "lab-fields"}, kids, key="setting")]

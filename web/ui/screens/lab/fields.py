@@ -13,8 +13,15 @@ def select(name, words, options, chosen):
         h("option", {"value": value, "selected": value == chosen}, says, key=value) for value, says in options], key=name))
 
 
-def text_field(name, words, value, placeholder=""):
-    return field(words, h("input", {"type": "text", "data-form": name, "value": value, "placeholder": placeholder, "autocomplete": "off", "spellcheck": "false"}, key=name))
+def text_field(name, words, value, placeholder="", keys=None):
+    """keys: which of a phone's keyboards it wants."""
+    return field(words, h("input", {"type": "text", "inputmode": keys, "data-form": name, "value": value, "placeholder": placeholder,
+                                    "autocomplete": "off", "spellcheck": "false"}, key=name))
+
+
+def number_field(name, words, value):
+    """A whole number; the language's own way to write one would be in the way of a browser's number field."""
+    return text_field(name, words, value, "", "numeric")
 
 
 def check(name, value, words, on):

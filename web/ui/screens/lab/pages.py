@@ -15,15 +15,15 @@ def nodes(bench):
     """The nodes below the heading."""
     if bench.shared:
         return [shared(bench)]
-    beside = contest_page.page(bench.contest) if bench.part == "contest" else playing(bench)
+    beside = contest_page.page(bench.contest) if bench.beside == "contest" else playing(bench)
     return [parts(bench), coding(bench), beside]
 
 
 def parts(bench):
     """Which part is shown; a wide window shows the code beside each."""
     return h("div", {"class": "choices lab-parts", "role": "group", "aria-label": t("lab.parts")}, [
-        h("button", {"class": "act part-" + name + (" main" if bench.part == name else ""), "data-do": "part " + name,
-                     "aria-pressed": "true" if bench.part == name else "false"}, [h("b", None, t("lab.part." + name))], key=name)
+        h("button", {"class": "act part-" + name + (" main" if bench.open == name else ""), "data-do": "part " + name,
+                     "aria-pressed": "true" if bench.open == name else "false"}, [h("b", None, t("lab.part." + name))], key=name)
         for name in PARTS], key="parts")
 
 
@@ -126,7 +126,7 @@ def playing(bench):
     if running.values:
         rows = [h("tr", None, [h("th", {"scope": "row"}, words, key="w"), h("td", None, shown(value), key="v")], key=i)
                 for i, (words, value) in enumerate(running.values)]
-        kids.append(h("table", {"class": "figures values"}, [h("caption", {"class": "s"}, t("lab.values"), key="caption")] + rows, key="values"))
+        kids.append(h("table", {"class": "figures values"}, [h("caption", {"class": "s"}, t("lab.values", who=running.board.who(0)), key="caption")] + rows, key="values"))
     if running.printed:
         kids.append(h("h3", {"id": "printed-title"}, t("lab.printed.cut" if running.cut else "lab.printed"), key="printed title"))
         kids.append(h("pre", {"class": "printed", "tabindex": "0", "role": "region", "aria-labelledby": "printed-title"}, running.printed, key="printed"))

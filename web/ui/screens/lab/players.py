@@ -78,11 +78,23 @@ def tidy(name):
     return " ".join(name.split())[:LONGEST_NAME].strip() or "player"
 
 
+# What some system does not take in the name of a file, and the wide form of the same sign, which all do.
+NARROW = '\\/:*?"<>|'
+WIDE = "＼／：＊？＂＜＞｜"
+
+
 def file_name(name):
-    """The name of a player's file: small letters, digits and "_"."""
-    out = ""
-    for c in name.lower():
-        out += c if "a" <= c <= "z" or "0" <= c <= "9" else "_"
-    while "__" in out:
-        out = out.replace("__", "_")
-    return (out.strip("_") or "player") + ".py"
+    """The name of a player's file. `player_name` gives the player's name back."""
+    for narrow, wide in zip(NARROW, WIDE):
+        name = name.replace(narrow, wide)
+    return ("．" + name[1:] if name[0] == "." else name) + ".py"
+
+
+def player_name(file):
+    """The name of a player from that of its file."""
+    name = file[:-3] if file.lower().endswith(".py") else file
+    if name[:1] == "．":
+        name = "." + name[1:]
+    for narrow, wide in zip(NARROW, WIDE):
+        name = name.replace(wide, narrow)
+    return tidy(name)

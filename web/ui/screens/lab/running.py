@@ -36,7 +36,7 @@ class Running:
         self.state = ""
         self.step = 0
         self.said = []  # the last decisions in words, the latest first
-        self.values = []  # (action in words, number), the greatest first, of the last decision
+        self.values = []  # (action in words, number), the greatest first, of the last decision of the player in the editor
         self.printed = ""
         self.cut = False  # whether more was printed
         self.error = ""  # a sentence
@@ -110,7 +110,7 @@ class Running:
             bench.runner.step(self._id)
         if self.state != "starting":
             self.state = "going" if going else "paused"
-        bench.part = "game"
+        bench.show("game")
 
     def _begin(self):
         self._bench.problems = []
@@ -174,9 +174,10 @@ class Running:
         words = self._show(message)
         who = self.board.who(message["seat"])
         self.said = [t("lab.decision", n=self.step, who=who, what=words(message["action"]))] + self.said[:LINES - 1]
-        values = message["values"] or []
-        values.sort(key=lambda each: -each[1])
-        self.values = [(words(action), value) for action, value in values[:LINES]]
+        if message["seat"] == 0:
+            values = message["values"] or []
+            values.sort(key=lambda each: -each[1])
+            self.values = [(words(action), value) for action, value in values[:LINES]]
         # The page itself asks for the next decision, so that it can be stopped after any, and goes no faster than it draws.
         if self._going:
             self._bench.runner.step(self._id)

@@ -95,7 +95,7 @@ class Statistics(Screen):
     def _picked(self, answer):
         """A file was chosen, or could not be read."""
         if answer.ok:
-            self.take_file(answer.value)
+            self.take_file(answer.value[1])
         else:
             self._refuse()
 
