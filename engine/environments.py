@@ -12,16 +12,27 @@ An observation holds the view as numbers (float32, −1 to 1) and a mask of the 
 `engine/goennen/encoding.py` and `engine/tutto/encoding.py` document the numbers and the indices, which never change
 within a ruleset. `unwrapped.text(seat)` gives the same view as text.
 
+The mask is all 1 once there is nothing left to decide: a vector environment still asks for an action then, which it
+ignores, and a policy that is allowed nothing would divide by zero.
+
 `reset(seed=7)` always gives the same game. `options={"seed": "K7Q2M9XT"}` gives the game that the page plays with this
 seed; at a table `options` may also set `"start"`, the starting seat.
+
+Importing this module registers the solo games with Gymnasium. The number in an id is the ruleset.
+
+>>> gymnasium.make("Dicetable/Tutto-v1").reset(seed=1)[1]
+{'illegal': False, 'score': 0}
+>>> game = gymnasium.make_vec("Dicetable/Goennen-v2", num_envs=8, level=3)
 """
 
+import warnings
 from collections.abc import Mapping
 from typing import Any
 
 import gymnasium
 import numpy as np
 from gymnasium import spaces
+from gymnasium.error import InvalidAction, ResetNeeded
 from gymnasium.utils import seeding
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
@@ -47,7 +58,8 @@ def aec(game: str, seats: int, render_mode: str | None = None) -> AECEnv:
 
     Rewards come at the end of the game and add up to 0: 1 for a sole winner, −1 / (seats − 1) for each loser, and a
     value in between for winners who share the victory. An illegal action ends the game with a reward of −1 for its
-    agent. Raises `BadInput` if there is no such table.
+    agent. Other mistakes raise what they raise in all of PettingZoo: an index out of range, a step before the first
+    `reset`. Raises `BadInput` if there is no such table.
     """
     env = TableEnvironment(game, seats, render_mode)
     env = wrappers.TerminateIllegalWrapper(env, illegal_reward=ILLEGAL)
@@ -56,10 +68,13 @@ def aec(game: str, seats: int, render_mode: str | None = None) -> AECEnv:
 
 
 def solo(game: str, level: int | None = None, render_mode: str | None = None) -> "SoloEnvironment":
-    """The solo game, at a level if it has levels. Raises `BadInput` if there is no such game.
+    """The solo game, at a level if it has levels; `gymnasium.make` gives the same with Gymnasium's usual wrappers.
+    Raises `BadInput` if there is no such game.
 
     Rewards of legal actions add up to the result of the game: the points in Gönnen Können, minus the number of turns in
-    TUTTO. An illegal action changes nothing, gives a reward of −1 and sets `info["illegal"]`.
+    TUTTO. An illegal action changes nothing, gives a reward of −1 and sets `info["illegal"]`. Once the game is over, and
+    before the first `reset`, a step raises `gymnasium.error.ResetNeeded`; an index out of range raises
+    `gymnasium.error.InvalidAction`.
     """
     return SoloEnvironment(game, level, render_mode)
 
@@ -85,15 +100,30 @@ class _Coded:
         """The legal actions of a view by index."""
         return {self.encoding.index(view, action): action for action in view.legal_actions()}
 
-    def observation(self, view: Any) -> Observation:
-        """A view as numbers, with the mask of its legal actions."""
+    def index(self, action: Any) -> int:
+        """An action as given to `step`. Raises `InvalidAction` if it is no index."""
+        if not self.action_space.contains(action):
+            raise InvalidAction(f"an action is an index from 0 to {self.encoding.actions - 1}, not {action!r}")
+        return int(action)
+
+    def mask(self, view: Any, ended: bool) -> NDArray[np.int8]:
+        """1 for each legal action; 1 for all if the game has ended and nothing is legal."""
+        legal = list(self.legal(view))
+        if ended and not legal:
+            return np.ones(self.encoding.actions, np.int8)
         mask = np.zeros(self.encoding.actions, np.int8)
-        mask[list(self.legal(view))] = 1
-        return {"observation": np.array(self.encoding.observe(view), np.float32), "action_mask": mask}
+        mask[legal] = 1
+        return mask
+
+    def observation(self, view: Any, ended: bool) -> Observation:
+        """A view as numbers, with the mask of its legal actions."""
+        numbers = np.array(self.encoding.observe(view), np.float32)
+        return {"observation": numbers, "action_mask": self.mask(view, ended)}
 
 
 class TableEnvironment(AECEnv):
-    """A game at a table without wrappers; `aec` adds them. An illegal action raises `IllegalAction`."""
+    """A game at a table without wrappers; `aec` adds them. An illegal action raises `IllegalAction`, an index out of range
+    `InvalidAction`, and a step without a game `ResetNeeded`."""
 
     metadata: dict[str, Any] = {"name": "dicetable", "render_modes": ["ansi"], "is_parallelizable": False}  # noqa: RUF012
 
@@ -103,7 +133,7 @@ class TableEnvironment(AECEnv):
         if seats < 2 or seats not in self._game.SEATS:
             raise BadInput("seats", f"{game} has no table of {seats} seats")
         self.metadata = {**self.metadata, "name": f"{game}_v{self._game.RULESET}"}
-        self.render_mode = render_mode
+        self.render_mode = _render_mode(render_mode)
         self._state = self._game.new_game(seats, "0", 0)
         self._coded = _Coded(game, self._state)
         self._random, _ = seeding.np_random()
@@ -122,7 +152,11 @@ class TableEnvironment(AECEnv):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
-        """Begin a game. Raises `BadInput` for an invalid seed or starting seat in `options`."""
+        """Begin a game. Raises `BadInput` for an invalid seed or starting seat in `options`; warns of unknown options, as
+        PettingZoo's own check gives one."""
+        unknown = _unknown(options, "seed", "start")
+        if unknown:
+            warnings.warn(unknown, stacklevel=2)
         if seed is not None:
             self._random, _ = seeding.np_random(seed)
         text, start = _luck(self._random, options), (options or {}).get("start")
@@ -137,15 +171,19 @@ class TableEnvironment(AECEnv):
         self.agent_selection = self._deciding()
 
     def step(self, action: Any) -> None:
-        """Apply the action with this index for `agent_selection`. Raises `IllegalAction`."""
+        """Apply the action with this index for `agent_selection`; None for an agent whose game has ended. Raises
+        `IllegalAction`, `InvalidAction` and `ResetNeeded`."""
+        if not self.agents:
+            raise ResetNeeded("there is no game to take a step in: call reset() first")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         legal = self._coded.legal(self.view(agent))
-        if int(action) not in legal:
-            raise IllegalAction("unknown", f"{action} is the index of no legal action")
-        self._state, _ = self._state.apply(legal[int(action)])
+        index = self._coded.index(action)
+        if index not in legal:
+            raise IllegalAction("unknown", f"{index} is the index of no legal action")
+        self._state, _ = self._state.apply(legal[index])
         self._steps += 1
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
@@ -161,8 +199,9 @@ class TableEnvironment(AECEnv):
         self._accumulate_rewards()
 
     def observe(self, agent: str) -> Observation:
-        """What an agent may know, as numbers, and the mask of its legal actions: all 0 unless it decides."""
-        return self._coded.observation(self.view(agent))
+        """What an agent may know, as numbers, and the mask of its legal actions: all 0 while another agent decides."""
+        ended = self.terminations.get(agent, True) or self.truncations[agent]
+        return self._coded.observation(self.view(agent), ended)
 
     def view(self, agent: str) -> Any:
         """What an agent may know."""
@@ -184,9 +223,9 @@ class TableEnvironment(AECEnv):
 
 
 class SoloEnvironment(gymnasium.Env[Observation, Any]):
-    """A solo game. `solo` documents the rewards."""
+    """A solo game. `solo` documents the rewards and the errors."""
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi"]}  # noqa: RUF012
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 4}  # noqa: RUF012
 
     def __init__(self, game: str, level: int | None = None, render_mode: str | None = None) -> None:
         """Raises `BadInput` if there is no such game."""
@@ -196,25 +235,34 @@ class SoloEnvironment(gymnasium.Env[Observation, Any]):
             there = f"levels {levels[0]} to {levels[-1]}" if levels else "no levels"
             raise BadInput("level", f"{game} has {there}, not {level}", text=str(level))
         self._level = level
-        self.render_mode = render_mode
+        self.render_mode = _render_mode(render_mode)
         self._state = self._first("0")
         self._coded = _Coded(game, self._state)
         self.observation_space = self._coded.observation_space
         self.action_space = self._coded.action_space
         self._steps = 0
+        self._plays = False
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin a game. Returns the first observation and its info. Raises `BadInput` for an invalid seed in `options`."""
+        """Begin a game. Returns the first observation and its info. Raises `BadInput` for unknown `options`, or an invalid
+        seed there."""
+        unknown = _unknown(options, "seed")
+        if unknown:
+            raise BadInput("options", unknown)
         super().reset(seed=seed)
         self._state = self._first(_luck(self.np_random, options))
         self._steps = 0
-        return self._coded.observation(self.view()), self._info(False)
+        self._plays = True
+        return self._observation(), self._info(False)
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Apply the action with this index. Returns observation, reward, terminated, truncated, info."""
-        chosen = self._coded.legal(self.view()).get(int(action))
+        """Apply the action with this index. Returns observation, reward, terminated, truncated, info. Raises `InvalidAction`
+        and `ResetNeeded`."""
+        if not self._plays:
+            raise ResetNeeded("there is no game to take a step in: call reset() first")
+        chosen = self._coded.legal(self.view()).get(self._coded.index(action))
         reward = ILLEGAL
         if chosen is not None:
             before = self._coded.encoding.outcome(self._state)
@@ -223,7 +271,12 @@ class SoloEnvironment(gymnasium.Env[Observation, Any]):
         self._steps += 1
         over = self._state.is_over
         cut = not over and self._steps >= MOST_STEPS
-        return self._coded.observation(self.view()), reward, over, cut, self._info(chosen is None)
+        self._plays = not (over or cut)
+        return self._observation(), reward, over, cut, self._info(chosen is None)
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """The mask of the last observation as MaskablePPO of sb3-contrib asks for it."""
+        return self._coded.mask(self.view(), self._state.is_over).astype(np.bool_)
 
     def view(self) -> Any:
         """What the seat may know."""
@@ -236,6 +289,9 @@ class SoloEnvironment(gymnasium.Env[Observation, Any]):
     def render(self) -> str | None:
         """The view as text, in the render mode "ansi"; None in any other."""
         return self.text() if self.render_mode == "ansi" else None
+
+    def _observation(self) -> Observation:
+        return self._coded.observation(self.view(), self._state.is_over)
 
     def _info(self, illegal: bool) -> dict[str, Any]:
         """illegal: whether the last action was illegal. score: current points. won: only once a level is over."""
@@ -252,6 +308,18 @@ def _game(name: str) -> Game:
     if name not in GAMES:
         raise BadInput("game", f"there is no game called {name[:40]!r}", text=name[:40])
     return GAMES[name]
+
+
+def _render_mode(name: str | None) -> str | None:
+    if name not in (None, "ansi"):
+        raise BadInput("render_mode", f"the one render mode is 'ansi', not {name!r}")
+    return name
+
+
+def _unknown(options: Mapping[str, Any] | None, *known: str) -> str | None:
+    """What is wrong with the options of `reset`, in a sentence; None if all are known."""
+    others = [name for name in options or {} if name not in known]
+    return f"reset() has no option {others[0]!r}, only {' and '.join(map(repr, known))}" if others else None
 
 
 def _luck(random: np.random.Generator, options: Mapping[str, Any] | None) -> str:
@@ -275,3 +343,15 @@ def _words(value: Any) -> str:
         parts = [_words(inner) for inner in value]
         return ("; " if any(isinstance(inner, dict) for inner in value) else ",").join(parts)
     return "-" if value is None else str(value)
+
+
+def _register() -> None:
+    for name, game in GAMES.items():
+        if game.FEATURES.encoding:
+            level = {"level": game.LEVELS[0].number} if game.LEVELS else {}
+            gymnasium.register(
+                f"Dicetable/{name.title()}-v{game.RULESET}", "engine.environments:SoloEnvironment", kwargs={"game": name, **level}
+            )
+
+
+_register()

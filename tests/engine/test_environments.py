@@ -1,11 +1,18 @@
 """The environments: the libraries' own checks, and games that end, pay and are seeded as promised."""
 
 import random
+import subprocess
+import sys
 import warnings
+from functools import partial
+from pathlib import Path
 
+import gymnasium
 import numpy as np
 import pytest
+from gymnasium.error import InvalidAction, ResetNeeded
 from gymnasium.utils.env_checker import check_env
+from gymnasium.vector import AsyncVectorEnv, SyncVectorEnv
 from pettingzoo.test import api_test, seed_test
 
 from engine import goennen, tutto
@@ -13,11 +20,17 @@ from engine.environments import ILLEGAL, TableEnvironment, aec, solo
 from engine.errors import BadInput, IllegalAction
 from engine.match import GAMES
 
+ROOT = Path(__file__).resolve().parents[2]
+
 TABLES = [("goennen", 2), ("goennen", 4), ("tutto", 2), ("tutto", 6)]
 ALONE = [("goennen", 1), ("goennen", 7), ("tutto", None)]
 
-WITH_A_MASK = {"Observation is not a NumPy array", "Observation space for each agent probably should be"}
-"""What api_test remarks of every environment whose observations hold a mask."""
+EXPECTED = (
+    "Observation is not a NumPy array",
+    "Observation space for each agent probably should be",
+    "reset() has no option 'options'",
+)
+"""What api_test remarks of every environment whose observations hold a mask, and what is said of an option that it gives."""
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
@@ -28,7 +41,7 @@ def test_pettingzoo_s_own_checks(game, seats, capsys):
         seed_test(lambda: aec(game, seats), num_cycles=60)
     assert "Passed API test" in capsys.readouterr().out
     told = {str(remark.message) for remark in remarks}
-    assert {each for each in told if not each.startswith(tuple(WITH_A_MASK))} == set()
+    assert {each for each in told if not each.startswith(EXPECTED)} == set()
 
 
 @pytest.mark.parametrize(("game", "level"), ALONE)
@@ -55,7 +68,7 @@ def test_a_game_at_a_table_is_the_engine_s_own_and_ends_with_its_winners(game, s
         observation, reward, terminated, truncated, _ = env.last()
         rewards[agent] += reward
         if terminated or truncated:
-            assert state.is_over and not truncated and not observation["action_mask"].any()
+            assert state.is_over and not truncated and observation["action_mask"].all()
             env.step(None)
             continue
         seat = state.deciders[0]
@@ -156,8 +169,123 @@ def test_a_view_in_words_is_what_its_seat_may_know():
     [
         lambda: aec("chess", 2), lambda: aec("goennen", 1), lambda: aec("tutto", 7), lambda: solo("goennen"),
         lambda: solo("goennen", 8), lambda: solo("tutto", 1), lambda: solo("tutto").reset(options={"seed": " "}),
+        lambda: solo("tutto", render_mode="human"), lambda: aec("tutto", 2, render_mode="rgb_array"),
+        lambda: solo("tutto").reset(options={"sed": "K7Q2M9XT"}), lambda: solo("tutto").reset(options={"start": 0}),
+        lambda: aec("tutto", 2).reset(options={"start": 2}),
     ],
 )  # fmt: skip
 def test_an_environment_that_there_is_not_is_refused(make):
     with pytest.raises(BadInput):
         make()
+
+
+MADE = [("Dicetable/Tutto-v1", {}), ("Dicetable/Goennen-v2", {}), ("Dicetable/Goennen-v2", {"level": 7})]
+
+
+@pytest.mark.parametrize(("name", "options"), MADE)
+def test_gymnasium_makes_the_solo_games(name, options):
+    with warnings.catch_warnings(record=True) as remarks:
+        warnings.simplefilter("always")
+        env = gymnasium.make(name, **options)
+        observation, _ = env.reset(options={"seed": "MADE"})
+        check_env(env.unwrapped)
+    assert [str(remark.message) for remark in remarks] == []
+    game = name.removeprefix("Dicetable/").partition("-")[0].lower()
+    assert name.endswith(f"-v{GAMES[game].RULESET}")
+    level = options.get("level", 1 if game == "goennen" else None)
+    assert np.array_equal(observation["observation"], solo(game, level).reset(options={"seed": "MADE"})[0]["observation"])
+    with pytest.raises(BadInput, match="levels"):
+        gymnasium.make(name, level=8)
+
+
+def test_an_id_with_its_module_needs_no_import():
+    code = "import gymnasium; print(gymnasium.make('engine.environments:Dicetable/Tutto-v1').reset(seed=1)[1])"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.stdout == "{'illegal': False, 'score': 0}\n", done.stderr
+
+
+@pytest.mark.parametrize(("name", "options"), MADE)
+def test_masks_as_maskable_ppo_asks_for_them(name, options):
+    """sb3-contrib looks the method up through the wrappers, or calls it in each environment of a vector."""
+    env = gymnasium.make(name, **options)
+    observation, _ = env.reset(seed=3)
+    rng, over = random.Random(3), False
+    while not over:
+        masks = env.get_wrapper_attr("action_masks")()
+        assert masks.dtype == bool and masks.shape == (env.action_space.n,)
+        assert np.array_equal(masks, observation["action_mask"] == 1) and masks.any()
+        observation, _, over, _, info = env.step(random_legal(masks, rng))
+        assert not info["illegal"]
+    assert env.get_wrapper_attr("action_masks")().all() and observation["action_mask"].all()
+
+
+@pytest.mark.parametrize("kind", [SyncVectorEnv, AsyncVectorEnv])
+def test_a_masked_policy_can_act_in_a_vector_at_every_step(kind):
+    """Also at the end of a game, when its action is ignored: the probabilities stay numbers."""
+    rng = np.random.default_rng(5)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        envs = kind([partial(gymnasium.make, "engine.environments:Dicetable/Tutto-v1") for _ in range(3)])
+        observation, _ = envs.reset(seed=1)
+        ended = 0
+        for _ in range(400):
+            masks = np.stack(envs.call("action_masks")) if kind is SyncVectorEnv else observation["action_mask"] == 1
+            logits = np.where(observation["action_mask"] == 1, 0.0, -np.inf)
+            chances = np.exp(logits - logits.max(axis=1, keepdims=True))
+            chances /= chances.sum(axis=1, keepdims=True)
+            assert np.isfinite(chances).all() and np.array_equal(chances > 0, masks)
+            actions = np.array([rng.choice(len(each), p=each) for each in chances])
+            observation, _, over, _, infos = envs.step(actions)
+            assert not infos["illegal"].any()
+            ended += over.sum()
+        envs.close()
+    assert ended >= 3
+
+
+def test_steps_without_a_game_and_actions_that_are_no_index():
+    """What users of the libraries expect errors for."""
+    for env in (solo("tutto"), TableEnvironment("tutto", 2)):
+        with pytest.raises(ResetNeeded):
+            env.step(0)
+        env.reset(seed=1)
+        for wrong in (139, -1, 0.5, None, "0", np.array([0])):
+            with pytest.raises(InvalidAction, match="an index from 0 to 138"):
+                env.step(wrong)
+    env = solo("tutto")
+    observation, _ = env.reset(seed=1)
+    over = False
+    while not over:
+        observation, _, over, _, _ = env.step(np.flatnonzero(observation["action_mask"])[-1])
+    with pytest.raises(ResetNeeded):
+        env.step(0)
+    env.reset(seed=1)
+    env.step(np.array(138))
+
+    table = TableEnvironment("tutto", 2)
+    table.reset(seed=1)
+    while table.agents:
+        dead = table.terminations[table.agent_selection]
+        table.step(None if dead else int(np.flatnonzero(table.last()[0]["action_mask"])[-1]))
+    with pytest.raises(ResetNeeded):
+        table.step(0)
+    wrapped = aec("tutto", 2)
+    with pytest.raises(AssertionError):
+        wrapped.step(0)
+    wrapped.reset(seed=1)
+    with pytest.raises(AssertionError):
+        wrapped.step(139)
+
+
+def test_a_cut_episode_is_over_too(monkeypatch):
+    monkeypatch.setattr("engine.environments.MOST_STEPS", 1)
+    env = solo("tutto")
+    env.reset(seed=1)
+    observation, _, over, cut, _ = env.step(138)
+    assert (over, cut) == (False, True) and 0 < observation["action_mask"].sum() < 139
+    with pytest.raises(ResetNeeded):
+        env.step(138)
+
+
+def test_an_unknown_option_of_a_table_is_warned_of():
+    with pytest.warns(UserWarning, match=r"no option 'sed', only 'seed' and 'start'"):
+        TableEnvironment("tutto", 2).reset(options={"sed": "X"})
