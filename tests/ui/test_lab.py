@@ -275,7 +275,7 @@ def decisions(game: str, solo: bool = False) -> Any:
         action = player(seen)
         values = [[str(each), value] for each, value in player.values(seen).items()]
         yield {"type": "decision", "step": step, "seat": seat, "action": str(action), "values": values,
-               "printed": f"decision {step}\n", "view": json.loads(json.dumps(view(match, seen, match.state) | {"step": step}))}  # fmt: skip
+               "printed": f"decision {step}\n", "view": json.loads(json.dumps(view(match, seen, match.state, step)))}  # fmt: skip
         match.play(action)
         step += 1
 
