@@ -88,6 +88,23 @@ def test_a_position_by_link(language: str) -> None:
     assert Puzzles(world.page.store).read()["rating"] == FIRST, "a puzzle by link counts for nothing"
 
 
+def test_a_copied_puzzle_says_whether_it_is_whole() -> None:
+    world = World()
+    world.open("#/puzzle?" + position())
+    world.do("copy_puzzle")
+    link = world.browser.copied[-1]
+    assert "&check=" in link and link[-1].isalnum()
+    fragment = link[link.index("#"):]
+    other = World()
+    other.open(fragment)
+    assert other.link == fragment.partition("&check=")[0] and costs(other) == costs(world)
+    at = fragment.index("seed=") + 5
+    damaged = fragment[:at] + ("A" if fragment[at] != "A" else "B") + fragment[at + 1:]
+    torn = World()
+    torn.open(damaged)
+    assert torn.shows("home") and torn.said.startswith("This link cannot be opened")
+
+
 def test_every_move_below_the_threshold_is_right() -> None:
     world = World()
     world.open("#/puzzle?" + position())

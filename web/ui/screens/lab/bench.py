@@ -6,6 +6,7 @@ from random import getrandbits
 from ui.app.routes import parameters, quoted, unquoted
 from ui.app.storage_keys import LAST
 from ui.kit.text import t
+from ui.kit.visible import visible
 from ui.screens.lab import pages, sheets
 from ui.screens.lab.contest import Contest
 from ui.screens.lab.players import LONGEST, Players, file_name, player_name
@@ -72,7 +73,7 @@ class Bench:
         self._link = link
         if link:
             given = parameters(link)
-            self._sender = unquoted(given.get("name", ""))
+            self._sender = visible(unquoted(given.get("name", "")))
             if len(link) > 4 * LONGEST_LINK:
                 self._unreadable()
             else:

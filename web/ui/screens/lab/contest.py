@@ -4,6 +4,7 @@ import json
 
 from ui.app import games
 from ui.kit.text import number, t
+from ui.kit.visible import visible
 from ui.screens.lab.running import OWN
 
 MOST = 100000  # games
@@ -166,7 +167,7 @@ class Contest:
 
     def name(self, who):
         """How a player of the table is called."""
-        return games.player_name(who) if who in self.game_played.strengths else who
+        return games.player_name(who) if who in self.game_played.strengths else visible(who)
 
     def verdict(self):
         """What the sequential test says, in a sentence; "" if there is none."""

@@ -4,6 +4,7 @@ from ui.app import games
 from ui.kit.sheet import act
 from ui.kit.text import t
 from ui.kit.tree import h
+from ui.kit.visible import visible
 from ui.screens.lab import contest_page
 from ui.screens.lab.fields import select, text_field
 from ui.screens.lab.running import OWN
@@ -40,7 +41,7 @@ def coding(bench):
     """The player in the editor, and what can be done with it."""
     names = bench.players.names()
     kids = [h("div", {"class": "lab-bar"}, [
-        select("player", t("lab.player"), [(name, name) for name in names], bench.name),
+        select("player", t("lab.player"), [(name, visible(name)) for name in names], bench.name),
         h("button", {"class": "act", "data-do": "new"}, [h("b", None, t("lab.new.do"))], key="new"),
         h("button", {"class": "act", "data-do": "more"}, [h("b", None, t("lab.more"))], key="more")], key="bar")]
     if bench.trouble:

@@ -30,6 +30,7 @@ class PuzzleScreen(TableScreen):
         self.found = None  # the engine's answer
         self.solved = None
         self._job = None
+        self._sealed = ""  # the link of its replay, with a check
         self._on_changed = self._changed
 
     # where it is
@@ -60,7 +61,8 @@ class PuzzleScreen(TableScreen):
             self.found = None
             self.solved = None
             self._job = page.engine.start("puzzle", {"link": replay}, self._on_changed)
-            self.mode.begin(link)
+            self.mode.begin(link.partition("&check=")[0])
+            self._sealed = snapshot["sealed"]["replay"]
             self.send("opened", snapshot, False)
             page.announcer.say(self.asks())
             page.frames.focus("#turn")
@@ -151,8 +153,9 @@ class PuzzleScreen(TableScreen):
         self.pose(self.run, self.day, self.at)
 
     def do_copy_puzzle(self):
-        """Copies the address of the puzzle."""
-        self.page.copy(self.page.browser.address() + self.session.address(), t("said.copied"))
+        """Copies the address of the puzzle, with its check: that of the replay, which the engine reads it as."""
+        query = self._sealed.partition("?")[2]
+        self.page.copy(self.page.browser.address() + "#/puzzle?" + query, t("said.copied"))
 
     def do_worth(self):
         self.page.sheets.toggle("worth", "#sheet-title")
