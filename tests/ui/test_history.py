@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from ui.app import history as histories
-from ui.app import transfer
+from ui.app import schema, transfer
 from ui.app.history import History, Unreadable, is_open, next_level
-from ui.app.store import Store
+from ui.app.store import SAVE, Store
 from ui.screens.statistics import summary
 
 
@@ -424,3 +424,21 @@ def test_a_saved_game_that_nobody_can_have_played_is_set_aside():
     store = here.store()
     assert store.game(link) is None and store.links() == [] and store.unseen() is None
     assert "dicetable.save " + link in here, "it is not deleted"
+
+
+@pytest.mark.parametrize("key", [each.key + ("A" if each.is_family else "") for each in schema.ENTRIES if each.key != SAVE])
+def test_whatever_is_stored_and_too_long_is_set_aside_and_not_met_again(key):
+    huge = "[" * 1_500_000
+    here = Kept({key: huge})
+    assert here.store().get(key) is None
+    assert here == {key + " refused": huge}, "it is not deleted"
+    assert here.store().get(key) is None and here.store().put(key, "new") and here.store().get(key) == "new"
+
+
+def test_what_is_too_long_stays_where_there_is_no_room_for_a_copy():
+    huge = "[" * 1_500_000
+    here = Kept({histories.KEY: huge})
+    storage = Storage(here)
+    storage.full = lambda key: True
+    assert History(Store(storage)).results() == []
+    assert here == {histories.KEY: huge}

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ui.app import coaching, game_summary, history, people, puzzles
 from ui.app.settings import FIRST, KEPT, VALUES
 from ui.app.storage_keys import COACHED, DRAFT, LAST, NAME, NOTES, ODDS, ORDER
-from ui.app.store import GLANCE, LESSON, LINKS, LONGEST_SAVE, PLAYER, SAVE
+from ui.app.store import GLANCE, LESSON, LINKS, LONGEST, LONGEST_SAVE, PLAYER, SAVE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -121,13 +121,13 @@ def _puzzles(ours: str, theirs: str) -> str:
 
 
 ENTRIES = [Entry(KEPT + name, False, 20, _is_setting(name), _ours) for name in FIRST] + [
-    Entry(history.KEY, False, history.LONGEST, _is_json(dict), None),  # results, daily games, the campaign run
+    Entry(history.KEY, False, LONGEST, _is_json(dict), None),  # results, daily games, the campaign run
     Entry(SAVE, True, LONGEST_SAVE, _is_json(dict), None),  # and a link: its game
     Entry(GLANCE, True, game_summary.LONGEST, _is_json(dict), None),  # and a link: what the start screen shows of its game
-    Entry(LINKS, False, 1000000, _anything, None),  # of the saved games, the latest first, one a line
+    Entry(LINKS, False, LONGEST, _anything, None),  # of the saved games, the latest first, one a line
     Entry(LESSON, True, LONGEST_SAVE, _is_json(dict), _ours),  # and a game: its lesson, where it was left
     Entry(NOTES, True, 4000, _one_line, _words),  # and a game: the notes that are known
-    Entry(COACHED, False, 1000000, _is_json(dict), _dicts),  # {link: what was used of the coach}
+    Entry(COACHED, False, LONGEST, _is_json(dict), _dicts),  # {link: what was used of the coach}
     Entry(coaching.KEY, False, 4000, _is_json(dict), _dicts),  # {"name NAME" or "seat N": how much the coach tells them}
     Entry(people.KEY, False, 2000, _is_json(list), _names),  # of the people around this device, by seat
     Entry(NAME, False, 100, _one_line, _ours),  # the name that is sent with a score to beat
@@ -135,6 +135,6 @@ ENTRIES = [Entry(KEPT + name, False, 20, _is_setting(name), _ours) for name in F
     Entry(ORDER, False, 20000, _anything, _lines),  # of the players of the lab, one a line
     Entry(LAST, False, 200, _one_line, _ours),  # the player in the lab's editor
     Entry(ODDS, False, 20, _one_line, _ours),  # whether odds are shown in TUTTO
-    Entry(DRAFT, False, 2000000, _is_json(dict), _ours),  # the dice chosen in the game on the table: its link, its step, the dice
-    Entry(puzzles.KEY, False, 2000000, _is_json(dict), _puzzles),
+    Entry(DRAFT, False, LONGEST, _is_json(dict), _ours),  # the dice chosen in the game on the table: its link, its step, the dice
+    Entry(puzzles.KEY, False, LONGEST, _is_json(dict), _puzzles),
 ]
