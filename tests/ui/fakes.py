@@ -535,7 +535,13 @@ class World:
 
     @property
     def said(self) -> str:
-        return self.page.announcer.said
+        """What was said last."""
+        return self.page.announcer.aloud[-1][1] if self.page.announcer.aloud else ""
+
+    @property
+    def heard(self) -> list[str]:
+        """What is in the queue for screen readers, in its order."""
+        return [words for _, words in self.page.announcer.aloud]
 
     @property
     def log(self) -> list[str]:

@@ -71,7 +71,8 @@ class Table:
         page.sheets.close_all()
         page.session.model.take({**page.session.snapshot, "events": []})
         page.session.model.land()
-        page.announcer.notice = page.announcer.said = ""
+        page.announcer.notice = ""
+        page.announcer.forget()
         if not self.world.shows("table") or picture(self.world) != self.before:
             self.reopen()
         return changed

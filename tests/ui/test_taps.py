@@ -29,9 +29,11 @@ def ready(**options: bool) -> World:
 
 
 def told(world: World) -> str:
-    """All that a player could see or hear, but for the log."""
-    (story,) = [e.textContent for e in world.root.walk() if e.attributes.get("class") == "story"] or [""]
-    words = [world.root.textContent.replace(story, ""), world.said, world.notice, world.page.navigation.screen.title()]
+    """All that a player could see or hear, but for the log and what was said before."""
+    words = [world.root.textContent]
+    for past in [e.textContent for e in world.root.walk() if "story" in e.attributes.get("class", "") or e.attributes.get("role") == "log"]:
+        words[0] = words[0].replace(past, "")
+    words += [world.said, world.notice, world.page.navigation.screen.title()]
     for element in world.root.walk():
         words += [f"{name}={value}" for name, value in element.attributes.items()]
     return "\n".join(words)

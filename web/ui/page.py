@@ -157,7 +157,8 @@ class Page:
             h("p", {"class": "notice" + (" shown" if announcer.notice else ""), "data-do": "hush"}, announcer.notice, key="notice"),
             h("p", {"class": "pass" + (" shown" if announcer.next_player else ""), "aria-hidden": "true", "data-do": "hush"},
               announcer.next_player, key="pass"),
-            h("p", {"class": "aloud", "aria-live": "polite", "role": "status"}, announcer.said, key="said"),
+            h("div", {"class": "aloud", "aria-live": "polite", "role": "log"}, [h("p", None, words, key=n) for n, words in announcer.aloud],
+              key="said"),
         ]
 
     # gestures

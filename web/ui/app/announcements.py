@@ -10,11 +10,13 @@ if TYPE_CHECKING:
     from ui.browser.browser import Browser
 
 NOTICE = 5000  # milliseconds that a notice is shown
+QUEUE = 12  # sentences that wait to be read; a screen reader takes each as it comes, so older ones are read already
 
 
 class Announcer:
-    """`said` is for screen readers; `notice` is shown for a moment; `next_player` says in large letters whose
-    turn it is, until something is touched."""
+    """`aloud` is for screen readers: (number, words) one after the other, each an element of its own, so that none takes
+    another's place and what is said again is heard again. `notice` is shown for a moment; `next_player` says in large letters
+    whose turn it is, until something is touched."""
 
     def __init__(self, browser: Browser, frames: Frames, settings: Settings) -> None:
         self._browser = browser
@@ -22,36 +24,32 @@ class Announcer:
         self._settings = settings
         self._timer: object = None
         self._on_timeout = self._timeout
-        self.said = ""
+        self.aloud: list[tuple[int, str]] = []
+        self._count = 0
         self.notice = ""
         self.lasting = False  # whether the notice stays for its full time, however fast the game goes on
         self.next_player = ""
         self.offering = False  # whether sounds are being offered
 
     def say(self, words: str) -> None:
-        """Aloud only."""
-        self.said = words
+        """Aloud only, after all that is still to be read."""
+        self._count += 1
+        self.aloud = self.aloud[1 - QUEUE:] + [(self._count, words)]
         self._frames.request()
+
+    def forget(self) -> None:
+        """What was said is not meant for whoever listens next."""
+        self.aloud = []
 
     def tell(self, words: str) -> None:
         """Shown and aloud."""
-        self.said = words
+        self.say(words)
         self.show(words)
 
     def tell_too(self, words: str) -> None:
         """Shown and aloud, after the present notice."""
-        self.tell(self.notice + " " + words if self.notice else words)
-
-    def tell_at_once(self, words: str) -> None:
-        """Like `tell_too`, but the game cannot go on before it is on the page, and does not remove it."""
-        self.tell_too(words)
-        self.lasting = True
-        self._frames.flush()
-
-    def pass_over(self) -> None:
-        """The game has gone on: the notice no longer applies."""
-        if not self.lasting:
-            self.notice = ""
+        self.say(words)
+        self.show(self.notice + " " + words if self.notice else words)
 
     def show(self, words: str, lasting: bool = False) -> None:
         """Shown only, for its time. lasting: however fast the game goes on."""
@@ -75,13 +73,6 @@ class Announcer:
         self.notice = ""
         self.lasting = False
         self._frames.request()
-
-    def offer_sounds(self) -> None:
-        """Offers to switch sounds on, once, unless the player has already chosen. No answer means no."""
-        if self._settings.untouched("sounds"):
-            self._settings.set("sounds", "off")
-            self.offering = True
-            self._frames.request()
 
     def answer(self) -> None:
         """The offer was taken or declined."""

@@ -91,7 +91,9 @@ class Opener:
         page.navigation.show(HOME)
         page.navigation.tell(error, remedy)
         page.navigation.show_address(page.navigation.screen.address())
-        page.announcer.say(error)
+        page.announcer.forget()
+        if error:
+            page.announcer.say(error)
         page.frames.focus(page.navigation.screen.heading)
 
 

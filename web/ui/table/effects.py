@@ -34,6 +34,7 @@ class Effects:
         self._opener = page.opener
         self._sheets = page.sheets
         self._announcer = page.announcer
+        self._settings = page.settings
         self._store = page.store
         self._history = page.history
         self._new_game = page.new_game
@@ -48,11 +49,8 @@ class Effects:
         self.say = self._announcer.say
         self.tell = self._announcer.tell
         self.tell_too = self._announcer.tell_too
-        self.tell_at_once = self._announcer.tell_at_once
         self.notice = self._announcer.show
-        self.pass_over = self._announcer.pass_over
         self.sound = self._announcer.sound
-        self.offer_sounds = self._announcer.offer_sounds
         self.decline_sounds = self._announcer.answer
         self.lay_sheet = self._sheets.lay
         self.show_sheet = self._sheets.show
@@ -139,11 +137,29 @@ class Effects:
 
     # what is said
 
+    def tell_at_once(self, words: str) -> None:
+        """Tells it after the present notice; the game cannot go on before it is on the page, and does not remove it."""
+        self.tell_too(words)
+        self._announcer.lasting = True
+        self.flush()
+
+    def pass_over(self) -> None:
+        """The game has gone on: the notice no longer applies."""
+        if not self._announcer.lasting:
+            self._announcer.notice = ""
+
+    def offer_sounds(self) -> None:
+        """Offers to switch sounds on, once, unless the player has already chosen. No answer means no."""
+        if self._settings.untouched("sounds"):
+            self._settings.set("sounds", "off")
+            self._announcer.offering = True
+            self.redraw()
+
     def next_player(self, words: str) -> None:
         """Says in large letters whose turn it is."""
         self._announcer.next_player = words
 
     def only_for_next(self, warning: str) -> None:
         """What was said is not meant for the next player; a notice that anyone may see stays."""
-        self._announcer.said = ""
+        self._announcer.forget()
         self._announcer.notice = warning

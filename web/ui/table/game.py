@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ui.app import games
 from ui.kit.loader import load
 from ui.kit.text import t
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
+
+    from worker.protocol import Event
 
     from ui.app.types import Answer
     from ui.kit.scene import Trip
@@ -30,6 +33,9 @@ class Game:
 
     def prepare(self) -> None:
         pass
+
+    def title(self) -> str:
+        return games.title(self.board.view["game"])
 
     def trips(self, before: OwnView | None, snapshot: OwnSnapshot) -> list[Trip]:
         return []
@@ -57,6 +63,12 @@ class Game:
 
     def spends(self, action: OwnAction) -> str:
         return ""
+
+    def stands(self) -> str:
+        return ""
+
+    def changes(self, before: OwnView | None, events: Sequence[Event]) -> list[str]:
+        return []
 
     def wants(self, action: OwnAction) -> str:
         return ""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ui.app.screen import Screen
 from ui.kit.loader import load
+from ui.kit.text import t
 from ui.table.sharing import Sharing
 from ui.table.sheets import SHEETS
 
@@ -45,6 +46,9 @@ class GameScreen(Screen):
 
     def resume(self, aside: str) -> None:
         self.page.frames.focus("#turn")
+
+    def title(self) -> str:
+        return self.board.game.title() + " – " + t("title")
 
     def prepare(self) -> None:
         self.board.prepare()

@@ -66,7 +66,7 @@ class Notes:
         return [("read_words", "notes"), ("send", "note")]
 
     def on_note(self) -> EffectList:
-        return [("say", (self._board.announcer.said + " " + self.says()).strip())]
+        return [("say", self.says())]
 
     def on_moved_on(self) -> EffectList:
         """The player has decided something."""

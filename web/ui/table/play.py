@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ui.app.types import Glance
     from ui.kit.scene import Scene, Trip
     from ui.table.session import Session
-    from ui.table.types import EffectList, Happened
+    from ui.table.types import EffectList, Happened, OwnView
 
 class Decision(NamedTuple):
     """An action that was chosen. at_once: nothing follows by itself; spends: what it uses up, in words, or ""."""
@@ -61,6 +61,7 @@ class Play:
         self._past: list[Happened] = []  # events for the log that are not said aloud
         self._marked = False  # whether the first roll was told for measurements
         self._shown_phase: str | None = None  # the game's own phase in the last picture
+        self._told: OwnView | None = None  # the view that was told last
         self._prompt_said = ""
         self._prompt_read = False  # whether the focus moves to the next prompt, which is then read there and not announced
         self.request: Request | None = None
@@ -86,6 +87,7 @@ class Play:
         self.at_once = not fresh
         self.spent = ""
         self.move_animations = []
+        self._told = None
         self._prompt_read = True
         board.use_game(snapshot["view"]["game"])
         return [("stop_timers",), ("cancel_job",), ("next_player", ""), ("show_screen", board.mode.screen), ("send", "snapshot", snapshot),
@@ -417,18 +419,29 @@ class Play:
         board = self._board
         warning = self._warning
         self._warning = ""
-        effects: EffectList = [] if board.mode.says_prompt else [("say", "")]
         next_player, passing = board.hand_over.next_player(warning)
-        effects += passing + self._sound(events)
+        effects: EffectList = passing + self._sound(events)
         greatest = board.game.sounds[0][1] if board.game.sounds else ()
         if board.mode.offers_sounds and any([event["key"] in greatest and board.player_of(event["seat"]) == HUMAN for event in events]):  # type: ignore[arg-type]
             effects.append(("offer_sounds",))
-        said = [words for words in (warning, next_player) if words] + board.log.add(events, board.speaker, board.who)
+        said = [warning, next_player] + board.log.add(events, board.speaker, board.who) + self._changes(events)
         if self.spent and events:
             effects.append(("notice", self.spent))
             said.append(self.spent)
-        said += self._prompt(bool(events))
+        said = [words for words in said + self._prompt(bool(events)) if words]
         return effects + ([("say", " ".join(said))] if said else [])
+
+    def _changes(self, events: list[Happened]) -> list[str]:
+        """What has changed since the last time besides what the events say, in sentences; what another person may know is not
+        compared. The first time, and when the device has changed hands, how the game stands."""
+        board = self._board
+        if board.hand_over.waiting:
+            return []
+        before = self._told if self._told and self._told["seat"] == board.view["seat"] else None
+        self._told = board.view
+        if not events:
+            return [board.game.stands()] if before is None and board.mode.says_prompt and board.model.actions else []
+        return board.game.changes(before, events)
 
     def take_move_animations(self) -> list[Trip]:
         """What travels to the next picture; given once."""

@@ -163,6 +163,12 @@ class Table(Protocol):
     def spends(self, action: OwnAction) -> str:
         """What an action uses up that the player may want back, in words, or ""."""
 
+    def stands(self) -> str:
+        """How the game stands, for those who open it and do not see the table, or ""."""
+
+    def changes(self, before: OwnView | None, events: Sequence[Event]) -> list[str]:
+        """What has changed besides what the events say, in sentences. before: the same seat's view that was told last."""
+
     def wants(self, action: OwnAction) -> str:
         """What the card that an action brings asks for, in words, or ""."""
 

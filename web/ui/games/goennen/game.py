@@ -3,6 +3,7 @@
 from ui.draw import pictures
 from ui.games.goennen import (
     advice,
+    changes,
     display,
     dock,
     head,
@@ -94,6 +95,12 @@ class Table(Game):
         circles = self.board.speaker.circles(action)
         return t("said.circles", marks=circles) if circles else ""
 
+    def stands(self):
+        return changes.stands(self.board)
+
+    def changes(self, before, events):
+        return changes.changes(self.board, before, events)
+
     def wants(self, action):
         return self.board.speaker.wants(action)
 
@@ -133,9 +140,6 @@ class Table(Game):
     @property
     def kind(self):
         return "solo" if self.board.alone else ""
-
-    def title(self):
-        return t("title")
 
     def phase(self):
         return self.board.view["phase"]

@@ -36,9 +36,6 @@ class Table(Game):
     def reason(self, key, params):
         return self.speaker().reason(key, params)
 
-    def title(self):
-        return games.title(self.board.view["game"])
-
     def phase(self):
         return self.board.view["state"]
 

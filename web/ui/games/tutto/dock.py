@@ -133,9 +133,8 @@ def unit(board, face, letters):
     """Dice of the same face, with a label: the points they are kept for, or the points that more of them
     would bring."""
     model = board.model
-    chosen = len([k for k in model.chosen if model.face(k) == face])
     on = letters[0] in model.chosen
-    counted = chosen if on else min(len(letters), model.most_of(face) - chosen)
+    counted = counted_of(model, face, letters, on)
     pill = None
     if counted > 0:
         points = model.points_of(face, counted)
@@ -143,6 +142,12 @@ def unit(board, face, letters):
         pill = h("span", {"class": "pill" + (" on" if on else ""), "aria-hidden": "true"}, words, key="pill")
     return h("div", {"class": "unit"}, [
         h("div", {"class": "row"}, [die(board, k) for k in letters], key="row"), pill], key="f" + str(face))
+
+
+def counted_of(model, face, letters, on):
+    """How many dice of a unit bring points together: those that are chosen, or those that could be chosen besides."""
+    chosen = len([k for k in model.chosen if model.face(k) == face])
+    return chosen if on else min(len(letters), model.most_of(face) - chosen)
 
 
 def canvas(board, k, flying):
@@ -170,8 +175,13 @@ def die(board, k):
         words = t("tutto.die.none" if model.actions else "tutto.die", face=face)
     else:
         alone = model.points_of(face, 1)
+        same = [other for other in model.tray() if model.face(other) == face and (other in model.chosen) == chosen]
+        counted = counted_of(model, face, same, chosen)
+        together = model.points_of(face, counted) if counted > 1 else 0
         words = t("tutto.die.chosen" if chosen else "tutto.die.can", face=face)
-        if alone:
+        if together:
+            words += " " + t("tutto.die.together", n=counted, points=say.number(together))
+        elif alone:
             words += " " + t("tutto.die.worth", points=alone)
         elif model.points_of(face, 3):
             words += " " + t("tutto.die.triple", points=say.number(model.points_of(face, 3)))

@@ -2,12 +2,11 @@
 
 from ui.app.storage_keys import ODDS
 from ui.draw import pictures
-from ui.games.tutto import advice, card_painter, dock, reason_sentences, sheets, table, turns
+from ui.games.tutto import advice, card_painter, changes, dock, reason_sentences, sheets, table, turns
 from ui.games.tutto.gestures import Gestures
 from ui.games.tutto.model import Model
 from ui.games.tutto.say import Speaker
 from ui.kit.loader import load
-from ui.kit.text import t
 from ui.table.game import Game
 
 WITH_ODDS = ("odds", "training")  # how much a coach tells that gives them
@@ -42,6 +41,12 @@ class Table(Game):
     def asks(self):
         return dock.sentence(self.board, dock.asked(self.board))
 
+    def stands(self):
+        return changes.stands(self.board)
+
+    def changes(self, before, events):
+        return changes.changes(self.board, events)
+
     def reason(self, key, params):
         """A computer player's reason, in a sentence."""
         return reason_sentences.reason(key, params)
@@ -68,9 +73,6 @@ class Table(Game):
     # the parts of the table
 
     kind = "tutto"
-
-    def title(self):
-        return t("start.tutto")
 
     def phase(self):
         return self.board.model.shown["phase"]

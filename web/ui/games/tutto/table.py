@@ -163,9 +163,9 @@ def risk(board):
 
 def rings(board):
     """The chances with the dice now chosen, as rings: of a bust with the next roll and of the tutto, or of a stop card. The
-    prompt has them in words."""
+    prompt has them in words, unless something else stands there."""
     chances = dock.chances(board)
-    return h("div", {"class": "rings", "aria-hidden": "true"}, [
+    return h("div", {"class": "rings", "role": "img", "aria-label": dock.odds(board)}, [
         h("span", {"class": "of-" + name}, [load("ui.table.coach").ring(chance, 0), h("small", None, t("tutto.ring." + name), key="name")], key=name)
         for name, chance in chances], key="rings") if chances else None
 

@@ -30,7 +30,6 @@ class LessonMode(Mode):
         self.until = None  # of a part that is shown alone: the index of the step at which it is over
         self.holding = None
         self.tries = 0  # wrong tries so far
-        self.happened = ""  # what was said about the last action
         self.news = ""  # the last thing that was bought or completed, in words
         self._hurried = False  # whether actions that play by themselves follow at once
         self._goes_back = False  # whether what was played by itself is being taken back
@@ -168,7 +167,6 @@ class LessonMode(Mode):
         for event in events:
             if event["key"] in board.game.sounds[0][1] + board.game.sounds[1][1]:
                 self.news = board.speaker.event(event, board.who)
-        self.happened = board.announcer.said or self.happened
 
     def on_landed(self, just_now):
         self.holding = None

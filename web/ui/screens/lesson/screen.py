@@ -27,8 +27,7 @@ class LessonScreen(TableScreen):
     def __init__(self, page, place):
         self.mode = LessonMode()
         super().__init__(page, place, Session(page, self.mode))
-        self._told = None  # what was read aloud last: (step, actions played in it)
-        self._news = ""  # what happened, read aloud before the step's sentence
+        self._told = None  # what was read aloud last: (step, key of its sentence)
         self._by_key = False  # whether the player uses keys
         self._back = ""  # where a part that is shown alone leads back to
         self._clicks = False  # whether such a key has just been pressed
@@ -279,16 +278,13 @@ class LessonScreen(TableScreen):
         return t("lesson.keys", keys=" ".join([key.upper() for key in step.press]))
 
     def _tell(self, found, sheet):
-        """Reads a new step aloud, after what led to it, and moves the focus to what to touch."""
+        """Reads a new sentence aloud, once, and moves the focus to what to touch."""
         lesson = self.lesson
-        now = (lesson.index, lesson.played)
+        now = (lesson.index, lesson.step and lesson.key)
         if now == self._told or lesson.step is None:
             return
         self._told = now
-        announcer = self.page.announcer
-        words = lesson.sentence() + " " + self._keys()
-        announcer.said = (self.mode.happened + " " + words).strip()
-        self.mode.happened = ""
+        self.page.announcer.say((lesson.sentence() + " " + self._keys()).strip())
         if sheet is None:
             self.page.frames.focus(target(found))
 

@@ -91,7 +91,7 @@ class PuzzleScreen(TableScreen):
             self.pose(self.run, self.day, self.at)
 
     def title(self):
-        return t("puzzle.title") + " – " + t("title")
+        return t("puzzle.title") + " – " + super().title()
 
     # the answer
 

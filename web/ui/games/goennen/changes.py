@@ -1,0 +1,63 @@
+"""What has changed on the table beyond what the events say, and how a game stands, for those who do not see it."""
+
+from ui.games.goennen import result, say
+from ui.kit.text import first_upper, listed, t
+
+
+def changes(board, before, events):
+    """The rolls left, the cards that have become complete, the points, the round; at the end the scores, and who has won
+    where no sheet says so. before: the view that was told last, of the same seat, or None."""
+    view = board.view
+    keys = [event["key"] for event in events]
+    if "ended" in keys:
+        return ended(board)
+    out = []
+    if "rolled" in keys and view["active"] == view["seat"]:
+        out.append(rolls(view))
+    if before is not None:
+        told = [event["params"]["card"] for event in events if event["key"] == "completed"]
+        for was, seat in zip(before["seats"], view["seats"]):
+            open_ones = [laid["card"] for laid in was["cards"] if not laid["complete"]]
+            out += [first_upper(t("said.complete", card=board.speaker.told(laid["card"]))) for laid in seat["cards"]
+                    if laid["complete"] and laid["card"] in open_ones and laid["card"] not in told]
+            if seat["score"] != was["score"]:
+                out.append(points(board, seat))
+    if "turn" in keys and (before is None or before["round"] != view["round"]):
+        out.append(round_of(view))
+    return out
+
+
+def points(board, seat):
+    return t("seat.display", who=board.who(seat["seat"]), n=seat["score"]) + "."
+
+
+def rolls(view):
+    return t("said.rolls", n=3 - view["roll"])
+
+
+def round_of(view):
+    key = "head.round.of" if view["rounds"] else "head.round"
+    return t(key, round=view["round"], rounds=view["rounds"]) + "."
+
+
+def ended(board):
+    found = board.view["result"]
+    if found["won"] is None:
+        said = [result.sentence(board)]
+    else:
+        said = [t("solo.reached", n=found["scores"][0], target=found["target"]) + "."]
+    return said if board.mode.shows_result else [result.headline(board) + "."] + said
+
+
+def stands(board):
+    """The round, one's points and the dice, once there are any."""
+    view = board.view
+    if not view["dice"]:
+        return ""
+    dice = listed([say.die(d["die"], d["face"]) for d in view["dice"] if d["place"] != "spent"])
+    out = [round_of(view), points(board, board.model.seat())]
+    if dice:
+        out.append(t("said.lie", dice=dice))
+    if view["phase"] == "roll":
+        out.append(rolls(view))
+    return " ".join(out)

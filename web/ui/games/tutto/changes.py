@@ -1,0 +1,35 @@
+"""What has changed on TUTTO's table beyond what the events say, and how a game stands, for those who do not see it."""
+
+from ui.games.tutto import say, sheets
+from ui.kit.text import t
+
+
+def changes(board, events):
+    """Who plays alone hears that the next turn begins; at the end all hear the scores, and who has won where no sheet says so."""
+    out = []
+    for event in events:
+        if event["key"] == "turn" and board.alone:
+            out.append(t("tutto.head.turn", n=event["params"]["round"]) + ".")
+        elif event["key"] == "ended":
+            out += [] if board.mode.shows_result else [sheets.headline(board) + "."]
+            out += [] if board.alone else [scores(board)]
+    return out
+
+
+def scores(board):
+    return t("result.scores", scores=", ".join([board.who(i) + " " + say.number(n) for i, n in enumerate(board.view["result"]["scores"])]))
+
+
+def stands(board):
+    """The card, the dice and the points of each seat."""
+    view = board.view
+    if not view["dice"]:
+        return ""
+    out = [say.card(view["card"]) + "."]
+    for place, key in (("site", "tutto.said.kept"), ("tray", "tutto.said.lie")):
+        faces = sorted([d["face"] for d in view["dice"] if d["place"] == place])
+        if faces:
+            out.append(t(key, faces=say.faces(faces)))
+    out += [t("tutto.seat.says", who=board.who(seat["seat"]), score=say.number(seat["score"]), goal=say.number(view["target"]))
+            for seat in view["seats"]]
+    return " ".join(out)
