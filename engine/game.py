@@ -328,6 +328,9 @@ class Features:
     campaign: from a level and the points carried into it to the run. arrangement: how placed cards can still move.
     encoding: loads the game's encoding. outlook: makes the forecasts with which one of its games is reviewed.
     odds: from a view to the exact chances of what a person can still reach this turn, as JSON, or None if there is no such choice.
+    passed_over: from a state, and the seats whose next decision is not known yet as their devices are elsewhere, to the state
+    and the events with which the game goes on without its next decider for now, or None if it waits for that seat; without
+    it every seat is waited for.
     """
 
     cards: Callable[[], Sequence[Mapping[str, Any]]] | None = None
@@ -337,6 +340,7 @@ class Features:
     encoding: Callable[[], Encoding] | None = None
     outlook: Callable[[], Outlook] | None = None
     odds: Callable[[Any], dict[str, Any] | None] | None = None
+    passed_over: Callable[[Any, frozenset[int]], tuple[Any, Sequence[Event]] | None] | None = None
 
 
 class Game(Protocol):

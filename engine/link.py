@@ -58,7 +58,7 @@ _KEYS = {
 def game_link(match: Match) -> str:
     """The fragment that opens the same game from its start: the same cards, market and dice, the same score to beat."""
     setup = match.setup
-    query = _query(match)
+    query = setup_query(setup)
     if setup.purpose.beat is not None:
         query["beat"] = str(setup.purpose.beat)
     if setup.purpose.by is not None:
@@ -66,14 +66,14 @@ def game_link(match: Match) -> str:
     if setup.purpose.coach is not None:
         query["coach"] = setup.purpose.coach
     if setup.purpose.rival:
-        query["moves"] = _packed(setup.purpose.rival)
+        query["moves"] = packed(setup.purpose.rival)
     return f"#/{setup.game}/{_kind(setup)}?{urlencode(query, safe=',')}"
 
 
 def replay_link(match: Match) -> str:
     """The fragment that opens the game as played so far."""
-    query = {"game": match.setup.game} | _query(match)
-    query["moves"] = _packed(str(move.action) for move in match.moves)
+    query = {"game": match.setup.game} | setup_query(match.setup)
+    query["moves"] = packed(str(move.action) for move in match.moves)
     return f"#/replay?{urlencode(query, safe=',')}"
 
 
@@ -83,10 +83,10 @@ def challenge_link(match: Match) -> str | None:
     setup = match.setup
     if not setup.solo or not match.state.is_over or setup.purpose.practice:
         return None
-    query = _query(match) | {"beat": str(match.outcome)}
+    query = setup_query(setup) | {"beat": str(match.outcome)}
     if setup.purpose.coach is not None:
         query["coach"] = setup.purpose.coach
-    query["moves"] = _packed(str(move.action) for move in match.moves)
+    query["moves"] = packed(str(move.action) for move in match.moves)
     return f"#/{setup.game}/{_kind(setup)}?{urlencode(query, safe=',')}"
 
 
@@ -101,38 +101,42 @@ def open_link(text: str) -> Match:
 
 def open_in_steps(text: str) -> Steps[Match]:
     """`open_link` in steps, one per action."""
-    if len(text) > LONGEST_LINK:
-        raise _bad_link("it is too long")
-    text = unsealed(repaired(text))
-    path, _, search = text.partition("#")[2].partition("?")
-    parts = path.split("/")[1:]
-    try:
-        pairs = parse_qsl(
-            search, keep_blank_values=True, strict_parsing=bool(search), max_num_fields=20, errors="strict"
-        )
-    except ValueError as error:
-        raise _bad_link("what follows the question mark can't be read") from error
-    query = dict(pairs)
-    if len(query) < len(pairs):
-        raise _bad_link("it says something twice")
+    parts, query = path_and_query(text)
     if parts in ([REPLAY], [REVIEW]):
         kind, name = REPLAY, query.get("game", "")
     elif len(parts) == 2 and parts[1] in _KEYS and parts[1] != REPLAY:
         name, kind = parts
     else:
-        raise _bad_link("it leads nowhere on this page")
+        raise bad_link("it leads nowhere on this page")
     for key in query:
         if key not in _KEYS[kind]:
-            raise _bad_link(f"it has the unknown part {key[:40]!r}")
-    moves = _unpacked(query["moves"]) if query.get("moves") else []
-    setup = _setup(name, kind, query)
+            raise bad_link(f"it has the unknown part {key[:40]!r}")
+    moves = unpacked(query["moves"]) if query.get("moves") else []
+    setup = setup_of(name, kind, query)
     if kind == REPLAY:
         return (yield from replaying(setup, moves))
     if moves:
         if setup.purpose.beat is None:
-            raise _bad_link("it has moves, and no score that they'd show")
+            raise bad_link("it has moves, and no score that they'd show")
         setup = replace(setup, purpose=replace(setup.purpose, rival=tuple(moves)))
     return Match(setup)
+
+
+def path_and_query(text: str) -> tuple[list[str], dict[str, str]]:
+    """The parts of the path in a link's fragment, and its query. Raises `BadInput` for a link that is damaged."""
+    if len(text) > LONGEST_LINK:
+        raise bad_link("it is too long")
+    path, _, search = unsealed(repaired(text)).partition("#")[2].partition("?")
+    try:
+        pairs = parse_qsl(
+            search, keep_blank_values=True, strict_parsing=bool(search), max_num_fields=20, errors="strict"
+        )
+    except ValueError as error:
+        raise bad_link("what follows the question mark can't be read") from error
+    query = dict(pairs)
+    if len(query) < len(pairs):
+        raise bad_link("it says something twice")
+    return path.split("/")[1:], query
 
 
 def today() -> str:
@@ -140,7 +144,8 @@ def today() -> str:
     return time.strftime("%Y-%m-%d", time.gmtime())
 
 
-def _setup(name: str, kind: str, query: Mapping[str, str]) -> Setup:
+def setup_of(name: str, kind: str, query: Mapping[str, str]) -> Setup:
+    """The setup in the query of a link of a kind to the game `name`. Raises `BadInput`."""
     if name not in GAMES:
         raise BadInput("game", f"there is no game called {name[:40]!r}", text=name[:40])
     solo = kind not in (TABLE, REPLAY) or (kind == REPLAY and "seats" not in query)
@@ -154,16 +159,16 @@ def _setup(name: str, kind: str, query: Mapping[str, str]) -> Setup:
     if kind == CAMPAIGN:
         points = points or 0
     if "code" in query and "seed" in query:
-        raise _bad_link("it has two game codes")
+        raise bad_link("it has two game codes")
     code = query.get("code", "").strip()
     seed = spoken_seed(code) if code else canonical_seed(query.get("seed", "").strip() or new_seed())
     if date is not None:
         if "seed" in query:
-            raise _bad_link("a daily game has the seed of its day")
+            raise bad_link("a daily game has the seed of its day")
         seed = daily.game(rotation, date, level or 0).seed
     beat = _number(query, "beat")
     if query.get("practice", "1") != "1":
-        raise _bad_link("its practice is neither 1 nor left out")
+        raise bad_link("its practice is neither 1 nor left out")
     return Setup(
         game=name,
         ruleset=_ruleset(query["ruleset"]) if "ruleset" in query else GAMES[name].RULESET,
@@ -191,9 +196,8 @@ def _kind(setup: Setup) -> str:
     return SOLO if setup.purpose.points is None else CAMPAIGN
 
 
-def _query(match: Match) -> dict[str, str]:
-    """The query of a link to the match's setup, in the order of the examples above."""
-    setup = match.setup
+def setup_query(setup: Setup) -> dict[str, str]:
+    """The query of a link to a match's setup, in the order of the examples above."""
     purpose = setup.purpose
     said = {
         "date": purpose.date,
@@ -201,7 +205,7 @@ def _query(match: Match) -> dict[str, str]:
         "points": purpose.points,
         "seats": None if setup.solo else ",".join(setup.seats),
         "start": setup.start,
-        "seed": match.seed if purpose.date is None else None,
+        "seed": canonical_seed(setup.seed) if purpose.date is None else None,
         "ruleset": setup.ruleset,
         "practice": 1 if purpose.practice else None,
     }
@@ -210,14 +214,14 @@ def _query(match: Match) -> dict[str, str]:
 
 def _ruleset(text: str) -> int:
     """The number of the ruleset. Links with ruleset 0 also name the draft, as in "0.1-7a3c"."""
-    return 0 if text.startswith("0.") else _whole_number(text, "ruleset")
+    return 0 if text.startswith("0.") else whole_number(text, "ruleset")
 
 
 def _level(name: str, query: Mapping[str, str]) -> int | None:
     levels = GAMES[name].LEVELS
     if not levels:
         if "level" in query:
-            raise _bad_link("that game has no levels")
+            raise bad_link("that game has no levels")
         return None
     text = query.get("level", "1")
     if not (text.isascii() and text.isdecimal() and len(text) < 10):
@@ -231,33 +235,37 @@ def _level(name: str, query: Mapping[str, str]) -> int | None:
 
 
 def _number(query: Mapping[str, str], name: str) -> int | None:
-    return _whole_number(query[name], name) if name in query else None
+    return whole_number(query[name], name) if name in query else None
 
 
-def _whole_number(text: str, name: str) -> int:
+def whole_number(text: str, name: str) -> int:
+    """The number in a part of a link. Raises `BadInput` if it is none."""
     if not (text.isascii() and text.isdecimal() and len(text) < 10):
-        raise _bad_link(f"its {name} is no number")
+        raise bad_link(f"its {name} is no number")
     return int(text)
 
 
-def _packed(actions: Iterable[str]) -> str:
+def packed(actions: Iterable[str]) -> str:
+    """Actions in notation as `moves` of a link."""
     packed = zlib.compress(" ".join(actions).encode(), 9)
     return base64.urlsafe_b64encode(packed).decode().rstrip("=")
 
 
-def _unpacked(text: str) -> list[str]:
+def unpacked(text: str) -> list[str]:
+    """The inverse of `packed`. Raises `BadInput`."""
     try:
         packed = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
         unpacking = zlib.decompressobj()
         moves = unpacking.decompress(packed, LONGEST_MOVES)
         if not unpacking.eof:
-            raise _bad_link("its moves are cut short or too many")
+            raise bad_link("its moves are cut short or too many")
         return moves.decode("ascii").split()
     except (binascii.Error, zlib.error, UnicodeDecodeError, ValueError) as error:
         if isinstance(error, BadInput):
             raise
-        raise _bad_link("its moves can't be unpacked") from error
+        raise bad_link("its moves can't be unpacked") from error
 
 
-def _bad_link(why: str) -> BadInput:
+def bad_link(why: str) -> BadInput:
+    """The error of a link that can't be opened."""
     return BadInput("link", f"this link can't be opened: {why}")

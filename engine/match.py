@@ -106,6 +106,8 @@ class Setup:
             return
         if purpose.coach not in (None, *COACHING):
             raise BadInput("occasion", "there is no such coaching")
+        if not self.solo and purpose == Purpose(coach=purpose.coach):
+            return
         if not self.solo or (purpose.beat is None and purpose.rival):
             raise BadInput("occasion", "only a solo game can be a daily game, a campaign's or one to beat")
         if purpose.date is not None and purpose.points is not None:

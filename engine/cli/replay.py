@@ -6,6 +6,8 @@ from engine.cli.options import Commands, add_json
 from engine.link import open_link
 from engine.match import Match
 from engine.replay import Challenge, challenge_of
+from engine.together import woven
+from engine.turn_link import is_turn_link, open_turn_link
 
 
 def add(commands: Commands) -> None:
@@ -18,7 +20,8 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> None:
     """Open the link and print. Raises `BadInput` if it can't be opened."""
-    match = open_link(arguments.link)
+    link = arguments.link
+    match = woven(open_turn_link(link)) if is_turn_link(link) else open_link(link)
     if arguments.json:
         print(match.state.to_json())
     else:

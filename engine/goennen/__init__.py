@@ -12,6 +12,7 @@ from typing import Any
 from engine.game import Arrangement, ComputerPlayer, Encoding, Features, late
 from engine.goennen.apply import REVEALING
 from engine.goennen.cards import RULESET, all_cards
+from engine.goennen.elsewhere import passed_over
 from engine.goennen.notation import parse_action
 from engine.goennen.rearranging import movable, rearrange
 from engine.goennen.reasons import REASONS
@@ -56,6 +57,7 @@ FEATURES = Features(
     encoding=load_encoding,
     outlook=load_outlook,
     odds=odds,
+    passed_over=passed_over,
 )
 
 

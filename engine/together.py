@@ -1,0 +1,249 @@
+"""A game between devices: for each seat the list of its decisions, and the match woven of them.
+
+Every device weaves the lists into the usual order of play: whoever decides next takes the next decision of its list. A seat
+is *here* if it is played on this device, else elsewhere. A seat elsewhere whose list has ended is passed over where the game
+allows it (`Features.passed_over`), and its decisions stand in their place once they are known. So the rules stay as they
+are, and whatever brings the lists is only a messenger.
+
+A computer player's decisions are a list too, written where the seat is played: they may rest on entries that others do not
+know yet, so nobody computes them anew.
+"""
+
+from collections.abc import Iterable, Sequence
+from copy import copy
+from dataclasses import dataclass, replace
+from typing import Any
+
+from engine.game import BadInput, Event, IllegalAction
+from engine.match import HUMAN, MOST_ACTIONS, Match, Setup, name_of
+from engine.seed import canonical_seed
+from engine.steps import Progress, Steps, finish
+
+Lists = tuple[tuple[str, ...], ...]
+"""For each seat its decisions, in order and in notation."""
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """What devices tell each other of a game. names: what the people on the seats call themselves, as `name_of` returns it;
+    None where that is not known. lists: all decisions so far."""
+
+    setup: Setup
+    names: tuple[str | None, ...]
+    lists: Lists
+
+    @property
+    def lengths(self) -> tuple[int, ...]:
+        """The number of decisions of each seat."""
+        return tuple(map(len, self.lists))
+
+    def named(self, seat: int, name: str) -> "Together":
+        """The same game with what somebody on `seat` has typed as a name."""
+        names = (*self.names[:seat], name_of(name), *self.names[seat + 1 :])
+        return replace(self, names=names)
+
+
+def contradiction() -> BadInput:
+    """The error of two games that can't be merged: their setups differ, or the lists of a seat of which neither begins with
+    the other, as somebody has taken something back after it was sent."""
+    return BadInput("contradiction", "this tells another course of the game than the one that is known here")
+
+
+def begun(setup: Setup) -> Together:
+    """A game before its first decision. Raises `BadInput` if devices can't play it together."""
+    if setup.solo or setup.purpose.practice or HUMAN not in setup.seats:
+        raise BadInput("occasion", "devices play together at a table with people, and not for practice")
+    setup.first_state()
+    setup = replace(setup, seed=canonical_seed(setup.seed))
+    return Together(setup, (None,) * len(setup.seats), ((),) * len(setup.seats))
+
+
+def played_with(setup: Setup, person: int) -> frozenset[int]:
+    """The seats played on the device of the person on seat `person`: this seat and the computer players after it. So each
+    computer player is played on one device, and on the one whose turn has just ended when its turn comes."""
+    seats = {person}
+    after = (person + 1) % len(setup.seats)
+    while setup.seats[after] != HUMAN:
+        seats.add(after)
+        after = (after + 1) % len(setup.seats)
+    return frozenset(seats)
+
+
+def merged(known: Together, other: Together) -> Together:
+    """Both together: of each seat the longer list. Raises `BadInput` (`contradiction`) if one does not begin with the other;
+    nothing changes then."""
+    if known.setup != other.setup:
+        raise contradiction()
+    lists = tuple(_longer(*pair) for pair in zip(known.lists, other.lists, strict=True))
+    names = tuple(mine or theirs for mine, theirs in zip(known.names, other.names, strict=True))
+    return Together(known.setup, names, lists)
+
+
+def _longer(one: tuple[str, ...], other: tuple[str, ...]) -> tuple[str, ...]:
+    shorter, longer = sorted((one, other), key=len)
+    if longer[: len(shorter)] != shorter:
+        raise contradiction()
+    return longer
+
+
+def woven(game: Together) -> "SharedMatch":
+    """The match with all decisions, as far as they are known. Raises `BadInput` if one of them can't have been made."""
+    return finish(weaving(game))
+
+
+def weaving(game: Together) -> Steps["SharedMatch"]:
+    """`woven` in steps, one per decision."""
+    total = sum(game.lengths)
+    if total > MOST_ACTIONS:
+        raise BadInput("link", "this link can't be opened: it has more decisions than a game can have")
+    match = SharedMatch(game, ())
+    for number in range(total):
+        yield Progress(number, total)
+        text = match.next_known
+        if text is None:
+            raise BadInput("link", "this link can't be opened: it has decisions that nobody can have made yet")
+        try:
+            match.play(text)
+        except (BadInput, IllegalAction) as error:
+            raise BadInput("actions", f"decision {number + 1} cannot have been made: {error}", number=number + 1) from error
+    return match
+
+
+class SharedMatch(Match):
+    """A game between devices as one of them may show it.
+
+    here: the seats played on this device. Decisions that are known but not played yet are not part of the match: they are
+    played one by one (`next_known`), and none of them while a seat here must decide first. sent: the number of decisions
+    of each seat that have left the device and can't be taken back; all of those given if None. owing: the seats that were
+    passed over and still have to decide.
+    """
+
+    def __init__(self, game: Together, here: Iterable[int], sent: Sequence[int] | None = None) -> None:
+        """Raises `BadInput` if there is no such match."""
+        super().__init__(game.setup)
+        self.here = frozenset(here)
+        self.names = game.names
+        self.sent = tuple(sent if sent is not None else game.lengths)
+        self.owing: set[int] = set()
+        self._passed_over: set[int] = set()
+        self._known = [list(decisions) for decisions in game.lists]
+        self._played = [0] * len(game.lists)
+        self._pass_over()
+
+    @property
+    def together(self) -> Together:
+        """What this device knows, to be told to others."""
+        return Together(self.setup, self.names, tuple(map(tuple, self._known)))
+
+    @property
+    def next_known(self) -> str | None:
+        """The next decision, in notation, if it is known already; else None."""
+        for seat in self.state.deciders[:1]:
+            if self._played[seat] < len(self._known[seat]):
+                text: str = self._known[seat][self._played[seat]]
+                return text
+        return None
+
+    @property
+    def waits(self) -> tuple[int, ...]:
+        """The seats elsewhere that must go on before anything else can happen: the next to decide, all that are still
+        choosing at the same time, or once the game is over those that were passed over. None while a seat here decides or
+        the next decision is known."""
+        if self.state.is_over:
+            return tuple(sorted(self.owing))
+        return tuple(self.state.deciders) if self.state.deciders[0] in self._absent() else ()
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all decisions of all seats are known and played, so that the game counts."""
+        return bool(self.state.is_over) and not self.owing
+
+    def play(self, action: Any) -> tuple[Event, ...]:
+        """As in a match: the next known decision, or a new one of a seat here. Raises `IllegalAction` for any other."""
+        seat, known = next(iter(self.state.deciders), 0), self.next_known
+        if not self.state.is_over:
+            if known is not None and str(action) != known:
+                raise IllegalAction("decided", "this seat has decided already")
+            if known is None and seat not in self.here:
+                raise IllegalAction("elsewhere", "this seat is played on another device")
+        events = super().play(action)
+        if known is None:
+            self._known[seat].append(str(self.moves[-1].action))
+        self._played[seat] += 1
+        return (*events, *self._pass_over())
+
+    def catch_up(self) -> None:
+        """Play the known decisions up to the last one of a person here. What others did since then is still to be shown."""
+        while any(self._played[seat] < len(self._known[seat]) for seat in self._people_here()):
+            known = self.next_known
+            if known is None:
+                return
+            self.play(known)
+
+    def received(self, other: Together) -> "SharedMatch":
+        """The match with what another device knows, played up to the last decision of a person here; the same match if
+        there is nothing new. Raises `BadInput` (`contradiction`); this match does not change."""
+        mine = self.together
+        known = merged(mine, other)
+        if known == mine:
+            return self
+        grown = {seat for seat, length in enumerate(mine.lengths) if known.lengths[seat] > length}
+        if grown & self._passed_over:
+            found = SharedMatch(known, self.here, self.sent)
+            found.catch_up()
+        else:  # nothing that has been played changes
+            found = copy(self)
+            found.names, found.moves, found.owing = known.names, list(self.moves), set(self.owing)
+            found._known, found._played = [list(decisions) for decisions in known.lists], list(self._played)
+            found._passed_over = set(self._passed_over)
+            found._pass_over()
+        return found
+
+    def send(self) -> Together:
+        """What this device knows, to be told to others. From now on nothing of it can be taken back."""
+        self.sent = self.together.lengths
+        return self.together
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last action can be taken back: as in a match, and it was decided here and has not been sent."""
+        if not super().can_undo:
+            return False
+        seat = self.moves[-1].seat
+        return seat in self._people_here() and self._played[seat] == len(self._known[seat]) > self.sent[seat]
+
+    def undo(self) -> None:
+        seat = self.moves[-1].seat if self.moves else 0
+        super().undo()
+        self._known[seat].pop()
+        self._played[seat] -= 1
+
+    def _people_here(self) -> tuple[int, ...]:
+        return tuple(seat for seat in sorted(self.here) if self.setup.seats[seat] == HUMAN)
+
+    def _absent(self) -> frozenset[int]:
+        """The seats elsewhere whose next decision is not known yet."""
+        return frozenset(
+            seat
+            for seat, decisions in enumerate(self._known)
+            if seat not in self.here and self._played[seat] == len(decisions)
+        )
+
+    def _pass_over(self) -> tuple[Event, ...]:
+        """Go on without seats whose decisions are not known yet, as far as the game allows. Returns the events, which
+        belong to the last move."""
+        told: list[Event] = []
+        absent, pass_over = self._absent(), self.game.FEATURES.passed_over
+        while pass_over and self.state.deciders[:1] and self.state.deciders[0] in absent:
+            seat = self.state.deciders[0]
+            found = pass_over(self.state, absent)
+            if found is None:
+                break
+            self.state, events = found
+            self._passed_over.add(seat)
+            if seat not in self.state.deciders:
+                self.owing.add(seat)
+            told += events
+        if told:
+            self.moves[-1] = replace(self.moves[-1], events=(*self.moves[-1].events, *told))
+        return tuple(told)

@@ -1,0 +1,110 @@
+"""Links of games between devices: a setup and the decisions of each seat as the fragment of a URL, and back.
+
+    #/turn?game=goennen&seats=human,human&start=1&seed=K7Q2M9XT&ruleset=1&names=QW5uYQo&moves=...&check=7QK2
+
+Setup and seed stand as in a replay. `names` has what the people call themselves, one line for each seat, in
+base64url (so letters of all languages are short). `moves` has the
+decisions of the seats in order, in notation, with a slash between two seats, packed as in a replay. Both may be missing:
+nobody has decided anything then. `coach` names the most that the players may be told; nothing without it. `format` is
+the version of all this, 1 where it is missing. Every link ends with a check that tells whether it is whole.
+"""
+
+import base64
+from collections.abc import Mapping
+from dataclasses import replace
+from urllib.parse import urlencode
+
+from engine.game import BadInput
+from engine.link import (
+    LONGEST_LINK,
+    REPLAY,
+    bad_link,
+    packed,
+    path_and_query,
+    setup_of,
+    setup_query,
+    unpacked,
+    whole_number,
+)
+from engine.link_text import repaired, sealed
+from engine.match import Purpose, name_of
+from engine.steps import Steps, finish
+from engine.together import Lists, Together, begun, weaving
+
+TURN = "turn"
+FORMAT = 1
+BETWEEN_SEATS = "/"
+
+_KEYS = {"game", "seats", "start", "seed", "ruleset", "names", "moves", "coach", "format"}
+
+
+def turn_link(game: Together) -> str:
+    """The fragment that tells another device all that is known of a game."""
+    query = {"game": game.setup.game} | setup_query(game.setup)
+    if game.setup.purpose.coach is not None:
+        query["coach"] = game.setup.purpose.coach
+    if any(game.names):
+        lines = "\n".join(name or "" for name in game.names)
+        query["names"] = base64.urlsafe_b64encode(lines.encode()).decode().rstrip("=")
+    if any(game.lists):
+        seats = [" ".join(decisions) for decisions in game.lists]
+        query["moves"] = packed(f" {BETWEEN_SEATS} ".join(seats).split())
+    return sealed(f"#/{TURN}?{urlencode(query, safe=',')}")
+
+
+def is_turn_link(text: str) -> bool:
+    """Whether a text is meant as a link of a game between devices."""
+    return f"#/{TURN}?" in repaired(text[:LONGEST_LINK])
+
+
+def open_turn_link(text: str) -> Together:
+    """The game between devices that a link tells of, with every decision checked. `text` is the fragment, or a whole URL
+    with one. Raises `BadInput`, with one sentence, for anything else."""
+    return finish(opening_turn_link(text))
+
+
+def opening_turn_link(text: str) -> Steps[Together]:
+    """`open_turn_link` in steps, one per decision."""
+    parts, query = path_and_query(text)
+    if parts != [TURN]:
+        raise bad_link("it leads to no game between devices")
+    if whole_number(query.get("format", "1"), "format") > FORMAT:
+        raise BadInput("newer", "this was made by a newer version of the game", ruleset=int(query["format"]))
+    for key in query:
+        if key not in _KEYS:
+            raise bad_link(f"it has the unknown part {key[:40]!r}")
+    if "seats" not in query:
+        raise bad_link("it names no seats")
+    setup = setup_of(query.get("game", ""), REPLAY, query)
+    game = begun(replace(setup, purpose=Purpose(coach=query.get("coach"))))
+    seats = len(setup.seats)
+    game = replace(game, names=_names(query, seats), lists=_lists(query, seats))
+    yield from weaving(game)
+    return game
+
+
+def _names(query: Mapping[str, str], seats: int) -> tuple[str | None, ...]:
+    if "names" not in query:
+        return (None,) * seats
+    text = query["names"]
+    try:
+        names = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True).decode().split("\n")
+    except ValueError as error:
+        raise bad_link("its names can't be read") from error
+    if len(names) != seats:
+        raise bad_link("it has names of other seats")
+    return tuple(map(name_of, names))
+
+
+def _lists(query: Mapping[str, str], seats: int) -> Lists:
+    if not query.get("moves"):
+        return ((),) * seats
+    lists: list[list[str]] = [[]]
+    for text in unpacked(query["moves"]):
+        if text == BETWEEN_SEATS:
+            lists.append([])
+        else:
+            lists[-1].append(text)
+    if len(lists) != seats:
+        raise bad_link("it has decisions of other seats")
+    return tuple(map(tuple, lists))
