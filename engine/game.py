@@ -7,6 +7,7 @@ A game is a package with the attributes of `Game`. Its rules are functions of a 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from engine.errors import BadInput, IllegalAction
@@ -30,7 +31,7 @@ from engine.seed import Seed, canonical_seed, pick
 
 __all__ = [
     "OWN", "POINTS", "ROUNDING", "TURNS", "WIN", "Action", "AnyState", "AnyView", "Arrangement", "BadInput", "Campaign", "Cell",
-    "ComputerPlayer", "Decision", "Encoding", "Event", "Features", "Game", "IllegalAction", "Policy", "Position", "Rules", "Seed", "State",
+    "ComputerPlayer", "Decision", "Encoding", "Event", "Features", "Game", "IllegalAction", "Outcomes", "Policy", "Position", "Rules", "Seed", "State",
     "Unit", "View", "best", "late", "ranked", "seating",
 ]  # fmt: skip
 
@@ -80,6 +81,8 @@ class Position(Protocol):
 
 P = TypeVar("P", bound=Position)
 A = TypeVar("A")
+Outcomes = Sequence[tuple[tuple[int, ...], Fraction]]
+"""Faces of dice, each tuple with its chance."""
 V = TypeVar("V", bound="View[Any, Any]")
 
 
@@ -122,6 +125,20 @@ class View(ABC, Generic[P, A]):
         """The canonical actions of this seat; none unless it decides next."""
         decides = self.decides and self.position.deciders[:1] == (self.seat,)
         return self.rules.legal_actions(self.position) if decides else ()
+
+    @abstractmethod
+    def sampled(self, seed: Seed) -> "State[P, A, Any]":
+        """A game that looks like this to the seat, to look ahead in: everything that is hidden from it and all luck to come is
+        drawn anew, each possibility with the same chance. Another seed draws another game.
+
+        `view.sampled(seed).view(view.seat) == view`. What others have chosen already at the same time as the seat is drawn
+        too, each of the choices that they had with the same chance.
+        """
+
+    def outcomes(self, action: A | str) -> Outcomes:
+        """What the dice can show after the roll that an action makes, each with its exact chance; the chances add up to 1.
+        None if the action does not roll dice at once. Raises `IllegalAction`, or `BadInput` for a text that is not notation."""
+        return ()
 
     @abstractmethod
     def to_json(self) -> dict[str, Any]:

@@ -97,9 +97,3 @@ class Outlook(Protocol):
     def final(self, state: Any) -> Values:
         """What each seat has got in the end."""
         ...
-
-    def other_luck(self, state: Any, seed: str) -> Any:
-        """The same state as far as the seat that decides may know it, with all luck to come from another seed."""
-        ...
-
-

@@ -119,9 +119,10 @@ def differences(
         if not state.is_legal(action):
             raise BadInput("action", f"{action} is not legal at step {step}", text=str(action))
     outlook, seat = load(), state.deciders[0]
+    view = state.view(seat)
 
     def pair(number: int) -> Steps[float]:
-        other = outlook.other_luck(state, f"{match.seed}/{step}/{tag}/{number}")
+        other = view.sampled(f"{match.seed}/{step}/{tag}/{number}")
         results: list[float] = []
         for action in (better, worse):
             progress = Progress(2 * number + len(results), 2 * most)

@@ -63,6 +63,13 @@ def spoken_seed(text: str) -> str:
     return canonical_seed("".join(letter for letter in whole.upper() if unicodedata.category(letter)[0] in "LMN"))
 
 
+def sampled_seed(seed: Seed, *moment: str | int) -> str:
+    """The seed of the luck to come in a game that is sampled from a view at some moment. A game dealt with the same seed has
+    other luck, and so has one sampled at another moment: a player of a sampled game may sample too, and with the same seed
+    would look into the future."""
+    return "/".join(map(str, (seed, "sampled", *moment)))
+
+
 def chance(seed: str, name: str) -> float:
     """The number in [0, 1) for `name` with `seed`. The standard library guarantees that `Random(text).random()` stays
     the same across versions, but not `shuffle` or `randrange`."""

@@ -319,7 +319,7 @@ from typing import Any
 from engine import game
 from engine.game import BadInput, Event, IllegalAction, Rules
 from engine.reasons import COMMON
-from engine.seed import canonical_seed, die
+from engine.seed import canonical_seed, die, sampled_seed
 
 NAME, RULESET, SEATS, LEVELS = "pig", 1, range(2, 5), ()
 REVEALING, REASONS = frozenset({"rolled"}), COMMON
@@ -390,6 +390,9 @@ RULES = Rules(legal_actions, check, apply, parse_action)
 class View(game.View[Position, Action]):
     __slots__ = ()
     rules = RULES
+
+    def sampled(self, seed: str | int) -> "State":
+        return State(sampled_seed(seed, self.position.turn, self.position.rolls), self.position)
 
     def to_json(self) -> dict[str, Any]:
         scores = self.position.scores

@@ -1,8 +1,11 @@
 """The view: what one seat may know, as a value for policies and as JSON for the page."""
 
-from typing import Any
+from fractions import Fraction
+from itertools import product
+from typing import TYPE_CHECKING, Any
 
 from engine import game
+from engine.game import Outcomes
 from engine.goennen.actions import Action, Buy, Complete, Discard, Draw, Enter, Place, PutBack, Remove, Reroll
 from engine.goennen.apply import RULES, apply
 from engine.goennen.cards import Card
@@ -16,6 +19,7 @@ from engine.goennen.display import (
     index_of,
     replaced,
 )
+from engine.goennen.notation import parse_action
 from engine.goennen.position import (
     DICE,
     MASK,
@@ -34,6 +38,10 @@ from engine.goennen.scoring import score, winners
 from engine.goennen.solo import level
 from engine.goennen.tasks import alike
 from engine.goennen.turn_flow import trigger_end
+from engine.seed import Seed
+
+if TYPE_CHECKING:
+    from engine.goennen.state import State
 
 
 class View(game.View[Position, Action]):
@@ -46,6 +54,24 @@ class View(game.View[Position, Action]):
         from engine.goennen.text import table_text  # only people who look at a table need it
 
         return table_text(self.position)
+
+    def sampled(self, seed: Seed) -> "State":
+        """A game that looks like this to the seat, with all that is hidden and all luck to come drawn anew. It raises
+        `ValueError` if cards lie there that are not in the deck."""
+        from engine.goennen.sampling import sampled  # only players who look ahead need it
+        from engine.goennen.state import State
+
+        position, luck = sampled(self.position, self.seat if self.decides else None, seed)
+        return State(luck, position)
+
+    def outcomes(self, action: Action | str) -> Outcomes:
+        """The faces of all five dice, in the order Y O G B P, after the roll that the action makes, each with its chance."""
+        value = parse_action(action) if isinstance(action, str) else action
+        self.rules.check(self.position, value)
+        if not isinstance(value, Reroll):
+            return ()
+        choices = [range(1, 7) if die in value.dice else (face,) for die, face in zip(DICE, self.position.faces, strict=True)]
+        return tuple((faces, Fraction(1, 6 ** len(value.dice))) for faces in product(*choices))
 
     def to_json(self) -> dict[str, Any]:
         position = self.position

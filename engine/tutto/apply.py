@@ -75,11 +75,13 @@ def _turn_over(position: Position, events: list[Event], seed: str) -> Position:
     if not any(position.left):
         position = replace(position, left=FULL_DECK, shuffles=position.shuffles + 1)
         events.append(Event("shuffled"))
-    card = deck_order(seed, position.shuffles)[DECK_SIZE - sum(position.left)]
+    order = position.order
+    card = order[0] if order else deck_order(seed, position.shuffles)[DECK_SIZE - sum(position.left)]
     position = replace(
         position,
         phase=ROLL,
         card=card,
+        order=order[1:],
         left=without(position.left, card),
         cards=position.cards + 1,
         roll=0,

@@ -1,7 +1,7 @@
 """The position: everything on the table, as one immutable value.
 
 It holds no secrets: the order of the deck depends only on the seed, and what is left in the deck follows from the cards
-that everybody has seen.
+that everybody has seen. Only in a sampled game it holds that order, which views leave out.
 """
 
 from dataclasses import dataclass
@@ -43,7 +43,8 @@ class Position:
     the one in play. cards: how many were turned over in this turn. roll: rolls on this card. faces: of the dice. kept: a
     mask for each roll since all six dice were last rolled. points: of the turn so far, at risk. earlier: those of its
     earlier cards. tuttos: made on this card. ending: whether this is the last round. champion: the seat that won by a
-    cloverleaf, else None.
+    cloverleaf, else None. order: in a sampled game, the cards left in the deck, the first on top; empty where the order follows
+    from the seed.
     """
 
     ruleset: int
@@ -65,6 +66,7 @@ class Position:
     tuttos: int = 0
     ending: bool = False
     champion: int | None = None
+    order: tuple[Card, ...] = ()
 
     @property
     def seats(self) -> int:

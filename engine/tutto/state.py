@@ -1,7 +1,7 @@
 """The state of a game: a position and the seed that its luck comes from."""
 
 import json
-from dataclasses import asdict
+from dataclasses import asdict, replace
 
 from engine import game
 from engine.seed import Seed, canonical_seed
@@ -38,7 +38,8 @@ class State(game.State[Position, Action, View]):
         return winners(self.position) if self.is_over else ()
 
     def _seen_by(self, seat: int) -> View:
-        return View(seat, self.position)
+        position = self.position
+        return View(seat, replace(position, order=()) if position.order else position)
 
     def to_json(self) -> str:
         """The whole state, the order of the deck included, as JSON text with sorted keys. Equal states give equal
@@ -50,9 +51,10 @@ class State(game.State[Position, Action, View]):
             "seed": self.seed,
             "card": position.card and position.card.name,
             "left": {card.name: left for card, left in zip(CARDS, position.left, strict=True)},
-            "deck": [card.name for card in deck_order(self.seed, position.shuffles)[drawn:]],
+            "deck": [card.name for card in position.order or deck_order(self.seed, position.shuffles)[drawn:]],
             "deciders": list(position.deciders),
         }
+        del content["order"]
         return json.dumps(content, sort_keys=True)
 
 

@@ -6,15 +6,23 @@ actions.
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import replace
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
 
 from engine import game
+from engine.game import Outcomes
+from engine.seed import Seed, sampled_seed, shuffled
 from engine.tutto.actions import Action, Draw, Keep, Stop
 from engine.tutto.apply import RULES
 from engine.tutto.cards import CARDS, PLUS_MINUS, Card
-from engine.tutto.dice import DICE, LETTERS, MASK, points, valid
+from engine.tutto.dice import DICE, LETTERS, MASK, points, rolls, valid
+from engine.tutto.notation import parse_action
 from engine.tutto.odds import SIX, fulfilled, null_on
 from engine.tutto.position import GOAL, ROLL, TUTTO, LastTurn, Position, reduced, winners
+
+if TYPE_CHECKING:
+    from engine.tutto.state import State
 
 
 class View(game.View[Position, Action]):
@@ -27,6 +35,32 @@ class View(game.View[Position, Action]):
         from engine.tutto.text import table_text  # only people who look at a table need it
 
         return table_text(self.position)
+
+    def sampled(self, seed: Seed) -> "State":
+        """A game that looks like this, with the cards left in the deck in another order and with other dice."""
+        from engine.tutto.state import State  # which imports this module
+
+        position = self.position
+        luck = sampled_seed(seed, position.turn, position.cards, position.roll)
+        copies = {f"{card.name}/{copy}": card for card, left in zip(CARDS, position.left, strict=True) for copy in range(left)}
+        order = tuple(copies[name] for name in shuffled(luck, "tutto/sampled", copies))
+        return State(luck, replace(position, order=order))
+
+    def outcomes(self, action: Action | str) -> Outcomes:
+        """The faces of the dice that the action rolls, sorted, each with its chance; none for
+        `Draw`, as the next card may end the turn."""
+        value = parse_action(action) if isinstance(action, str) else action
+        position = self.position
+        self.rules.check(position, value)
+        if not isinstance(value, Keep):
+            return ()
+        left = (position.tray & ~MASK[value.dice]).bit_count()
+        card = position.card
+        assert card is not None
+        if not left and position.tuttos + 1 == card.tuttos:
+            return ()  # the tutto that fulfils the card: nothing is rolled on it any more
+        count = left or SIX
+        return tuple((faces, Fraction(ways, 6**count)) for faces, ways in rolls(count))
 
     def to_json(self) -> dict[str, Any]:
         position = self.position

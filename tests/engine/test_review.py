@@ -213,9 +213,8 @@ def test_the_same_move_has_the_same_playouts():
 
 def test_playouts_know_no_more_than_the_person_did():
     match = played("goennen", "easy", "DECKS", 1)
-    outlook = review(match).outlook
     state = match.moves[len(match.moves) // 2].before
-    others = [outlook.other_luck(state, f"luck {number}") for number in range(4)]
+    others = [state.view(0).sampled(f"luck {number}") for number in range(4)]
     assert len({other.position.decks for other in others}) == 4
     for other in others:
         assert other.view(0) == state.view(0)

@@ -10,12 +10,11 @@ from engine.goennen.ai.action_values import value_of
 from engine.goennen.ai.expectation import expected
 from engine.goennen.ai.players import Hard
 from engine.goennen.ai.table_chances import TableChances
-from engine.goennen.position import PASSIVE, PLACE, REMOVE, ROWS, SETUP, Position
+from engine.goennen.position import PASSIVE, PLACE, REMOVE, SETUP, Position
 from engine.goennen.scoring import score
 from engine.goennen.solo import level
 from engine.goennen.state import State
 from engine.outlook import Judged, Marks, Values
-from engine.seed import shuffled
 
 SHARE = {True: 0.75, False: 0.3}
 """What a decision really costs, as a share of the difference that the values of *hard* see, in solo (True) and at tables. The
@@ -113,20 +112,6 @@ class Outlook:
             return (float(points),), (float(points >= level(state.position.level).target),)
         won = state.winners()
         return (tuple(1 / len(won) if seat in won else 0.0 for seat in range(state.position.seats)),)
-
-    def other_luck(self, state: State, seed: str) -> State:
-        """The same state with other dice and the decks in another order. The card that the deciding seat has put back
-        stays at the bottom, as it knows that."""
-        position = state.position
-        own = position.own.put_back
-        decks = []
-        for row, deck in zip(ROWS, position.decks, strict=True):
-            by_id = {card.id: card for card in deck if card}
-            order = shuffled(seed, f"goennen/deck/{row}", by_id)
-            decks.append(
-                tuple(by_id[card] for card in order if by_id[card] != own) + tuple(card for card in deck if card == own)
-            )
-        return State(seed, position.replace(decks=(decks[0], decks[1])))
 
 
 def _forecast(position: Position, value: float) -> Values:

@@ -5,7 +5,6 @@ The seat that decides has the values of *hard*. What is left of the win is share
 race, as it is between turns.
 """
 
-from dataclasses import replace
 from functools import lru_cache
 from operator import mul
 
@@ -15,7 +14,6 @@ from engine.tutto.actions import Action, Keep
 from engine.tutto.ai.evaluation import LONGEST_RACE, arrivals, end_values, last_round, tables
 from engine.tutto.ai.players import hard
 from engine.tutto.ai.turn_solver import UNIT
-from engine.tutto.cards import FULL_DECK
 from engine.tutto.position import GOAL, Position
 from engine.tutto.state import State
 
@@ -87,11 +85,6 @@ class Outlook:
             return ((-float(state.position.round),),)
         won = state.winners()
         return (tuple(1 / len(won) if seat in won else 0.0 for seat in range(state.position.seats)),)
-
-    def other_luck(self, state: State, seed: str) -> State:
-        """The same state with other dice, and all 56 cards shuffled again: the rest of a deck has no order of its own."""
-        position = state.position
-        return State(seed, replace(position, left=FULL_DECK, shuffles=position.shuffles + 1))
 
 
 def _all_seats(position: Position, value: float) -> Values:

@@ -13,7 +13,6 @@ from engine.goennen.display import empty_fields
 from engine.goennen.position import DICE
 from tests.engine.goennen import referee
 
-ALL_CARDS = Counter(card.id for card in deck())
 CARD = re.compile(ID)
 
 
@@ -28,7 +27,7 @@ def check_cards(state: State) -> None:
         cards += [*player.hand, *player.discarded]
         if position.phase == "setup":
             cards.append(player.put_back)
-    assert Counter(card.id for card in cards if card) == ALL_CARDS
+    assert Counter(card.id for card in cards if card) == Counter(card.id for card in deck(position.ruleset))
 
 
 _may_become = lru_cache(maxsize=1 << 14)(referee.may_become)  # the same cards are looked at again and again
