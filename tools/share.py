@@ -24,7 +24,7 @@ from tools.environment import run_with
 WIDTH, HEIGHT = 1200, 630
 CARD, GAP, LEFT, TOP = 176, 14, 590, 37
 # The display: each card and its state.
-CARDS = (
+CARDS: tuple[tuple[tuple[Any, ...], Any], ...] = (
     (("Y", "ascending", ("_ _ _",), "plus_minus"), {"complete": True, "used": 1}),
     (("B", "ascending", ("_ _ P _",), "complete_neighbours", 3), {"complete": True, "now": 3}),
     (("O", "exact", ("2 2 B6 1",), "recolour"), {"written": [2, 0, 0, 1]}),

@@ -10,7 +10,7 @@ export function untyped(source) {
     return source
         .replace(/^from __future__ import annotations$|^ +assert .*$/gm, "")
         .replace(/^from typing import .*$/m, (line) => (/\bNamedTuple\b/.test(line) ? "from collections import namedtuple" : ""))
-        .replace(/^if TYPE_CHECKING:\n(( {4}.*)?\n)+/gm, blank)
+        .replace(/^( *)if TYPE_CHECKING:\n((\1 {4}.*)?\n)+/gm, blank)
         .replace(/^class (\w+)\(NamedTuple\):\n((?: {4}.*)?\n)+/gm, (block, name) => {
             const fields = Array.from(block.replace(/"""[^]*?"""/g, "").matchAll(/^ {4}(\w+): /gm), ([, field]) => `"${field}"`);
             return `${name} = namedtuple("${name}", (${fields.join(", ")},))${blank(block)}`;

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from js import Answer, BackgroundEngine, Listener, Then
-    from worker.protocol import Catalogue
+    from worker.protocol import Game
 
     from ui.browser.lab import Lab
     from ui.browser.tooltip_input import TooltipInput
@@ -217,7 +217,7 @@ class Browser:
 
     # games
 
-    def catalogue(self) -> Catalogue:
+    def catalogue(self) -> list[Game]:
         """The games, as engine/catalogue.py describes them."""
         with open("catalogue.json") as file:
             return json.load(file)  # type: ignore[no-any-return]  # of the build

@@ -51,7 +51,7 @@ class Scene:
             self.lasts = motion.RISE
             self.loop.start()
         else:
-            self.held = js.setTimeout(self.go_on, scene.hold)
+            self.held = js.setTimeout(self.go_on, scene.hold)  # type: ignore[arg-type]  # what waits for the player is not performed
 
     def settle(self) -> None:
         """Skips the rest."""

@@ -25,3 +25,6 @@ Hop: TypeAlias = tuple[float, float, float, float, float, float, float, float]
 
 Layer: TypeAlias = tuple[str, str | None, str | None, float]
 """Path data, the roles of its fill and its stroke, and the width of its line."""
+
+Layers: TypeAlias = tuple[Layer, ...]
+"""Of a picture, the lowest first."""

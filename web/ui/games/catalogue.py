@@ -1,7 +1,19 @@
 """How each game of the engine's catalogue is shown. A game that is not named here gets the plain table, which
 can show any game."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.app.games import Game
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from worker.protocol import Game as Offer
+
+    from ui.app.types import HelpModule
 
 
 class Goennen(Game):
@@ -27,20 +39,20 @@ class Plain(Game):
 
     hero = (("G", 5), ("P", 2))
     table = "ui.games.plain.game"
-    CHAPTERS = ()
-    SHOWN = ()
+    CHAPTERS: tuple[str, ...] = ()
+    SHOWN: Any = ()
 
     @property
-    def LEAD(self):
+    def LEAD(self) -> str:
         return "start." + self.name + ".says"
 
-    def open_help(self):
-        return self
+    def open_help(self) -> HelpModule:
+        return self  # type: ignore[return-value]  # it has no chapters
 
 
 SHOWN = {"goennen": Goennen, "tutto": Tutto}
 
 
-def games(offers):
+def games(offers: Sequence[Offer]) -> list[Game]:
     """The games of the engine's catalogue."""
     return [SHOWN.get(offer["name"], Plain)(offer) for offer in offers]

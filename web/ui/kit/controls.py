@@ -28,7 +28,7 @@ def button(
     main: bool = False,
     why: str | None = None,
     key: str | None = None,
-    shapes: tuple[str, ...] | None = None,
+    shapes: str | None = None,
     card: str | None = None,
 ) -> Node:
     """A decision button. why: set if it cannot be pressed now; pressing it says why. card: the card that it

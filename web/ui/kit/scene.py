@@ -23,7 +23,7 @@ class Scene(NamedTuple):
     card in play fills with its colour meanwhile."""
 
     throws: list[Throw]
-    hold: int
+    hold: int | None  # None: until the player throws the dice
     rises: bool
 
 

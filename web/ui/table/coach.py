@@ -87,7 +87,7 @@ class Coach:
         self.chances = {name: chances for part in ("cards", "prices") for name, chances in answer[part]}
         return ([("note_help", ODDS)] if self.chances else []) + [("redraw",)]
 
-    def chance(self, name: str) -> float | None:
+    def chance(self, name: str | int) -> float | None:
         """The chance of a card or a price with the dice now kept; None if it is not known."""
         board = self._board
         chances = self.chances.get(name)

@@ -57,7 +57,7 @@ def more_button() -> Node:
              [h("canvas", {"class": "icon"}, paint=("icon", "more", False))], key="more")
 
 
-def prompt(key: str, words: str, *beside: Node) -> Node:
+def prompt(key: str, words: str, *beside: Node | None) -> Node:
     """The prompt: one sentence on what can be done now and what it would bring. key: one of
     docs/prompts.md."""
     return h("div", {"class": "turn prompt", "id": "turn", "tabindex": "-1", "data-prompt": key},

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class Game:
     kind = ""
     order: tuple[str, ...] = ()
-    keys = ("undo", "moves", "escape", "help")
+    keys: tuple[str, ...] = ("undo", "moves", "escape", "help")
     menu: Sequence[tuple[str, str]] = ()
     carried: tuple[str, ...] = ()
     sounds: Sequence[tuple[str, tuple[str, ...]]] = ()
@@ -91,6 +91,11 @@ class Game:
 
 class Gestures:
     """The gestures of a table where only buttons can be touched."""
+
+    if TYPE_CHECKING:
+
+        def drop(self, kind: str, name: str, target: list[str]) -> None:
+            """Nothing can be lifted, so nothing is dropped."""
 
     def key(self, key: str) -> str | None:
         return None

@@ -205,7 +205,7 @@ class Lesson:
         """What to highlight, as {attribute: values}."""
         step = self.step
         board = self._board
-        found: Touched = {"data-do": []}
+        found: dict[str, list[str]] = {"data-do": []}
         if step is None or step.free:
             return found
         if step.accepts:

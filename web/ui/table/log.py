@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ui.table.types import Happened, Speaker, Who
+    from worker.protocol import Event
+
+    from ui.table.types import Speaker, Who
 
 QUIET = ("turn",)  # events that are easy to see and would be noise aloud
 
@@ -18,9 +20,9 @@ class Log:
 
     def clear(self) -> None:
         self.lines: list[str] = []
-        self._events: list[Happened] = []  # one for each line
+        self._events: list[Event] = []  # one for each line
 
-    def add(self, events: list[Happened], speaker: Speaker, who: Who) -> list[str]:
+    def add(self, events: list[Event], speaker: Speaker, who: Who) -> list[str]:
         """Adds events; returns the sentences to be read aloud. who: function from a seat to its name. Those that are
         "unlogged" are only said: the engine does not tell them again when the game is opened anew."""
         said = []

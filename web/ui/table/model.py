@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from worker.protocol import Snapshot
+    from worker.protocol import Event, Snapshot
 
     from ui.app.types import Action, Die, Seat, View
     from ui.kit.scene import Scene
-    from ui.table.types import Happened
+    from ui.table.types import OwnAction
 
 THROW: None = None  # instead of milliseconds: the scene is held until the player throws the dice
 
@@ -74,7 +74,7 @@ class Model:
         self.scene = scene
         self.actions = []
 
-    def untold(self) -> list[Happened]:
+    def untold(self) -> list[Event]:
         """The events, from the awaited throw on, that nobody may know yet."""
         return []
 
@@ -103,13 +103,13 @@ class Model:
     def choose_dice(self, dice: list[str]) -> None:
         """Chooses these dice, if any can be chosen now."""
 
-    def ready(self, action: Action) -> bool:
+    def ready(self, action: OwnAction) -> bool:
         """Whether all that an action touches has been chosen, so that only its button is left."""
         return False
 
-    def untouched(self, action: Action) -> Sequence[str]:
+    def untouched(self, action: OwnAction) -> Sequence[str]:
         """The dice of an action that the player still has to touch."""
-        return action["dice"]
+        return action["dice"]  # type: ignore[no-any-return]  # of any game
 
     # what there is, what is legal
 

@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from worker.protocol import Snapshot
+    from worker.protocol import Event, Snapshot
 
     from ui.app.types import Glance
     from ui.kit.scene import Scene, Trip
     from ui.table.session import Session
-    from ui.table.types import EffectList, Happened, OwnView
+    from ui.table.types import EffectList, OwnView
 
 class Decision(NamedTuple):
     """An action that was chosen. at_once: nothing follows by itself; spends: what it uses up, in words, or ""."""
@@ -57,8 +57,8 @@ class Play:
         self._lost_at: tuple[str, int] | None = None  # (link, step) where the engine was lost last
         self._unstored = False  # whether the browser failed to store the last step
         self._warning = ""  # to be said with the next events
-        self._events: list[Happened] = []  # of the snapshot; said once its dice have landed
-        self._past: list[Happened] = []  # events for the log that are not said aloud
+        self._events: list[Event] = []  # of the snapshot; said once its dice have landed
+        self._past: list[Event] = []  # events for the log that are not said aloud
         self._marked = False  # whether the first roll was told for measurements
         self._shown_phase: str | None = None  # the game's own phase in the last picture
         self._told: OwnView | None = None  # the view that was told last
@@ -281,10 +281,10 @@ class Play:
         board.model.take(shown)
         if self.moving() and not board.hand_over.waiting:
             self.move_animations += board.game.trips(before, shown)
-        self._events = snapshot["events"]  # type: ignore[assignment]  # the page may have added some
+        self._events = snapshot["events"]
         if "past" in snapshot:  # what this seat may know of earlier events
             board.log.clear()
-            self._past = snapshot["past"]  # type: ignore[assignment]
+            self._past = snapshot["past"]
         effects: EffectList = [("pass_over",)]
         effects += [("store", snapshot, self._summary(snapshot["link"]))] if board.mode.stored else board.mode.keep(board, snapshot)
         if board.foreground:
@@ -405,7 +405,7 @@ class Play:
 
     # what is said
 
-    def _tell(self, events: list[Happened]) -> EffectList:
+    def _tell(self, events: list[Event]) -> EffectList:
         """Logs what has happened, and says it."""
         board = self._board
         board.prepare()
@@ -414,7 +414,7 @@ class Play:
             self._past = []
         return self._announce(events)
 
-    def _announce(self, events: list[Happened]) -> EffectList:
+    def _announce(self, events: list[Event]) -> EffectList:
         """Announces whose turn it is, plays the sound of what has happened, and says its sentences."""
         board = self._board
         warning = self._warning
@@ -431,7 +431,7 @@ class Play:
         said = [words for words in said + self._prompt(bool(events)) if words]
         return effects + ([("say", " ".join(said))] if said else [])
 
-    def _changes(self, events: list[Happened]) -> list[str]:
+    def _changes(self, events: list[Event]) -> list[str]:
         """What has changed since the last time besides what the events say, in sentences; what another person may know is not
         compared. The first time, and when the device has changed hands, how the game stands."""
         board = self._board
@@ -466,7 +466,7 @@ class Play:
         says = board.mode.says_prompt and self._prompt_said and (happened or self._prompt_said != before) and not read
         return [self._prompt_said] if says else []
 
-    def _sound(self, events: list[Happened]) -> EffectList:
+    def _sound(self, events: list[Event]) -> EffectList:
         """One sound, for the most important event. Dice in flight make their own."""
         keys = [event["key"] for event in events]
         for name, sounding in self._board.game.sounds:

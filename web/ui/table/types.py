@@ -5,7 +5,7 @@ hands back to a game is therefore an `Own…` here: the game's own type there.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NotRequired, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from worker.protocol import Event, Hint, Weighed
 
@@ -29,17 +29,11 @@ EffectList: TypeAlias = list[tuple[Any, ...]]
 Who: TypeAlias = Callable[[int], str]
 """A seat's name."""
 
-Touched: TypeAlias = dict[str, list[str]]
+Touched: TypeAlias = Mapping[str, Sequence[str]]
 """What to mark: {attribute: its values}."""
 
 Keepsake: TypeAlias = tuple[str, object, object]
 """The result as a picture: the module that paints what was built, what it needs, and the score (see `ui.draw.share_image`)."""
-
-
-class Happened(Event):
-    """An event of the engine, or one that the page shows like it. unlogged: it is said, but not written down."""
-
-    unlogged: NotRequired[bool]
 
 
 class Question(Weighed):

@@ -1,34 +1,45 @@
 """The hint in Gönnen Können: what to do, why, and what it is about."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.games.goennen import reason_sentences
 from ui.games.goennen.card import laid_of
 from ui.kit.text import first_upper, t
 
+if TYPE_CHECKING:
+    from worker.protocol import Hint
 
-def kept(board, action):
+    from ui.games.goennen.types import Action, Board
+    from ui.kit.types import Job
+    from ui.table.types import Touched
+
+
+def kept(board: Board, action: Action) -> list[str]:
     """The dice that a reroll leaves in place."""
     return [d["die"] for d in board.view["dice"] if d["die"] not in action["dice"]]
 
 
-def says(board, action):
+def says(board: Board, action: Action) -> str:
     if action["kind"] == "roll" and kept(board, action):
         return first_upper(t("hint.keep", dice=board.speaker.dice(kept(board, action))))
     return board.speaker.action(action) + "."
 
 
-def why(board, advice):
+def why(board: Board, advice: Hint) -> list[str]:
     """The reason, without which dice to keep: `says` has said that."""
     if advice["reason"] == "reroll":
         return reason_sentences.reroll(board.speaker, advice["params"])[1:]
     return reason_sentences.sentences(board.speaker, advice["reason"], advice["params"])
 
 
-def about(action, advice):
+def about(action: Action, advice: Hint) -> str | None:
     """The card that it is about, or None."""
     return action["card"] or advice["params"].get("goal")
 
 
-def picture(board, action, advice):
+def picture(board: Board, action: Action, advice: Hint) -> Job | None:
     """The paint job of that card, or None."""
     name = about(action, advice)
     slot = [s["card"] for s in board.view["market"] if s["slot"] == name]
@@ -38,7 +49,7 @@ def picture(board, action, advice):
     return ("card", name, laid_of(board.model.laid(name)))
 
 
-def touched(board, action):
+def touched(board: Board, action: Action) -> Touched:
     """What to mark, as {attribute: values}."""
     dice = kept(board, action) if action["kind"] == "roll" else action["dice"]
     out = {"data-die": dice, "data-slot": [action["slot"]] if action["slot"] else []}

@@ -1,13 +1,24 @@
 """A card on the table: its picture, its fields as targets, its words."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.games.goennen import say
 from ui.games.goennen.card_painter import field_boxes
 from ui.kit.loader import load
 from ui.kit.text import signed, t
 from ui.kit.tree import h
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-def laid_of(laid, ghosts=()):
+    from ui.app.types import Row
+    from ui.games.goennen.types import Action, Board, Laid, Painted
+    from ui.kit.tree import Node
+
+
+def laid_of(laid: Laid | None, ghosts: Sequence[Row] = ()) -> Painted | None:
     """What the painter needs of a laid card; None for a card that is not laid."""
     if laid is None:
         return {"written": [], "complete": False, "used": 0, "now": 0, "colour": None,
@@ -16,18 +27,19 @@ def laid_of(laid, ghosts=()):
             "colour": laid["colour"], "ghosts": list(ghosts)}
 
 
-def face(name, laid=None, ghosts=()):
+def face(name: str, laid: Laid | None = None, ghosts: Sequence[Row] = ()) -> Node:
     """The canvas of a card."""
     return h("canvas", {"class": "face"}, paint=("card", name, laid_of(laid, ghosts)))
 
 
-def label(board, name, laid=None):
+def label(board: Board, name: str, laid: Laid | None = None) -> str:
     """A card in words, for screen readers; laid: in which display, and how."""
     card = board.cards[name]
     done = laid and laid["complete"]
     words = [say.card(card) + (", " + say.place(laid["cell"]) if laid else ""),
              say.task(card) if done else say.wants(card, laid["written"] if laid else ()), say.reward(card)]
     if done:
+        assert laid
         words.append(t("card.complete"))
         if card["reward"]["points"] is not None:
             words.append(t("card.now", n=laid["now"]))
@@ -38,7 +50,7 @@ def label(board, name, laid=None):
     return ". ".join([w.rstrip(".") for w in words]) + "."
 
 
-def field_label(board, name, index, number):
+def field_label(board: Board, name: str, index: int, number: int) -> str:
     field = say.fields_of(board.cards[name]["task"])[index]
     if number:
         return t("field.written", n=index + 1, number=number)
@@ -50,7 +62,7 @@ def field_label(board, name, index, number):
     return t("field.wants", n=index + 1, wants=" ".join(wants)) if wants else t("field.empty", n=index + 1)
 
 
-def fields(board, name, laid, everywhere=False):
+def fields(board: Board, name: str, laid: Laid | None, everywhere: bool = False) -> list[Node]:
     """The fields of a card as buttons over its picture. Those that may not be touched now are left out of the
     tab order unless `everywhere`."""
     legal = board.model.legal_fields(name)
@@ -66,17 +78,17 @@ def fields(board, name, laid, everywhere=False):
     return out
 
 
-def odds(chance):
+def odds(chance: float) -> str:
     """The chance to complete a card or pay a price this turn, in a sentence."""
-    return load("ui.table.coach").told(chance)
+    return load("ui.table.coach").told(chance)  # type: ignore[no-any-return]  # loaded late
 
 
-def ring(chance):
+def ring(chance: float | None) -> Node | None:
     """The same as a ring that fills, or None."""
     return load("ui.table.coach").ring(chance) if chance is not None else None
 
 
-def gain(actions):
+def gain(actions: Sequence[Action]) -> Node | None:
     """The label with the best gain of the ways to complete a card, or None."""
     best = None
     for a in actions:
@@ -85,7 +97,7 @@ def gain(actions):
     return h("span", {"class": "gain", "aria-hidden": "true"}, signed(best) if best else "✓") if best is not None else None
 
 
-def laid_card(board, laid, stop=True):
+def laid_card(board: Board, laid: Laid, stop: bool = True) -> list[Node | None]:
     """A card in the player's own display: picture, ring if legal, gain, fields. stop: whether Tab reaches
     it."""
     name = laid["card"]

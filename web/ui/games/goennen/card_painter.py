@@ -1,8 +1,21 @@
 """A card, face up: paper with its task until it is complete, then filled with its colour. 100 x 100 units."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.draw import digits, pen, shapes
 from ui.draw.palette import BLACK, WHITE, WILD
-from ui.games.goennen import pictograms, task_painter
+from ui.games.goennen import pictograms
+from ui.games.goennen import task_painter as task_painter
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from js import Context
+
+    from ui.draw.palette import Palette
+    from ui.games.goennen.types import Card, Painted, Reward, Tile
 
 field_boxes = task_painter.field_boxes
 
@@ -11,7 +24,7 @@ _RIBBON = 5.5  # depth of full colour below the edge
 _REWARD = 82.5
 
 
-def paint(g, p, card, laid=None) -> None:
+def paint(g: Context, p: Palette, card: Card, laid: Painted | None = None) -> None:
     """A card in 100 x 100 units.
 
     ``card``: the card's JSON; ``laid``: None, or {"written": [...], "complete": bool, "used": n, "now":
@@ -26,7 +39,7 @@ def paint(g, p, card, laid=None) -> None:
         _open(g, p, card, laid)
 
 
-def completing(g, p, card, laid, t) -> None:
+def completing(g: Context, p: Palette, card: Card, laid: Painted, t: float) -> None:
     """A card while it is being completed, ``t`` in 0..1: the edge rises to the top, then the pictogram grows.
 
     ``laid`` as in ``paint``, with the numbers already written.
@@ -45,18 +58,18 @@ def completing(g, p, card, laid, t) -> None:
         _complete(g, p, card, laid, (t - 0.7) / 0.3)
 
 
-def _colour(card, laid):
+def _colour(card: Card, laid: Painted) -> str:
     return card["colour"] or laid.get("colour") or WILD
 
 
-def _ground(g, k, y, colour):
+def _ground(g: Context, k: str, y: float, colour: Callable[[str], str]) -> None:
     if k == WILD:
         shapes.ground_of_all(g, y, colour)
     else:
         shapes.ground(g, k, y, colour)
 
 
-def _open(g, p, card, laid):
+def _open(g: Context, p: Palette, card: Card, laid: Painted) -> None:
     k = card["colour"] or WILD
     g.fillStyle = p.paper
     g.fillRect(0, 0, 100, 100)
@@ -69,7 +82,7 @@ def _open(g, p, card, laid):
     _reward(g, p, card["reward"])
 
 
-def _reward(g, p, reward):
+def _reward(g: Context, p: Palette, reward: Reward) -> None:
     kind = reward["kind"]
     y = _REWARD
     if kind == "wild_colour":
@@ -80,6 +93,7 @@ def _reward(g, p, reward):
             pen.disc(g, x, y, 5, p.paper, p.soft, 1.5)
     else:
         points = reward["points"]
+        assert points
         each = kind != "colour_set"  # a set counts once
         wide = digits.width(points, 16) + (9.5 if each else 0)
         x = 31 - wide / 2
@@ -89,7 +103,7 @@ def _reward(g, p, reward):
         pictograms.paint(g, p, kind, 67, y, 29, reward["colour"])
 
 
-def _complete(g, p, card, laid, grown):
+def _complete(g: Context, p: Palette, card: Card, laid: Painted, grown: float) -> None:
     k = _colour(card, laid)
     kind = card["reward"]["kind"]
     ground = p.ground(k)
@@ -118,6 +132,7 @@ def _complete(g, p, card, laid, grown):
             _circle(g, 28 + i * 22, 84, i < laid.get("used", 0), ground, on)
     else:
         points = card["reward"]["points"]
+        assert points
         each = kind != "colour_set"
         height = 20 if points < 10 else 17
         wide = digits.width(points, height)
@@ -132,7 +147,7 @@ def _complete(g, p, card, laid, grown):
         digits.paint(g, now, 50, 84, 13, BLACK, 2.6)
 
 
-def _circle(g, x, y, used, ground, on):
+def _circle(g: Context, x: float, y: float, used: bool, ground: str, on: str) -> None:
     """One use of a bonus: white while it is free, struck out once used."""
     if used:
         pen.disc(g, x, y, 6.4, ground, on, 1.8)
@@ -141,7 +156,7 @@ def _circle(g, x, y, used, ground, on):
         pen.disc(g, x, y, 7.2, WHITE, on, 1.8)
 
 
-def ticket(g, p, card, w, h) -> None:
+def ticket(g: Context, p: Palette, card: Card, w: float, h: float) -> None:
     """A card in w x h of the canvas's units, wider than high: its form in the market strip."""
     pen.start(g)
     k = card["colour"] or WILD
@@ -164,6 +179,7 @@ def ticket(g, p, card, w, h) -> None:
         pictograms.paint(g, p, kind, left + free / 2, h / 2, min(h * 0.72, free))
         return
     number = h * 0.36
+    assert reward["points"]
     wide = digits.width(reward["points"], number)
     scale = min(1, free / (h * 0.72 + wide + h * 0.06))  # both shrink if it is narrow
     size = h * 0.72 * scale
@@ -174,7 +190,7 @@ def ticket(g, p, card, w, h) -> None:
     pictograms.paint(g, p, kind, x + wide / 2 + gap + size / 2, h / 2, size, reward["colour"])
 
 
-def tile(g, p, card, laid, size) -> None:
+def tile(g: Context, p: Palette, card: Tile, laid: Painted | None, size: float) -> None:
     """A card in size x size of the canvas's units, for the small maps of displays.
 
     It shows the colour, the shape and whether the card is complete.

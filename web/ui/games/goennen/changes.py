@@ -1,10 +1,21 @@
 """What has changed on the table beyond what the events say, and how a game stands, for those who do not see it."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.games.goennen import result, say
 from ui.kit.text import first_upper, listed, t
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-def changes(board, before, events):
+    from worker.protocol import Event
+
+    from ui.games.goennen.types import Board, Seat, View
+
+
+def changes(board: Board, before: View | None, events: Sequence[Event]) -> list[str]:
     """The rolls left, the cards that have become complete, the points, the round; at the end the scores, and who has won
     where no sheet says so. before: the view that was told last, of the same seat, or None."""
     view = board.view
@@ -27,21 +38,22 @@ def changes(board, before, events):
     return out
 
 
-def points(board, seat):
+def points(board: Board, seat: Seat) -> str:
     return t("seat.display", who=board.who(seat["seat"]), n=seat["score"]) + "."
 
 
-def rolls(view):
+def rolls(view: View) -> str:
     return t("said.rolls", n=3 - view["roll"])
 
 
-def round_of(view):
+def round_of(view: View) -> str:
     key = "head.round.of" if view["rounds"] else "head.round"
     return t(key, round=view["round"], rounds=view["rounds"]) + "."
 
 
-def ended(board):
+def ended(board: Board) -> list[str]:
     found = board.view["result"]
+    assert found
     if found["won"] is None:
         said = [result.sentence(board)]
     else:
@@ -49,7 +61,7 @@ def ended(board):
     return said if board.mode.shows_result else [result.headline(board) + "."] + said
 
 
-def stands(board):
+def stands(board: Board) -> str:
     """The round, one's points and the dice, once there are any."""
     view = board.view
     if not view["dice"]:

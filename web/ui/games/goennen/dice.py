@@ -1,11 +1,20 @@
 """The five dice: the tray, where they were rolled, and the construction site, where they wait."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.games.goennen import say
 from ui.kit.text import t
 from ui.kit.tree import h
 
+if TYPE_CHECKING:
+    from ui.app.types import Die
+    from ui.games.goennen.types import Board
+    from ui.kit.tree import Node
 
-def die(board, d):
+
+def die(board: Board, d: Die) -> Node:
     """A die as a button. In flight it shows nothing that is not yet known."""
     k = d["die"]
     model = board.model
@@ -28,7 +37,7 @@ def die(board, d):
                         "aria-pressed": pressed}, [canvas(board, d)], key=k)
 
 
-def canvas(board, d):
+def canvas(board: Board, d: Die) -> Node:
     """The picture of a die; if it waits to be thrown, only its colour and shape."""
     k = d["die"]
     if board.to_throw:
@@ -36,12 +45,12 @@ def canvas(board, d):
     return h("canvas", {"class": "tumbling"} if k in board.flying else None, paint=("die", k, d["face"]), key="die")
 
 
-def dots(n, of):
+def dots(n: int, of: int) -> Node:
     return h("span", {"class": "dots", "aria-hidden": "true"},
              [h("i", {"class": "on" if i < n else ""}) for i in range(of)], key="dots")
 
 
-def dice(board):
+def dice(board: Board) -> Node:
     """The tray and, while dice are chosen, the site; always in the order Y O G B P."""
     view = board.view
     model = board.model

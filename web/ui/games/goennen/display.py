@@ -1,11 +1,21 @@
 """The player's own display: laid cards, and the cells where a card may go."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.games.goennen import card, hand, say
 from ui.kit.text import t
 from ui.kit.tree import h
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-def stops(board, cells):
+    from ui.games.goennen.types import Board, Laid
+    from ui.kit.tree import Node
+
+
+def stops(board: Board, cells: list[tuple[int, int]]) -> list[str]:
     """The cards that Tab reaches: those that a move touches; if it touches no card and no cell, the first.
     The arrow keys reach all."""
     model = board.model
@@ -15,15 +25,15 @@ def stops(board, cells):
     return found or ([] if cells else lying[:1])
 
 
-def display(board):
+def display(board: Board) -> Node:
     if hand.large(board):
         return section(t("hand.title"), [hand.hand(board), h("p", {"class": "halves"}, t("hand.halves"), key="halves")])
     model = board.model
     row0, column0, rows, columns = model.grid()
     seat = model.seat()
     lying = {}
-    for laid in seat["cards"]:
-        lying[tuple(laid["cell"])] = laid
+    for each in seat["cards"]:
+        lying[tuple(each["cell"])] = each
     legal = model.legal_cells()
     placing = model.can("place")
     stop = stops(board, legal)
@@ -49,7 +59,7 @@ def display(board):
     return section(title, [h("div", {"class": "cells", "style": size}, cells, key="cells")])
 
 
-def _card(board, laid, name, place, stop):
+def _card(board: Board, laid: Laid, name: str, place: str, stop: bool) -> Node:
     """The cell of a laid card, built anew when it shows something else."""
     model = board.model
     here = laid["card"]
@@ -61,6 +71,6 @@ def _card(board, laid, name, place, stop):
         "div", {"class": "cell", "data-cell": name, "data-what": "card " + here, "style": place}, card.laid_card(board, laid, stop), key=name))
 
 
-def section(title, kids):
+def section(title: str, kids: Sequence[Node | None]) -> Node:
     return h("section", {"class": "display", "aria-labelledby": "display-title"}, [
         h("h2", {"id": "display-title"}, title, key="h2"), h("div", {"class": "frame"}, kids, key="frame")], key="display")

@@ -1,19 +1,28 @@
 """The dock: the decision to make, the dice or cards it is about, and its buttons."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.games.goennen import dice, hand
 from ui.games.goennen.model import SIDES
-from ui.games.goennen.prompt import RULES, prompt
+from ui.games.goennen.prompt import RULES
+from ui.games.goennen.prompt import prompt as prompt
 from ui.kit.controls import button
 from ui.kit.sheet import rule
 from ui.kit.text import signed, t
 from ui.kit.tree import h
 from ui.table import computer_prompt, frame
 
+if TYPE_CHECKING:
+    from ui.games.goennen.types import Board
+    from ui.kit.tree import Node
+
 ENDING = ("end", "pass")  # confirmed first if something free would be given up
 ICONS = {"end": "end", "pass": "check", "ready": "check", "discard": "trash"}
 
 
-def complete_button(board, main):
+def complete_button(board: Board, main: bool) -> Node:
     best = board.model.best_gain("complete")
     if best is None:
         return button("complete", t("act.complete"), t("act.complete.none"), "complete", why=t("why.complete_none"))
@@ -22,7 +31,7 @@ def complete_button(board, main):
     return button("complete", t("act.complete"), note, "complete", main)
 
 
-def buy_button(board, main):
+def buy_button(board: Board, main: bool) -> Node:
     slots = [s for s in board.view["market"] if board.model.find("buy", slot=s["slot"])]
     have, face = board.model.equal_dice()
     if not slots:
@@ -37,7 +46,7 @@ def buy_button(board, main):
     return out
 
 
-def reroll_button(board, main):
+def reroll_button(board: Board, main: bool) -> Node:
     model = board.model
     tray = model.tray()
     if not tray:
@@ -45,7 +54,7 @@ def reroll_button(board, main):
     return button("reroll", t("act.reroll.n", n=len(tray)), None, "reroll", main, shapes="".join(tray))
 
 
-def filled(board):
+def filled(board: Board) -> str:
     """Which button is filled: the sensible one. That is Reroll if the choice of dice has just changed; never
     one that ends something while anything is free, or while a die could complete a card. None while a hint has its
     own."""
@@ -63,7 +72,7 @@ def filled(board):
     return "" if model.chances() or [a for a in model.find("enter") if a["gain"] is not None] else "end"
 
 
-def acting(board, main):
+def acting(board: Board, main: str) -> list[Node]:
     """Complete, buy, take a chance instead, reroll."""
     model = board.model
     out = [complete_button(board, main == "complete"), buy_button(board, main == "buy")]
@@ -74,7 +83,7 @@ def acting(board, main):
     return out
 
 
-def chance(board):
+def chance(board: Board) -> list[Node]:
     """What a chance offers besides the dice: the top card of a deck, and the way back if there is one."""
     model = board.model
     out = []
@@ -82,6 +91,7 @@ def chance(board):
         out.append(button("chance", t("back"), None, "left", key="back"))
     draws = model.find("draw")
     for a in draws:
+        assert a["deck"]
         deck = t("deck." + a["deck"])
         title, note = (t("act.draw.short", deck=deck), None) if model.acts() else (t("act.draw"), t("act.draw.says", deck=deck))
         out.append(button("act " + a["text"], title, note, "draw",
@@ -89,7 +99,7 @@ def chance(board):
     return out
 
 
-def decisions(board):
+def decisions(board: Board) -> list[Node]:
     """The decision buttons of the phase; at most one is filled."""
     model = board.model
     phase = board.view["phase"]
@@ -114,12 +124,13 @@ def decisions(board):
     return out + endings(board, main)
 
 
-def endings(board, main):
+def endings(board: Board, main: str) -> list[Node]:
     """The buttons that end the present decision, and those that remove a card."""
     out = []
     for a in board.model.actions:
         kind = a["kind"]
         if kind == "remove":
+            assert a["deck"]
             out.append(button("act " + a["text"], t("act.remove", deck=t("deck." + a["deck"])),
                               board.speaker.card(a["card"]), None, False, key=a["text"], card=a["card"]))
         elif kind in ("end", "pass", "ready", "discard"):
@@ -130,7 +141,7 @@ def endings(board, main):
     return out
 
 
-def asked(board):
+def asked(board: Board) -> Node:
     """The prompt, with the card it is about and the rolls so far."""
     if board.thinking_seat() is not None and not board.flying:
         key, words, why = computer_prompt.prompt(board)
@@ -142,7 +153,7 @@ def asked(board):
     return frame.prompt(key, words, picture, rule(RULES[key]) if key in RULES else None, dots)
 
 
-def dock(board, strip=None, acts=None):
+def dock(board: Board, strip: Node | None = None, acts: Node | None = None) -> Node:
     """The dock of a board. strip: a node above the dice, or None; acts: a node that replaces the prompt and
     the decisions, or None."""
     view = board.view

@@ -1,5 +1,9 @@
 """Gönnen Können at the table (see `ui.table.types`)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.draw import pictures
 from ui.games.goennen import (
     advice,
@@ -24,8 +28,23 @@ from ui.kit.text import t
 from ui.kit.tree import Memos
 from ui.table.game import Game
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
+    from worker.protocol import Event, Snapshot
+
+    from ui.app.types import Answer
+    from ui.games.goennen.types import Action, Board, View
+    from ui.kit.scene import Trip
+    from ui.kit.tree import Node
+    from ui.table.types import Keepsake
+
 
 class Table(Game):
+    if TYPE_CHECKING:
+        board: Board
+
     order = ("back", "place", "ready", "complete", "buy", "enter", "draw", "discard", "roll", "remove", "pass", "end")
     keys = ("arrows", "dice", "roll", "complete", "buy", "end", "undo", "moves", "market", "hint", "escape", "help")
     menu = (("score", "preview.title"),)
@@ -35,121 +54,122 @@ class Table(Game):
     sounds = (("completed", ("completed",)), ("bought", ("bought", "drew")), ("written", ("entered", "revealed")),
               ("die", ("rolled", "passive_rolled")))
 
-    def __init__(self, board):
+    def __init__(self, board: Board) -> None:
         super().__init__(board)
         self.gestures = Gestures(board)
-        self.legal_cards = []
-        self.legal_slots = []
-        self.legal_dice = []
+        self.legal_cards: list[str] = []
+        self.legal_slots: list[str] = []
+        self.legal_dice: list[str] = []
         self.memos = Memos()  # parts of the table that change seldom
         pictures.PAINTERS.update(painters.PAINTERS)
 
-    def model(self):
+    def model(self) -> Model:
         return Model(self.board.cards, self.board.throws)
 
-    def prepare(self):
+    def prepare(self) -> None:
         model = self.board.model
         self.legal_cards = model.legal_cards()
         self.legal_slots = model.legal_slots()
         self.legal_dice = model.legal_dice()
 
     @property
-    def arming(self):
+    def arming(self) -> bool:
         """Whether touching a die takes it up for a field instead of moving it to the site."""
         board = self.board
         return bool(board.sheet and board.sheet[0] == "card") or not board.model.rerolling()
 
-    def trips(self, before, snapshot):
+    def trips(self, before: View | None, snapshot: Snapshot) -> list[Trip]:
         return move_animations.trips(self.board, before, snapshot)
 
-    def has_odds(self):
+    def has_odds(self) -> bool:
         return True
 
-    def show(self, action):
+    def show(self, action: Action) -> None:
         if action["cell"]:
             self.board.model.bring(action["cell"])
 
-    def is_hidden(self):
+    def is_hidden(self) -> bool:
         """The choice of starting cards (RULES.md A2), and entering dice between another player's rolls
         (A11)."""
         return not self.board.alone and self.board.view["phase"] in ("setup", "passive")
 
-    def lead(self, phase):
+    def lead(self, phase: str) -> str | None:
         """To a cell for the card to be placed, or to the first card that may be removed."""
         if phase == "place":
             return ".cell.can"
         if phase == "remove":
             return '.dock [data-do^="act remove"]'
+        return None
 
-    def asks(self):
+    def asks(self) -> str:
         return dock.prompt(self.board)[1]
 
-    def novelties(self):
-        return load("ui.games.goennen.notes").novelties(self.board)
+    def novelties(self) -> list[tuple[str, Mapping[str, Any]]]:
+        return load("ui.games.goennen.notes").novelties(self.board)  # type: ignore[no-any-return]  # loaded late
 
-    def explain(self, words):
-        return load("ui.games.goennen.tooltips").explain(self.board, words)
+    def explain(self, words: Sequence[str]) -> Answer | None:
+        return load("ui.games.goennen.tooltips").explain(self.board, words)  # type: ignore[no-any-return]  # loaded late
 
-    def spends(self, action):
+    def spends(self, action: Action) -> str:
         """The bonus circles that it marks."""
         circles = self.board.speaker.circles(action)
         return t("said.circles", marks=circles) if circles else ""
 
-    def stands(self):
+    def stands(self) -> str:
         return changes.stands(self.board)
 
-    def changes(self, before, events):
+    def changes(self, before: View | None, events: Sequence[Event]) -> list[str]:
         return changes.changes(self.board, before, events)
 
-    def wants(self, action):
+    def wants(self, action: Action) -> str:
         return self.board.speaker.wants(action)
 
-    def forced_action(self):
+    def forced_action(self) -> Action | None:
         """The only action left when there is nothing to decide, or None."""
         actions = self.board.model.actions
         return actions[0] if len(actions) == 1 and actions[0]["kind"] in ("end", "pass") else None
 
-    def is_secret(self, view):
+    def is_secret(self, view: View) -> bool:
         """Whether cards are chosen that only their owner sees, or several people choose at the same time
         (RULES.md A2, A9, A11). The engine hides the others' choices until everyone has chosen."""
         if view["phase"] != "passive":
             return view["phase"] == "setup" or bool(view["pending"] and view["pending"]["why"] == "drawn")
         return len([seat for seat in view["seats"] if seat["player"] == "human" and seat["seat"] != view["active"]]) > 1
 
-    def hand_over(self, who):
+    def hand_over(self, who: str) -> str:
         return t("hand_over." + self.board.view["phase"], who=who)
 
-    def speaker(self):
+    def speaker(self) -> Speaker:
         return Speaker(self.board.cards, self.board.view)
 
-    def reason(self, key, params):
+    def reason(self, key: str, params: Mapping[str, Any]) -> str:
         """A computer player's reason, in a sentence."""
         return reason_sentences.reason(self.board.speaker or self.speaker(), key, params)
 
-    def parts(self):
+    def parts(self) -> int:
         return len(self.board.model.seat(result.shown(self.board))["cards"])
 
-    def squares(self):
+    def squares(self) -> str:
         return result.squares(self.board)
 
-    def keepsake(self):
+    def keepsake(self) -> Keepsake | None:
         return result.keepsake(self.board)
 
     # the parts of the table
 
     @property
-    def kind(self):
+    def kind(self) -> str:  # type: ignore[override]  # by the number of seats
         return "solo" if self.board.alone else ""
 
-    def phase(self):
+    def phase(self) -> str:
         return self.board.view["phase"]
 
-    def head(self, left, right, title=None):
+    def head(self, left: Node, right: Node, title: str | None = None) -> Node:
         return head.head(self.board, left, right, title)
 
-    def middle(self):
+    def middle(self) -> list[Node]:
         board = self.board
         return [seats.seats(board), market.market(board), display.display(board), preview.preview(board)]
 
-    def dock(self, strip=None, acts=None):
+    def dock(self, strip: Node | None = None, acts: Node | None = None) -> Node:
         return dock.dock(self.board, strip, acts)

@@ -1,7 +1,15 @@
 """What a touch, a click, a drag or a key does on the table of Gönnen Können."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.games.goennen.model import DICE, unique
 from ui.kit.text import first_upper, t
+
+if TYPE_CHECKING:
+    from ui.games.goennen.model import Model
+    from ui.games.goennen.types import Board
 
 DIGITS = ("1", "2", "3", "4", "5")
 KEYS = {"r": "reroll", "c": "complete", "b": "buy", "m": "market"}
@@ -12,15 +20,15 @@ SEVERAL = ("market", "seat", "result", "score")  # sheets that show several card
 class Gestures:
     """The gestures of this game on a board; those of every table are in `ui.table.screen`."""
 
-    def __init__(self, board):
+    def __init__(self, board: Board) -> None:
         self.board = board
-        self.then_cell = None  # where the card that is being bought goes
+        self.then_cell: list[int] | None = None  # where the card that is being bought goes
 
     @property
-    def model(self):
+    def model(self) -> Model:
         return self.board.model
 
-    def why(self, what, name, field=None):
+    def why(self, what: str, name: str, field: int | None = None) -> None:
         """Says why nothing happens when this is touched."""
         key, params = self.model.reason(what, name, field)
         if "die" in params:
@@ -29,7 +37,7 @@ class Gestures:
 
     # dice, cards, fields, cells, slots
 
-    def do_die(self, k):
+    def do_die(self, k: str) -> None:
         board = self.board
         model = self.model
         sheet = board.sheet
@@ -49,13 +57,13 @@ class Gestures:
             says = t("said.site" if k in model.site else "said.tray", die=t("colour." + k), n=len(model.tray()))
             board.announcer.say(first_upper(says))
 
-    def do_take(self, k):
+    def do_take(self, k: str) -> None:
         """Touches a die by its key; if that takes it up, the focus moves to a place for it."""
         self.do_die(k)
         if self.model.armed and not self.board.sheet:
             self.board.focus(".display .card.can")
 
-    def open_card(self, name):
+    def open_card(self, name: str) -> None:
         """Opens the card's sheet: over a sheet that shows several cards, in place of any other."""
         sheets = self.board.sheets
         if sheets.kind in SEVERAL:
@@ -63,12 +71,12 @@ class Gestures:
         else:
             sheets.exchange("card", name)
 
-    def show_card(self, name):
+    def show_card(self, name: str) -> None:
         """Opens the card's sheet and moves the focus there."""
         self.open_card(name)
         self.board.focus("#sheet-title")
 
-    def do_card(self, name):
+    def do_card(self, name: str) -> None:
         board = self.board
         model = self.model
         if model.bonus and not board.sheet:
@@ -78,7 +86,7 @@ class Gestures:
                 self.use_bonus("card", name)
                 return
         if name in model.swaps():
-            self.rearrange(model.laid(name)["cell"])
+            self.rearrange(model.laid(name)["cell"])  # type: ignore[index]  # it lies there
             return
         if name == model.held and model.laid(name):
             model.lay_down()
@@ -86,7 +94,7 @@ class Gestures:
             return
         self.show_card(name)
 
-    def act_on(self, name):
+    def act_on(self, name: str) -> bool:
         """A card of the display is touched: if that can mean only one thing, it is done at once. True if
         nothing more is to be done."""
         model = self.model
@@ -102,7 +110,7 @@ class Gestures:
             self.board.act(way["text"])
         return way is not None
 
-    def do_field(self, name, index):
+    def do_field(self, name: str, index: int) -> None:
         board = self.board
         model = self.model
         field = int(index)
@@ -123,7 +131,7 @@ class Gestures:
             return
         self.lay(name, field, model.armed)
 
-    def lay(self, name, field, k):
+    def lay(self, name: str, field: int, k: str) -> None:
         """Lays a die on a field: as an entry at once if it can mean nothing else, otherwise as a proposal."""
         board = self.board
         model = self.model
@@ -142,12 +150,12 @@ class Gestures:
             model.pin(name, field, k)
             model.armed = None
 
-    def do_ways(self, name):
+    def do_ways(self, name: str) -> None:
         """Lists the ways that use circles too."""
         self.model.unfolded = name
         self.board.focus(".sheet .ways .act:last-child")
 
-    def do_bonus(self, name):
+    def do_bonus(self, name: str) -> None:
         """Takes up a bonus card: what is touched next decides which of its moves is meant."""
         board = self.board
         board.sheets.close_all()
@@ -155,18 +163,18 @@ class Gestures:
         self.model.bonus = name
         board.focus("#turn")
 
-    def do_move(self, name):
+    def do_move(self, name: str) -> None:
         """Takes up a laid starting card, to move it elsewhere."""
         self.board.sheets.close_all()
         self.model.lay_down()
         self.model.held = name
         self.board.focus(".cell.can, .display .card.can")
 
-    def do_price(self, column):
+    def do_price(self, column: str) -> None:
         if self.model.bonus:
             self.use_bonus("price", column)
 
-    def use_bonus(self, kind, name):
+    def use_bonus(self, kind: str, name: str) -> None:
         """Uses the bonus card that was taken up on a die, a card, a slot or a column's price: plays the move
         that marks it, or offers a choice."""
         board = self.board
@@ -188,7 +196,7 @@ class Gestures:
         else:
             board.announcer.tell(t("why.bonus_here" if model.marking(bonus) else "why.bonus_now"))
 
-    def do_cell(self, cell):
+    def do_cell(self, cell: str) -> None:
         model = self.model
         where = place_of(cell)
         if model.cells_for(model.held):
@@ -205,16 +213,16 @@ class Gestures:
         else:
             self.why("cell", cell)
 
-    def do_shift(self, side):
+    def do_shift(self, side: str) -> None:
         """Moves the frame of the display by a line, to show more room for a card."""
         self.model.shift(side)
         self.board.announcer.say(t("shift." + side))
 
-    def rearrange(self, cell):
+    def rearrange(self, cell: list[int]) -> None:
         """Moves the starting card that was taken up to another cell."""
         self.board.change("rearrange", {"card": self.model.held, "cell": cell, "step": self.board.view["step"]})
 
-    def do_hand(self, name):
+    def do_hand(self, name: str) -> None:
         model = self.model
         if model.can("place") and model.held != name and model.find("place", card=name):
             model.held = name
@@ -222,7 +230,7 @@ class Gestures:
         else:
             self.do_card(name)
 
-    def do_slot(self, slot):
+    def do_slot(self, slot: str) -> None:
         board = self.board
         plain = board.phone and not (board.sheet and board.sheet[0] == "market")
         if plain and slot not in board.game.legal_slots:  # too small to be read there
@@ -237,29 +245,29 @@ class Gestures:
         else:
             self.why("slot", slot)
 
-    def do_market(self):
+    def do_market(self) -> None:
         self.board.sheets.show("market")
 
-    def do_seat(self, number):
+    def do_seat(self, number: int) -> None:
         self.board.sheets.show("seat", int(number))
 
     # decisions
 
-    def do_confirm(self, text):
+    def do_confirm(self, text: str) -> None:
         actions = [a for a in self.model.actions if a["text"] == text]
         if actions and self.model.forgoes(actions[0]):
             self.board.sheets.show("confirm", text)
         else:
             self.board.act(text)
 
-    def do_reroll(self):
+    def do_reroll(self) -> None:
         action = self.model.reroll()
         if action:
             self.board.act(action["text"])
         else:
             self.board.announcer.tell(t("why.reroll_none"))
 
-    def do_complete(self):
+    def do_complete(self) -> None:
         board = self.board
         cards = unique([a["card"] for a in self.model.find("complete")])
         if not cards:
@@ -270,7 +278,7 @@ class Gestures:
         else:
             board.sheets.show("choose", t("choose.complete"), [self.model.completions(card)[0]["text"] for card in cards])
 
-    def do_buy(self):
+    def do_buy(self) -> None:
         board = self.board
         if not self.model.can("buy"):
             board.announcer.tell(t("why.buy_none"))
@@ -282,17 +290,17 @@ class Gestures:
             board.announcer.tell(t("said.choose_slot"))
             board.focus(".slot.can")
 
-    def do_chance(self):
+    def do_chance(self) -> None:
         """Switches the dock between the chance and completing or buying."""
         model = self.model
         model.lay_down()
         model.chance = not model.chance
         self.board.focus(".dock .die[data-legal], .dock .acts .main" if model.chance else '[data-do="chance"]')
 
-    def do_score(self):
+    def do_score(self) -> None:
         self.board.sheets.toggle("score")
 
-    def key(self, key):
+    def key(self, key: str) -> str | None:
         """The gesture that a key stands for, or None."""
         if key in DIGITS:
             return "take " + DICE[DIGITS.index(key)]
@@ -308,7 +316,7 @@ class Gestures:
 
     # what is dragged
 
-    def lift(self, kind, name):
+    def lift(self, kind: str, name: str) -> bool:
         """Takes up a die, a hand card, a laid card or a slot's card, if an action touches it."""
         model = self.model
         if kind == "die":
@@ -331,7 +339,7 @@ class Gestures:
             return False
         return True
 
-    def drop(self, kind, name, target):
+    def drop(self, kind: str, name: str, target: list[str]) -> None:
         """Drops what was dragged on what does `target`: the gesture's name and its arguments."""
         if kind == "die":
             self.drop_die(name, target)
@@ -347,7 +355,7 @@ class Gestures:
             else:
                 self.buy(name, target[1])
 
-    def drop_die(self, k, target):
+    def drop_die(self, k: str, target: list[str]) -> None:
         """Drops a die on the site, the tray, a field or a card."""
         board = self.board
         model = self.model
@@ -370,14 +378,14 @@ class Gestures:
             else:
                 board.announcer.tell(t("why.die_nowhere"))
 
-    def drop_bonus(self, target):
+    def drop_bonus(self, target: list[str]) -> None:
         """Drops a bonus card on a die, a price, a slot or a card; anywhere else it is laid down again."""
         if target[0] in ("die", "price", "slot", "card", "field"):
             self.use_bonus(target[0], target[1])
         else:
             self.model.lay_down()
 
-    def buy(self, slot, cell):
+    def buy(self, slot: str, cell: str) -> None:
         """Drops a market card on a cell: buys it, if there is one plain way to pay, and then places it
         there."""
         board = self.board
@@ -387,9 +395,9 @@ class Gestures:
         if len(actions) == 1 or len(plain) == 1:
             board.act((plain or actions)[0]["text"])
         else:
-            self.open_card(actions[0]["card"])
+            self.open_card(actions[0]["card"])  # type: ignore[arg-type]  # it has one
 
-    def then(self):
+    def then(self) -> str | None:
         """The placing of a card that was bought for a cell, as soon as it may be placed there, or None."""
         cell = self.then_cell
         self.then_cell = None
@@ -397,9 +405,10 @@ class Gestures:
             for a in self.model.actions:
                 if a["kind"] == "place" and a["cell"] == cell:
                     return a["text"]
+        return None
 
 
-def place_of(cell):
+def place_of(cell: str) -> tuple[int, int]:
     """Row and column of a cell written as "0,-1"."""
     row, _, column = cell.partition(",")
     return (int(row), int(column))

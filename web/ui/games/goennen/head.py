@@ -1,12 +1,20 @@
 """The head of the table: menu, whose turn it is, the round, undo, the score."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.kit.text import t
 from ui.kit.tree import h
 from ui.table import frame
 from ui.table.challenge import challenge_now
 
+if TYPE_CHECKING:
+    from ui.games.goennen.types import Board
+    from ui.kit.tree import Node
 
-def whose(board):
+
+def whose(board: Board) -> str:
     view = board.view
     if view["state"] == "over":
         return t("head.over")
@@ -21,7 +29,7 @@ def whose(board):
     return t("head.seat", who=board.who(view["deciders"][0] if view["deciders"] else view["active"]))
 
 
-def round_of(board):
+def round_of(board: Board) -> str | Node:
     """The round in words; the last ones as a banner."""
     view = board.view
     if view["state"] == "setup":
@@ -42,7 +50,7 @@ def round_of(board):
     return words
 
 
-def head(board, left, right, title=None):
+def head(board: Board, left: Node, right: Node, title: str | None = None) -> Node:
     view = board.view
     seat = board.model.seat()
     reach = t("head.target", n=view["target"]) if view["target"] else t("head.reach", n=seat["reach"])

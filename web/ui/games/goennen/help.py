@@ -1,10 +1,23 @@
 """How to play Gönnen Können: its chapters of the help page."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.draw import pictures
 from ui.games.goennen import card_painter, help_painter, painters, pictograms
 from ui.kit.chapters import die, entry, figure, picture, says, steps
 from ui.kit.text import first_upper, t
 from ui.kit.tree import h
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from js import Context
+
+    from ui.draw.palette import Palette
+    from ui.kit.tree import Node
+    from ui.kit.types import Cards, Job
 
 LEAD = "help.lead"
 CHAPTERS = ("goal", "setup", "turn", "complete", "buy", "chance", "passive", "end", "solo", "tasks", "bonuses", "scorings",
@@ -15,7 +28,7 @@ SHOWN = {
     "buy": ("buy.2", "place.2"), "chance": ("chance", "extra"), "passive": ("enter", "remove"), "end": ("ninth.2", "score.last"),
     "solo": ("remove", "buy"), "tasks": ("enter", "enter.5"), "bonuses": ("circle.3", "circle.5"), "scorings": ("points.2", "points.4"),
 }
-TRY = {}
+TRY: dict[str, str] = {}
 LEVELS = ((15, 90), (14, 86), (13, 82), (12, 78), (11, 74), (10, 70), (9, 66))
 OPEN = help_painter.example("B", "ascending", ("_ _ P _",), "complete_neighbours", 3)
 TASKS = (
@@ -26,17 +39,17 @@ TASKS = (
 )
 
 
-def _face(g, p, cards, job, w, h):
+def _face(g: Context, p: Palette, cards: Cards, job: Job, w: float, h: float) -> None:
     """A card that is not in the game: the job holds the card itself."""
     g.scale(w / 100, h / 100)
     card_painter.paint(g, p, job[1], job[2])
 
 
-def _display(g, p, cards, job, w, h):
+def _display(g: Context, p: Palette, cards: Cards, job: Job, w: float, h: float) -> None:
     help_painter.display(g, p, job[1], w)
 
 
-def _strip(g, p, cards, job, w, h):
+def _strip(g: Context, p: Palette, cards: Cards, job: Job, w: float, h: float) -> None:
     help_painter.strip(g, p, job[1], w, h)
 
 
@@ -44,12 +57,12 @@ pictures.PAINTERS.update(painters.PAINTERS)
 pictures.PAINTERS.update({"face": _face, "display": _display, "strip": _strip})
 
 
-def strip(name):
+def strip(name: str) -> Node:
     width = help_painter.width(name)
     return h("canvas", {"class": "help-strip", "style": "aspect-ratio:%.2f" % (width / 1.5)}, paint=("strip", name))
 
 
-def goal():
+def goal() -> list[Node]:
     return [says("goal.1"), says("goal.2"),
             figure("goal.card", [picture(("face", OPEN, {"written": [1, 3, 0, 0]}), "help-card"),
                                  picture(("icon", "right"), "help-arrow"),
@@ -57,20 +70,20 @@ def goal():
             figure("goal.dice", [die(k, i + 2) for i, k in enumerate("YOGBP")])]
 
 
-def turn():
+def turn() -> list[Node]:
     return [steps("turn", 5), says("turn.early"),
             figure("turn.site", [
                 h("span", {"class": "help-site"}, [die("Y", 4), die("P", 4)], key="site"),
                 h("span", {"class": "help-tray"}, [die("O", 2), die("G", 6), die("B", 1)], key="tray")])]
 
 
-def buying():
+def buying() -> list[Node]:
     return [says("buy.1"), says("buy.2"),
             figure("buy.price", [strip("buy")]),
             figure("buy.place", [picture(("display", "place"), "help-display")]), says("buy.3")]
 
 
-def solo():
+def solo() -> list[Node]:
     rows = [h("tr", None, [h("th", {"scope": "row"}, str(i + 1)), h("td", None, str(rounds)), h("td", None, str(target))])
             for i, (rounds, target) in enumerate(LEVELS)]
     heads = h("tr", None, [h("th", {"scope": "col"}, t("help.solo." + name)) for name in ("level", "rounds", "target")])
@@ -78,19 +91,19 @@ def solo():
             h("table", None, [h("thead", None, [heads]), h("tbody", None, rows)], key="levels"), says("solo.3")]
 
 
-def screen():
+def screen() -> list[Node]:
     """A die that is touched lies on the site afterwards."""
     return [figure("screen.touch", [
         h("span", {"class": "help-tray"}, [die("G", 6), die("B", 2)], key="tray"), picture(("icon", "right"), "help-arrow"),
         h("span", {"class": "help-site"}, [die("G", 6)], key="site")]), steps("screen", 8, False)]
 
 
-def emblem():
+def emblem() -> list[Node]:
     """A card of the game, for the chapter about the page itself."""
     return [picture(("face", OPEN, {"complete": True, "now": 6}), "help-card")]
 
 
-def tasks():
+def tasks() -> list[Node]:
     out = []
     for kind, card, written in TASKS:
         key = "help.task." + kind
@@ -100,7 +113,7 @@ def tasks():
     return [h("div", {"class": "entries"}, out, key="entries"), says("tasks.fields"), says("tasks.possible")]
 
 
-def bonuses():
+def bonuses() -> list[Node]:
     out = []
     for kind in pictograms.BONUSES:
         key = "help.bonus." + kind
@@ -109,7 +122,7 @@ def bonuses():
     return [says("bonuses.1"), h("div", {"class": "entries"}, out, key="entries")]
 
 
-def scorings():
+def scorings() -> list[Node]:
     out = []
     for kind in pictograms.SCORINGS:
         card, now = help_painter.SCORING[kind]
@@ -123,9 +136,9 @@ def scorings():
     return [says("scorings.1"), h("div", {"class": "entries"}, out, key="entries")]
 
 
-def chapter(name):
+def chapter(name: str) -> list[Node]:
     """What a chapter says, as nodes."""
-    makers = {
+    makers: dict[str, Callable[[], list[Node]]] = {
         "goal": goal, "turn": turn, "buy": buying, "solo": solo, "tasks": tasks, "bonuses": bonuses, "scorings": scorings,
         "setup": lambda: [says("setup.1"), says("setup.2"), figure("setup.cards", [picture(("display", "setup"), "help-display")])],
         "complete": lambda: [says("complete.1"), figure("complete.card", [strip("complete")]), says("complete.2")],

@@ -1,8 +1,18 @@
 """The drawn examples of the help page: small displays, and dice on their way to fields."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.draw import die_painter, icons, pen
 from ui.draw.palette import COLOURS
 from ui.games.goennen import card_painter, market_painter
+
+if TYPE_CHECKING:
+    from js import Context
+
+    from ui.draw.palette import Palette
+    from ui.games.goennen.types import Card, Field, Painted, Task
 
 # A display in three rows of three. A letter is a card of that colour; "+" after it means complete, "!" that it
 # counts. "." is an empty cell, "?" a cell where a card may be laid, "*" the card that the example is about.
@@ -21,16 +31,19 @@ DISPLAYS = {
 _GAP = 0.07  # between two cells, in sides of a cell
 
 
-def blank(rows, kind, total=None):
+def blank(rows: tuple[str, ...], kind: str, total: int | None = None) -> Task:
     """A task from rows such as "_ 4 P P4"."""
-    fields = []
+    fields: list[list[Field]] = []
     for row in rows:
         fields.append([{"colour": f[0] if f[0] in COLOURS else None, "number": int(f[-1]) if f[-1].isdigit() else None}
                        for f in row.split(" ")])
     return {"kind": kind, "rows": fields, "total": total}
 
 
-def example(colour, kind, rows, reward, points=None, of=None, total=None):
+def example(
+    colour: str | None, kind: str, rows: tuple[str, ...], reward: str, points: int | None = None,
+    of: str | None = None, total: int | None = None
+) -> Card:
     """A card as the engine would describe it; the game has no such card."""
     return {"id": "", "deck": "S" if points else "B", "colour": colour, "task": blank(rows, kind, total),
             "reward": {"kind": reward, "points": points, "colour": of}}
@@ -48,7 +61,7 @@ SCORING = {
 }
 
 
-def display(g, p, name, w) -> None:
+def display(g: Context, p: Palette, name: str, w: float) -> None:
     """The display of an example, in w x w."""
     pen.start(g)
     side = w / (3 + 4 * _GAP)
@@ -61,7 +74,7 @@ def display(g, p, name, w) -> None:
             g.restore()
 
 
-def _cell(g, p, name, word, side):
+def _cell(g: Context, p: Palette, name: str, word: str, side: float) -> None:
     counts = word[-1] == "!"
     what = word.rstrip("+!")
     if what in (".", "?"):
@@ -92,7 +105,7 @@ def _cell(g, p, name, word, side):
     g.restore()
 
 
-def _scaled(g, p, card, laid, side):
+def _scaled(g: Context, p: Palette, card: Card, laid: Painted | None, side: float) -> None:
     g.scale(side / 100, side / 100)
     card_painter.paint(g, p, card, laid)
 
@@ -117,16 +130,16 @@ WILD_CARD = example(None, "equal", ("_ _ _",), "wild_colour")
 FULL = example("B", "ascending", ("_ _ P",), "extra_die")
 
 
-def width(name) -> float:
+def width(name: str) -> float:
     """The width of a strip of height 1."""
     return sum([_wide(word) for word in STRIPS[name]]) + 0.12 * (len(STRIPS[name]) - 1)
 
 
-def _wide(word):
+def _wide(word: str) -> float:
     return 0.5 if word == ">" else 1.5 if word in ("card", "wild", "done", "full") else 0.9
 
 
-def strip(g, p, name, w, h) -> None:
+def strip(g: Context, p: Palette, name: str, w: float, h: float) -> None:
     """What a bonus does, in a row, in w x h."""
     pen.start(g)
     unit = min(h / 1.5, w / width(name))
@@ -140,14 +153,15 @@ def strip(g, p, name, w, h) -> None:
         x += wide + 0.12 * unit
 
 
-def _thing(g, p, word, wide):
+def _thing(g: Context, p: Palette, word: str, wide: float) -> None:
     if word == ">":
         g.translate(wide * 0.1, -wide * 0.4)
         g.scale(wide * 0.8 / 40, wide * 0.8 / 40)
         icons.paint(g, p, "right")
     elif word in ("card", "wild", "done", "full"):
-        card, laid = {"card": (BOUGHT, None), "wild": (WILD_CARD, None), "full": (FULL, {"written": [2, 4, 5]}),
-                      "done": (WILD_CARD, {"complete": True, "colour": "G"})}[word]
+        things: dict[str, tuple[Card, Painted | None]] = {"card": (BOUGHT, None), "wild": (WILD_CARD, None), "full": (FULL, {"written": [2, 4, 5]}),
+                      "done": (WILD_CARD, {"complete": True, "colour": "G"})}
+        card, laid = things[word]
         g.translate(0, -wide / 2)
         g.beginPath()
         g.roundRect(0, 0, wide, wide, wide * 0.14)
@@ -163,8 +177,8 @@ def _thing(g, p, word, wide):
         card_painter.tile(g, p, {"colour": word[5]}, {"complete": not word.endswith("/")}, wide)
         g.restore()
         if word.endswith("/"):
-            for side in (1, -1):
-                pen.line(g, [(wide * 0.08, -side * wide * 0.42), (wide * 0.92, side * wide * 0.42)], p.ink, 3)
+            for way in (1, -1):
+                pen.line(g, [(wide * 0.08, -way * wide * 0.42), (wide * 0.92, way * wide * 0.42)], p.ink, 3)
     elif word == ".":
         pen.box(g, wide / 2, 0, wide - 2, wide - 2, wide * 0.16, None, p.soft, 1.4)
     elif "$" in word:

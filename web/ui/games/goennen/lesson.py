@@ -1,7 +1,16 @@
 """The lesson of Gönnen Können: three rounds in which one plays nearly every rule, a chance, and the ninth card. What lies
 between is played by itself, as the strongest player would."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.table.lesson import Step
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ui.games.goennen.types import Board
 
 LINK = "#/goennen/solo?level=1&seed=1EARN280&ruleset=2"
 FIRST = "#/goennen/table?seats=human,easy&start=0&seed=F1RST6AX&ruleset=2"  # with luck that is kind to both
@@ -21,36 +30,36 @@ LAST = """end enter_O_S10b_1_3 enter_P_S08_7_5 pass remove_S
 DICE = "YOGBP"
 
 
-def _die(key, k, done):
+def _die(key: str, k: str, done: Callable[[Board], bool]) -> Step:
     """A step in which a die is touched."""
     return Step("lesson.goennen." + key, done=done, lit=(("data-die", k),), press=(str(DICE.index(k) + 1),))
 
 
-def kept(key, k, *others):
+def kept(key: str, k: str, *others: str) -> Step:
     """A die is laid on the site, where the others lie already."""
     wanted = sorted((k,) + others)
     return _die(key, k, lambda board: k in board.model.site if not others else sorted(board.model.site) == wanted)
 
 
-def armed(key, k):
+def armed(key: str, k: str) -> Step:
     """A die is taken up, to be written into a field."""
     return _die(key, k, lambda board: board.model.armed == k)
 
 
-def seen(key, slot, card):
+def seen(key: str, slot: str, card: str) -> Step:
     """A card of the market is looked at."""
     return Step("lesson.goennen." + key, done=lambda board: board.sheet in (("card", card), ("card", card, "")), lit=(("data-slot", slot),))
 
 
-def step(key, action, press=(), lit=()):
+def step(key: str, action: str, press: tuple[str, ...] = (), lit: tuple[str, ...] = ()) -> Step:
     return Step("lesson.goennen." + key, (action,), press=press, lit=lit)
 
 
-def throw(key):
+def throw(key: str) -> Step:
     return Step("lesson.goennen." + key, throw=True, press=("r",))
 
 
-def watched(key, actions):
+def watched(key: str, actions: str) -> Step:
     return Step("lesson.goennen." + key, plays=tuple(actions.split()))
 
 

@@ -1,13 +1,21 @@
 """The market: two rows of four, their prices and decks; on a phone a strip that opens."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.games.goennen import card
 from ui.kit.text import t
 from ui.kit.tree import h
 
+if TYPE_CHECKING:
+    from ui.games.goennen.types import Board, Slot
+    from ui.kit.tree import Node
+
 COLUMNS = 4
 
 
-def price(board, amount, column):
+def price(board: Board, amount: int, column: int) -> Node:
     """A price as small dice, filled as far as the equal dice go, with the chance to pay it this turn if the player wants
     that; a bonus card may be dropped on it."""
     model = board.model
@@ -16,7 +24,7 @@ def price(board, amount, column):
     words = t("market.price", n=amount)
     if chance is not None:
         words += ". " + card.odds(chance)
-    dice = [h("span", {"class": "chevron"}, key="chevron")]
+    dice: list[Node | None] = [h("span", {"class": "chevron"}, key="chevron")]
     dice += [h("i", None, [h("canvas", paint=("price", face if i < have else 0))], key=i) for i in range(amount)]
     dice.append(card.ring(chance))
     return h("div", {"class": "price", "role": "img", "aria-label": words,
@@ -25,13 +33,13 @@ def price(board, amount, column):
              key="price " + str(column))
 
 
-def deck(board, which, left):
+def deck(board: Board, which: str, left: int) -> Node:
     words = t("market.deck", deck=t("deck." + which), n=left)
     return h("div", {"class": "deck", "data-deck": which, "role": "img", "aria-label": words, "data-what": "deck " + which},
              [h("canvas", paint=("deck", which, left))], key="deck " + which)
 
 
-def slot(board, where, narrow, stop):
+def slot(board: Board, where: Slot, narrow: bool, stop: bool) -> Node:
     """A slot with its card, as a button; an empty slot is no button. stop: whether Tab reaches it."""
     name = where["card"]
     key = "slot " + where["slot"]
@@ -47,7 +55,7 @@ def slot(board, where, narrow, stop):
                         "data-flip": "card " + name}, [picture], key=key)
 
 
-def rows(board):
+def rows(board: Board) -> list[tuple[str, int, list[Slot]]]:
     """[(deck letter, cards left, its four slots)] for both rows."""
     out = []
     for d in board.view["decks"]:
@@ -55,13 +63,13 @@ def rows(board):
     return out
 
 
-def stops(board):
+def stops(board: Board) -> list[str]:
     """The slots that Tab reaches: those that a move touches, or else the first. The arrow keys reach all."""
     filled = [s["slot"] for s in board.view["market"] if s["card"]]
     return [name for name in filled if name in board.game.legal_slots] or filled[:1]
 
 
-def market(board):
+def market(board: Board) -> Node:
     view = board.view
     chances = [board.coach.chance(s["price"]) for s in view["market"]] if board.coach else None
     bought = [a["slot"] for a in board.model.find("buy")]
@@ -73,7 +81,7 @@ def market(board):
     ], key="market")
 
 
-def _grid(board, bought):
+def _grid(board: Board, bought: list[str | None]) -> Node:
     both = rows(board)
     stop = stops(board)
     kids = [h("div", {"class": "corner"}, key="corner")]
@@ -86,21 +94,21 @@ def _grid(board, bought):
     return h("div", {"class": "grid"}, kids, key="grid")
 
 
-def _price(board, amount, column):
+def _price(board: Board, amount: int, column: int) -> Node:
     """A price in the grid, built anew when it shows something else."""
     chance = board.coach.chance(amount) if board.coach else None
     shows = (amount, board.model.equal_dice(), board.model.bonus, chance)
     return board.game.memos.node("price %d" % column, shows, lambda: price(board, amount, column))
 
 
-def _slot(board, where, stop, bought):
+def _slot(board: Board, where: Slot, stop: bool, bought: bool) -> Node:
     """A slot in the grid, likewise."""
     name = where["slot"]
     shows = (where, stop, bought, name in board.game.legal_slots, board.dragged == name, board.phone)
     return board.game.memos.node("slot " + name, shows, lambda: slot(board, where, board.phone, stop))
 
 
-def opened(board):
+def opened(board: Board) -> Node:
     """The market enlarged and turned by a quarter: the decks at the top, the cheap end near the thumb."""
     both = rows(board)
     kids = [h("i", None, key="corner")]

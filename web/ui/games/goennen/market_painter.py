@@ -1,11 +1,20 @@
 """Decks, face down, and the small dice of a price."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.draw import digits, pen
 from ui.draw.die_painter import SPOTS
 from ui.draw.palette import mix
 
+if TYPE_CHECKING:
+    from js import Context
 
-def deck(g, p, which, left, w, h) -> None:
+    from ui.draw.palette import Palette
+
+
+def deck(g: Context, p: Palette, which: str, left: int, w: float, h: float) -> None:
     """The back of deck "S" (three tiles) or "B" (three circles) with the number of cards left, in w x h."""
     pen.start(g)
     back = mix(p.ink, p.paper, 0.72)
@@ -26,7 +35,7 @@ def deck(g, p, which, left, w, h) -> None:
             pen.box(g, x, y, unit * 1.15, unit * 1.15, unit * 0.28, p.paper)
 
 
-def price_die(g, p, size, number=None) -> None:
+def price_die(g: Context, p: Palette, size: float, number: int | None = None) -> None:
     """One die of a price, in size x size: filled and showing ``number`` if one of the player's dice can pay
     it."""
     width = max(1.2, size * 0.09)

@@ -3,9 +3,27 @@
 It knows no rules. Whatever is touched is looked up in the view's legal actions.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.kit.scene import Scene, Throw
 from ui.table import model
 from ui.table.model import THROW
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+    from typing import Any, TypeVar
+
+    from worker.protocol import Snapshot
+
+    from ui.app.types import Row
+    from ui.games.goennen.types import Action, Cell, Laid, Slot
+
+    T = TypeVar("T")
+    from worker.protocol import Event
+
+    from ui.games.goennen.types import Card, Seat, View
 
 ROLLS = ("rolled", "passive_rolled")
 DICE = ("Y", "O", "G", "B", "P")
@@ -17,20 +35,27 @@ ASKED = ("complete", "buy")  # actions that ending the turn may waste, so the pl
 class Model(model.Model):
     """One snapshot and one selection. `cards` maps ids to cards."""
 
-    def __init__(self, cards, by_hand=None):
+    if TYPE_CHECKING:
+        view: View
+        actions: Sequence[Action]
+
+        def seat(self, number: int | None = None) -> Seat: ...
+        def action(self, text: str) -> Action | None: ...
+
+    def __init__(self, cards: dict[str, Card], by_hand: Callable[[int | None], bool] | None = None) -> None:
         super().__init__(by_hand)
         self.cards = cards
-        self.site = []  # dice kept out of the next reroll
-        self.kept = []  # dice kept out of the last reroll
-        self.pins = {}  # field -> die, in the opened card
-        self.field = None  # the field of the opened card that was touched first and needs a die
-        self.unfolded = None  # the card of which all ways are listed, those with circles too
-        self.frame = {}  # (seat, axis) -> the frame's first row or column, as the player chose it
-        self.held = None  # the card in hand, or the starting card to be moved, that needs a cell
-        self.bonus = None  # the bonus card that was touched first and needs a die or a price
+        self.site: list[str] = []  # dice kept out of the next reroll
+        self.kept: list[str] = []  # dice kept out of the last reroll
+        self.pins: dict[int, str] = {}  # field -> die, in the opened card
+        self.field: int | None = None  # the field of the opened card that was touched first and needs a die
+        self.unfolded: str | None = None  # the card of which all ways are listed, those with circles too
+        self.frame: dict[tuple[int, int], int] = {}  # (seat, axis) -> the frame's first row or column, as the player chose it
+        self.held: str | None = None  # the card in hand, or the starting card to be moved, that needs a cell
+        self.bonus: str | None = None  # the bonus card that was touched first and needs a die or a price
         self.chance = False  # whether the chance was chosen although cards can still be completed or bought
 
-    def take(self, snapshot):
+    def take(self, snapshot: Snapshot) -> None:
         """Takes a new snapshot; selections that no longer make sense are dropped."""
         lying = {d["die"]: d["face"] for d in self.view["dice"]} if self.view else {}
         super().take(snapshot)
@@ -47,29 +72,29 @@ class Model(model.Model):
         self.let_go()
         self.hold_next()
 
-    def untold(self):
+    def untold(self) -> list[Event]:
         events = self.snapshot["events"]
         return events[[event["key"] for event in events].index("rolled"):]
 
-    def let_go(self):
+    def let_go(self) -> None:
         self.unfolded = None
         self.pins = {}
         self.field = None
 
-    def let_down(self):
+    def let_down(self) -> None:
         self.bonus = None
         if self.rerolling():
             self.armed = None
 
-    def taken_up(self):
+    def taken_up(self) -> bool:
         return super().taken_up() or self.bonus is not None or bool(self.cells_for(self.held))
 
-    def lay_down(self):
+    def lay_down(self) -> None:
         super().lay_down()
         self.bonus = None
         self.hold_next()
 
-    def hold_next(self):
+    def hold_next(self) -> None:
         """Chooses the card that needs a cell: the pending one, or the next."""
         cards = unique([a["card"] for a in self.view["actions"] if a["kind"] == "place"])
         if self.view["pending"]:
@@ -79,13 +104,14 @@ class Model(model.Model):
 
     # what there is
 
-    def laid(self, card, seat=None):
+    def laid(self, card: str | None, seat: int | None = None) -> Laid | None:
         """How a card lies in a display, or None."""
         for laid in self.seat(seat)["cards"]:
             if laid["card"] == card:
                 return laid
+        return None
 
-    def where(self, card):
+    def where(self, card: str | None) -> tuple[int, Laid] | tuple[None, None]:
         """(seat, laid) of a card in any display, or (None, None)."""
         for seat in self.view["seats"]:
             laid = self.laid(card, seat["seat"])
@@ -93,12 +119,13 @@ class Model(model.Model):
                 return (seat["seat"], laid)
         return (None, None)
 
-    def slot_of(self, card):
+    def slot_of(self, card: str | None) -> Slot | None:
         for slot in self.view["market"]:
             if slot["card"] == card:
                 return slot
+        return None
 
-    def equal_dice(self):
+    def equal_dice(self) -> tuple[int, int]:
         """(count, number): the largest group of equal dice not yet spent; (0, 0) when nothing can be
         bought."""
         best = (0, 0)
@@ -113,7 +140,10 @@ class Model(model.Model):
 
     # what is legal
 
-    def find(self, kind=None, card=None, die=None, field=None, cell=None, slot=None, deck=None):
+    def find(
+        self, kind: str | None = None, card: str | None = None, die: str | None = None,
+        field: int | None = None, cell: Cell | None = None, slot: str | None = None, deck: str | None = None
+    ) -> list[Action]:
         """The legal actions that touch everything named."""
         return [a for a in self.actions if (
             (kind is None or a["kind"] == kind or (not isinstance(kind, str) and a["kind"] in kind))
@@ -124,55 +154,60 @@ class Model(model.Model):
             and (slot is None or a["slot"] == slot)
             and (deck is None or a["deck"] == deck))]
 
-    def bonus_of(self, card):
+    def bonus_of(self, card: str | None) -> str | None:
         """The bonus of one's own complete card with circles left, or None."""
         laid = self.laid(card)
         if laid and laid["complete"] and laid["used"] < laid["circles"]:
+            assert card
             return self.cards[card]["reward"]["kind"]
+        return None
 
-    def circles(self, kind):
+    def circles(self, kind: str) -> int:
         """How many circles of a bonus are left to the seat shown."""
         return sum([laid["circles"] - laid["used"] for laid in self.seat()["cards"] if self.bonus_of(laid["card"]) == kind])
 
-    def marking(self, bonus, card=None, die=None, slots=None):
+    def marking(
+        self, bonus: str | None, card: str | None = None, die: str | None = None, slots: Sequence[str] | None = None
+    ) -> list[Action]:
         """The legal actions that mark a circle of a bonus card's kind and touch everything named, the best
         first."""
         kind = self.bonus_of(bonus)
         actions = [a for a in self.find(card=card, die=die) if kind in a["marks"] and (slots is None or a["slot"] in slots)]
         return sorted(actions, key=lambda a: -worth(a))
 
-    def offered(self):
+    def offered(self) -> Sequence[Action]:
         """The legal actions still possible after what was touched first."""
         return self.marking(self.bonus) if self.bonus else self.actions
 
-    def kinds(self):
+    def kinds(self) -> list[str]:
         return unique([a["kind"] for a in self.actions])
 
-    def rerolling(self):
+    def rerolling(self) -> bool:
         """Whether dice for a reroll can be chosen now."""
         return self.can("roll")
 
-    def chosen_to_reroll(self):
+    def chosen_to_reroll(self) -> bool:
         """Whether the choice of dice has changed: the player is about to reroll."""
         return self.rerolling() and sorted(self.site) != sorted(self.kept)
 
-    def tray(self):
+    def tray(self) -> list[str]:
         return [d["die"] for d in self.view["dice"] if d["die"] not in self.site]
 
-    def reroll(self):
+    def reroll(self) -> Action | None:
         """The action that rolls exactly the dice in the tray, or None."""
         wanted = sorted(self.tray())
         for a in self.actions:
             if a["kind"] == "roll" and sorted(a["dice"]) == wanted:
                 return a
+        return None
 
-    def ready(self, action):
+    def ready(self, action: Action) -> bool:
         return action["kind"] == "roll" and self.rerolling() and sorted(self.tray()) == sorted(action["dice"])
 
-    def untouched(self, action):
+    def untouched(self, action: Action) -> Sequence[str]:
         return [] if action["kind"] in ASKED or self.armed in action["dice"] else action["dice"]
 
-    def legal_dice(self):
+    def legal_dice(self) -> list[str]:
         found = []
         for a in self.offered():
             for k in a["dice"]:
@@ -180,14 +215,14 @@ class Model(model.Model):
                     found.append(k)
         return found
 
-    def legal_cards(self):
+    def legal_cards(self) -> list[str]:
         """The laid cards and hand cards that an action touches; with an armed die, those that it may
         enter."""
         kinds = ("complete", "enter", "back", "place")
         return unique([a["card"] for a in self.offered() if a["kind"] in kinds
                        and (self.armed is None or self.armed in a["dice"])])
 
-    def legal_fields(self, card):
+    def legal_fields(self, card: str | None) -> list[int]:
         """The fields of a card that may be touched now, given the armed die and the pins."""
         found = []
         for a in self.fitting(card):
@@ -196,26 +231,26 @@ class Model(model.Model):
                     found.append(field)
         return found
 
-    def cells_for(self, card):
+    def cells_for(self, card: str | None) -> list[Cell]:
         """The cells, of those that the frame can show, to which a laid starting card may be moved."""
         for each in self.snapshot.get("movable") or []:
             if each["card"] == card and self.actions:
                 (rows, _), (columns, _) = self.starts()
-                return [tuple(cell) for cell in each["cells"]
+                return [tuple(cell) for cell in each["cells"]  # type: ignore[misc]  # row and column
                         if rows[0] <= cell[0] < rows[-1] + SIDE and columns[0] <= cell[1] < columns[-1] + SIDE]
         return []
 
-    def swaps(self):
+    def swaps(self) -> list[str]:
         """The starting cards that the held one may swap places with."""
         cells = self.cells_for(self.held)
         return [laid["card"] for laid in self.seat()["cards"] if tuple(laid["cell"]) in cells]
 
-    def legal_cells(self):
+    def legal_cells(self) -> list[Cell]:
         if self.cells_for(self.held):
             return self.cells_for(self.held)
-        return [tuple(a["cell"]) for a in self.actions if a["kind"] == "place" and a["card"] in (self.held, None)]
+        return [tuple(a["cell"]) for a in self.actions if a["kind"] == "place" and a["card"] in (self.held, None)]  # type: ignore[misc, arg-type]  # each has one
 
-    def legal_slots(self):
+    def legal_slots(self) -> list[str]:
         """Slots whose card may be bought or removed."""
         found = unique([a["slot"] for a in self.offered() if a["slot"]])
         if self.bonus:
@@ -226,12 +261,12 @@ class Model(model.Model):
                 found.append(slot["slot"])
         return found
 
-    def on_slot(self, slot):
+    def on_slot(self, slot: Slot) -> list[Action]:
         """The actions that touch a slot or the card in it."""
         card = slot["card"]
         return [a for a in self.actions if a["slot"] == slot["slot"] or (card and a["kind"] == "remove" and a["card"] == card)]
 
-    def fitting(self, card):
+    def fitting(self, card: str | None) -> list[Action]:
         """The completions and entries of a card that agree with the pins."""
         out = []
         for a in self.actions:
@@ -242,12 +277,12 @@ class Model(model.Model):
                 out.append(a)
         return out
 
-    def completions(self, card):
+    def completions(self, card: str | None) -> list[Action]:
         """The ways to complete a card that agree with the pins, the best first; that one is shown."""
         actions = [a for a in self.fitting(card) if a["kind"] == "complete"]
         return sorted(actions, key=lambda a: (-worth(a), a["text"]))
 
-    def entry(self, card, k):
+    def entry(self, card: str | None, k: str) -> Action | None:
         """The entry of a die on a card, if it fits in only one place or all places are alike; otherwise None.
         If the die fits as it is, no bonus is used."""
         actions = self.find(card=card, die=k)
@@ -257,7 +292,7 @@ class Model(model.Model):
         kinds = unique([(a["alike"], a["numbers"][0], str(a["marks"])) for a in plain])
         return plain[0] if len(kinds) == 1 else None
 
-    def distinct(self, actions):
+    def distinct(self, actions: Sequence[Action]) -> list[Action]:
         """These actions without entries that differ only in which of several equivalent fields is filled."""
         seen = []
         out = []
@@ -268,7 +303,7 @@ class Model(model.Model):
                 seen.append(same)
         return out
 
-    def best_gain(self, kind):
+    def best_gain(self, kind: str) -> Action | None:
         """The action of a kind with the highest gain and then the fewest marks, or None."""
         best = None
         for a in self.find(kind):
@@ -276,19 +311,19 @@ class Model(model.Model):
                 best = a
         return best
 
-    def acts(self):
+    def acts(self) -> bool:
         """Whether a card can be completed or bought."""
         return any([a["kind"] in ASKED for a in self.actions])
 
-    def chances(self):
+    def chances(self) -> bool:
         """Whether a die can be entered without marking a circle, or a card drawn."""
         return self.can("draw") or any([a["kind"] == "enter" and not a["marks"] for a in self.actions])
 
-    def may_chance(self):
+    def may_chance(self) -> bool:
         """Whether a chance may be taken instead of completing and buying."""
         return self.view["phase"] == "roll" and not self.rerolling() and self.can(("enter", "draw"))
 
-    def chance_is_more(self):
+    def chance_is_more(self) -> Action | None:
         """The completion that a chance would do too, with another die entered besides, or None: one die completes the
         only card that can be completed, and nothing can be bought, now or with what that card gives."""
         ways = self.find("complete")
@@ -302,16 +337,17 @@ class Model(model.Model):
             other = [a for a in self.find("enter") if a["card"] != cards[0] and a["dice"] != way["dice"] and not a["marks"]]
             if same and other:
                 return way
+        return None
 
-    def at_a_chance(self):
+    def at_a_chance(self) -> bool:
         """Whether it is being taken: by choice, or because nothing can be completed or bought."""
         return self.may_chance() and (self.chance or not self.acts())
 
-    def only_discounts(self):
+    def only_discounts(self) -> bool:
         """Whether cards can be bought, but with discounts alone and no dice."""
         return self.can("buy") and not any([a["dice"] for a in self.find("buy")])
 
-    def dice_can(self):
+    def dice_can(self) -> str | None:
         """What the dice can still do: "complete", "buy", "more" for both, or None. A purchase for discounts alone
         needs none of them."""
         buys = self.can("buy") and not self.only_discounts()
@@ -319,17 +355,18 @@ class Model(model.Model):
             return "more" if buys else "complete"
         return "buy" if buys else None
 
-    def forgoes(self, action):
+    def forgoes(self, action: Action) -> str | None:
         """What this action would give up although it is free: "more", "complete", "buy", "chance", "enter" or
         None."""
         if action["kind"] == "end" and self.acts():
             return self.dice_can()
         if action["kind"] in ("end", "pass") and self.chances():
             return "chance" if self.can("draw") else "enter"
+        return None
 
     # choosing
 
-    def toggle_site(self, k):
+    def toggle_site(self, k: str) -> bool:
         """Moves a die between tray and site, if dice for a reroll can be chosen; False if not."""
         if not self.rerolling():
             return False
@@ -339,18 +376,18 @@ class Model(model.Model):
             self.site.append(k)
         return True
 
-    def chosen_dice(self):
+    def chosen_dice(self) -> list[str] | None:
         return list(self.site) if self.chosen_to_reroll() else None
 
-    def choose_dice(self, dice):
+    def choose_dice(self, dice: Sequence[str]) -> None:
         if self.rerolling():
             self.site = list(dice)
 
-    def arm(self, k):
+    def arm(self, k: str) -> None:
         """Takes a die up, or lays it down again."""
         self.armed = None if self.armed == k else k
 
-    def pin(self, card, field, k):
+    def pin(self, card: str | None, field: int, k: str) -> bool:
         """Lays a die on a field of the opened card; False if no completion does that."""
         pins = {}
         for f, die in self.pins.items():
@@ -364,7 +401,7 @@ class Model(model.Model):
             return False
         return True
 
-    def ghosts(self, card):
+    def ghosts(self, card: str | None) -> list[Row]:
         """The proposal for a card: [field, die, number] of the pins, or of the only way, or of the best."""
         actions = self.completions(card)
         if not actions:
@@ -376,7 +413,7 @@ class Model(model.Model):
                     if full or f in self.pins]
         return []
 
-    def wants(self, laid, field):
+    def wants(self, laid: Laid | None, field: int | None) -> tuple[str, dict[str, Any]] | None:
         """What a field needs that the dice do not offer, as (key, parameters), or None: its number is already
         written, or none of the dice in question has its colour or number."""
         if laid is None or field is None:
@@ -391,7 +428,7 @@ class Model(model.Model):
             return ("why.needs_number", {"number": asked["number"]})
         return None
 
-    def reason(self, what, name, field=None):
+    def reason(self, what: str, name: str, field: int | None = None) -> tuple[str, dict[str, Any]]:
         """Why nothing happens when this is touched, as (key, parameters); `field` is a card's."""
         if self.view["state"] == "over":
             return ("why.over", {})
@@ -427,7 +464,7 @@ class Model(model.Model):
 
     # the frame of a display
 
-    def starts(self, seat=None):
+    def starts(self, seat: int | None = None) -> list[tuple[list[int], int]]:
         """For rows and for columns: the possible first lines of a frame of three by three around the laid
         cards, and the present one. The frame stays around the first card, at 0,0, as long as the others allow
         it."""
@@ -442,12 +479,12 @@ class Model(model.Model):
             out.append((possible, start if start in possible else min(max(-1, possible[0]), low)))
         return out
 
-    def grid(self, seat=None):
+    def grid(self, seat: int | None = None) -> tuple[int, int, int, int]:
         """(first row, first column, rows, columns) of the frame shown."""
         (_, row), (_, column) = self.starts(seat)
         return (row, column, SIDE, SIDE)
 
-    def hidden(self):
+    def hidden(self) -> list[str]:
         """The sides of the frame beyond which a card may go now."""
         out = []
         for axis, (possible, start) in enumerate(self.starts()):
@@ -457,13 +494,13 @@ class Model(model.Model):
                     out.append(side)
         return out
 
-    def shift(self, side):
+    def shift(self, side: str) -> None:
         """Moves one's own frame by a line, towards that side."""
         axis = 0 if side in SIDES[0] else 1
         _, start = self.starts()[axis]
         self.frame[(self.view["seat"], axis)] = start - 1 if side == SIDES[axis][0] else start + 1
 
-    def bring(self, cell):
+    def bring(self, cell: Sequence[int]) -> None:
         """Moves one's own frame just so far that it shows a cell."""
         for axis, (possible, start) in enumerate(self.starts()):
             showing = [line for line in possible if line <= cell[axis] < line + SIDE]
@@ -471,17 +508,17 @@ class Model(model.Model):
                 self.frame[(self.view["seat"], axis)] = min(showing, key=lambda line: abs(line - start))
 
 
-def worth(a):
+def worth(a: Action) -> int:
     """More gain first, then fewer bonus circles."""
     return (a["gain"] or 0) * 100 - marks(a)
 
 
-def marks(a):
+def marks(a: Action) -> int:
     """How many bonus circles an action marks."""
     return sum(a["marks"].values())
 
 
-def unique(values):
+def unique(values: Iterable[T | None]) -> list[T]:
     out = []
     for value in values:
         if value is not None and value not in out:

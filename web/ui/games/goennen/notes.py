@@ -1,20 +1,31 @@
 """What a player meets for the first time at Gönnen Können, found in the view and its legal actions alone."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.games.goennen import say
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from ui.games.goennen.types import Board
 
 CIRCLES = ("plus_minus", "recolour", "extra_die", "discount")
 
 
-def novelties(board):
+def novelties(board: Board) -> list[tuple[str, Mapping[str, Any]]]:
     """(name of a note, its parameters) for everything that may need explaining now, the most urgent first. What follows a
     dot in a name only tells notes with the same words apart."""
     view = board.view
     model = board.model
     phase = view["phase"]
-    out = []
+    out: list[tuple[str, Mapping[str, Any]]] = []
     if phase == "remove":
         out.append(("remove", {"n": view["rounds"], "round": view["round"]}))
     if phase == "passive":
+        assert view["passive"]
         entries = view["passive"]["entries"]
         out.append(("passive" if board.alone else "passive_table", {"n": entries}))
     if phase == "place":
@@ -22,6 +33,7 @@ def novelties(board):
     if phase == "chance" or model.at_a_chance():
         out.append(("chance", {}))
     if view["ending"]:
+        assert view["rounds"]
         out.append(("ending", {"n": view["rounds"] - view["round"]}))
     for kind in CIRCLES:
         if [a for a in model.actions if a["marks"].get(kind)]:
@@ -35,9 +47,9 @@ def novelties(board):
     return out
 
 
-def on_the_cards(board):
+def on_the_cards(board: Board) -> list[tuple[str, Mapping[str, Any]]]:
     """The tasks and rewards of the player's own cards."""
-    out = []
+    out: list[tuple[str, Mapping[str, Any]]] = []
     for laid in board.model.seat()["cards"]:
         card = board.cards[laid["card"]]
         if laid["complete"]:

@@ -1,11 +1,19 @@
 """The score preview: what every scoring card earns now, and what it would earn if complete."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.games.goennen import say
 from ui.kit.text import first_upper, signed, t
 from ui.kit.tree import h
 
+if TYPE_CHECKING:
+    from ui.games.goennen.types import Board, Card, Laid, Seat
+    from ui.kit.tree import Node
 
-def row(name, value, counts, words, note, amount):
+
+def row(name: str, value: Card, counts: object, words: str, note: str, amount: str) -> Node:
     """What a scoring card earns: its reward, a note and the amount for the eye, a sentence for those who listen."""
     return h("li", {"class": "" if counts else "off"}, [
         h("button", {"data-do": "card " + name, "title": say.reward(value)}, [
@@ -15,19 +23,19 @@ def row(name, value, counts, words, note, amount):
             h("b", {"aria-hidden": "true"}, amount)])], key=name)
 
 
-def line(board, laid):
+def line(board: Board, laid: Laid) -> Node:
     value = board.cards[laid["card"]]
     kind = value["reward"]["kind"]
     points = value["reward"]["points"]
     done = laid["complete"]
-    times = laid["count"] if done else (laid["would"] or 0) // points
+    times = laid["count"] if done else (laid["would"] or 0) // points  # type: ignore[operator]  # it counts something
     count = t("preview.once") if kind == "colour_set" else t("preview.times", count=times, points=points)
     amount = str(laid["now"]) if done else signed(laid["would"]) if laid["would"] else "0"
     words = t("preview.done" if done else "preview.would", card=say.card(value), n=laid["now"] if done else laid["would"])
     return row(laid["card"], value, done, words, count, amount)
 
 
-def wild(board, laid):
+def wild(board: Board, laid: Laid) -> Node:
     """A complete wild-colour card and the colour it would take."""
     words = t("preview.wild", colour=say.colour(laid["colour"]))
     return h("li", {"class": "wild"}, [h("button", {"data-do": "card " + laid["card"]}, [
@@ -35,7 +43,7 @@ def wild(board, laid):
         h("b", None, [h("canvas", paint=("shape", laid["colour"]))])])], key=laid["card"])
 
 
-def lines(board, seat):
+def lines(board: Board, seat: Seat) -> list[Node]:
     done = []
     open_ones = []
     for laid in seat["cards"]:
@@ -56,7 +64,7 @@ def lines(board, seat):
     return done + open_ones
 
 
-def preview(board):
+def preview(board: Board) -> Node:
     return h("aside", {"class": "score", "aria-labelledby": "score-title"}, [
         h("h2", {"id": "score-title"}, t("preview.title")),
         board.game.memos.node("lines", board.view, lambda: h("ul", None, lines(board, board.model.seat()), key="lines")),

@@ -1,16 +1,24 @@
 """The prompt: one sentence on what can be done now and what it would bring, derived from the legal actions
 alone."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.games.goennen import say
 from ui.games.goennen.model import unique
 from ui.kit.text import first_upper, signed, t
+
+if TYPE_CHECKING:
+    from ui.games.goennen.model import Model
+    from ui.games.goennen.types import Action, Board, Prompt
 
 # The chapters of the help that explain what the prompt is about, where that is more than a gesture.
 RULES = {"chance": "chance", "chance_too": "chance", "chance_dice": "chance", "chance_draw": "chance", "one_more": "chance", "drawn": "chance", "buy": "buy",
          "discounts": "bonuses.discount", "extra": "bonuses.extra_die", "bonus": "bonuses", "ninth": "end"}
 
 
-def prompt(board):
+def prompt(board: Board) -> Prompt:
     """(key, sentence, the card it is about or None). The keys are explained in docs/prompts.md."""
     view = board.view
     if board.to_throw:
@@ -24,11 +32,11 @@ def prompt(board):
     return in_sheet(board) or taken_up(board.model) or decision(board)
 
 
-def plain(key):
+def plain(key: str) -> Prompt:
     return (key, t("prompt." + key), None)
 
 
-def in_sheet(board):
+def in_sheet(board: Board) -> Prompt | None:
     """What can be done in the open sheet, or None if it is not about the decision."""
     kind = board.sheet[0] if board.sheet else None
     if kind == "choose":
@@ -36,10 +44,11 @@ def in_sheet(board):
     if kind == "market":
         return plain("market" if board.model.can("buy") else "market_look")
     if kind == "card":
-        return on_card(board.model, board.sheet[1])
+        return on_card(board.model, board.sheet[1])  # type: ignore[index]  # one is open
+    return None
 
 
-def on_card(model, name):
+def on_card(model: Model, name: str) -> Prompt | None:
     """What can be done with the card shown large."""
     slot = model.slot_of(name)
     if model.laid(name) and model.fitting(name):
@@ -49,11 +58,12 @@ def on_card(model, name):
     return plain("look")
 
 
-def armed(model, key):
-    return (key, first_upper(t("prompt." + key, die=say.die(model.armed, model.die(model.armed)["face"]))), None)
+def armed(model: Model, key: str) -> Prompt:
+    assert model.armed
+    return (key, first_upper(t("prompt." + key, die=say.die(model.armed, model.die(model.armed)["face"]))), None)  # type: ignore[index]  # it is there
 
 
-def taken_up(model):
+def taken_up(model: Model) -> Prompt | None:
     """Where something that was touched first may go, or None if nothing was."""
     if model.armed and not model.can("place"):
         return armed(model, "armed")
@@ -61,9 +71,10 @@ def taken_up(model):
         return plain("bonus")
     if model.cells_for(model.held):
         return plain("move")
+    return None
 
 
-def decision(board):
+def decision(board: Board) -> Prompt:
     model = board.model
     phase = model.view["phase"]
     if phase == "setup":
@@ -83,7 +94,7 @@ def decision(board):
     return roll(model)
 
 
-def placing(board):
+def placing(board: Board) -> Prompt:
     """A card that was bought or drawn needs a cell; it may be the one that triggers the end."""
     says = [board.speaker.ninth(a) for a in board.model.find("place")]
     if says and says[0]:
@@ -91,10 +102,11 @@ def placing(board):
     return plain("drawn" if board.model.can("discard") else "place")
 
 
-def passive(model):
+def passive(model: Model) -> Prompt:
     """The dice of another player's rolls, or of a solo passive turn."""
     if not model.can("enter"):
         return plain("entered")
+    assert model.view["passive"]
     entries = model.view["passive"]["entries"]
     most = min(entries + model.circles("extra_die"), len([d for d in model.view["dice"] if d["place"] != "spent"]))
     if not entries:
@@ -104,7 +116,7 @@ def passive(model):
     return ("enter", t("prompt.enter", n=entries), None)
 
 
-def roll(model):
+def roll(model: Model) -> Prompt:
     """What the dice on the table can be used for."""
     if model.chosen_to_reroll():
         n = len(model.tray())
@@ -119,14 +131,15 @@ def roll(model):
     if len(cards) > 1:
         return ("several", t("prompt.several", n=len(cards)), None)
     if cards:
-        return complete(model, model.best_gain("complete"))
+        return complete(model, model.best_gain("complete"))  # type: ignore[arg-type]  # there is one
     if model.can("buy"):
         return plain("discounts" if model.only_discounts() else "buy")
     return plain("keep" if model.rerolling() else "done")
 
 
-def complete(model, way):
+def complete(model: Model, way: Action) -> Prompt:
     name = way["card"]
+    assert name
     colour = model.cards[name]["colour"]
     n = len(way["dice"])
     words = t("prompt.complete", n=n, colour=say.colour(colour)) if colour else t("prompt.wild", n=n)

@@ -1,22 +1,32 @@
 """Why a computer player of Gönnen Können decides as it does, in sentences: the `REASONS` of
 engine/goennen/reasons.py."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.games.goennen import say
 from ui.kit.text import decimal, listed, percent, t
 from ui.table import reason_sentences
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
 
-def reason(speaker, key, p):
+    from ui.games.goennen.say import Speaker
+
+
+def reason(speaker: Speaker, key: str, p: Mapping[str, Any]) -> str:
     """A reason with its numbers, in a sentence or two. Raises `KeyError` if the key is unknown."""
     return reason_sentences.told(sentences(speaker, key, p))
 
 
-def sentences(speaker, key, p):
+def sentences(speaker: Speaker, key: str, p: Mapping[str, Any]) -> list[str]:
     """The same as a list of sentences, the most important first."""
     return SAYS[key](speaker, p) if key in SAYS else reason_sentences.sentences(key, p)
 
 
-def goal(speaker, name):
+def goal(speaker: Speaker, name: str) -> str:
     """A card to complete ("S07"), or the card of a slot to buy ("S2")."""
     for slot in speaker.view["market"]:
         if slot["slot"] == name:
@@ -24,20 +34,20 @@ def goal(speaker, name):
     return t("reason.goal.complete", card=speaker.card(name))
 
 
-def dice(speaker, letters):
+def dice(speaker: Speaker, letters: str) -> str:
     return listed([say.die(k, speaker.faces.get(k, "?")) for k in letters]) or t("dice.none")
 
 
-def about(points):
+def about(points: float) -> str:
     """Points in a few digits: "14", "7.5"."""
     return str(round(points)) if abs(points) >= 10 else decimal(points)
 
 
-def worth(p):
+def worth(p: Mapping[str, Any]) -> list[str]:
     return [t("reason.worth", points=about(p["points"]))] if p.get("points") is not None else []
 
 
-def act(speaker, p):
+def act(speaker: Speaker, p: Mapping[str, Any]) -> list[str]:
     goals = listed([goal(speaker, name) for name in p["goals"]])
     out = [t("reason.act", goals=goals, points=about(p["points"]))]
     if p.get("instead"):
@@ -45,7 +55,7 @@ def act(speaker, p):
     return out
 
 
-def reroll(speaker, p):
+def reroll(speaker: Speaker, p: Mapping[str, Any]) -> list[str]:
     kept = p["keep"]
     out = [t("reason.reroll" if kept else "reason.reroll.all", dice=dice(speaker, kept))]
     if p.get("goal"):
@@ -58,41 +68,41 @@ def reroll(speaker, p):
     return out
 
 
-def remove(speaker, p):
+def remove(speaker: Speaker, p: Mapping[str, Any]) -> list[str]:
     return [t("reason.remove", deck=t("deck." + p["row"]))]
 
 
-def place(speaker, p):
+def place(speaker: Speaker, p: Mapping[str, Any]) -> list[str]:
     out = [t("reason.place", card=speaker.card(p["card"]))]
     # A card bought to be completed at once may cost points until it is: saying so would only puzzle.
     return out + worth(p) if p.get("points", 0) >= 0 else out
 
 
-def put_back(speaker, p):
+def put_back(speaker: Speaker, p: Mapping[str, Any]) -> list[str]:
     return [t("reason.put_back", card=speaker.card(p["card"]))]
 
 
-def discard(speaker, p):
+def discard(speaker: Speaker, p: Mapping[str, Any]) -> list[str]:
     return [t("reason.discard", card=speaker.card(p["card"]))]
 
 
-def enter(speaker, p):
+def enter(speaker: Speaker, p: Mapping[str, Any]) -> list[str]:
     return [t("reason.enter", card=speaker.card(p["card"]))] + worth(p)
 
 
-def draw(speaker, p):
+def draw(speaker: Speaker, p: Mapping[str, Any]) -> list[str]:
     return [t("reason.draw", deck=t("deck." + p["deck"]))] + worth(p)
 
 
-def ready(speaker, p):
+def ready(speaker: Speaker, p: Mapping[str, Any]) -> list[str]:
     return [t("reason.ready")]
 
 
-def nothing(speaker, p):
+def nothing(speaker: Speaker, p: Mapping[str, Any]) -> list[str]:
     return [t("reason.nothing")]
 
 
-def no_entry(speaker, p):
+def no_entry(speaker: Speaker, p: Mapping[str, Any]) -> list[str]:
     return [t("reason.no_entry")]
 
 

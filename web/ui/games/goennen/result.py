@@ -1,5 +1,9 @@
 """The end of a game: who won, and the points card by card."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.app.history import levels
 from ui.games.goennen import card, preview, say, thumbnail
 from ui.games.goennen.card import laid_of
@@ -7,11 +11,17 @@ from ui.kit.text import signed, t
 from ui.kit.tree import h
 from ui.table import ending
 
-SQUARES = {"Y": "🟨", "O": "🟧", "G": "🟩", "B": "🟦", "P": "🟪"}
+if TYPE_CHECKING:
+    from ui.games.goennen.types import Board, Laid
+    from ui.kit.tree import Node
+    from ui.table.types import Keepsake
+
+SQUARES: dict[str | None, str] = {"Y": "🟨", "O": "🟧", "G": "🟩", "B": "🟦", "P": "🟪"}
 
 
-def headline(board):
+def headline(board: Board) -> str:
     result = board.view["result"]
+    assert result
     if result["won"] is not None:
         return t("result.won" if result["won"] else "result.lost", level=board.view["level"])
     winners = [board.who(s) for s in result["winners"]]
@@ -20,39 +30,40 @@ def headline(board):
     return ending.wins(winners[0])
 
 
-def sentence(board):
+def sentence(board: Board) -> str:
     result = board.view["result"]
+    assert result
     words = t("result.scores", scores=", ".join([board.who(i) + " " + str(n) for i, n in enumerate(result["scores"])]))
     if result["tie"]:
         words += " " + t("result.tie." + result["tie"])
     return words
 
 
-def points(board, seat):
+def points(board: Board, seat: int) -> Node:
     """A seat's scoring cards with their points; incomplete cards have none."""
     rows = []
-    for row in board.view["result"]["rows"][seat]:
+    for row in board.view["result"]["rows"][seat]:  # type: ignore[index]  # the game is over
         value = board.cards[row["card"]]
         if value["reward"]["points"] is None:
             continue
         words = t("result.row", card=say.card(value), n=row["points"])
         rows.append(preview.row(row["card"], value, row["points"], words, say.card(value), str(row["points"])))
-    total = board.view["result"]["scores"][seat]
+    total = board.view["result"]["scores"][seat]  # type: ignore[index]  # the game is over
     rows.append(h("li", {"class": "total"}, [h("span", None, t("result.total")), h("b", None, str(total))], key="total"))
     return h("ul", None, rows)
 
 
-def shown(board):
+def shown(board: Board) -> int:
     """The seat whose display is shown: the only person's, or the winner's if there are several people."""
-    return board.view["seat"] if board.humans == 1 else board.view["result"]["winners"][0]
+    return board.view["seat"] if board.humans == 1 else board.view["result"]["winners"][0]  # type: ignore[index]  # the game is over
 
 
-def in_order(board, seat):
+def in_order(board: Board, seat: int) -> list[Laid]:
     """The laid cards of a seat, row by row: the order in which they are counted."""
     return sorted(board.model.seat(seat)["cards"], key=lambda laid: tuple(laid["cell"]))
 
 
-def built(board, seat):
+def built(board: Board, seat: int) -> list[Node]:
     """The display; its cards fill up one by one while they are counted."""
     row0, column0, rows, columns = board.model.grid(seat)
     cells = []
@@ -60,6 +71,7 @@ def built(board, seat):
         r, c = laid["cell"]
         words = card.label(board, laid["card"], laid)
         now = laid_of(laid)
+        assert now
         now["complete"] = laid["complete"] and board.has_counted(i)
         last = board.counted == i + 1
         earned = points_of(board, seat, laid["card"])
@@ -70,23 +82,25 @@ def built(board, seat):
     return [h("div", {"class": "cells", "style": "--rows:%d;--columns:%d" % (rows, columns)}, cells, key="cells")]
 
 
-def points_of(board, seat, name):
-    return sum([row["points"] for row in board.view["result"]["rows"][seat] if row["card"] == name])
+def points_of(board: Board, seat: int, name: str) -> int:
+    return sum([row["points"] for row in board.view["result"]["rows"][seat] if row["card"] == name])  # type: ignore[index, misc]  # the game is over
 
 
-def counted(board, seat):
+def counted(board: Board, seat: int) -> int:
     """The points of the cards counted so far."""
     if board.counted is None:
-        return board.view["result"]["scores"][seat]
+        return board.view["result"]["scores"][seat]  # type: ignore[index]  # the game is over
     return sum([points_of(board, seat, laid["card"]) for i, laid in enumerate(in_order(board, seat)) if board.has_counted(i)])
 
 
-def says(board):
+def says(board: Board) -> list[str]:
     """What to say about the result: by how much, whether it is the best so far, which level it opens."""
     view = board.view
     result = view["result"]
+    assert result
     if result["won"] is None:
         return [sentence(board)]
+    assert result["target"] is not None and view["level"]
     over = result["scores"][0] - result["target"]
     out = [t("result.over", n=over) if over > 0 else t("result.just") if over == 0 else t("result.short", n=-over)]
     if not board.snapshot.get("practice") and result["won"]:
@@ -98,13 +112,13 @@ def says(board):
     return [" ".join(out)]
 
 
-def squares(board):
+def squares(board: Board) -> str:
     """The display as squares: complete cards in their colour, the others white, empty cells black."""
     seat = shown(board)
     row0, column0, rows, columns = board.model.grid(seat)
     lying = {}
-    for laid in board.model.seat(seat)["cards"]:
-        lying[(laid["cell"][0] - row0, laid["cell"][1] - column0)] = laid
+    for each in board.model.seat(seat)["cards"]:
+        lying[(each["cell"][0] - row0, each["cell"][1] - column0)] = each
     lines = []
     for r in range(rows):
         line = ""
@@ -116,14 +130,15 @@ def squares(board):
     return "\n".join(lines)
 
 
-def keepsake(board):
+def keepsake(board: Board) -> Keepsake | None:
     """The result as a picture (see `ui.draw.share_image`): the module that paints it, what that needs, the
     score."""
-    return ("ui.games.goennen.thumbnail", thumbnail.kept(dict(board.view, seat=shown(board)), board.cards), board.view["result"]["scores"][shown(board)])
+    return ("ui.games.goennen.thumbnail", thumbnail.kept(dict(board.view, seat=shown(board)), board.cards), board.view["result"]["scores"][shown(board)])  # type: ignore[index, arg-type]  # a copy; the game is over
 
 
-def result_sheet(board):
+def result_sheet(board: Board) -> Node:
     result = board.view["result"]
+    assert result
     seat = shown(board)
     details = []
     several = len(result["scores"]) > 1

@@ -1,24 +1,37 @@
 """Cards, actions and events in sentences."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.kit.text import first_upper, has, listed, signed, t
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from worker.protocol import Event
+
+    from ui.games.goennen.types import Action, Card, Field, Task, View
+    from ui.table.types import Who
 
 DICE = ("Y", "O", "G", "B", "P")
 
 
-def colour(k):
+def colour(k: str | None) -> str:
     return t("colour." + (k or "none"))
 
 
-def die(k, face):
+def die(k: str, face: int | str) -> str:
     return t("die", colour=colour(k), face=face)
 
 
-def fields_of(task):
+def fields_of(task: Task) -> list[Field | dict[str, None]]:
     """The fields of a task in order, across its rows."""
     return [field for row in task["rows"] for field in row]
 
 
-def task(card):
+def task(card: Card) -> str:
     """What a task asks, in short: "sum of 23", "2 2 6 1", "ascending, 5 fields"."""
     what = card["task"]
     kind = what["kind"]
@@ -30,7 +43,7 @@ def task(card):
     return t("task." + kind + ".short", n=sum([len(row) for row in what["rows"]]), sizes=listed(sizes))
 
 
-def needs(value, written=()):
+def needs(value: Card, written: Sequence[int] = ()) -> str:
     """What each field of a card holds or needs, in their order: "3 written, yellow 2, 4 free"; a semicolon between rows."""
     says = []
     at = 0
@@ -56,7 +69,7 @@ def needs(value, written=()):
     return "; ".join(says)
 
 
-def wants(value, written=()):
+def wants(value: Card, written: Sequence[int] = ()) -> str:
     """The whole task in short, for those who listen: what it asks, and its fields, unless all of them are free."""
     fields = fields_of(value["task"])
     if value["task"]["kind"] == "exact":
@@ -66,25 +79,25 @@ def wants(value, written=()):
     return task(value) + ". " + t("card.needs", fields=needs(value, written))
 
 
-def card(value, key="card.name"):
+def card(value: Card, key: str = "card.name") -> str:
     """A card's name: its colour and its reward, which are visible at every size."""
     what = t("reward." + value["reward"]["kind"], colour=colour(value["reward"]["colour"]))
     points = value["reward"]["points"]
     return t(key, colour=colour(value["colour"]), reward=t("card.points", n=points, reward=what) if points else what)
 
 
-def reward_title(value):
+def reward_title(value: Card) -> str:
     reward = value["reward"]
     return first_upper(t("reward." + reward["kind"], colour=colour(reward["colour"])))
 
 
-def reward(value):
+def reward(value: Card) -> str:
     """What a card gives, in a sentence."""
     what = value["reward"]
     return t("reward." + what["kind"] + ".says", n=what["points"] or 0, colour=colour(what["colour"]))
 
 
-def task_sentence(value, written=None):
+def task_sentence(value: Card, written: Sequence[int] | None = None) -> str:
     """What a task asks, in a sentence; for a sum also the total so far."""
     what = value["task"]
     fields = fields_of(what)
@@ -96,11 +109,12 @@ def task_sentence(value, written=None):
         says += " " + t("task.printed")
     if what["kind"] == "sum" and written and any(written) and not all(written):
         got = sum(written)
+        assert what["total"] is not None
         says += " " + t("task.sum.so_far", got=got, left=max(0, what["total"] - got))
     return says
 
 
-def field(value, index):
+def field(value: Card, index: int) -> str:
     """Which field of a card: by its colour and number, or, if another looks the same, by its place."""
     fields = fields_of(value["task"])
     it = fields[index]
@@ -111,7 +125,7 @@ def field(value, index):
     return t("field.the." + look, colour=colour(it["colour"]), number=it["number"])
 
 
-def unique(words):
+def unique(words: list[str]) -> list[str]:
     out = []
     for word in words:
         if word not in out:
@@ -119,7 +133,7 @@ def unique(words):
     return out
 
 
-def place(cell):
+def place(cell: Sequence[int]) -> str:
     """A cell of a display by its row and column. The first card lies in row 2 and column 2 for ever, however the display grows
     and its frame slides: a name that has been heard stays right."""
     return t("cell", row=t("cell.row", n=cell[0] + 2), column=t("cell.column", n=cell[1] + 2))
@@ -128,114 +142,118 @@ def place(cell):
 class Speaker:
     """Puts the actions and events of one view into sentences."""
 
-    def __init__(self, cards, view):
+    def __init__(self, cards: dict[str, Card], view: View) -> None:
         self.cards = cards
         self.view = view
-        self._named = {}  # the words for each die, which many actions touch
-        self.faces = {}
+        self._named: dict[str, str] = {}  # the words for each die, which many actions touch
+        self.faces: dict[str, int] = {}
         for d in view["dice"]:
             self.faces[d["die"]] = d["face"]
 
-    def card(self, name):
+    def card(self, name: str | None) -> str:
         return card(self.cards[name]) if name in self.cards else t("card.unknown")
 
-    def told(self, name):
+    def told(self, name: str | None) -> str:
         """A card in what has happened: as the scoring or bonus that it is."""
         if name not in self.cards:
             return t("card.unknown")
         return card(self.cards[name], "card.told" if self.cards[name]["reward"]["points"] else "card.told.bonus")
 
-    def die(self, k):
+    def die(self, k: str) -> str:
         if k not in self._named:
             self._named[k] = die(k, self.faces.get(k, "?"))
         return self._named[k]
 
-    def dice(self, letters):
+    def dice(self, letters: Sequence[str]) -> str:
         return listed([self.die(k) for k in letters])
 
-    def used(self, k, number):
+    def used(self, k: str, number: int) -> str:
         """A die and the number it stands for: "blue 2", "blue 2 as 3"."""
         face = self.faces.get(k)
         if face is None or face == number:
             return die(k, number)
         return t("die.as", die=die(k, face), number=number)
 
-    def circles(self, action):
+    def circles(self, action: Action) -> str:
         """The bonus circles that an action marks, or ""."""
         found = []
         for bonus in sorted(action["marks"]):
             found.append(t("marks." + bonus, n=action["marks"][bonus]))
         return listed(found) if found else ""
 
-    def marks(self, action):
+    def marks(self, action: Action) -> str:
         """The same, to be added to what the action does."""
         circles = self.circles(action)
         return t("marks", marks=circles) if circles else ""
 
-    def fills(self, action):
+    def fills(self, action: Action) -> str:
         return listed([self.used(k, n) for k, n in zip(action["dice"], action["numbers"])])
 
-    def ninth(self, action):
+    def ninth(self, action: Action) -> str:
         """What a card that triggers the end does, or ""."""
         last = action["last_round"]
         if not last:
             return ""
         return t("ninth.more" if last > self.view["round"] else "ninth.last")
 
-    def action(self, action):
+    def action(self, action: Action) -> str:
         """An action in a sentence of its own."""
         kind = action["kind"]
         say = getattr(self, "_" + kind, None)
         says = say(action) if say else t("action." + kind)
         return says + self.marks(action)
 
-    def wants(self, action):
+    def wants(self, action: Action) -> str:
         """What the card of an action asks, if it does not lie in a display yet, or ""."""
         if action["kind"] not in ("back", "place", "buy", "remove") or action["card"] not in self.cards:
             return ""
         return wants(self.cards[action["card"]])
 
-    def _roll(self, a):
+    def _roll(self, a: Action) -> str:
         if len(a["dice"]) == 5:
             return t("action.roll.all")
         return t("action.roll", dice=self.dice(a["dice"]))
 
-    def _complete(self, a):
+    def _complete(self, a: Action) -> str:
         says = t("action.complete", card=self.card(a["card"]), fills=self.fills(a))
         return says + (" (" + signed(a["gain"]) + ")" if a["gain"] else "")
 
-    def _buy(self, a):
+    def _buy(self, a: Action) -> str:
         if not a["dice"]:
             return t("action.buy.free", card=self.card(a["card"]))
         return t("action.buy", card=self.card(a["card"]), dice=self.price(a))
 
-    def price(self, a):
+    def price(self, a: Action) -> str:
         """The dice that a purchase takes."""
-        faces = [self.faces.get(k) for k in a["dice"]]
+        faces: Any = [self.faces.get(k) for k in a["dice"]]  # known: they are spent
         number = a["numbers"][0] if a["numbers"] else faces[0]
         alike = all([f == number for f in faces])
         return listed([die(k, f) if alike else self.used(k, number) for k, f in zip(a["dice"], faces)])
 
-    def _enter(self, a):
+    def _enter(self, a: Action) -> str:
+        assert a["card"]
         says = t("action.enter", die=self.used(a["dice"][0], a["numbers"][0]), card=self.card(a["card"]),
                  field=field(self.cards[a["card"]], a["fields"][0]))
         return says + (" (" + signed(a["gain"]) + ")" if a["gain"] else "")
 
-    def _place(self, a):
+    def _place(self, a: Action) -> str:
+        assert a["cell"]
         return t("action.place", card=self.card(a["card"]), cell=place(a["cell"]))
 
-    def _back(self, a):
+    def _back(self, a: Action) -> str:
         return t("action.back", card=self.card(a["card"]))
 
-    def _draw(self, a):
+    def _draw(self, a: Action) -> str:
+        assert a["deck"]
         return t("action.draw", deck=t("deck." + a["deck"]))
 
-    def _remove(self, a):
+    def _remove(self, a: Action) -> str:
+        assert a["deck"]
         if a.get("card"):
             return t("action.remove", card=self.card(a["card"]), deck=t("deck." + a["deck"]))
         return t("action.remove.row", deck=t("deck." + a["deck"]))
 
-    def event(self, event, who):
+    def event(self, event: Event, who: Who) -> str:
         """An event in a sentence, or "" if it needs none. `who` names a seat."""
         key = event["key"]
         p = event["params"]

@@ -1,21 +1,29 @@
 """The other seats, small; in a solo game the rounds and the target instead."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.app.games import HUMAN, player_name
 from ui.games.goennen.card import laid_of
 from ui.kit.text import t
 from ui.kit.tree import h
 from ui.table.challenge import challenge_now
 
+if TYPE_CHECKING:
+    from ui.games.goennen.types import Board, Seat, View
+    from ui.kit.tree import Node
+
 STORY = 9  # lines of the log beside a large table
 
 
-def map_of(board, seat):
+def map_of(board: Board, seat: Seat) -> Node:
     """A display as a small map of tiles."""
     row0, column0, rows, columns = board.model.grid(seat["seat"])
     tiles = []
     lying = {}
-    for laid in seat["cards"]:
-        lying[tuple(laid["cell"])] = laid
+    for each in seat["cards"]:
+        lying[tuple(each["cell"])] = each
     for r in range(row0, row0 + rows):
         for c in range(column0, column0 + columns):
             laid = lying.get((r, c))
@@ -24,7 +32,7 @@ def map_of(board, seat):
     return h("span", {"class": "map", "style": "--rows:%d;--columns:%d" % (rows, columns)}, tiles)
 
 
-def seats(board):
+def seats(board: Board) -> Node:
     if board.alone:
         return solo(board)
     kids = []
@@ -48,14 +56,14 @@ def seats(board):
              key="seats")
 
 
-def story(board):
+def story(board: Board) -> Node:
     """The last lines of the log, beside a large table; only if there is one person, since the log may tell
     that person's secrets."""
     return h("ol", {"class": "story", "aria-label": t("log.title")}, [h("li", None, line) for line in board.log.lines[:STORY]],
              key="story")
 
 
-def rounds(view):
+def rounds(view: View) -> Node:
     """The rounds, each with the card set aside in it."""
     total = view["rounds"] or 0
     aside = view["set_aside"]
@@ -68,7 +76,7 @@ def rounds(view):
                      "aria-label": t("solo.rounds", round=view["round"], rounds=total)}, marks, key="rounds")
 
 
-def solo(board):
+def solo(board: Board) -> Node:
     """The rounds and the progress towards the target."""
     view = board.view
     score = view["seats"][0]["score"]

@@ -1,14 +1,24 @@
 """What opens over the table: a large card, the market, another display, choices, questions."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.games.goennen import card, market, preview, result, say
+from ui.games.goennen.card import laid_of
 from ui.games.goennen.model import marks
-from ui.games.goennen.seats import laid_of
 from ui.kit.sheet import act, frame
 from ui.kit.text import first_upper, signed, t
 from ui.kit.tree import h
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
-def action_act(board, a, main, title=None):
+    from ui.games.goennen.types import Action, Board, Card, Laid, Slot
+    from ui.kit.tree import Node
+
+
+def action_act(board: Board, a: Action, main: bool, title: str | None = None) -> Node:
     """A legal action as a wide button."""
     dice = [(k, board.speaker.faces.get(k, 1)) for k in a["dice"]] if a["kind"] != "roll" else []
     words = title or board.speaker.action(a)
@@ -21,6 +31,7 @@ def action_act(board, a, main, title=None):
         if a["dice"]:
             aloud = t("sheet.buy.says", dice=board.speaker.price(a)) + more
     elif a["kind"] == "enter":
+        assert a["card"]
         words = t("sheet.enter", die=board.speaker.used(a["dice"][0], a["numbers"][0]), field=say.field(board.cards[a["card"]], a["fields"][0]))
         words += board.speaker.marks(a)
     elif a["kind"] == "back":
@@ -31,7 +42,7 @@ def action_act(board, a, main, title=None):
     return node
 
 
-def card_sheet(board, name):
+def card_sheet(board: Board, name: str) -> Node:
     """A large card: its fields as targets, its task and reward in words, and what can be done with it. Of several
     ways those that use circles are folded, but for the best."""
     value = board.cards[name]
@@ -43,7 +54,7 @@ def card_sheet(board, name):
     big = h("div", {"class": "big"}, [
         h("div", {"class": "card", "data-card": name, "data-what": "card " + name, "role": "img",
                   "aria-label": first_upper(say.wants(value, laid["written"] if laid else ()))}, [card.face(name, laid, ghosts)], key="card"),
-        h("div", {"class": "fields"}, card.fields(board, name, laid, True) if own and not laid["complete"] else [], key="fields"),
+        h("div", {"class": "fields"}, card.fields(board, name, laid, True) if own and not laid["complete"] else [], key="fields"),  # type: ignore[index]  # its own lies
     ], key="big")
     why = [h("p", None, say.task_sentence(value, laid["written"] if laid else None), key="task"),
            h("p", None, t("sheet.reward", says=say.reward(value)), key="reward")]
@@ -64,7 +75,7 @@ def card_sheet(board, name):
         actions = model.find("back", card=name)
     asked = say.fields_of(value["task"])
 
-    def order(a):
+    def order(a: Action) -> tuple[int, int, int, int, int]:
         """Fewer bonus circles first, then more gain, then the group that holds the number already, then fields that
         ask for a colour, since few dice have it."""
         field = a["fields"][0] if a["fields"] else 0
@@ -86,7 +97,7 @@ def card_sheet(board, name):
     return frame(first_upper(say.card(value)), [large], value["colour"], kind, chapter(value, laid, slot))
 
 
-def joins(value, laid, a):
+def joins(value: Card, laid: Laid | None, a: Action) -> bool:
     """Whether an entry joins equal numbers in a group of equal fields."""
     if a["kind"] != "enter" or value["task"]["kind"] != "equal" or not laid:
         return False
@@ -98,7 +109,7 @@ def joins(value, laid, a):
     return False
 
 
-def chapter(value, laid, slot):
+def chapter(value: Card, laid: Laid | None, slot: Slot | None) -> str:
     """The chapter of the help about what can be done with a card: buy it, use its bonus or count it, or fill it."""
     if slot:
         return "buy"
@@ -107,18 +118,18 @@ def chapter(value, laid, slot):
     return "tasks." + value["task"]["kind"]
 
 
-def market_sheet(board):
+def market_sheet(board: Board) -> Node:
     return frame(t("market.title"), [market.opened(board)], None, "market-sheet", "buy")
 
 
-def seat_sheet(board, number):
+def seat_sheet(board: Board, number: int) -> Node:
     """Another seat's display, large."""
     seat = board.model.seat(number)
     row0, column0, rows, columns = board.model.grid(number)
     cells = []
     lying = {}
-    for laid in seat["cards"]:
-        lying[tuple(laid["cell"])] = laid
+    for each in seat["cards"]:
+        lying[tuple(each["cell"])] = each
     for r, c in [(r, c) for r in range(row0, row0 + rows) for c in range(column0, column0 + columns)]:
         laid = lying.get((r, c))
         if laid is None:
@@ -135,7 +146,7 @@ def seat_sheet(board, number):
     ], None, "seat-sheet")
 
 
-def choose_sheet(board, title, texts):
+def choose_sheet(board: Board, title: str, texts: list[str]) -> Node:
     """Several actions fit: a list of them in sentences."""
     actions = [a for a in [board.model.action(each) for each in texts] if a]
     return frame(title, [h("div", {"class": "ways"}, [
@@ -144,10 +155,12 @@ def choose_sheet(board, title, texts):
         for i, a in enumerate(actions)], key="ways")], None, "choose-sheet", "bonuses" if [a for a in actions if a["marks"]] else "")
 
 
-def confirm_sheet(board, text):
+def confirm_sheet(board: Board, text: str) -> Node:
     """Asks whether something free is really to be given up."""
     action = board.model.action(text)
+    assert action
     what = board.model.forgoes(action)
+    assert what
     passes = action["kind"] == "pass"
     return frame(t("confirm.pass" if passes else "confirm.title"), [
         h("div", {"class": "why"}, [h("p", None, t("confirm." + what))], key="why"),
@@ -156,11 +169,11 @@ def confirm_sheet(board, text):
     ], None, "confirm-sheet")
 
 
-def score_sheet(board):
+def score_sheet(board: Board) -> Node:
     return frame(t("preview.title"), [h("div", {"class": "score"}, [h("ul", None, preview.lines(board, board.model.seat()))],
                                               key="score")], None, "score-sheet", "scorings")
 
 
-SHEETS = {"card": card_sheet, "market": market_sheet, "seat": seat_sheet, "choose": choose_sheet,
+SHEETS: dict[str, Callable[..., Node]] = {"card": card_sheet, "market": market_sheet, "seat": seat_sheet, "choose": choose_sheet,
           "confirm": confirm_sheet, "score": score_sheet,
           "result": result.result_sheet}

@@ -5,7 +5,20 @@ All in card units: a card is 100 x 100, and the task has the upper 55. The page 
 canvas using the same boxes.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.draw import digits, pen, shapes
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from js import Context
+
+    from ui.app.types import Row
+    from ui.draw.palette import Palette
+    from ui.games.goennen.types import Box, Field, Task
 
 _MIDDLE = 27.5
 _GAP = {"exact": 4.4, "ascending": 6.6, "equal": 6.6, "sum": 3.0}
@@ -14,17 +27,17 @@ _APART = (0.0, 22.0, 17.2)  # from row to row
 _APART_COLOURED = (0.0, 23.4, 17.2)
 
 
-def field_boxes(task) -> list:
+def field_boxes(task: Task) -> list[Box]:
     """Centres and sides (x, y, side) of the fields, in card units and in the order of the fields."""
     return _layout(task)[0]
 
 
-def ring_place(task) -> tuple:
+def ring_place(task: Task) -> Box | None:
     """Centre and radius (x, y, r) of the ring of a sum."""
     return _layout(task)[1]
 
 
-def _layout(task):
+def _layout(task: Task) -> tuple[list[Box], Box | None]:
     rows = task["rows"]
     count = len(rows)
     most = max([len(row) for row in rows])
@@ -77,7 +90,10 @@ def _layout(task):
     return boxes, ring
 
 
-def paint(g, p, task, written=None, ghosts=(), fresh=None) -> None:
+def paint(
+    g: Context, p: Palette, task: Task, written: Sequence[int] | None = None, ghosts: Sequence[Row] = (),
+    fresh: tuple[list[int], float] | None = None
+) -> None:
     """The task. ``written``: a number per field, 0 = empty; ``ghosts``: (field, die, number), only proposed;
     ``fresh``: the fields being written, and how much larger they are."""
     boxes, ring = _layout(task)
@@ -93,11 +109,12 @@ def paint(g, p, task, written=None, ghosts=(), fresh=None) -> None:
         _field(g, p, fields[i], x, y, side, written[i], proposed.get(i), len(task["rows"]) > 2)
     if ring:
         total = task["total"]
+        assert total
         so_far = sum(written)
         _ring(g, p, ring, total, so_far, so_far + sum([number for _, number in proposed.values()]))
 
 
-def _joints(g, p, task, boxes):
+def _joints(g: Context, p: Palette, task: Task, boxes: list[Box]) -> None:
     """What joins the fields of a row: a bar and "=" for equal numbers, "<" for ascending ones."""
     kind = task["kind"]
     if kind not in ("ascending", "equal"):
@@ -127,7 +144,10 @@ def _joints(g, p, task, boxes):
         g.stroke()
 
 
-def _field(g, p, field, x, y, side, number, ghost, corner):
+def _field(
+    g: Context, p: Palette, field: Field, x: float, y: float, side: float, number: int,
+    ghost: tuple[str, int] | None, corner: bool
+) -> None:
     k = field["colour"]
     wanted = field["number"]
     r = side * 0.24
@@ -154,7 +174,7 @@ def _field(g, p, field, x, y, side, number, ghost, corner):
         shapes.sign(g, p, k, tab_x, tab_y, side * 0.2)
 
 
-def _ring(g, p, place, total, so_far, hoped):
+def _ring(g: Context, p: Palette, place: tuple[float, float, float], total: int, so_far: int, hoped: int) -> None:
     x, y, r = place
     width = 3.0
     pen.ring(g, x, y, r, 1, p.faint, width)

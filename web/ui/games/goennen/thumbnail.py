@@ -1,8 +1,22 @@
 """The picture of a game on the start screen: a display with its dice."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.draw import thumbnail
 from ui.draw.palette import COLOURS, WILD
 from ui.games.goennen import card_painter
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from js import Context
+
+    from ui.app.types import Row
+    from ui.draw.palette import Palette
+    from ui.games.goennen.types import Painted, View
+    from ui.kit.types import Cards, Job
 
 PLAIN = 44  # pixels; on a smaller card the task could not be read
 SAMPLE = (  # shown if no game is unfinished: (row, column, colour, complete)
@@ -10,7 +24,7 @@ SAMPLE = (  # shown if no game is unfinished: (row, column, colour, complete)
     (2, 1, "Y", True), (2, 2, "O", True))
 
 
-def kept(view, cards):
+def kept(view: View, cards: Cards) -> list[Row]:
     """What to show of a view: [row, column, card, colour, complete, numbers written, circles used, points,
     colour of a wild card] for each of the seat's cards. cards: the engine's, by id."""
     seat = next(each for each in view["seats"] if each["seat"] == view["seat"])
@@ -22,14 +36,14 @@ def kept(view, cards):
              laid["written"], laid["used"], laid["now"], laid["colour"]] for laid in seat["cards"]]
 
 
-def readable(row):
+def readable(row: Row) -> bool:
     """Whether `kept` could have made this row: the stored data may have been changed."""
     return (len(row) == 9 and thumbnail.is_number(row[0], 2) and thumbnail.is_number(row[1], 2) and isinstance(row[2], str) and row[3] in COLOURS + (WILD,)
             and isinstance(row[4], bool) and isinstance(row[5], list) and len(row[5]) < 10 and all(thumbnail.is_number(n, 6) for n in row[5])
             and thumbnail.is_number(row[6], 3) and thumbnail.is_number(row[7], 999) and (row[8] is None or row[8] in COLOURS))
 
 
-def sample(cards):
+def sample(cards: Cards) -> list[Row]:
     """A made-up display, of real cards if they are known."""
     names = sorted({name[:3]: name for name in sorted(cards)}.values())  # S10b took the place of S10
     rows = []
@@ -43,13 +57,13 @@ def sample(cards):
     return rows
 
 
-def paint(g, p, cards, job, w, h):
+def paint(g: Context, p: Palette, cards: Cards, job: Job, w: float, h: float) -> None:
     """A display with its dice (see `ui.draw.thumbnail`)."""
     for _ in parts(g, p, cards, job, w, h):
         pass
 
 
-def parts(g, p, cards, job, w, h):
+def parts(g: Context, p: Palette, cards: Cards, job: Job, w: float, h: float) -> Iterator[None]:
     """The same, card by card: nine cards with their tasks at once would keep a phone from answering."""
     rows = [row for row in job[1][0] if readable(row)]
     thrown = [(k, face) for k, face in job[1][1] if k in COLOURS]
@@ -76,11 +90,11 @@ def parts(g, p, cards, job, w, h):
     yield from thumbnail.dice(g, p, thrown[:5], x, y, side, wide)
 
 
-def _card(g, p, cards, row, size):
+def _card(g: Context, p: Palette, cards: Cards, row: Row, size: float) -> None:
     """A card as it lies: with its task if there is room and the engine has sent the card."""
     _, _, name, k, done, written, used, now, colour = row
     card = cards.get(name)
-    laid = {"written": written, "complete": done, "used": used, "now": now, "colour": colour}
+    laid: Painted = {"written": written, "complete": done, "used": used, "now": now, "colour": colour}
     fields = sum([len(each) for each in card["task"]["rows"]]) if card else 0
     if card and size >= PLAIN and (done or len(written) == fields):
         card_painter.paint(g, p, card, laid)

@@ -1,16 +1,26 @@
 """What things on the table of Gönnen Können are, with their present numbers: (title, sentences, chapter of the help).
 All of it is in the view, so nothing is told that the seat may not know."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.app.games import HUMAN, player_name
 from ui.games.goennen import card, say
 from ui.kit.text import first_upper, t
 from ui.table import tooltips
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ui.app.types import Answer
+    from ui.games.goennen.types import Action, Board, Card, Laid
+
 ROLLS = 3  # in a turn, as its three dots show
 MOST = 9  # cards in a display
 
 
-def explain(board, words):
+def explain(board: Board, words: Sequence[str]) -> Answer | None:
     """words: a thing, as in `data-what` or `data-do`. None if it needs no words."""
     kind = words[0]
     name = words[1] if len(words) > 1 else ""
@@ -23,7 +33,7 @@ def explain(board, words):
     return maker(board, name) if maker else tooltips.button(words, "screen")
 
 
-def die(board, k):
+def die(board: Board, k: str) -> Answer | None:
     d = board.model.die(k)
     if d is None:
         return None
@@ -38,7 +48,7 @@ def die(board, k):
     return (first_upper(say.die(k, d["face"])), words, "goal")
 
 
-def one_card(board, name):
+def one_card(board: Board, name: str) -> Answer | None:
     """A card anywhere: what it asks for, what it gives, and what that would be now."""
     value = board.cards.get(name)
     if value is None:
@@ -55,7 +65,7 @@ def one_card(board, name):
     return (title, " ".join(words), "tasks." + value["task"]["kind"])
 
 
-def complete(value, laid):
+def complete(value: Card, laid: Laid) -> str:
     """What a complete card is worth now."""
     if value["reward"]["points"] is not None:
         return t("what.now", n=laid["now"])
@@ -64,7 +74,7 @@ def complete(value, laid):
     return t("what.circles", n=laid["circles"] - laid["used"])
 
 
-def field(board, name, index):
+def field(board: Board, name: str, index: str) -> Answer | None:
     _, laid = board.model.where(name)
     if not laid:
         return one_card(board, name)
@@ -73,64 +83,67 @@ def field(board, name, index):
     return (title, say.task_sentence(board.cards[name], laid["written"]), "tasks." + task)
 
 
-def slot(board, where):
+def slot(board: Board, where: str) -> Answer | None:
     for each in board.view["market"]:
         if each["slot"] == where:
             if not each["card"]:
                 return (t("market.empty"), t("why.slot_empty"), "buy")
-            title, words, chapter = one_card(board, each["card"])
+            title, words, chapter = one_card(board, each["card"])  # type: ignore[misc]  # it is known
             return (title, words + " " + t("what.costs", n=each["price"]) + have(board), chapter)
+    return None
 
 
-def have(board):
+def have(board: Board) -> str:
     """How many equal dice there are now, as a sentence, or ""."""
     count, face = board.model.equal_dice()
     return " " + t("what.have", n=count, face=face) if count else ""
 
 
-def price(board, column):
+def price(board: Board, column: str) -> Answer | None:
     """column: of the market, from 0 on the left."""
     n = [each["price"] for each in board.view["market"] if each["slot"][0] == "S"][int(column)]
     return (t("market.price", n=n), t("what.price", n=n) + have(board), "buy")
 
 
-def deck(board, which):
+def deck(board: Board, which: str) -> Answer | None:
     for each in board.view["decks"]:
         if each["deck"] == which:
             return (first_upper(t("market.deck", deck=t("deck." + which), n=each["left"])), t("what.deck"), "buy")
+    return None
 
 
-def rounds(board, name):
+def rounds(board: Board, name: str) -> Answer | None:
     view = board.view
+    assert view["rounds"]
     return (t("head.round.of", round=view["round"], rounds=view["rounds"]), t("what.rounds", n=view["rounds"] - view["round"]), "solo")
 
 
-def target(board, name):
+def target(board: Board, name: str) -> Answer | None:
     view = board.view
     score = view["seats"][0]["score"]
     return (t("solo.level", level=view["level"]), t("what.target", score=score, target=view["target"]), "solo")
 
 
-def score(board, name):
+def score(board: Board, name: str) -> Answer | None:
     return (t("preview.title"), t("what.score", n=board.model.seat()["score"]), "scorings")
 
 
-def seat(board, number):
+def seat(board: Board, number: str) -> Answer | None:
     found = board.model.seat(int(number))
     player = board.player_of(int(number))
     who = board.who(int(number)) + ("" if player == HUMAN else " (" + player_name(player) + ")")
     return (t("seat.display", who=who, n=found["score"]), t("what.seat", n=len(found["cards"])), "end")
 
 
-def cell(board, name):
+def cell(board: Board, name: str) -> Answer | None:
     return (t("what.cell"), t("what.cell.says", n=len(board.model.seat()["cards"]), most=MOST), "buy")
 
 
-def site(board, name):
+def site(board: Board, name: str) -> Answer | None:
     return (t("dice.site"), t("what.site"), "turn")
 
 
-def tray(board, name):
+def tray(board: Board, name: str) -> Answer | None:
     view = board.view
     if view["phase"] in ("passive", "remove"):
         left = view["passive"]["entries"] if view["passive"] else 0
@@ -141,27 +154,27 @@ def tray(board, name):
 # ---- buttons ----
 
 
-def completing(board, name):
+def completing(board: Board, name: str) -> Answer | None:
     return (t("act.complete"), t("what.complete"), "complete")
 
 
-def buying(board, name):
+def buying(board: Board, name: str) -> Answer | None:
     return (t("act.buy"), t("what.buy") + have(board), "buy")
 
 
-def chance(board, name):
+def chance(board: Board, name: str) -> Answer | None:
     return (t("act.chance"), t("what.chance"), "chance")
 
 
-def reroll(board, name):
+def reroll(board: Board, name: str) -> Answer | None:
     return (t("act.reroll"), t("what.reroll", n=len(board.model.tray())), "turn")
 
 
-def market(board, name):
+def market(board: Board, name: str) -> Answer | None:
     return (t("market.title"), t("what.market"), "buy")
 
 
-def act(board, action):
+def act(board: Board, action: Action) -> Answer | None:
     """A button that plays an action."""
     kind = action["kind"]
     if kind == "draw":

@@ -1,18 +1,30 @@
 """The hint in any game: what to do and why, in the game's own words."""
 
+from __future__ import annotations
 
-def says(board, action):
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from worker.protocol import Hint
+
+    from ui.app.types import Action
+    from ui.kit.types import Job
+    from ui.table.session import Session
+    from ui.table.types import Touched
+
+
+def says(board: Session, action: Action) -> str:
     return board.speaker.action(action) + "."
 
 
-def why(board, advice):
+def why(board: Session, advice: Hint) -> list[str]:
     return [board.game.reason(advice["reason"], advice["params"])]
 
 
-def picture(board, action, advice):
+def picture(board: Session, action: Action, advice: Hint) -> Job | None:
     """None: this table knows nothing of cards."""
 
 
-def touched(board, action):
+def touched(board: Session, action: Action) -> Touched:
     """Nothing: this table has only buttons."""
     return {}

@@ -1,22 +1,33 @@
 """The hint in TUTTO: what to do, why, and which dice it is about."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.games.tutto import reason_sentences
 
+if TYPE_CHECKING:
+    from worker.protocol import Hint
 
-def says(board, action):
+    from ui.games.tutto.types import Action, Board
+    from ui.kit.types import Job
+    from ui.table.types import Touched
+
+
+def says(board: Board, action: Action) -> str:
     return board.speaker.action(action) + "."
 
 
-def why(board, advice):
+def why(board: Board, advice: Hint) -> list[str]:
     """The reason; if dice are rolled again, only the chances."""
     chances = reason_sentences.next_roll(advice["params"])
     return chances or reason_sentences.sentences(advice["reason"], advice["params"])
 
 
-def picture(board, action, advice):
+def picture(board: Board, action: Action, advice: Hint) -> Job | None:
     """None: the card lies large on the table."""
 
 
-def touched(board, action):
+def touched(board: Board, action: Action) -> Touched:
     """What to mark, as {attribute: values}."""
     return {"data-die": action["dice"]} if action["kind"] == "keep" else {}

@@ -4,10 +4,19 @@ Until its tutto is made a card is paper; then it is filled with its colour. The 
 yellow if the dice count and stopping is allowed, another one if the card has rules of its own.
 """
 
+from __future__ import annotations
+
 import math
+from typing import TYPE_CHECKING
 
 from ui.draw import digits, pen, shapes
 from ui.draw.palette import BLACK, WHITE
+
+if TYPE_CHECKING:
+    from js import Context
+
+    from ui.draw.palette import Palette
+    from ui.games.tutto.types import Face, Painted
 
 COLOUR = {"bonus": "Y", "double": "Y", "straight": "B", "plus_minus": "O", "fireworks": "P", "cloverleaf": "G",
           "stop": "N"}
@@ -18,17 +27,17 @@ _EIGHTH = math.pi / 4
 _WIDEST = {"bonus": 1.42, "double": 2.1, "straight": 1.5, "plus_minus": 1.3, "fireworks": 1.2, "cloverleaf": 1.8, "stop": 1}
 
 
-def colour(card):
+def colour(card: Face) -> str:
     """The colour of a card."""
     return COLOUR[card["kind"]]
 
 
-def dice_colour(card):
+def dice_colour(card: Face) -> str:
     """The colour of the dice while a card is in play; with a stop card, yellow."""
     return "Y" if card["kind"] == "stop" else colour(card)
 
 
-def paint(g, p, card, state=None) -> None:
+def paint(g: Context, p: Palette, card: Face, state: Painted | None = None) -> None:
     """A card as in the view. ``state``: None, or {"faces": kept numbers, "ghosts": chosen numbers, "tuttos":
     made on it, "done": whether it is complete, "points": of the turn}; each key may be absent."""
     state = state or {}
@@ -41,7 +50,7 @@ def paint(g, p, card, state=None) -> None:
         _open(g, p, card, state)
 
 
-def completing(g, p, card, state, t) -> None:
+def completing(g: Context, p: Palette, card: Face, state: Painted, t: float) -> None:
     """A card while it is being completed, ``t`` in 0..1: the edge rises to the top, then what it brings
     grows."""
     pen.start(g)
@@ -57,7 +66,7 @@ def completing(g, p, card, state, t) -> None:
         _done(g, p, card, state.get("points", 0), (t - 0.7) / 0.3)
 
 
-def back(g, p, left) -> None:
+def back(g: Context, p: Palette, left: int) -> None:
     """The deck face down, with the number of cards left; None for the top card alone."""
     pen.start(g)
     g.fillStyle = p.mute
@@ -68,7 +77,7 @@ def back(g, p, left) -> None:
         digits.paint(g, left, 50, 42, 38, p.paper, 2.2)
 
 
-def tile(g, p, card, size) -> None:
+def tile(g: Context, p: Palette, card: Face, size: float) -> None:
     """A small card: its colour and what it brings."""
     pen.start(g)
     g.save()
@@ -88,7 +97,7 @@ def tile(g, p, card, size) -> None:
 # ---- the parts of a face ----
 
 
-def _open(g, p, card, state):
+def _open(g: Context, p: Palette, card: Face, state: Painted) -> None:
     k = colour(card)
     g.fillStyle = p.paper
     g.fillRect(0, 0, 100, 100)
@@ -100,7 +109,7 @@ def _open(g, p, card, state):
     _reward(g, p, card, 50, _REWARD, p.ink)
 
 
-def _tiles(g, p, card, state):
+def _tiles(g: Context, p: Palette, card: Face, state: Painted) -> None:
     kind = card["kind"]
     faces = state.get("faces") or []
     ghosts = state.get("ghosts") or []
@@ -124,7 +133,10 @@ def _tiles(g, p, card, state):
             shapes.sign(g, p, "P", 84 + (i - (min(tuttos, 5) - 1) / 2) * 6, 46, 3)
 
 
-def _block(g, p, x, y, side, gap, faces, ghosts, k, full):
+def _block(
+    g: Context, p: Palette, x: float, y: float, side: float, gap: float, faces: list[int], ghosts: list[int],
+    k: str, full: bool
+) -> None:
     """Two rows of three tiles around x, y: the kept numbers, then the chosen ones, then empty ones."""
     step = side + gap
     numbers = list(faces) + list(ghosts)
@@ -140,7 +152,7 @@ def _block(g, p, x, y, side, gap, faces, ghosts, k, full):
             _tile(g, p, at_x, at_y, side, kept, ghost, k, 0)
 
 
-def _tile(g, p, x, y, side, kept, ghost, k, wanted):
+def _tile(g: Context, p: Palette, x: float, y: float, side: float, kept: int, ghost: int, k: str, wanted: int) -> None:
     r = side * 0.24
     if kept:
         pen.box(g, x, y, side, side, r, p.ink)
@@ -155,7 +167,7 @@ def _tile(g, p, x, y, side, kept, ghost, k, wanted):
             digits.paint(g, wanted, x, y, side * 0.54, p.thin, 1.8)
 
 
-def _again(g, p, x, y, r):
+def _again(g: Context, p: Palette, x: float, y: float, r: float) -> None:
     """A circular arrow: it goes on."""
     g.beginPath()
     g.arc(x, y, r, -0.6 * math.pi, 0.92 * math.pi)
@@ -165,12 +177,12 @@ def _again(g, p, x, y, r):
     pen.line(g, [(x - r - 3.4, y - 0.6), (x - r + 0.4, y + 2.6), (x - r + 3.8, y - 1.4)], p.ink, 2.2)
 
 
-def _plus(g, x, y, r, ink, width=2.4):
+def _plus(g: Context, x: float, y: float, r: float, ink: str, width: float = 2.4) -> None:
     pen.line(g, [(x - r, y), (x + r, y)], ink, width)
     pen.line(g, [(x, y - r), (x, y + r)], ink, width)
 
 
-def _reward(g, p, card, x, y, ink, scale=1.0):
+def _reward(g: Context, p: Palette, card: Face, x: float, y: float, ink: str, scale: float = 1.0) -> None:
     """What the tutto brings, around x, y; about 26 units high."""
     kind = card["kind"]
     g.save()
@@ -197,7 +209,7 @@ def _reward(g, p, card, x, y, ink, scale=1.0):
     g.restore()
 
 
-def burst(g, p, x, y, r, ink):
+def burst(g: Context, p: Palette, x: float, y: float, r: float, ink: str) -> None:
     """Fireworks: rays of two lengths, each ending in a coloured spark."""
     for i in range(12):
         far = r if i % 2 == 0 else r * 0.66
@@ -208,7 +220,7 @@ def burst(g, p, x, y, r, ink):
     shapes.fill(g, "P", x, y, r * 0.3, ink)
 
 
-def clover(g, p, x, y, r, ink):
+def clover(g: Context, p: Palette, x: float, y: float, r: float, ink: str) -> None:
     """Four leaves around a stem."""
     pen.line(g, [(x, y), (x + r * 0.34, y + r * 0.9), (x + r * 0.16, y + r * 1.06)], ink, r * 0.13)
     g.save()
@@ -223,13 +235,13 @@ def clover(g, p, x, y, r, ink):
     g.restore()
 
 
-def _clover_data():
+def _clover_data() -> str:
     heart = "M 0 -0.04 C -0.1 -0.3 -0.52 -0.42 -0.46 -0.74 C -0.42 -0.98 -0.1 -1 0 -0.78 C 0.1 -1 0.42 -0.98 0.46 -0.74 " \
         "C 0.52 -0.42 0.1 -0.3 0 -0.04 Z"
     return " ".join([pen.moved(heart, 0, 0, 1, (i + 0.5) * math.pi / 2) for i in range(4)])
 
 
-def _done(g, p, card, points, grown):
+def _done(g: Context, p: Palette, card: Face, points: int, grown: float) -> None:
     """A complete card: its colour all over, what it brought, and the points of the turn."""
     k = colour(card)
     ground = p.ground(k)
@@ -251,7 +263,7 @@ def _done(g, p, card, points, grown):
         digits.paint(g, points, 50, 84, 13, BLACK, 2.6)
 
 
-def _stop(g, p):
+def _stop(g: Context, p: Palette) -> None:
     g.fillStyle = p.ground("N")
     g.fillRect(0, 0, 100, 100)
     g.save()
@@ -267,6 +279,6 @@ def _stop(g, p):
     pen.line(g, [(34, 50), (66, 50)], BLACK, 9)
 
 
-def _octagon(r):
+def _octagon(r: float) -> str:
     points = ["%.3f %.3f" % (r * math.cos((i + 0.5) * _EIGHTH), r * math.sin((i + 0.5) * _EIGHTH)) for i in range(8)]
     return "M " + " L ".join(points) + " Z"

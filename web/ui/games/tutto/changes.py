@@ -1,10 +1,21 @@
 """What has changed on TUTTO's table beyond what the events say, and how a game stands, for those who do not see it."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.games.tutto import say, sheets
 from ui.kit.text import t
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-def changes(board, events):
+    from worker.protocol import Event
+
+    from ui.games.tutto.types import Board
+
+
+def changes(board: Board, events: Sequence[Event]) -> list[str]:
     """Who plays alone hears that the next turn begins; at the end all hear the scores, and who has won where no sheet says so."""
     out = []
     for event in events:
@@ -16,11 +27,11 @@ def changes(board, events):
     return out
 
 
-def scores(board):
-    return t("result.scores", scores=", ".join([board.who(i) + " " + say.number(n) for i, n in enumerate(board.view["result"]["scores"])]))
+def scores(board: Board) -> str:
+    return t("result.scores", scores=", ".join([board.who(i) + " " + say.number(n) for i, n in enumerate(board.view["result"]["scores"])]))  # type: ignore[index]  # the game is over
 
 
-def stands(board):
+def stands(board: Board) -> str:
     """The card, the dice and the points of each seat."""
     view = board.view
     if not view["dice"]:

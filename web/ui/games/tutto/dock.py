@@ -1,5 +1,9 @@
 """The dock of TUTTO: the dice kept, the dice rolled, and the decision."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.games.tutto import say
 from ui.games.tutto.card_painter import dice_colour
 from ui.kit.controls import button
@@ -7,8 +11,15 @@ from ui.kit.text import percent, t
 from ui.kit.tree import h
 from ui.table import computer_prompt, frame
 
+if TYPE_CHECKING:
+    from typing import Any
 
-def dock(board, strip=None, acts=None):
+    from ui.games.tutto.model import Model
+    from ui.games.tutto.types import Board
+    from ui.kit.tree import Node
+
+
+def dock(board: Board, strip: Node | None = None, acts: Node | None = None) -> Node:
     """The dock of a board. strip: a node above the dice, or None; acts: a node that replaces the prompt and
     the decisions, or None."""
     if board.model.shown["turn"] != board.model.turn:  # these buttons were another turn's
@@ -21,7 +32,7 @@ def dock(board, strip=None, acts=None):
     return h("section", {"class": "dock", "aria-label": t("dock.title")}, kids, key="dock")
 
 
-def prompt(board):
+def prompt(board: Board) -> Node:
     """The decision to make, with its odds if the player wants them; or why a computer player decided so."""
     if board.thinking_seat() is not None and not board.staging:
         key, words, why = computer_prompt.prompt(board)
@@ -30,7 +41,7 @@ def prompt(board):
     return frame.prompt(key, sentence(board, key), h("small", None, odds(board), key="small"))
 
 
-def sentence(board, key):
+def sentence(board: Board, key: str) -> str:
     """The sentence of a prompt: what stopping now and going on would bring."""
     model = board.model
     stop = model.of_kind("stop")
@@ -39,7 +50,7 @@ def sentence(board, key):
              total=say.number(keep["total"] if keep else 0), goal=say.number(board.view["target"]), card=say.card(model.shown["card"]))
 
 
-def asked(board):
+def asked(board: Board) -> str:
     model = board.model
     if board.view["state"] == "over" and not board.staging:
         return "over"
@@ -52,7 +63,7 @@ def asked(board):
     if not model.actions:
         return "waiting"
     if model.reaches():
-        return model.reaches()
+        return model.reaches()  # type: ignore[return-value]
     if model.can("draw"):
         return "tutto"
     keep = model.keep()
@@ -65,7 +76,7 @@ def asked(board):
     return "only" if len(model.actions) == 1 else "chosen_on"
 
 
-def chances(board):
+def chances(board: Board) -> list[tuple[str, float]]:
     """The exact chances of going on with the chosen dice, if the player wants them, as (name, chance): "stop", a stop card;
     "null", a bust with the next roll; "tutto", the tutto that fulfils the card."""
     if not board.game.odds or board.staging:
@@ -73,7 +84,7 @@ def chances(board):
     model = board.model
     if model.can("draw"):
         deck = board.view["deck"]
-        cards = deck["cards"] if deck["left"] else [dict(card, left=card["copies"]) for card in deck["cards"]]
+        cards: Any = deck["cards"] if deck["left"] else [dict(card, left=card["copies"]) for card in deck["cards"]]
         left = sum([card["left"] for card in cards])
         return [("stop", sum([card["left"] for card in cards if card["kind"] == "stop"]) / left)]
     keep = model.keep()
@@ -82,7 +93,7 @@ def chances(board):
     return [("null", keep["null"])] + ([] if keep["chance"] is None else [("tutto", keep["chance"])])
 
 
-def odds(board):
+def odds(board: Board) -> str:
     """These chances in words."""
     return ", ".join([t("tutto.odds." + name, share=percent(chance, True)) for name, chance in chances(board)])
 
@@ -90,7 +101,7 @@ def odds(board):
 # ---- dice ----
 
 
-def dice(board):
+def dice(board: Board) -> Node:
     """The kept and the chosen dice lie on the site, those to roll again in the tray; dice of the same face
     together."""
     model = board.model
@@ -119,7 +130,7 @@ def dice(board):
     return h("div", {"class": "dice", "role": "group", "aria-label": t("dice.title")}, kids, key="dice")
 
 
-def by_face(board, letters):
+def by_face(board: Board, letters: list[str]) -> list[Node]:
     """Dice in groups of the same face, in their order."""
     model = board.model
     faces = []
@@ -129,7 +140,7 @@ def by_face(board, letters):
     return [unit(board, face, [k for k in letters if model.face(k) == face]) for face in faces]
 
 
-def unit(board, face, letters):
+def unit(board: Board, face: int, letters: list[str]) -> Node:
     """Dice of the same face, with a label: the points they are kept for, or the points that more of them
     would bring."""
     model = board.model
@@ -144,25 +155,25 @@ def unit(board, face, letters):
         h("div", {"class": "row"}, [die(board, k) for k in letters], key="row"), pill], key="f" + str(face))
 
 
-def counted_of(model, face, letters, on):
+def counted_of(model: Model, face: int, letters: list[str], on: bool) -> int:
     """How many dice of a unit bring points together: those that are chosen, or those that could be chosen besides."""
     chosen = len([k for k in model.chosen if model.face(k) == face])
     return chosen if on else min(len(letters), model.most_of(face) - chosen)
 
 
-def canvas(board, k, flying):
+def canvas(board: Board, k: str, flying: bool) -> Node:
     face = board.model.face(k)
     return h("canvas", {"class": "tumbling"} if flying else None,
              paint=("die", dice_colour(board.model.shown["card"]), face))
 
 
-def kept_die(board, k):
+def kept_die(board: Board, k: str) -> Node:
     face = board.model.face(k)
     return h("span", {"class": "die kept", "data-die": k, "data-face": face, "data-flip": "die " + k, "data-what": "die " + k, "role": "img",
                       "aria-label": t("tutto.die.kept", face=face)}, [canvas(board, k, False)], key=k)
 
 
-def die(board, k):
+def die(board: Board, k: str) -> Node:
     """A rolled die as a button. In flight it shows nothing that is not yet known."""
     model = board.model
     flying = k in model.flying
@@ -184,7 +195,7 @@ def die(board, k):
         elif alone:
             words += " " + t("tutto.die.worth", points=alone)
         elif model.points_of(face, 3):
-            words += " " + t("tutto.die.triple", points=say.number(model.points_of(face, 3)))
+            words += " " + t("tutto.die.triple", points=say.number(model.points_of(face, 3)))  # type: ignore[arg-type]
     names = "die" + (" dragged" if board.dragged == k else " chosen" if chosen else "") + ("" if can or flying or not model.actions else " dead")
     return h("button", {"class": names, "data-die": k, "data-legal": can, "data-do": "die " + k, "data-flip": "die " + k, "data-aloft": flying,
                         "data-face": None if flying else face, "aria-label": words,
@@ -195,7 +206,7 @@ def die(board, k):
 # ---- decisions ----
 
 
-def decisions(board):
+def decisions(board: Board) -> list[Node]:
     """The decision's buttons; while a computer player decides, the one that pauses it."""
     if board.to_throw:  # first: if that roll is a null, the next to decide may be a computer player
         return [frame.throw_button()]
@@ -206,7 +217,7 @@ def decisions(board):
     return [stop_button(board), draw_button(board) if board.model.can("draw") else keep_button(board)]
 
 
-def stop_button(board):
+def stop_button(board: Board) -> Node:
     model = board.model
     stop = model.of_kind("stop")
     if stop is None:
@@ -215,7 +226,7 @@ def stop_button(board):
     return button("stop", t("tutto.act.stop"), t("tutto.act.stop.says", points=say.number(stop["total"])), "check")
 
 
-def keep_button(board):
+def keep_button(board: Board) -> Node:
     model = board.model
     keep = model.keep()
     if keep is None:
@@ -227,5 +238,5 @@ def keep_button(board):
     return button("keep", t("tutto.act.tutto"), say.number(keep["total"]) if keep["total"] else None, "star", not board.advised, key="go")
 
 
-def draw_button(board):
+def draw_button(board: Board) -> Node:
     return button("draw", t("tutto.act.draw"), t("tutto.act.draw.says"), "draw", not board.advised, key="go")

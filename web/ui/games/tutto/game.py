@@ -1,5 +1,9 @@
 """TUTTO at the table (see `ui.table.types`)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.app.storage_keys import ODDS
 from ui.draw import pictures
 from ui.games.tutto import advice, card_painter, changes, dock, reason_sentences, sheets, table, turns
@@ -9,10 +13,27 @@ from ui.games.tutto.say import Speaker
 from ui.kit.loader import load
 from ui.table.game import Game
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
+    from js import Context
+    from worker.protocol import Event
+
+    from ui.app.types import Answer
+    from ui.draw.palette import Palette
+    from ui.games.tutto.types import Board, View
+    from ui.kit.tree import Node
+    from ui.kit.types import Cards, Job
+    from ui.table.types import Keepsake
+
 WITH_ODDS = ("odds", "training")  # how much a coach tells that gives them
 
 
 class Table(Game):
+    if TYPE_CHECKING:
+        board: Board
+
     order = ("keep", "stop", "draw")
     keys = ("arrows", "tutto.dice", "tutto.go", "tutto.stop", "tutto.odds", "tutto.card", "tutto.deck", "hint", "undo", "moves", "escape", "help")
     sheets = sheets.SHEETS
@@ -20,7 +41,7 @@ class Table(Game):
     carried = ("die",)
     sounds = (("completed", ("wrote",)), ("written", ("kept",)), ("die", ("rolled",)))
 
-    def __init__(self, board):
+    def __init__(self, board: Board) -> None:
         super().__init__(board)
         self.gestures = Gestures(board)
         self._odds = board.store.get(ODDS) == "shown"  # whether the player has switched them on
@@ -28,83 +49,83 @@ class Table(Game):
         pictures.PAINTERS.update(PAINTERS)
 
     @property
-    def menu(self):
+    def menu(self) -> Sequence[tuple[str, str]]:  # type: ignore[override]  # with the odds where they may be shown
         deck = ("deck", "tutto.deck")
         return (deck, ("odds", "tutto.odds.hide" if self.odds else "tutto.odds.show")) if self.may_have_odds else (deck,)
 
-    def model(self):
+    def model(self) -> Model:
         return Model(self.board.moving, self.board.pace, self.board.throws)
 
-    def speaker(self):
+    def speaker(self) -> Speaker:
         return Speaker(self.board.view)
 
-    def asks(self):
+    def asks(self) -> str:
         return dock.sentence(self.board, dock.asked(self.board))
 
-    def stands(self):
+    def stands(self) -> str:
         return changes.stands(self.board)
 
-    def changes(self, before, events):
+    def changes(self, before: View | None, events: Sequence[Event]) -> list[str]:
         return changes.changes(self.board, events)
 
-    def reason(self, key, params):
+    def reason(self, key: str, params: Mapping[str, Any]) -> str:
         """A computer player's reason, in a sentence."""
         return reason_sentences.reason(key, params)
 
-    def news(self):
+    def news(self) -> str | None:
         news = self.board.model.news
         return news["key"] if news else None
 
-    def novelties(self):
-        return load("ui.games.tutto.notes").novelties(self.board)
+    def novelties(self) -> list[tuple[str, Mapping[str, Any]]]:
+        return load("ui.games.tutto.notes").novelties(self.board)  # type: ignore[no-any-return]  # loaded late
 
-    def explain(self, words):
-        return load("ui.games.tutto.tooltips").explain(self.board, words)
+    def explain(self, words: Sequence[str]) -> Answer | None:
+        return load("ui.games.tutto.tooltips").explain(self.board, words)  # type: ignore[no-any-return]  # loaded late
 
-    def parts(self):
+    def parts(self) -> int:
         return len(turns.gains(self.board, sheets.shown(self.board)))
 
-    def squares(self):
+    def squares(self) -> str:
         return sheets.squares(self.board)
 
-    def keepsake(self):
+    def keepsake(self) -> Keepsake | None:
         return sheets.keepsake(self.board)
 
     # the parts of the table
 
     kind = "tutto"
 
-    def phase(self):
+    def phase(self) -> str:
         return self.board.model.shown["phase"]
 
-    def head(self, left, right, title=None):
+    def head(self, left: Node, right: Node, title: str | None = None) -> Node:
         return table.head(self.board, left, right, title)
 
-    def middle(self):
+    def middle(self) -> list[Node]:
         parts = [table.seats(self.board), table.stage(self.board), table.story(self.board)]
         return [part for part in parts if part]
 
-    def dock(self, strip=None, acts=None):
+    def dock(self, strip: Node | None = None, acts: Node | None = None) -> Node:
         return dock.dock(self.board, strip, acts)
 
     # odds
 
     @property
-    def may_have_odds(self):
+    def may_have_odds(self) -> bool:
         """Whether they may be shown: not where others play the same, unless the link allows it."""
         return self.board.allowed != "off"
 
     @property
-    def odds(self):
+    def odds(self) -> bool:
         """Whether they are shown: the coach gives them, or the player has switched them on."""
         if not self.may_have_odds:
             return False
         return not self._hidden if self.board.coaching in WITH_ODDS else self._odds
 
-    def shows_odds(self):
+    def shows_odds(self) -> bool:
         return self.odds
 
-    def show_odds(self, shown):
+    def show_odds(self, shown: bool) -> None:
         self._hidden = not shown
         if self.board.coaching not in WITH_ODDS:
             self._odds = shown
@@ -113,7 +134,7 @@ class Table(Game):
             self.board.note_odds()
 
 
-def _card(g, p, cards, job, w, h, t=None):
+def _card(g: Context, p: Palette, cards: Cards, job: Job, w: float, h: float, t: float | None = None) -> None:
     g.scale(w / 100, h / 100)
     if t is None and not job[3]:
         card_painter.paint(g, p, job[2], job[4])
@@ -121,11 +142,11 @@ def _card(g, p, cards, job, w, h, t=None):
         card_painter.completing(g, p, job[2], job[4], t or 0)
 
 
-def _tile(g, p, cards, job, w, h):
+def _tile(g: Context, p: Palette, cards: Cards, job: Job, w: float, h: float) -> None:
     card_painter.tile(g, p, job[1], w)
 
 
-def _back(g, p, cards, job, w, h):
+def _back(g: Context, p: Palette, cards: Cards, job: Job, w: float, h: float) -> None:
     g.scale(w / 100, h / 100)
     card_painter.back(g, p, job[1])
 

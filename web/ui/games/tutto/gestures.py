@@ -1,8 +1,15 @@
 """What a touch, a click or a key does on TUTTO's table."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.games.tutto import say
 from ui.games.tutto.dock import odds
 from ui.kit.text import t
+
+if TYPE_CHECKING:
+    from ui.games.tutto.types import Board
 
 DIGITS = ("1", "2", "3", "4", "5", "6")
 KEYS = {"c": "go", "s": "stop", "n": "draw", "d": "deck", "l": "log", "o": "odds", "k": "card"}
@@ -11,10 +18,10 @@ KEYS = {"c": "go", "s": "stop", "n": "draw", "d": "deck", "l": "log", "o": "odds
 class Gestures:
     """The gestures of this game on a board; those of every table are in `ui.table.screen`."""
 
-    def __init__(self, board):
+    def __init__(self, board: Board) -> None:
         self.board = board
 
-    def do_die(self, k):
+    def do_die(self, k: str) -> None:
         board = self.board
         model = board.model
         if not model.actions:
@@ -31,12 +38,12 @@ class Gestures:
             board.announcer.say(t("tutto.said.chosen", faces=say.faces(sorted(faces)), points=say.number(keep["points"]),
                        roll=keep["roll"]) if keep else t("tutto.said.none"))
 
-    def lift(self, kind, name):
+    def lift(self, kind: str, name: str) -> bool:
         """Whether a die may be dragged: it may be kept, or put back."""
         model = self.board.model
         return model.can("keep") and model.most_of(model.face(name)) > 0
 
-    def drop(self, kind, name, target):
+    def drop(self, kind: str, name: str, target: list[str]) -> None:
         """Drops a die among the kept dice, or back among those to roll again; a die there stands for its
         place."""
         chosen = self.board.model.chosen
@@ -46,7 +53,7 @@ class Gestures:
         if place in ("site", "tray") and (name in chosen) != (place == "site"):
             self.do_die(name)
 
-    def do_keep(self):
+    def do_keep(self) -> None:
         """Keeps the chosen dice."""
         model = self.board.model
         if model.keep():
@@ -54,33 +61,33 @@ class Gestures:
         else:
             self.board.announcer.tell(t("tutto.why.keep" if model.can("keep") else "tutto.why.wait"))
 
-    def do_go(self):
+    def do_go(self) -> None:
         """Goes on: keeps the chosen dice and rolls, or turns over the next card."""
         if self.board.model.can("draw"):
             self.do_draw()
         else:
             self.do_keep()
 
-    def do_stop(self):
+    def do_stop(self) -> None:
         model = self.board.model
         if model.can("stop"):
             self.board.act("stop")
         else:
             self.board.announcer.tell(t("tutto.why.stop" if model.actions else "tutto.why.wait"))
 
-    def do_draw(self):
+    def do_draw(self) -> None:
         if self.board.model.can("draw"):
             self.board.act("draw")
         else:
             self.board.announcer.tell(t("tutto.why.draw"))
 
-    def do_card(self):
+    def do_card(self) -> None:
         self.board.sheets.toggle("card")
 
-    def do_deck(self):
+    def do_deck(self) -> None:
         self.board.sheets.toggle("deck")
 
-    def do_odds(self):
+    def do_odds(self) -> None:
         game = self.board.game
         if not game.may_have_odds:
             self.board.announcer.tell(t("tutto.odds.none"))
@@ -91,10 +98,10 @@ class Gestures:
         else:
             self.board.announcer.say(t("tutto.odds.off"))
 
-    def then(self):
+    def then(self) -> str | None:
         """None: nothing is decided in advance."""
 
-    def key(self, key):
+    def key(self, key: str) -> str | None:
         """The gesture that a key stands for, or None."""
         if key in DIGITS:
             dice = self.board.model.chosen_first()

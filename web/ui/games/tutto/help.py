@@ -1,10 +1,24 @@
 """How to play TUTTO: its chapters of the help page."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.draw import pen, pictures
 from ui.games.tutto import card_painter
 from ui.kit.chapters import die, entry, figure, picture, says, steps
 from ui.kit.text import t
 from ui.kit.tree import h
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from js import Context
+
+    from ui.draw.palette import Palette
+    from ui.games.tutto.types import Face, Painted
+    from ui.kit.tree import Node
+    from ui.kit.types import Cards, Job
 
 LEAD = "help.tutto.lead"
 CHAPTERS = ("tutto.goal", "tutto.turn", "tutto.values", "tutto.six", "tutto.cards", "tutto.end", "tutto.solo")
@@ -24,7 +38,7 @@ TOP = 7000  # points, at the upper edge of a drawing of columns
 ENDED = (4800, 6150, 5300)  # of three players at the end
 TURNS = (950, 950, 1900, 3900, 4400, 6400)  # after each turn of a solo game; the second and no other brought nothing
 # Each kind of card, in a state that shows what it is about.
-CARDS = (
+CARDS: tuple[tuple[Face, Painted | None], ...] = (
     ({"kind": "bonus", "points": 300}, {"faces": [1, 5, 5], "ghosts": [2, 2, 2]}),
     ({"kind": "double", "points": 0}, {"faces": [4, 4, 4, 1]}),
     ({"kind": "fireworks", "points": 0}, {"faces": [1, 1, 5]}),
@@ -35,12 +49,12 @@ CARDS = (
 )
 
 
-def _card(g, p, cards, job, w, h):
+def _card(g: Context, p: Palette, cards: Cards, job: Job, w: float, h: float) -> None:
     g.scale(w / 100, h / 100)
     card_painter.paint(g, p, job[1], job[2])
 
 
-def _columns(g, p, cards, job, w, h):
+def _columns(g: Context, p: Palette, cards: Cards, job: Job, w: float, h: float) -> None:
     """Columns as high as points, and the line of 6,000; the highest is in colour. A turn that brought nothing has a cross
     above its column, which is as high as the one before. job[1]: the points from left to right; job[2]: whether they are
     turns that add up."""
@@ -65,20 +79,20 @@ pictures.PAINTERS["tutto help"] = _card
 pictures.PAINTERS["tutto columns"] = _columns
 
 
-def columns(points, adds):
+def columns(points: tuple[int, ...], adds: bool) -> Node:
     return picture(("tutto columns", points, adds), "help-columns")
 
 
-def emblem():
+def emblem() -> list[Node]:
     """A card of the game, for the chapter about the page itself."""
     return [picture(("tutto help", CARDS[0][0], CARDS[0][1]), "help-card")]
 
 
-def row(faces):
+def row(faces: tuple[int, ...]) -> list[Node]:
     return [die("Y", face) for face in faces]
 
 
-def values():
+def values() -> list[Node]:
     return [says("tutto.values.1"),
             figure("tutto.values.single", row((1, 5))),
             figure("tutto.values.triple", row((4, 4, 4))),
@@ -86,7 +100,7 @@ def values():
             says("tutto.values.2")]
 
 
-def cards():
+def cards() -> list[Node]:
     out = []
     for card, state in CARDS:
         kind = card["kind"]
@@ -96,9 +110,9 @@ def cards():
     return [says("tutto.cards.1"), h("div", {"class": "entries"}, out, key="entries")]
 
 
-def chapter(name):
+def chapter(name: str) -> list[Node]:
     """What a chapter says, as nodes."""
-    makers = {
+    makers: dict[str, Callable[[], list[Node]]] = {
         "tutto.goal": lambda: [says("tutto.goal.1"), figure("tutto.goal.card", [picture(("tutto help", CARDS[0][0], CARDS[0][1]), "help-card")])],
         "tutto.turn": lambda: [steps("tutto.turn", 5), figure("tutto.turn.dice", [
             h("span", {"class": "help-site"}, row((4, 4, 4, 1)), key="site"), h("span", {"class": "help-tray"}, row((2, 6)), key="tray")])],

@@ -1,14 +1,21 @@
 """The lesson of TUTTO, in five turns: a tutto, a stop card, a bust, fireworks, and a turn of the player's
 own."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.table.lesson import Step
+
+if TYPE_CHECKING:
+    from ui.games.tutto.types import View
 
 LINK = "#/tutto/solo?seed=TVTTB495&ruleset=1"
 FIRST = "#/tutto/table?seats=human,easy&start=0"
 OWN = 5  # the turn that the player plays freely
 
 
-def played(view):
+def played(view: View) -> bool:
     """Whether the player's own turn is over."""
     return view["round"] > OWN or bool(view["result"])
 

@@ -5,10 +5,23 @@ events of one action may hold whole turns. Each event that has something to show
 the table during that scene; after the last one it is the view itself.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.games.tutto.card_painter import dice_colour
 from ui.kit.scene import Scene, Throw, held
 from ui.table import model
 from ui.table.model import THROW
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any
+
+    from worker.protocol import Event, Snapshot
+
+    from ui.games.tutto.types import Action, Counted, Seat, View
+    from ui.kit.types import Cards
 
 # Milliseconds that an event is held to be read.
 HOLDS = {"turn": 700, "card": 450, "null": 1300, "stopped": 1300, "taken": 1000, "wrote": 800, "tutto": 1000,
@@ -24,20 +37,30 @@ KEPT_BY_OTHERS = 800
 class Model(model.Model):
     """One snapshot, the scenes that lead to it, and the dice chosen to be kept."""
 
-    def __init__(self, moving, pace, by_hand=None):
+    if TYPE_CHECKING:
+        view: View  # type: ignore[assignment]  # its values may be changed
+        actions: Sequence[Action]
+
+        def seat(self, number: int | None = None) -> Seat: ...
+        def action(self, text: str) -> Action | None: ...
+
+    def __init__(
+        self, moving: Callable[[], bool], pace: Callable[[], str],
+        by_hand: Callable[[int | None], bool] | None = None
+    ) -> None:
         """moving(): whether things move; pace(): "calm", "brisk" or "instant"."""
         super().__init__(by_hand)
         self.moving = moving
         self.pace = pace
-        self.shown = None
+        self.shown: View = None  # type: ignore[assignment]  # until the first snapshot
         self.turn = 0  # turns since the game was opened
-        self.chosen = []
-        self.news = None  # the event held to be read
-        self.events = []  # still to be shown
+        self.chosen: list[str] = []
+        self.news: Event | None = None  # the event held to be read
+        self.events: list[Event] = []  # still to be shown
         self.opening = False  # whether the turn's first throw comes next
-        self.guide = []  # the actions that the dice are ordered by, once their faces are known
+        self.guide: Sequence[Action] = []  # the actions that the dice are ordered by, once their faces are known
 
-    def take(self, snapshot):
+    def take(self, snapshot: Snapshot) -> None:
         before = self.view
         super().take(snapshot)
         self.news = None
@@ -48,19 +71,19 @@ class Model(model.Model):
         if not before and self.view["step"] == 0 and self.by_hand and self.by_hand(self.view["active"]):
             self.take_back_roll()
 
-    def take_back_roll(self):
+    def take_back_roll(self) -> None:
         """A game begins with rolled dice: they are shown once they have been thrown."""
         view = self.view
         if not view["dice"]:
             return
         dice = [[d["die"], d["face"]] for d in view["dice"]]
-        self.events = [{"key": "rolled", "seat": view["active"], "params": {"dice": dice, "roll": view["roll"]}, "unlogged": True}]
+        self.events = [{"key": "rolled", "seat": view["active"], "params": {"dice": dice, "roll": view["roll"]}, "unlogged": True}]  # type: ignore[typeddict-unknown-key]  # the page's own
         self.shown = copied(view)
         self.shown["dice"] = []
         self.shown["roll"] = 0
         self.opening = True
 
-    def next_scene(self):
+    def next_scene(self) -> Scene | None:
         """Goes on to the next thing to show."""
         if self.scenes:
             return self.scenes.pop(0)
@@ -92,17 +115,17 @@ class Model(model.Model):
                 return held(hold)
         return None
 
-    def untold(self):
+    def untold(self) -> list[Event]:
         return list(self.events)
 
-    def cards(self):
+    def cards(self) -> dict[str, Counted]:
         """The cards by name."""
         found = {}
         for card in self.view["deck"]["cards"]:
             found[card["card"]] = card
         return found
 
-    def hold(self, event):
+    def hold(self, event: Event) -> int:
         """How long an event is held, in milliseconds; the last one is not held, except for "taken"."""
         key = event["key"]
         if (not self.events and key != "taken") or (key in STILL and not self.moving()):
@@ -115,7 +138,7 @@ class Model(model.Model):
             return 0
         return int((LOST_HELD if human and key in LOST else HOLDS.get(key, 0)) * pace)
 
-    def land(self):
+    def land(self) -> None:
         super().land()
         self.news = None
         self.events = []
@@ -124,42 +147,42 @@ class Model(model.Model):
         self.guide = self.actions
         self.chosen = self.most()
 
-    def stage(self, scene):
+    def stage(self, scene: Scene) -> None:
         super().stage(scene)
         self.chosen = []
 
     # dice
 
-    def tray(self):
+    def tray(self) -> list[str]:
         """The dice of the last roll: the most valuable first, then other dice that may be kept, then the
         rest."""
         return self.in_order([d["die"] for d in self.shown["dice"] if d["place"] == "tray"])
 
-    def chosen_first(self):
+    def chosen_first(self) -> list[str]:
         """The same in their order on the table, from the left: the chosen dice before those to roll again."""
         tray = self.tray()
         return [k for k in tray if k in self.chosen] + [k for k in tray if k not in self.chosen]
 
-    def chosen_dice(self):
+    def chosen_dice(self) -> list[str] | None:
         return list(self.chosen) if self.actions and sorted(self.chosen) != sorted(self.most()) else None
 
-    def choose_dice(self, dice):
+    def choose_dice(self, dice: Sequence[str]) -> None:
         if self.actions:
             self.chosen = [k for k in self.tray() if k in dice]
 
-    def in_order(self, dice):
+    def in_order(self, dice: Sequence[str]) -> list[str]:
         return sorted(dice, key=lambda k: (-self.worth_of(self.face(k)), self.face(k), k))
 
-    def rising(self):
+    def rising(self) -> bool:
         """Whether the card is just being completed."""
         return self.rises
 
-    def face(self, k):
+    def face(self, k: str) -> int:  # type: ignore[return]  # it is there
         for d in self.shown["dice"]:
             if d["die"] == k:
                 return d["face"]
 
-    def worth_of(self, face):
+    def worth_of(self, face: int) -> int:
         """The most points that dice of this face alone may be kept for; 0 if they are only valid, -1 if they
         are not."""
         best = -1
@@ -170,11 +193,11 @@ class Model(model.Model):
                     best = max(best, a["points"])
         return best
 
-    def most_of(self, face):
+    def most_of(self, face: int) -> int:
         """How many dice of this face may be kept at most."""
         return max([a["faces"].count(face) for a in self.actions if a["kind"] == "keep"] + [0])
 
-    def points_of(self, face, count):
+    def points_of(self, face: int, count: int) -> int | None:
         """The points for keeping so many dice of this face, or None if they may not be kept alone."""
         for a in self.actions:
             if a["kind"] == "keep" and len(a["faces"]) == count and all(f == face for f in a["faces"]):
@@ -186,7 +209,7 @@ class Model(model.Model):
 
     # choosing
 
-    def keep_of(self, dice):
+    def keep_of(self, dice: Sequence[str]) -> Action | None:
         """The legal action that keeps these dice or dice with the same faces; None if there is none."""
         faces = sorted([self.face(k) for k in dice])
         for a in self.actions:
@@ -194,23 +217,23 @@ class Model(model.Model):
                 return a
         return None
 
-    def most(self):
+    def most(self) -> list[str]:
         """The dice of the action that keeps the most: chosen until the player chooses otherwise."""
-        best = []
+        best: list[str] = []
         for a in self.actions:
             if a["kind"] == "keep" and len(a["dice"]) > len(best):
                 best = list(a["dice"])
         return best
 
-    def keep(self):
+    def keep(self) -> Action | None:
         """The action that keeps the chosen dice, or None."""
         return self.keep_of(self.chosen) if self.chosen else None
 
-    def notation(self):
+    def notation(self) -> str:
         """The chosen dice in notation: these very dice, although others with the same faces would do."""
         return "keep_" + "".join(sorted(self.chosen))
 
-    def toggle(self, k):
+    def toggle(self, k: str) -> bool:
         """Chooses a die or puts it back, along with as many others of the same face as necessary; False if
         that is impossible."""
         face = self.face(k)
@@ -238,16 +261,16 @@ class Model(model.Model):
 
     # what the buttons do
 
-    def of_kind(self, kind):
+    def of_kind(self, kind: str) -> Action | None:
         for a in self.actions:
             if a["kind"] == kind:
                 return a
         return None
 
-    def ready(self, action):
+    def ready(self, action: Action) -> bool:
         return action["kind"] == "keep" and self.keep() == action
 
-    def reaches(self):
+    def reaches(self) -> str | None:
         """Whether stopping now reaches the goal, as the key of the prompt: "goal" if others still play the round,
         "goal_last" if the game ends with it; else None."""
         stop = self.of_kind("stop") if self.actions else None
@@ -256,31 +279,32 @@ class Model(model.Model):
             return None
         return "goal_last" if (view["active"] + 1) % len(view["seats"]) == view["start"] else "goal"
 
-    def at_risk(self):
+    def at_risk(self) -> int:
         """The points of the turn, including the chosen dice."""
         keep = self.keep()
         return keep["total"] if keep else self.shown["points"]
 
 
-def copied(view):
+def copied(view: View) -> View:
     """A copy of the view: what scenes change in it is new."""
-    out = dict(view)
+    out: Any = dict(view)
     out["dice"] = [dict(d) for d in view["dice"]]
     out["seats"] = [dict(s) for s in view["seats"]]
     out["kept"] = list(view["kept"])
     out["actions"] = []
     out["turn"] = view.get("turn", 0)
     out["done"] = view["phase"] == "tutto"
-    return out
+    return out  # type: ignore[no-any-return]  # a view
 
 
-def happened(table, event, cards):
+def happened(table: View, event: Event, cards: Cards) -> list[str]:
     """Changes the table according to an event; returns the dice thrown in it, if any. cards: by name."""
     key = event["key"]
     p = event["params"]
     seat = event["seat"]
-    table["done"] = key == "tutto" or (table.get("done") and key in ("taken", "wrote"))
+    table["done"] = key == "tutto" or (table.get("done") and key in ("taken", "wrote"))  # type: ignore[typeddict-item]
     if key == "turn":
+        assert seat is not None
         table["active"] = seat
         table["round"] = p["round"]
         table["points"] = table["earlier"] = table["cards"] = 0
@@ -292,7 +316,7 @@ def happened(table, event, cards):
         table["card"] = cards[p["card"]]
         table["cards"] += 1
         table["deck"] = {"left": table["deck"]["left"] - 1, "cards": [
-            dict(card, left=card["left"] - (1 if card["card"] == p["card"] else 0)) for card in table["deck"]["cards"]]}
+            dict(card, left=card["left"] - (1 if card["card"] == p["card"] else 0)) for card in table["deck"]["cards"]]}  # type: ignore[misc]  # copies
         table["earlier"] = table["points"]
         table["dice"] = []
         table["kept"] = []
@@ -327,8 +351,8 @@ def happened(table, event, cards):
             if s["seat"] == seat:
                 s["last"] = {"written": False, "points": p["lost"], "how": "null" if key == "null" else "stop_card"}
     elif key == "shuffled":
-        cards = [dict(card, left=card["copies"]) for card in table["deck"]["cards"]]
-        table["deck"] = {"left": sum([card["left"] for card in cards]), "cards": cards}
+        full: Any = [dict(card, left=card["copies"]) for card in table["deck"]["cards"]]
+        table["deck"] = {"left": sum([card["left"] for card in full]), "cards": full}
     elif key == "last_round":
         table["ending"] = True
     return []

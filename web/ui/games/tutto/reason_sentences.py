@@ -1,24 +1,32 @@
 """Why a computer player of TUTTO decides as it does, in sentences: the `REASONS` of
 engine/tutto/reasons.py."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.games.tutto import say
 from ui.kit.text import decimal, percent, t
 from ui.table import reason_sentences
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from typing import Any
+
 LEAST = 0.0005  # chances of a bust below this are not told: they would be "0.0 %"
 
 
-def reason(key, p):
+def reason(key: str, p: Mapping[str, Any]) -> str:
     """A reason with its numbers, in a sentence or two. Raises `KeyError` if the key is unknown."""
     return reason_sentences.told(sentences(key, p))
 
 
-def sentences(key, p):
+def sentences(key: str, p: Mapping[str, Any]) -> list[str]:
     """The same as a list of sentences, the most important first."""
     return SAYS[key](p) if key in SAYS else reason_sentences.sentences(key, p)
 
 
-def measured(measure, value):
+def measured(measure: str, value: float) -> str:
     """What a decision is worth: points, a chance to win, or turns to go."""
     if measure == "win":
         return t("tutto.measure.win", share=percent(value, True))
@@ -27,16 +35,16 @@ def measured(measure, value):
     return t("tutto.measure.points", points=say.number(round(value)))
 
 
-def beside(p):
+def beside(p: Mapping[str, Any]) -> list[str]:
     """What the alternative is worth."""
     return [t("tutto.reason.instead", worth=measured(p["measure"], p["instead"]))] if "instead" in p else []
 
 
-def next_card(p):
+def next_card(p: Mapping[str, Any]) -> list[str]:
     return [t("tutto.reason.stop_card", share=percent(p["stop_card"], True))]
 
 
-def next_roll(p):
+def next_roll(p: Mapping[str, Any]) -> list[str]:
     out = []
     if p.get("roll"):
         if p["null"] >= LEAST:
@@ -46,10 +54,10 @@ def next_roll(p):
     return out
 
 
-def by_values(says, *more):
+def by_values(says: str, *more: Callable[[Mapping[str, Any]], list[str]]) -> Callable[[Mapping[str, Any]], list[str]]:
     """What an action is worth, and more about it."""
 
-    def told(p):
+    def told(p: Mapping[str, Any]) -> list[str]:
         out = [t(says, worth=measured(p["measure"], p["value"]))]
         for each in more:
             out += each(p)
@@ -58,20 +66,20 @@ def by_values(says, *more):
     return told
 
 
-def enough(says):
+def enough(says: str) -> Callable[[Mapping[str, Any]], list[str]]:
     """A rule of thumb about the points."""
 
-    def told(p):
+    def told(p: Mapping[str, Any]) -> list[str]:
         return [t(says, points=say.number(p["points"]), enough=say.number(p["enough"]))]
 
     return told
 
 
-def few_dice(p):
+def few_dice(p: Mapping[str, Any]) -> list[str]:
     return [t("tutto.reason.thumb_few")]
 
 
-def all_of_it(p):
+def all_of_it(p: Mapping[str, Any]) -> list[str]:
     return [t("tutto.reason.thumb_keep")]
 
 

@@ -1,31 +1,42 @@
 """Cards, actions and events of TUTTO in sentences."""
 
-from ui.kit.text import has, listed, number, t
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui.kit.text import has, listed, t
+from ui.kit.text import number as number
+
+if TYPE_CHECKING:
+    from worker.protocol import Event
+
+    from ui.games.tutto.types import Action, Card, Counted, View
+    from ui.table.types import Who
 
 
-def card(value):
+def card(value: Card) -> str:
     """A card's name."""
     return t("tutto.card." + value["kind"], points=number(value["points"]))
 
 
-def law(value):
+def law(value: Card) -> str:
     """What a card asks for and brings, in a sentence or two."""
     return t("tutto.card." + value["kind"] + ".says", points=number(value["points"]))
 
 
-def faces(numbers):
+def faces(numbers: list[int]) -> str:
     return listed([str(n) for n in numbers])
 
 
 class Speaker:
     """Puts the actions and events of one view into sentences."""
 
-    def __init__(self, view):
-        self.cards = {}
+    def __init__(self, view: View) -> None:
+        self.cards: dict[str, Counted] = {}
         for value in view["deck"]["cards"]:
             self.cards[value["card"]] = value
 
-    def action(self, a):
+    def action(self, a: Action) -> str:
         """An action in a sentence of its own."""
         kind = a["kind"]
         if kind == "keep":
@@ -36,7 +47,7 @@ class Speaker:
                      dice=t("tutto.act.keep.says", n=a["roll"]), n=a["points"])
         return t("tutto.action." + kind, total=number(a["total"]))
 
-    def event(self, event, who):
+    def event(self, event: Event, who: Who) -> str:
         """An event in a sentence, or "" if it needs none. `who` names a seat."""
         key = "tutto.event." + event["key"]
         if not has(key):

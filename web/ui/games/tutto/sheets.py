@@ -1,5 +1,9 @@
 """What opens over TUTTO's table: the large card, the deck, the result."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.games.tutto import say, turns
 from ui.games.tutto.card_painter import colour
 from ui.games.tutto.table import card_state, last_turn
@@ -8,8 +12,15 @@ from ui.kit.text import t
 from ui.kit.tree import h
 from ui.table import ending
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
-def card_sheet(board):
+    from ui.games.tutto.types import Board
+    from ui.kit.tree import Node
+    from ui.table.types import Keepsake
+
+
+def card_sheet(board: Board) -> Node:
     """The card in play, large, with what it asks for and brings."""
     value = board.model.shown["card"]
     big = h("div", {"class": "big"}, [h("div", {"class": "card"}, [
@@ -22,7 +33,7 @@ def card_sheet(board):
     return frame(say.card(value), [large], colour(value) if colour(value) != "N" else None, "card-sheet tutto-card-sheet")
 
 
-def deck_sheet(board):
+def deck_sheet(board: Board) -> Node:
     """What is left in the deck: anybody could have counted it."""
     deck = board.model.shown["deck"]
     rows = []
@@ -37,8 +48,9 @@ def deck_sheet(board):
         h("p", {"class": "s"}, t("tutto.deck.says"), key="says")], None, "deck-sheet")
 
 
-def headline(board):
+def headline(board: Board) -> str:
     result = board.view["result"]
+    assert result
     if board.alone:
         return t("tutto.result.solo", n=result["turns"])
     winners = [board.who(seat) for seat in result["winners"]]
@@ -49,30 +61,31 @@ def headline(board):
     return t("tutto.result.winner", who=winners[0])
 
 
-def shown(board):
+def shown(board: Board) -> int:
     """The seat whose turns are shown: the only person's, or the winner's if there are several people."""
-    return board.view["seat"] if board.humans == 1 else board.view["result"]["winners"][0]
+    return board.view["seat"] if board.humans == 1 else board.view["result"]["winners"][0]  # type: ignore[index]  # the game is over
 
 
-def squares(board):
+def squares(board: Board) -> str:
     return turns.squares(board, shown(board))
 
 
-def keepsake(board):
+def keepsake(board: Board) -> Keepsake | None:
     """The result as a picture (see `ui.draw.share_image`): the module that paints it, what that needs, the
     score."""
-    return ("ui.games.tutto.turns", turns.gains(board, shown(board)), board.view["result"]["scores"][shown(board)])
+    return ("ui.games.tutto.turns", turns.gains(board, shown(board)), board.view["result"]["scores"][shown(board)])  # type: ignore[index]  # the game is over
 
 
-def counted(board, seat):
+def counted(board: Board, seat: int) -> int:
     """The points of the turns counted so far."""
     if board.counted is None:
-        return board.view["result"]["scores"][seat]
+        return board.view["result"]["scores"][seat]  # type: ignore[index]  # the game is over
     return sum([gain for i, gain in enumerate(turns.gains(board, seat)) if board.has_counted(i)])
 
 
-def result_sheet(board):
+def result_sheet(board: Board) -> Node:
     result = board.view["result"]
+    assert result
     seat = shown(board)
     says = []
     details = []
@@ -94,4 +107,4 @@ def result_sheet(board):
     return ending.sheet(board, headline(board), say.number(counted(board, seat)), t("tutto.result.reach"), turns.tiles(board, seat), says, details)
 
 
-SHEETS = {"card": card_sheet, "deck": deck_sheet, "result": result_sheet}
+SHEETS: dict[str, Callable[..., Node]] = {"card": card_sheet, "deck": deck_sheet, "result": result_sheet}

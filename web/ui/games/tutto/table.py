@@ -1,5 +1,9 @@
 """The parts of TUTTO's table above its dock: the seats, the card, the points at risk."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.app.games import player_name
 from ui.games.tutto import dock, say
 from ui.kit.loader import load
@@ -7,10 +11,16 @@ from ui.kit.text import listed, t
 from ui.kit.tree import h
 from ui.table import frame
 
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ui.games.tutto.types import Board, Seat
+    from ui.kit.tree import Node
+
 STORY = 12  # lines of the log beside a large table
 
 
-def whose(board):
+def whose(board: Board) -> str:
     view = board.model.shown
     if board.view["state"] == "over" and not board.staging:
         return t("tutto.head.over")
@@ -23,7 +33,7 @@ def whose(board):
     return t("tutto.head.of" if human else "tutto.head.computer", who=board.who(active))
 
 
-def note(board):
+def note(board: Board) -> str | Node:
     view = board.model.shown
     if board.alone:
         if board.daily:
@@ -38,7 +48,7 @@ def note(board):
     return t("tutto.head.round", round=view["round"], goal=say.number(view["target"]))
 
 
-def head(board, left, right, title=None):
+def head(board: Board, left: Node, right: Node, title: str | None = None) -> Node:
     cards = board.model.shown["deck"]["left"]
     words = t("tutto.deck.show", n=cards)
     deck = h("button", {"class": "deck-button", "data-do": "deck", "aria-label": words},
@@ -46,7 +56,7 @@ def head(board, left, right, title=None):
     return frame.head(left, title or whose(board), note(board), right, deck)
 
 
-def last_turn(seat):
+def last_turn(seat: Seat) -> str:
     """How a seat's last turn ended, in a few letters."""
     last = seat["last"]
     if not last:
@@ -56,7 +66,7 @@ def last_turn(seat):
     return t("tutto.last." + last["how"], points=say.number(last["points"]))
 
 
-def seats(board):
+def seats(board: Board) -> Node:
     """All seats with their scores and their progress towards the goal."""
     shown = board.model.shown
     kids = []
@@ -90,7 +100,7 @@ def seats(board):
     return h("ul", {"class": "seats n%d" % len(kids), "aria-label": t("tutto.seats")}, kids, key="seats")
 
 
-def card_state(board):
+def card_state(board: Board) -> dict[str, Any]:
     """What the painter needs for the card in play."""
     model = board.model
     shown = model.shown
@@ -102,7 +112,7 @@ def card_state(board):
             "done": bool(done) and not model.rising(), "points": shown["points"]}
 
 
-def stage(board):
+def stage(board: Board) -> Node:
     """The card in play, and what is at risk."""
     shown = board.model.shown
     value = shown["card"]
@@ -119,13 +129,14 @@ def stage(board):
     ], key="stage")
 
 
-def risk(board):
+def risk(board: Board) -> Node:
     """The points of the turn, where they come from, and the card's rules; or what has just happened."""
     model = board.model
     shown = model.shown
     news = headline(board)
     if news:
         title, words = news
+        assert model.news
         return h("div", {"class": "risk news of-" + model.news["key"]}, [
             h("p", {"class": "total"}, [h("b", None, title)], key="total"),
             h("p", {"class": "parts"}, words, key="parts")], key="risk")
@@ -161,7 +172,7 @@ def risk(board):
     ], key="risk")
 
 
-def rings(board):
+def rings(board: Board) -> Node | None:
     """The chances with the dice now chosen, as rings: of a bust with the next roll and of the tutto, or of a stop card. The
     prompt has them in words, unless something else stands there."""
     chances = dock.chances(board)
@@ -170,7 +181,7 @@ def rings(board):
         for name, chance in chances], key="rings") if chances else None
 
 
-def stakes(board, total):
+def stakes(board: Board, total: int) -> list[str]:
     """What depends on the others' scores: who loses points to a plus/minus card, and who is still ahead in
     the last round."""
     view = board.model.shown
@@ -186,7 +197,7 @@ def stakes(board, total):
     return out
 
 
-def headline(board):
+def headline(board: Board) -> tuple[str, str] | None:
     """What is held to be read: (title, words), or None."""
     news = board.model.news
     if not news or not t("tutto.news." + news["key"]) or news["key"] == "kept":
@@ -202,7 +213,7 @@ def headline(board):
     return (t(key, **params), t(key + ".says", **params))
 
 
-def story(board):
+def story(board: Board) -> Node | None:
     if not board.log.lines:
         return None
     return h("section", {"class": "story", "aria-label": t("log.title")}, [

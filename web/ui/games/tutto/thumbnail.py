@@ -1,12 +1,26 @@
 """The picture of a game on the start screen: the card in play with the dice."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.draw import thumbnail
 from ui.games.tutto import card_painter
 
-SAMPLE = ["bonus", 400, False, [1, 5]]  # shown if no game is unfinished
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from js import Context
+
+    from ui.app.types import Row
+    from ui.draw.palette import Palette
+    from ui.games.tutto.types import Face, View
+    from ui.kit.types import Cards, Job
+
+SAMPLE: Row = ["bonus", 400, False, [1, 5]]  # shown if no game is unfinished
 
 
-def kept(view, cards):
+def kept(view: View, cards: Cards) -> list[list[bool | int | list[int] | str]]:
     """What to show of a view: one row, [kind of the card, its points, whether it is complete, numbers
     kept]."""
     faces = {d["die"]: d["face"] for d in view["dice"]}
@@ -14,23 +28,23 @@ def kept(view, cards):
     return [[card["kind"], card["points"], view["phase"] == "tutto", [faces[k] for kept in view["kept"] for k in kept["dice"]]]]
 
 
-def readable(row):
+def readable(row: Row) -> bool:
     """Whether `kept` could have made this row: the stored data may have been changed."""
     return (len(row) == 4 and row[0] in card_painter.COLOUR and thumbnail.is_number(row[1], 9999) and isinstance(row[2], bool)
             and isinstance(row[3], list) and len(row[3]) <= 6 and all(thumbnail.is_number(n, 6) for n in row[3]))
 
 
-def paint(g, p, cards, job, w, h):
+def paint(g: Context, p: Palette, cards: Cards, job: Job, w: float, h: float) -> None:
     """The card with the dice (see `ui.draw.thumbnail`)."""
     for _ in parts(g, p, cards, job, w, h):
         pass
 
 
-def parts(g, p, cards, job, w, h):
+def parts(g: Context, p: Palette, cards: Cards, job: Job, w: float, h: float) -> Iterator[None]:
     """The same, first the card, then die by die."""
     rows = [row for row in job[1][0] if readable(row)]
     kind, points, done, faces = rows[0] if rows else SAMPLE
-    card = {"kind": kind, "points": points}
+    card: Face = {"kind": kind, "points": points}
     thrown = [(card_painter.dice_colour(card), face) for _, face in job[1][1]]
     wide = min(w, h) >= thumbnail.ROOM
     side = min(w * (0.72 if wide else 0.8), h * 0.78)

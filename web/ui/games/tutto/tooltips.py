@@ -1,17 +1,27 @@
 """What things on TUTTO's table are, with their present numbers: (title, sentences, chapter of the help)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.games.tutto import say, table
 from ui.kit.text import t
 from ui.table import tooltips
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-def explain(board, words):
+    from ui.app.types import Answer
+    from ui.games.tutto.types import Board
+
+
+def explain(board: Board, words: Sequence[str]) -> Answer | None:
     """words: a thing, as in `data-what` or `data-do`. None if it needs no words."""
     maker = THINGS.get(words[0])
     return maker(board, words[1] if len(words) > 1 else "") if maker else tooltips.button(words)
 
 
-def card(board, name):
+def card(board: Board, name: str) -> Answer | None:
     shown = board.model.shown
     if not shown["cards"]:
         return None
@@ -21,13 +31,13 @@ def card(board, name):
     return (say.card(shown["card"]), words, "tutto.cards." + shown["card"]["kind"])
 
 
-def deck(board, name):
+def deck(board: Board, name: str) -> Answer | None:
     left = board.model.shown["deck"]
     stops = sum([each["left"] for each in left["cards"] if each["kind"] == "stop"])
     return (t("tutto.deck.show", n=left["left"]), t("what.tutto.deck", n=stops), "tutto.cards")
 
 
-def die(board, k):
+def die(board: Board, k: str) -> Answer | None:
     model = board.model
     if k in model.flying or model.face(k) is None:
         return (t("tutto.die.flying"), t("tutto.values"), "tutto.values")
@@ -41,12 +51,12 @@ def die(board, k):
     return (title, say.law(model.shown["card"]) if straight else t("tutto.values"), "tutto.cards" if straight else "tutto.values")
 
 
-def risk(board, name):
+def risk(board: Board, name: str) -> Answer | None:
     total = board.model.at_risk()
     return (say.number(total) + " " + t("tutto.risk", n=total), t("what.tutto.risk"), "tutto.turn")
 
 
-def seat(board, number):
+def seat(board: Board, number: str) -> Answer | None:
     shown = board.model.shown
     found = next(each for each in shown["seats"] if str(each["seat"]) == number)
     words = t("tutto.seat.says", who=board.who(found["seat"]), score=say.number(found["score"]), goal=say.number(shown["target"]))
@@ -57,34 +67,34 @@ def seat(board, number):
             "tutto.solo" if board.alone else "tutto.end")
 
 
-def site(board, name):
+def site(board: Board, name: str) -> Answer | None:
     return (t("tutto.dice.kept"), t("what.tutto.site"), "tutto.turn")
 
 
-def tray(board, name):
+def tray(board: Board, name: str) -> Answer | None:
     return (t("dice.title"), t("what.tutto.tray"), "tutto.turn")
 
 
 # ---- buttons ----
 
 
-def keep(board, name):
+def keep(board: Board, name: str) -> Answer | None:
     action = board.model.keep()
     return (t("tutto.act.keep"), t("what.tutto.keep", n=action["roll"] if action else 0), "tutto.turn")
 
 
-def stop(board, name):
+def stop(board: Board, name: str) -> Answer | None:
     action = board.model.of_kind("stop")
     if not action:
         return (t("tutto.act.stop"), t("tutto.why.stop"), "tutto.cards")
     return (t("tutto.act.stop"), t("what.tutto.stop", points=say.number(action["total"])), "tutto.turn")
 
 
-def draw(board, name):
+def draw(board: Board, name: str) -> Answer | None:
     return (t("tutto.act.draw"), t("what.tutto.draw", points=say.number(board.model.at_risk())), "tutto.six")
 
 
-def odds(board, name):
+def odds(board: Board, name: str) -> Answer | None:
     return (t("tutto.odds"), t("what.tutto.odds"), "")
 
 

@@ -1,38 +1,50 @@
 """What the turns of a game brought: as tiles in the result, as squares in a text, as a picture."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.draw import digits, pen
 from ui.kit.text import number, signed, t
 from ui.kit.tree import h
+
+if TYPE_CHECKING:
+    from js import Context
+
+    from ui.draw.palette import Palette
+    from ui.games.tutto.types import Board
+    from ui.kit.tree import Node
+    from ui.kit.types import Cards, Job
 
 MUCH = 1000  # points that make a turn green
 COLUMNS = 5
 
 
-def gains(board, seat):
+def gains(board: Board, seat: int) -> list[int]:
     """The points that each turn of a seat brought, less what other players took from it meanwhile."""
     scores = [0] + [each["scores"][seat] for each in board.snapshot["rounds"]]
     return [scores[i + 1] - scores[i] for i in range(len(scores) - 1)]
 
 
-def kind(gain):
+def kind(gain: int) -> str:
     return "much" if gain >= MUCH else "some" if gain > 0 else "none" if gain == 0 else "less"
 
 
-def tiles(board, seat):
+def tiles(board: Board, seat: int) -> list[Node]:
     """The turns in order, as far as they have been counted."""
     return [h("ol", {"class": "turns", "aria-label": t("tutto.turns")}, [
         h("li", {"class": kind(gain) if board.has_counted(i) else ""}, (signed(gain) if abs(gain) < MUCH else "+" + number(gain)) if board.has_counted(i) else "", key=i)
         for i, gain in enumerate(gains(board, seat))], key="turns")]
 
 
-def squares(board, seat):
+def squares(board: Board, seat: int) -> str:
     """A square for each turn, in lines."""
     signs = {"much": "🟩", "some": "🟨", "none": "⬛", "less": "🟥"}
     found = [signs[kind(gain)] for gain in gains(board, seat)]
     return "\n".join(["".join(found[i:i + COLUMNS * 2]) for i in range(0, len(found), COLUMNS * 2)])
 
 
-def paint(g, p, cards, job, w, h):
+def paint(g: Context, p: Palette, cards: Cards, job: Job, w: float, h: float) -> None:
     """The turns in a square of the picture (see `ui.draw.share_image`)."""
     found = job[1][0]
     columns = max(3, COLUMNS if len(found) > 9 else 3)
