@@ -11,7 +11,7 @@ from engine.tournament import Power, arena
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = (ROOT / "docs" / "write-a-player.md").read_text("utf-8")
 CODE = re.findall(r"^```python\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
-WINS = [int(found) for found in re.findall(r"wins (\d+)(?: games)? of 100\b", PAGE)]
+WINS = [int(found) for found in re.findall(r"wins (\d+)(?: games)? out of 100\b", PAGE)]
 GAMES = 1000
 NEAR = 0.02
 """By how much the share of wins may differ from the page's."""

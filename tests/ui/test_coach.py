@@ -303,7 +303,7 @@ def test_in_tutto_others_who_play_the_same_have_no_odds_either(link: str) -> Non
     assert "Bust" not in with_dice(world) and not classes(world, "rings")
     assert not world.root.all(data_do="odds")
     world.page.key("o")
-    assert "no odds" in world.notice
+    assert "Odds are off" in world.notice
     allowed = world_with("training", link + "&coach=odds")
     allowed.do("close")
     assert "Bust" in with_dice(allowed)

@@ -301,7 +301,7 @@ def test_a_bonus_that_helps_nowhere_says_so() -> None:
     world.do("bonus " + bonus)
     world.model.actions = [a for a in world.model.actions if "plus_minus" not in a["marks"]]
     world.do("die " + action["dice"][0])
-    assert world.notice == "No move can use this bonus right now."
+    assert world.notice == "You cannot use this bonus right now."
     drag = Drag(lambda: world.page.navigation.screen)
     drag.down(1, 0, 0, "card " + bonus)
     drag.move(1, 30, 0)

@@ -57,12 +57,12 @@ def test_a_hand_is_not_there_before_its_owner_holds_the_device() -> None:
 def test_a_turn_that_passes_is_said_until_something_is_touched() -> None:
     world = around("human,human")
     until(world, "roll", 0)
-    assert world.page.announcer.next_player == "Player 1, it’s yours" and world.sheet is None
-    assert world.said.startswith("Player 1, it’s yours")
+    assert world.page.announcer.next_player == "Player 1, it’s your turn" and world.sheet is None
+    assert world.said.startswith("Player 1, it’s your turn")
     world.do("die Y")
     assert world.page.announcer.next_player == ""
     until(world, "passive", 1)  # alone to choose: nothing is secret
-    assert world.page.announcer.next_player == "Player 2, it’s yours" and world.sheet is None
+    assert world.page.announcer.next_player == "Player 2, it’s your turn" and world.sheet is None
 
 
 def test_a_single_person_is_told_nothing() -> None:

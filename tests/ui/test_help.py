@@ -207,7 +207,7 @@ def test_an_entry_opens_in_its_chapter_and_closes() -> None:
     [
         ("en", "goennen", "discount", "bonuses", "saves another die"),
         ("en", "goennen", "CHANCE", "chance", "It ends your turn"),
-        ("en", "goennen", "construction site", "turn", "wait on the construction site"),
+        ("en", "goennen", "construction site", "turn", "Keep the others on the construction site"),
         ("de", "goennen", "rabatt", "bonuses", "Jeder weitere Kreis"),
         ("nl", "tutto", "klavertje", "tutto.cards", "tutto"),
         ("de", "tutto", "drei vieren", "tutto.values", "400"),

@@ -177,7 +177,7 @@ def test_a_win_at_a_closed_level_opens_nothing(link: str) -> None:
     world.do("levels")
     assert len([each for each in world.root.walk() if "locked" in each.attributes.get("data-do", "")]) == 6
     world.do("locked 4")
-    assert "opens when level 3 is won" in world.notice
+    assert "locked until you win level 3" in world.notice
 
 
 def test_one_tap_plays_the_level_that_is_to_be_won_next() -> None:

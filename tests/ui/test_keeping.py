@@ -122,13 +122,13 @@ def test_the_score_to_beat_is_shown_with_whether_it_is_true() -> None:
     score = match.state.scores()[0]
     world = started(challenge_link(match))
     assert world.sheet == ("challenge",)
-    assert "the score is true" in text(world)
+    assert "the score is genuine" in text(world)
     finish(world)
     own = world.session.view["result"]["scores"][0]
     assert f"{score} beaten by {own - score} points." in text(world)
     assert len(world.model.snapshot["challenge"]["rounds"]) == 13
     world = started(challenge_link(match).replace(f"beat={score}", f"beat={score + 5}"))
-    assert "the score is not true" in text(world)
+    assert "the claimed score is false" in text(world)
     world.page.sheets.close_all()
     luck = random.Random(2)
     while world.session.view["state"] == "setup":
@@ -276,7 +276,7 @@ def test_files_out_and_in_and_everything_forgotten() -> None:
     world.do("export")
     (game, everything) = world.browser.files.values()
     world.do("forget")
-    assert "Forget everything?" in text(world) and world.kept
+    assert "Delete everything?" in text(world) and world.kept
     world.do("close")
     world.do("forget")
     world.do("forget_all")
@@ -286,7 +286,7 @@ def test_files_out_and_in_and_everything_forgotten() -> None:
         world.picked(bad)
         assert "This file does not come from Dicetable" in text(world) and not world.kept
     world.picked(everything)
-    assert "Added: 1 results, 1 saved games." in world.notice
+    assert "Added: 1 result, 1 saved game." in world.notice
     assert "Solo, level 7" in text(world)
     world.do("back") if hasattr(world, "back") else world.page.navigation.leave_aside()
     assert not world.root.all(data_do="resume goennen"), "it is over"
@@ -437,11 +437,11 @@ def test_what_was_to_be_said_of_one_game_is_not_said_of_another() -> None:
 def test_a_campaign_in_the_menu() -> None:
     world = World()
     world.do("levels")
-    assert "Opens once all seven levels are won." in text(world)
+    assert "Unlocked once all seven levels are won." in text(world)
     world.open("#/goennen/campaign?seed=RUN")
     assert world.model.snapshot["campaign"]["points"] == 0
     finish(world)
-    assert "this run is over" in text(world)
+    assert "this campaign is over" in text(world)
     world.do("again")
     assert world.model.snapshot["practice"]
 
@@ -450,14 +450,14 @@ def test_tutto_is_watched_sent_and_beaten_by_its_turns() -> None:
     match = played("#/tutto/solo?seed=RIVAL")
     turns = match.state.position.round
     world = started(challenge_link(match))
-    assert f"{turns} turns to beat." in text(world) and "the score is true" in text(world)
+    assert f"{turns} turns to beat." in text(world) and "the score is genuine" in text(world)
     finish(world, 4)
     own = world.session.view["result"]["turns"]
-    key = "beaten by" if own < turns else "equalled" if own == turns else "more than"
+    key = "fewer than the" if own < turns else "equalled" if own == turns else "more than the"
     assert key in text(world)
     world.do("copy beat")
     sent = started(world.browser.copied[-1])
-    assert f"{own} turns to beat." in text(sent) and "the score is true" in text(sent)
+    assert f"{own} turns to beat." in text(sent) and "the score is genuine" in text(sent)
     world.do("copy result")
     assert world.browser.copied[-1].split("\n")[0].endswith(f" points in {own} turns")
     assert len("".join(world.browser.copied[-1].split("\n")[1:-1])) == own, "a square for each turn"

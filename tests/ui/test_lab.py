@@ -223,7 +223,7 @@ def test_somebody_elses_link_shows_the_code_and_runs_nothing() -> None:
     assert world.link.startswith("#/lab?")
     assert editor(world).value == "print('hers')\n" and "readonly" in editor(world).attributes
     assert not world.root.all(data_do="play") and not runner(world).runs
-    assert "Nothing of it has run" in words(world)
+    assert "None of it has run yet" in words(world)
     write(world, "changed")
     assert PLAYER + "Hers" not in world.kept
     world.do("keep")
@@ -572,7 +572,7 @@ def test_without_a_network_it_says_so_and_can_be_tried_again() -> None:
     world = World()
     world.browser.reachable = False
     world.open("#/lab")
-    assert "could not be fetched" in words(world)
+    assert "could not be loaded" in words(world)
     world.browser.reachable = True
     world.do("retry")
     assert editor(world)

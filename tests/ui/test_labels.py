@@ -31,7 +31,7 @@ def played(link: str, seed: int, steps: int) -> World:
 
 def asked(value: dict) -> list[str]:
     """What the fields of a card ask for, each in words."""
-    return [" ".join([colour(f["colour"])] * bool(f["colour"]) + [str(f["number"])] * bool(f["number"])) for f in fields_of(value["task"])]
+    return [" ".join(([colour(f["colour"])] if f["colour"] else []) + [str(f["number"])] * bool(f["number"])) for f in fields_of(value["task"])]
 
 
 def parts(words: str) -> list[str]:
@@ -51,7 +51,7 @@ def test_the_fields_of_a_card_in_words() -> None:
     fields = [{"colour": None, "number": None}] * 2
     value = {"task": {"kind": "equal", "rows": [[*fields, {"colour": "B", "number": None}], [{"colour": "Y", "number": 4}, *fields]]}}
     assert needs(value) == "2 free, blue; yellow 4, 2 free"
-    assert needs(value, [3, 0, 0, 0, 0, 5]) == "3 written, one free, blue; yellow 4, one free, 5 written"
+    assert needs(value, [3, 0, 0, 0, 0, 5]) == "3 entered, one free, blue; yellow 4, one free, 5 entered"
 
 
 @pytest.mark.parametrize("link", [SOLO, TABLE])

@@ -31,7 +31,8 @@ TUTTO = ("bonus", "double", "fireworks", "plus_minus", "straight", "cloverleaf",
 KINDS = pictograms.SCORINGS + pictograms.BONUSES
 # Keys whose changing part comes from the engine: what it may be. A key of three parts may leave some to the pattern.
 EXPANSIONS = {
-    "colour.": COLOURS + ("none",),
+    "colour.": COLOURS,
+    "coloured.": COLOURS + ("none",),
     "deck.": ("S", "B"),
     "reward.": KINDS,
     "marks.": tuple(kind for kind in pictograms.BONUSES if kind != "wild_colour"),
@@ -56,7 +57,8 @@ def sentences(language: str) -> dict[str, str]:
 
 
 def parameters(pattern: str) -> set[str]:
-    return set(re.findall(r"\{(\w+)\}", pattern))
+    """What stands in braces: "{n}", or a count with its two forms, "{cards|card|cards}"."""
+    return set(re.findall(r"\{(\w+)(?:\|[^{}|]*\|[^{}|]*)?\}", pattern))
 
 
 def base(key: str) -> str:

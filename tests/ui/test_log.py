@@ -55,7 +55,7 @@ def test_what_others_entered_is_told_once_all_have_chosen() -> None:
     theirs = [line for line in world.log if re.match(r"Player 2 entered \d on ", line)]
     assert len(theirs) >= 3
     mine = [line for line in world.log if line.startswith(("You entered", "Player 1 entered"))]
-    assert mine and all(" die) on " in line for line in mine), "each once, as it was chosen"
+    assert mine and all(" with the " in line for line in mine), "each once, as it was chosen"
 
 
 def test_a_drawn_card_is_told() -> None:
@@ -63,7 +63,7 @@ def test_a_drawn_card_is_told() -> None:
         world = finished(f"#/goennen/solo?level=1&seed=DRAW{seed}", seed)
         drawn = [line for line in world.log if " drew " in line]
         if drawn:
-            assert re.fullmatch("You drew a card of the (scoring|bonus) deck.", drawn[0])
+            assert re.fullmatch("You drew a card from the (scoring|bonus) deck.", drawn[0])
             return
     pytest.fail("no game drew a card")
 

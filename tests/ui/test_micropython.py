@@ -11,6 +11,7 @@ from pathlib import Path as File
 
 import pytest
 from recording import Canvas, Path
+from ui.kit.text import LANGUAGES
 
 from engine.goennen.cards import deck
 from tools.imports import imports
@@ -152,3 +153,27 @@ def test_both_pythons_paint_the_same() -> None:
     assert len(there) == len(here) > 400
     for i, (a, b) in enumerate(zip(here, there, strict=True)):
         assert same(a, b), f"canvas {i}"
+
+
+# Numbers, shares and days, and a sentence whose counts have forms of their own; `table` is a language as JSON text.
+WRITE = """
+import json
+from ui.kit import text
+
+text.load(json.loads(table))
+text.add({"said": "{n} points, {cards} {cards|card|cards}, {cards|it is|they are} there"})
+said = [text.number(n) for n in (0, 7, -50, 999, 1000, -1150, 1234567)]
+said += [text.decimal(value, places) for value in (0.0, 7.26, -0.04, -12345.6789) for places in (1, 2, 3)]
+said += [text.percent(share, tenths) for share in (0, 0.04, 0.985, 1) for tenths in (False, True)]
+said += [write(day) for day in ("2026-03-01", "2026-12-31") for write in (text.day_in_words, text.day_shortly)]
+said += [text.t("said", n=2, cards=cards) for cards in (0, 1, 2)]
+"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_both_pythons_write_numbers_alike(language: str) -> None:
+    table = (WEB / "locales" / f"{language}.json").read_text("utf-8")
+    here: dict[str, object] = {"table": table}
+    exec(WRITE, here)  # noqa: S102
+    there = run(WRITE + "\nprint(json.dumps(said))", table=table)
+    assert json.loads(there[-2]) == here["said"]

@@ -20,7 +20,7 @@ def test_names_are_shown_wherever_a_seat_is_named() -> None:
     world.page.input("name2", "Ben")
     world.open(TABLE)
     assert [world.session.who(seat) for seat in range(3)] == ["Anna Lena", "Player 2", "Ben"]
-    assert "Anna Lena, please" in world.root.textContent  # the device is handed over
+    assert "Pass to Anna Lena" in world.root.textContent  # the device is handed over
     world.do("taken")
     assert "Anna Lena" in world.root.textContent and "Ben" in world.root.textContent
     for name in ("Anna", "Ben"):

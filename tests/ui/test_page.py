@@ -131,4 +131,4 @@ def test_the_preview_says_what_all_cards_would_come_to() -> None:
         world.page.frames.flush()
         (score,) = world.root.all(aria_labelledby="score-title")
         reach = world.session.model.seat()["reach"]
-        assert (f"All complete: {reach} of 90 points" in score.textContent) == says, score.textContent
+        assert (f"If all are complete: {reach} of 90 points" in score.textContent) == says, score.textContent

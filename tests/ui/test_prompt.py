@@ -230,4 +230,4 @@ def test_circles_for_extra_dice_are_counted_in_what_can_be_entered() -> None:
     world = walk(spare)
     entries = world.session.view["passive"]["entries"]
     most = min(5, entries + world.model.circles("extra_die"))
-    assert f"{most} with circles" in prompt(world)[1] and most > entries
+    assert f"{most} by using circles" in prompt(world)[1] and most > entries

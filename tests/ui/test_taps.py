@@ -84,7 +84,7 @@ def test_what_came_before_the_throw_is_told() -> None:
     while not any(each.startswith("remove") for each in world.actions()):
         world.do("act " + world.actions()[-1])
     world.do("act " + world.actions()[0])
-    assert world.session.to_throw and "left the market" in world.said and "left the market" in "".join(world.log)
+    assert world.session.to_throw and "was removed from the market" in world.said and "was removed from the market" in "".join(world.log)
     assert secrets(world) == []
 
 

@@ -93,11 +93,11 @@ def test_a_card_tells_what_it_would_score_now() -> None:
     assert told == {"now", "would", "circles"}
 
 
-def test_a_price_tells_how_many_equal_dice_there_are() -> None:
+def test_a_price_tells_how_many_matching_dice_there_are() -> None:
     for world in moments(SOLO, "en", 2, 40):
         count, face = world.model.equal_dice()
         words = explained(world, "price 0")[1]
-        assert "4 dice" in words and (f"{count} × {face}" in words if count else "×" not in words)
+        assert "4 matching dice" in words and (f"{count} × {face}" in words if count else "×" not in words)
 
 
 def test_a_key_asks_about_what_has_the_focus() -> None:
@@ -106,7 +106,7 @@ def test_a_key_asks_about_what_has_the_focus() -> None:
     world.browser.thing = "slot S3"
     assert world.page.key("?")
     shown = world.root.one(data_what="answer")
-    assert "It costs 3 equal dice." in shown.textContent and "It costs 3 equal dice." in world.said
+    assert "It costs 3 matching dice." in shown.textContent and "It costs 3 matching dice." in world.said
     assert world.page.key("?") and world.sheet == ("keys",)
     assert not world.root.all(data_what="answer")
 
@@ -115,7 +115,7 @@ def test_a_key_asks_about_what_comes_next() -> None:
     world = World()
     world.open(SOLO)
     world.page.key("?")
-    assert "or touch it" in world.notice and world.page.answers.takes_touch
+    assert "or tap it" in world.notice and world.page.answers.takes_touch
     step = world.session.view["step"]
     assert world.page.answers.explain("deck S", BOX, True)
     assert world.root.one(data_what="answer") and not world.notice

@@ -68,7 +68,7 @@ def test_level_and_seed_are_chosen_on_the_start_screen(page: Page, address: str)
     [
         ("#/goennen/solo?level=9&seed=A", "There is no level 9: the levels are 1 to 7."),
         ("#/goennen/solo?level=one", "There is no level one: the levels are 1 to 7."),
-        ("#/goennen/table?seats=human&seed=A", "A table has 2 to 4 seats. To play alone, choose Solo."),
+        ("#/goennen/table?seats=human&seed=A", "This game takes 2 to 4 players. To play alone, choose Solo."),
         ("#/nonsense", "cannot be opened"),
         ("#/replay?game=goennen&moves=%%%", "cannot be opened"),
     ],

@@ -56,7 +56,7 @@ def test_a_mouse_that_rests_and_a_key_ask(page: Page, address: str) -> None:
     open_game(page, address, link)
     show(page, moments()["thrown"])
     page.hover(".market .price >> nth=0")
-    expect(page.locator(ANSWER)).to_contain_text("4 dice with the same number")
+    expect(page.locator(ANSWER)).to_contain_text("4 matching dice")
     expect(page.locator(ANSWER + " button")).to_have_count(0)  # it is not in the way of the mouse
     page.hover(".rounds")
     expect(page.locator(ANSWER)).to_contain_text("this one")

@@ -265,7 +265,7 @@ def test_a_shared_link_opens_and_runs_nothing(page: Page, address: str) -> None:
     page.goto(address + link("while True: pass\n"))
     page.wait_for_selector("code-editor[readonly] .cm-content")
     assert page.evaluate(CODE) == "while True: pass\n"
-    expect(page.locator("main")).to_contain_text("Nothing of it has run")
+    expect(page.locator("main")).to_contain_text("None of it has run yet")
     page.keyboard.press("Control+Enter")
     page.wait_for_timeout(1000)
     assert page.locator("[data-run]").count() == 0

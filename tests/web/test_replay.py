@@ -111,11 +111,11 @@ def test_a_link_to_beat_and_one_that_lies(page: Page, address: str) -> None:
     page.goto(address + challenge_link(match))
     page.wait_for_selector(GAME, timeout=60_000)
     expect(page.locator(".sheet")).to_contain_text(f"{score} points to beat.")
-    expect(page.locator(".sheet")).to_contain_text("the score is true")
+    expect(page.locator(".sheet")).to_contain_text("the score is genuine")
     page.goto("about:blank")
     page.goto(address + challenge_link(match).replace(f"beat={score}", "beat=123"))
     page.wait_for_selector(GAME, timeout=60_000)
-    expect(page.locator(".sheet")).to_contain_text(f"ends with {score} points: the score is not true")
+    expect(page.locator(".sheet")).to_contain_text(f"ends with {score} points: the claimed score is false")
 
 
 def test_two_tabs_of_one_game(context: BrowserContext, page: Page, address: str) -> None:
@@ -171,7 +171,7 @@ def test_everything_as_a_file_and_forgotten(page: Page, address: str, tmp_path: 
     expect(page.locator("main")).to_contain_text("Solo, level 7")
     page.click("[data-do=back]")
     page.click("[data-do=levels]")
-    expect(page.locator(".campaign")).to_contain_text("New run")
+    expect(page.locator(".campaign")).to_contain_text("New campaign")
 
 
 def test_todays_games_and_locked_levels(page: Page, address: str) -> None:

@@ -45,7 +45,8 @@ def has(key: str) -> bool:
 
 def t(key: str, **params: object) -> str:
     """The sentence of a key with its parameters; with n = 1 or n = 0 the form `key.one` or `key.none`, if
-    there is one. An unknown key is shown as it is: ugly, but nothing breaks."""
+    there is one. A count that is not n has its forms in the sentence: "{cards} {cards|card|cards}". An unknown
+    key is shown as it is: ugly, but nothing breaks."""
     n = params.get("n")
     if n == 1 and has(key + ".one"):
         key += ".one"
@@ -53,52 +54,49 @@ def t(key: str, **params: object) -> str:
         key += ".none"
     pattern = _table.get(key, key)
     for name, value in params.items():
-        pattern = pattern.replace("{" + name + "}", str(value))
+        value = str(value)
+        said, found, rest = pattern.partition("{" + name + "|")
+        while found:
+            one, _, more = rest.partition("|")
+            more, _, rest = more.partition("}")
+            left, found, rest = rest.partition("{" + name + "|")
+            said += (one if value == "1" else more) + left
+        pattern = said.replace("{" + name + "}", value)
     return pattern
 
 
-def listed(words: Iterable[str]) -> str:
-    """Words as a list in a sentence: "a", "a and b", "a, b and c"."""
-    words = list(words)
-    if len(words) < 2:
-        return words[0] if words else ""
-    return t("list.and", first=t("list.comma").join(words[:-1]), last=words[-1])
-
-
 def number(n: int) -> str:
-    """A whole number as the language writes it: 1,150."""
-    text = str(n)
-    return text if len(text) < 4 else text[:-3] + t("thousands") + text[-3:]
+    """A whole number as the language writes it: "1,150", "−50"."""
+    digits = str(abs(n))
+    groups: list[str] = []
+    while len(digits) > 3:
+        groups.insert(0, digits[-3:])
+        digits = digits[:-3]
+    return ("−" if n < 0 else "") + t("thousands").join([digits] + groups)
 
 
-def decimal(value: float) -> str:
-    """A number to one decimal place, as the language writes it: "7.5", "7,5", "−0.3"."""
-    whole, _, tenths = ("%.1f" % abs(value)).partition(".")
-    return ("−" if value < 0 and (whole, tenths) != ("0", "0") else "") + number(int(whole)) + t("decimal") + tenths
+def signed(n: int) -> str:
+    """A whole number with its sign, also above zero: "+1,150"."""
+    return ("+" if n > 0 else "") + number(n)
+
+
+def decimal(value: float, places: int = 1) -> str:
+    """A number to some decimal places, as the language writes it: "7.5", "7,5", "−0.3"."""
+    whole, _, rest = ("%.*f" % (places, abs(value))).partition(".")
+    return ("−" if value < 0 and int(whole + rest) else "") + number(int(whole)) + t("decimal") + rest
 
 
 def percent(share: float, tenths: bool = False) -> str:
-    """A share of 1 in per cent: "98 %", or to one decimal place: "98.5 %"; what is impossible or sure has none."""
-    return t("percent", n=decimal(100 * share) if tenths and share not in (0, 1) else round(100 * share))
+    """A share of 1 in per cent: "98%", or to one decimal place: "98.5%"; what is impossible or sure has none."""
+    return t("percent", n=decimal(100 * share) if tenths and share not in (0, 1) else number(round(100 * share)))
 
 
-def day_in_words(day: str) -> str:
-    """ "2026-11-21" as a reader says it."""
+def day_in_words(day: str, key: str = "day", months: str = "day.months") -> str:
+    """ "2026-11-21" as a reader says it: "21 November 2026"."""
     year, month, number = day.split("-")
-    return t("day", day=int(number), month=t("month." + str(int(month))), year=year)
+    return t(key, day=int(number), month=t(months).split()[int(month) - 1], year=year)
 
 
 def day_shortly(day: str) -> str:
-    """A day in a few letters, without the year: "21 Nov", "21. Nov"."""
-    _, month, number = day.split("-")
-    return t("day.short", day=int(number), month=t("month." + str(int(month)))[:3])
-
-
-def signed(n: float) -> str:
-    return "+" + str(n) if n > 0 else str(n).replace("-", "−")
-
-
-def first_upper(text: str) -> str:
-    """A sentence from a phrase. Only ASCII letters are changed: in these languages no phrase begins with
-    another."""
-    return text[:1].upper() + text[1:]
+    """A day in a few letters, without the year: "21 Nov", "21. Nov."."""
+    return day_in_words(day, "day.short", "day.short.months")

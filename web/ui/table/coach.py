@@ -219,13 +219,12 @@ class Coach:
 
 
 def told(chance: float) -> str:
-    """A chance in words: "31 in 100"."""
-    hundredths = round(100 * chance)
-    if chance >= 1:
-        return t("odds.sure")
-    if hundredths in (0, 100):
-        return t("odds.none") if not chance else t("odds.least" if hundredths == 0 else "odds.most")
-    return t("odds.chance", n=hundredths)
+    """A chance in words: "31%"."""
+    if not chance or chance >= 1:
+        return t("odds.sure" if chance else "odds.none")
+    shown = min(max(chance, 0.01), 0.99)
+    key = "least" if chance < 0.005 else "most" if chance > 0.995 else "chance"
+    return t("odds." + key, share=percent(shown))
 
 
 def ring(chance: float | None, least: float = LEAST) -> Node | None:

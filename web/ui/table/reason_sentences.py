@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.kit.text import decimal, first_upper, t
+from ui.kit.phrases import first_upper
+from ui.kit.text import decimal, t
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

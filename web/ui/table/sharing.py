@@ -8,8 +8,9 @@ from ui.app import games
 from ui.app.history import number_of
 from ui.app.routes import quoted
 from ui.app.storage_keys import NAME
+from ui.kit.phrases import listed
 from ui.kit.sheet import act, frame
-from ui.kit.text import listed, number, t
+from ui.kit.text import number, t
 from ui.kit.tree import h
 from ui.table import ending
 

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from ui.games.goennen import reason_sentences
 from ui.games.goennen.card import laid_of
-from ui.kit.text import first_upper, t
+from ui.kit.phrases import first_upper
+from ui.kit.text import t
 
 if TYPE_CHECKING:
     from worker.protocol import Hint

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ui.games.goennen import say
 from ui.games.goennen.card_painter import field_boxes
 from ui.kit.loader import load
+from ui.kit.phrases import first_upper
 from ui.kit.text import signed, t
 from ui.kit.tree import h
 
@@ -36,7 +37,7 @@ def label(board: Board, name: str, laid: Laid | None = None) -> str:
     """A card in words, for screen readers; laid: in which display, and how."""
     card = board.cards[name]
     done = laid and laid["complete"]
-    words = [say.card(card) + (", " + say.place(laid["cell"]) if laid else ""),
+    words = [first_upper(say.card(card)) + (", " + say.place(laid["cell"]) if laid else ""),
              say.task(card) if done else say.wants(card, laid["written"] if laid else ()), say.reward(card)]
     if done:
         assert laid

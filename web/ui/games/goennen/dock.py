@@ -9,6 +9,7 @@ from ui.games.goennen.model import SIDES
 from ui.games.goennen.prompt import RULES
 from ui.games.goennen.prompt import prompt as prompt
 from ui.kit.controls import button
+from ui.kit.phrases import first_upper
 from ui.kit.sheet import rule
 from ui.kit.text import signed, t
 from ui.kit.tree import h
@@ -132,7 +133,7 @@ def endings(board: Board, main: str) -> list[Node]:
         if kind == "remove":
             assert a["deck"]
             out.append(button("act " + a["text"], t("act.remove", deck=t("deck." + a["deck"])),
-                              board.speaker.card(a["card"]), None, False, key=a["text"], card=a["card"]))
+                              first_upper(board.speaker.card(a["card"])), None, False, key=a["text"], card=a["card"]))
         elif kind in ("end", "pass", "ready", "discard"):
             out.append(button(("confirm " if kind in ENDING else "act ") + a["text"], t("act." + kind), None, ICONS[kind],
                               main == "end" and kind != "discard", key=kind))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ui.games.goennen import say
 from ui.games.goennen.model import DICE, unique
-from ui.kit.text import first_upper, t
+from ui.kit.phrases import first_upper
+from ui.kit.text import t
 
 if TYPE_CHECKING:
     from ui.games.goennen.model import Model
@@ -32,7 +34,7 @@ class Gestures:
         """Says why nothing happens when this is touched."""
         key, params = self.model.reason(what, name, field)
         if "die" in params:
-            params["die"] = t("colour." + params["die"])
+            params["die"] = say.coloured(params["die"])
         self.board.announcer.tell(t(key, **params))
 
     # dice, cards, fields, cells, slots
@@ -54,7 +56,7 @@ class Gestures:
                 board.announcer.say(board.game.asks())
         else:
             model.toggle_site(k)
-            says = t("said.site" if k in model.site else "said.tray", die=t("colour." + k), n=len(model.tray()))
+            says = t("said.site" if k in model.site else "said.tray", die=say.coloured(k), n=len(model.tray()))
             board.announcer.say(first_upper(says))
 
     def do_take(self, k: str) -> None:

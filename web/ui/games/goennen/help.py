@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.draw import pictures
-from ui.games.goennen import card_painter, help_painter, painters, pictograms
+from ui.games.goennen import card_painter, help_painter, painters, pictograms, say
 from ui.kit.chapters import die, entry, figure, picture, says, steps
-from ui.kit.text import first_upper, t
+from ui.kit.phrases import first_upper
+from ui.kit.text import t
 from ui.kit.tree import h
 
 if TYPE_CHECKING:
@@ -127,7 +128,7 @@ def scorings() -> list[Node]:
     for kind in pictograms.SCORINGS:
         card, now = help_painter.SCORING[kind]
         reward = card["reward"]
-        colour = t("colour." + reward["colour"]) if reward["colour"] else ""
+        colour = say.coloured(reward["colour"])
         key = "help.scoring." + kind
         out.append(entry("scorings." + kind, first_upper(t("reward." + kind, colour=colour)),
                          t("reward." + kind + ".says", n=reward["points"], colour=colour),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.games.goennen import say
-from ui.kit.text import first_upper, signed, t
+from ui.kit.phrases import first_upper
+from ui.kit.text import signed, t
 from ui.kit.tree import h
 
 if TYPE_CHECKING:

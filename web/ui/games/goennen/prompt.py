@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from ui.games.goennen import say
 from ui.games.goennen.model import unique
-from ui.kit.text import first_upper, signed, t
+from ui.kit.phrases import first_upper
+from ui.kit.text import signed, t
 
 if TYPE_CHECKING:
     from ui.games.goennen.model import Model
@@ -142,5 +143,5 @@ def complete(model: Model, way: Action) -> Prompt:
     assert name
     colour = model.cards[name]["colour"]
     n = len(way["dice"])
-    words = t("prompt.complete", n=n, colour=say.colour(colour)) if colour else t("prompt.wild", n=n)
+    words = t("prompt.complete", n=n, colour=say.coloured(colour)) if colour else t("prompt.wild", n=n)
     return ("complete", words + (" (" + signed(way["gain"]) + ")" if way["gain"] else "") + ".", name)

@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.games.goennen import say
-from ui.kit.text import decimal, listed, percent, t
+from ui.kit.phrases import listed
+from ui.kit.text import decimal, number, percent, t
 from ui.table import reason_sentences
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ def dice(speaker: Speaker, letters: str) -> str:
 
 def about(points: float) -> str:
     """Points in a few digits: "14", "7.5"."""
-    return str(round(points)) if abs(points) >= 10 else decimal(points)
+    return number(round(points)) if abs(points) >= 10 else decimal(points)
 
 
 def worth(p: Mapping[str, Any]) -> list[str]:

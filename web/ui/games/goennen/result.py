@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ui.app.history import levels
 from ui.games.goennen import card, preview, say, thumbnail
 from ui.games.goennen.card import laid_of
+from ui.kit.phrases import first_upper
 from ui.kit.text import signed, t
 from ui.kit.tree import h
 from ui.table import ending
@@ -47,7 +48,7 @@ def points(board: Board, seat: int) -> Node:
         if value["reward"]["points"] is None:
             continue
         words = t("result.row", card=say.card(value), n=row["points"])
-        rows.append(preview.row(row["card"], value, row["points"], words, say.card(value), str(row["points"])))
+        rows.append(preview.row(row["card"], value, row["points"], words, first_upper(say.card(value)), str(row["points"])))
     total = board.view["result"]["scores"][seat]  # type: ignore[index]  # the game is over
     rows.append(h("li", {"class": "total"}, [h("span", None, t("result.total")), h("b", None, str(total))], key="total"))
     return h("ul", None, rows)

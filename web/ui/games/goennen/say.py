@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.kit.text import first_upper, has, listed, signed, t
+from ui.kit.phrases import first_upper, listed
+from ui.kit.text import has, signed, t
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,8 +19,14 @@ if TYPE_CHECKING:
 DICE = ("Y", "O", "G", "B", "P")
 
 
-def colour(k: str | None) -> str:
-    return t("colour." + (k or "none"))
+def colour(k: str) -> str:
+    """A colour by its name, as on a die: "yellow"."""
+    return t("colour." + k)
+
+
+def coloured(k: str | None) -> str:
+    """A colour before what has it, in languages that inflect it there: "the yellow card", "die gelbe Karte"."""
+    return t("coloured." + (k or "none"))
 
 
 def die(k: str, face: int | str) -> str:
@@ -81,20 +88,20 @@ def wants(value: Card, written: Sequence[int] = ()) -> str:
 
 def card(value: Card, key: str = "card.name") -> str:
     """A card's name: its colour and its reward, which are visible at every size."""
-    what = t("reward." + value["reward"]["kind"], colour=colour(value["reward"]["colour"]))
+    what = t("reward." + value["reward"]["kind"], colour=coloured(value["reward"]["colour"]))
     points = value["reward"]["points"]
-    return t(key, colour=colour(value["colour"]), reward=t("card.points", n=points, reward=what) if points else what)
+    return t(key, colour=coloured(value["colour"]), reward=t("card.points", n=points, reward=what) if points else what)
 
 
 def reward_title(value: Card) -> str:
     reward = value["reward"]
-    return first_upper(t("reward." + reward["kind"], colour=colour(reward["colour"])))
+    return first_upper(t("reward." + reward["kind"], colour=coloured(reward["colour"])))
 
 
 def reward(value: Card) -> str:
     """What a card gives, in a sentence."""
     what = value["reward"]
-    return t("reward." + what["kind"] + ".says", n=what["points"] or 0, colour=colour(what["colour"]))
+    return t("reward." + what["kind"] + ".says", n=what["points"] or 0, colour=coloured(what["colour"]))
 
 
 def task_sentence(value: Card, written: Sequence[int] | None = None) -> str:
@@ -102,9 +109,9 @@ def task_sentence(value: Card, written: Sequence[int] | None = None) -> str:
     what = value["task"]
     fields = fields_of(what)
     says = t("task." + what["kind"] + ".says", n=len(fields), total=what["total"] or 0)
-    coloured = [colour(f["colour"]) for f in fields if f["colour"]]
-    if coloured:
-        says += " " + t("task.coloured", n=len(coloured), colours=listed(unique(coloured)))
+    own = [f["colour"] for f in fields if f["colour"]]
+    if own:
+        says += " " + t("task.coloured", n=len(own), colours=listed([colour(k) for k in unique(own)]) if len(own) > 1 else coloured(own[0]))
     if what["kind"] != "exact" and any([f["number"] for f in fields]):
         says += " " + t("task.printed")
     if what["kind"] == "sum" and written and any(written) and not all(written):
@@ -122,7 +129,7 @@ def field(value: Card, index: int) -> str:
     if len(alike) > 1 or not (it["colour"] or it["number"]):
         return t("field.the.%d" % (index + 1))
     look = "both" if it["colour"] and it["number"] else "colour" if it["colour"] else "number"
-    return t("field.the." + look, colour=colour(it["colour"]), number=it["number"])
+    return t("field.the." + look, colour=coloured(it["colour"]), number=it["number"])
 
 
 def unique(words: list[str]) -> list[str]:
@@ -156,7 +163,7 @@ class Speaker:
     def told(self, name: str | None) -> str:
         """A card in what has happened: as the scoring or bonus that it is."""
         if name not in self.cards:
-            return t("card.unknown")
+            return t("card.told.unknown")
         return card(self.cards[name], "card.told" if self.cards[name]["reward"]["points"] else "card.told.bonus")
 
     def die(self, k: str) -> str:
@@ -201,7 +208,7 @@ class Speaker:
         kind = action["kind"]
         say = getattr(self, "_" + kind, None)
         says = say(action) if say else t("action." + kind)
-        return says + self.marks(action)
+        return first_upper(says) + self.marks(action)
 
     def wants(self, action: Action) -> str:
         """What the card of an action asks, if it does not lie in a display yet, or ""."""

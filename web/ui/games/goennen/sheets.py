@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from ui.games.goennen import card, market, preview, result, say
 from ui.games.goennen.card import laid_of
 from ui.games.goennen.model import marks
+from ui.kit.phrases import first_upper
 from ui.kit.sheet import act, frame
-from ui.kit.text import first_upper, signed, t
+from ui.kit.text import signed, t
 from ui.kit.tree import h
 
 if TYPE_CHECKING:

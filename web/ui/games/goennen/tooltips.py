@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from ui.app.games import HUMAN, player_name
 from ui.games.goennen import card, say
-from ui.kit.text import first_upper, t
+from ui.kit.phrases import first_upper
+from ui.kit.text import t
 from ui.table import tooltips
 
 if TYPE_CHECKING:

@@ -6,7 +6,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.kit.text import has, listed, t
+from ui.kit.phrases import listed
+from ui.kit.text import has, t
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.kit.text import has, listed, t
+from ui.kit.phrases import listed
+from ui.kit.text import has, t
 from ui.kit.text import number as number
 
 if TYPE_CHECKING:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from ui.app.games import player_name
 from ui.games.tutto import dock, say
 from ui.kit.loader import load
-from ui.kit.text import listed, t
+from ui.kit.phrases import listed
+from ui.kit.text import t
 from ui.kit.tree import h
 from ui.table import frame
 

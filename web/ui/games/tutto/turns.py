@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.draw import digits, pen
-from ui.kit.text import number, signed, t
+from ui.kit.text import signed, t
 from ui.kit.tree import h
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def kind(gain: int) -> str:
 def tiles(board: Board, seat: int) -> list[Node]:
     """The turns in order, as far as they have been counted."""
     return [h("ol", {"class": "turns", "aria-label": t("tutto.turns")}, [
-        h("li", {"class": kind(gain) if board.has_counted(i) else ""}, (signed(gain) if abs(gain) < MUCH else "+" + number(gain)) if board.has_counted(i) else "", key=i)
+        h("li", {"class": kind(gain) if board.has_counted(i) else ""}, signed(gain) if board.has_counted(i) else "", key=i)
         for i, gain in enumerate(gains(board, seat))], key="turns")]
 
 

@@ -5,7 +5,7 @@ from random import getrandbits
 
 from ui.app.routes import parameters, quoted, unquoted
 from ui.app.storage_keys import LAST
-from ui.kit.text import t
+from ui.kit.text import number, t
 from ui.kit.visible import visible
 from ui.screens.lab import pages, sheets
 from ui.screens.lab.contest import Contest
@@ -237,7 +237,7 @@ class Bench:
 
     def _picked(self, answer):
         if not answer.ok:
-            self._page.announcer.tell(t("lab.file.large", n=LONGEST // 1000))
+            self._page.announcer.tell(t("lab.file.large", most=number(LONGEST)))
             self._page.frames.request()
             return
         name, text = answer.value[0], answer.value[1]

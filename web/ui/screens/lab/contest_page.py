@@ -86,7 +86,7 @@ def verdict(contest):
 
 def two(value):
     """A number with two decimals."""
-    return ("%.2f" % value).replace("-", "−").replace(".", t("decimal"))
+    return decimal(value, 2)
 
 
 def ratings(contest):
@@ -111,11 +111,7 @@ def rating(line):
     """A rating with its interval, in whole points."""
     if line["rating"] is None:
         return "–"
-    return t("lab.rating.value", rating=whole(line["rating"]), low=whole(line["low"]), high=whole(line["high"]))
-
-
-def whole(value):
-    return str(round(value)).replace("-", "−")
+    return t("lab.rating.value", rating=number(round(line["rating"])), low=number(round(line["low"])), high=number(round(line["high"])))
 
 
 def listed(contest):

@@ -2,7 +2,7 @@
 
 from ui.app import games
 from ui.kit.sheet import act
-from ui.kit.text import t
+from ui.kit.text import decimal, t
 from ui.kit.tree import h
 from ui.kit.visible import visible
 from ui.screens.lab import contest_page
@@ -138,8 +138,7 @@ def shown(value):
     """A player's value, short. The largest numbers stand for infinity."""
     if abs(value) > 1e300:
         return "∞" if value > 0 else "−∞"
-    text = "%.3f" % value if abs(value) < 10 else "%.1f" % value
-    return text.replace("-", "−").replace(".", t("decimal"))
+    return decimal(value, 3 if abs(value) < 10 else 1)
 
 
 def table(board):

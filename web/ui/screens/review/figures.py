@@ -1,6 +1,6 @@
 """The figures of an account in the reader's words: points, chances in per cent, turns."""
 
-from ui.kit.text import decimal, percent, signed, t
+from ui.kit.text import decimal, number, percent, signed, t
 
 PARTS = ("luck", "decisions", "others")
 
@@ -21,7 +21,7 @@ def change(value, unit):
     if unit == "win":
         return t("percent", n=signed(round(value)) if round(value) else "±0")
     words = decimal(value)
-    if words in ("0.0", "−0.0", "0,0", "−0,0"):
+    if words == decimal(0):
         return "±0"
     return words if value < 0 else "+" + words
 
@@ -29,7 +29,7 @@ def change(value, unit):
 def cost(value, unit):
     """What a decision gave away, without a sign: "3.2 points", "4.1 %"."""
     words = percent(value, True) if unit == "win" else decimal(value)
-    return t("review.unit." + unit, n=1 if words in ("1.0", "1,0") else words)
+    return t("review.unit." + unit, n=1 if words == decimal(1) else words)
 
 
 def whole(account):
@@ -43,16 +43,16 @@ def whole(account):
     parts = [("start", start), ("luck", result - start - decisions - others), ("decisions", decisions)]
     if others:
         parts.append(("others", others))
-    return [(name, number / scale) for name, number in parts + [("result", result)]]
+    return [(name, value / scale) for name, value in parts + [("result", result)]]
 
 
-def told(number, unit, sign):
+def told(value, unit, sign):
     """A number of `whole` in words."""
     if unit == "turns":
-        words = decimal(number)
-        words = "+" + words if sign and number > 0 else words
+        words = decimal(value)
+        words = "+" + words if sign and value > 0 else words
     else:
-        words = signed(int(number)) if sign else str(int(number)).replace("-", "−")
-    if sign and number == 0:
+        words = signed(int(value)) if sign else number(int(value))
+    if sign and value == 0:
         words = "±0"
     return t("percent", n=words) if unit == "win" else words

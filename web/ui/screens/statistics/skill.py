@@ -2,8 +2,9 @@
 gives away, and whether the dice are fair. Few games say little, so every mean has its interval."""
 
 from ui.app import games, reviewed
+from ui.kit.phrases import first_upper
 from ui.kit.sheet import act
-from ui.kit.text import day_shortly, decimal, first_upper, percent, t
+from ui.kit.text import day_shortly, decimal, number, percent, t
 from ui.kit.tree import h
 from ui.screens.statistics.beside import GIVEN_AWAY, LUCK
 
@@ -139,7 +140,7 @@ def fairness(found):
     lines = [row([t("skill.face"), t("skill.rolled"), t("skill.expected"), t("skill.band")], True, "head")]
     low, high = round(expected - band), round(expected + band)
     for i in range(6):
-        lines.append(row((str(i + 1), str(faces[i]), str(round(expected)), "%d–%d" % (low, high)), False, i))
+        lines.append(row((str(i + 1), number(faces[i]), number(round(expected)), number(low) + "–" + number(high)), False, i))
     outside = len([n for n in faces if not low <= n <= high])
     kids = [h("h2", {"id": "fair-title"}, t("skill.fair"), key="title"),
             h("p", None, t("skill.fair.inside" if not outside else "skill.fair.outside", n=outside), key="says"),

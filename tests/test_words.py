@@ -1,0 +1,58 @@
+"""No sentence of the page uses a word that docs/words.md rules out."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+LOCALES = ROOT / "web" / "locales"
+COLUMNS = {"en": 2, "de": 4, "nl": 6}
+"""Of each language, the column of the words not to use; the words to use stand before it."""
+
+
+@cache
+def rows() -> list[list[str]]:
+    """The cells of every row of every table."""
+    lines = (ROOT / "docs" / "words.md").read_text("utf-8").splitlines()
+    found = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines if re.match(r"\| (?!thing|---)", line)]
+    return found
+
+
+def pattern(words: str) -> str:
+    """Words as a regular expression: whole ones, in any case; a star stands for any ending."""
+    return r"(?i)\b" + re.escape(words).replace(r"\*", r"\w*") + r"\b"
+
+
+def ruled_out(language: str) -> list[str]:
+    return [words for row in rows() for words in re.findall(r"`([^`]+)`", row[COLUMNS[language]])]
+
+
+def sentences(language: str) -> dict[str, str]:
+    paths = [LOCALES / f"{language}.json", *sorted(LOCALES.glob(f"*/{language}.json"))]
+    return {key: said for path in paths for key, said in json.loads(path.read_text("utf-8")).items()}
+
+
+def without_parameters(said: str) -> str:
+    return re.sub(r"\{\w+\}", "", said)
+
+
+def test_every_language_names_every_thing_once() -> None:
+    assert len(rows()) > 40
+    assert all(len(row) == 7 for row in rows())
+    for column in [0, *(column - 1 for column in COLUMNS.values())]:
+        assert not [row for row in rows() if not row[column]]
+    things = [row[0] for row in rows()]
+    assert len(set(things)) == len(things)
+
+
+@pytest.mark.parametrize("language", COLUMNS)
+def test_no_sentence_uses_a_word_that_is_ruled_out(language: str) -> None:
+    said = {key: without_parameters(words) for key, words in sentences(language).items()}
+    assert ruled_out("en")
+    found = [f"{key}: {words}" for words in ruled_out(language) for key in said if re.search(pattern(words), said[key])]
+    assert not found
