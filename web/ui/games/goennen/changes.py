@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.games.goennen import result, say
-from ui.kit.text import first_upper, listed, t
+from ui.kit.phrases import first_upper, listed
+from ui.kit.text import t
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
