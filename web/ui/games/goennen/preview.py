@@ -36,12 +36,12 @@ def line(board: Board, laid: Laid) -> Node:
     return row(laid["card"], value, done, words, count, amount)
 
 
-def wild(board: Board, laid: Laid) -> Node:
+def wild(name: str, colour: str) -> Node:
     """A complete wild-colour card and the colour it would take."""
-    words = t("preview.wild", colour=say.colour(laid["colour"]))
-    return h("li", {"class": "wild"}, [h("button", {"data-do": "card " + laid["card"]}, [
+    words = t("preview.wild", colour=say.colour(colour))
+    return h("li", {"class": "wild"}, [h("button", {"data-do": "card " + name}, [
         h("canvas", paint=("pictogram", "wild_colour", None)), h("span", None, [h("span", None, words)]),
-        h("b", None, [h("canvas", paint=("shape", laid["colour"]))])])], key=laid["card"])
+        h("b", None, [h("canvas", paint=("shape", colour))])])], key=name)
 
 
 def lines(board: Board, seat: Seat) -> list[Node]:
@@ -51,7 +51,7 @@ def lines(board: Board, seat: Seat) -> list[Node]:
         reward = board.cards[laid["card"]]["reward"]
         if reward["points"] is None:
             if reward["kind"] == "wild_colour" and laid["complete"] and laid["colour"]:
-                done.append(wild(board, laid))
+                done.append(wild(laid["card"], laid["colour"]))
         elif laid["complete"]:
             done.append(line(board, laid))
         else:
