@@ -376,6 +376,8 @@ class PageMachine(RuleBasedStateMachine):
                 break
         else:
             raise AssertionError("it does not come to rest")
+        client = self.hear_second.__self__._client if self.second else None  # type: ignore[attr-defined]  # a bound method
+        assert not (client and (client._starting or client._jobs)), (self.pressed, "a job is awaited that never ends")
         self.as_a_fresh_page()
 
     def as_a_fresh_page(self) -> None:

@@ -1,8 +1,55 @@
 """Whatever happens in whatever order, the page keeps its promises (see `page_machine`). A long run is
 `python3 -m tests.bench.soak_page`."""
 
-from hypothesis import HealthCheck, settings
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, Phase, settings
+from hypothesis.stateful import run_state_machine_as_test
 from page_machine import PageMachine
+from ui.app.background_engine import BackgroundEngine
+from ui.kit.timers import Timers
+from ui.table.coach import Coach
 
 TestPage = PageMachine.TestCase
 TestPage.settings = settings(max_examples=12, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck))
+
+
+def lost_check_counts_as_yes(patch: pytest.MonkeyPatch) -> None:
+    """The engine is restarted while the coach checks a move: the failed check plays it, before the engine has the game."""
+    on_lost: Callable[[Coach], Any] = Coach.on_lost
+
+    def lost(self: Coach) -> Any:
+        checking = self.checking
+        effects = on_lost(self)
+        decision = checking["decision"] if checking else self._board.request.decision if self._board.request else None
+        return effects + ([("send", "play", decision)] if decision else [])
+
+    patch.setattr(Coach, "on_lost", lost)
+
+
+def timers_pile_up(patch: pytest.MonkeyPatch) -> None:
+    """Play, Pause, Play: the timer that was stopped runs on beside the new one."""
+    patch.setattr(Timers, "stop", lambda self, name: self._running.pop(name, None))
+
+
+def nobody_watches_the_second_engine(patch: pytest.MonkeyPatch) -> None:
+    """It is lost, and whoever asked it waits for ever."""
+    message = BackgroundEngine._message
+
+    def heard(self: BackgroundEngine, text: str, *rest: object) -> None:
+        if "restarted" not in text:
+            message(self, text, *rest)
+
+    patch.setattr(BackgroundEngine, "_message", heard)
+
+
+@pytest.mark.long  # it shows that the short run above can fail
+@pytest.mark.parametrize("race", [lost_check_counts_as_yes, timers_pile_up, nobody_watches_the_second_engine])
+def test_races_that_are_put_back_are_found(monkeypatch: pytest.MonkeyPatch, race: Callable[[pytest.MonkeyPatch], None]) -> None:
+    race(monkeypatch)
+    often = settings(max_examples=1000, stateful_step_count=60, deadline=None, database=None,
+                     suppress_health_check=list(HealthCheck), phases=[Phase.generate])  # fmt: skip
+    with pytest.raises(AssertionError):
+        run_state_machine_as_test(PageMachine, settings=often)
