@@ -127,6 +127,19 @@ def test_where_winning_decides_a_choice_costs_chances(language: str, words: str)
     assert t("puzzle.wrong", n=amount(0.041, "win")).replace("\xa0", " ") == words
 
 
+@pytest.mark.parametrize(
+    ("link", "says"), [("#/goennen/solo?level=1&seed=STAKE", "Level 1, target 90"), ("#/tutto/solo?seed=STAKE", "TUTTO")]
+)
+def test_what_is_at_stake_is_said_under_the_question(link: str, says: str) -> None:
+    world = World()
+    match = open_link(link)
+    while len(match.state.legal_actions()) < 2:
+        match.play(match.state.legal_actions()[0])
+    world.open("#/puzzle?" + replay_link(match).partition("?")[2])
+    work(world)
+    assert [each.textContent for each in classes(world, "coach") for each in each.walk() if each.tag == "small"] == [says]
+
+
 def test_an_answer_before_the_engine_knows() -> None:
     world = World()
     world.open("#/puzzle?" + position())

@@ -3,7 +3,7 @@
 from ui.app.history import number_of
 from ui.app.puzzles import EASIEST, HARDEST, Puzzles
 from ui.kit.sheet import act
-from ui.kit.text import day_in_words, t
+from ui.kit.text import day_in_words, number, t
 from ui.kit.tree import h
 from ui.screens.puzzle.pool import POOL
 
@@ -65,4 +65,4 @@ def mine(puzzles):
 def figures(data):
     shown = (("rating", data["rating"]), ("streak", data["streak"]), ("best_streak", data["best"]))
     return h("dl", {"class": "key-figures"}, [h("div", None, [
-        h("dt", None, t("puzzle." + name), key="dt"), h("dd", None, str(value), key="dd")], key=name) for name, value in shown], key="figures")
+        h("dt", None, t("puzzle." + name), key="dt"), h("dd", None, number(value), key="dd")], key=name) for name, value in shown], key="figures")

@@ -244,7 +244,7 @@ class PuzzleScreen(TableScreen):
     def _where(self):
         """The game and what is at stake."""
         view = self.session.view
-        if view.get("target"):
+        if view.get("level"):
             return t("puzzle.where", level=view["level"], target=view["target"])
         return games.title(view["game"])
 
