@@ -11,6 +11,7 @@ from typing_extensions import ReadOnly
 
 if TYPE_CHECKING:
     from ui.kit.tree import Node
+    from ui.table.lesson import Step
 
 Taken: TypeAlias = Callable[[Any], object]
 """What gets the answer of a call: its type is that of the call in `worker.protocol`."""
@@ -43,11 +44,23 @@ class HelpModule(Protocol):
     @property
     def CHAPTERS(self) -> tuple[str, ...]: ...
     @property
-    def SHOWN(self) -> Mapping[str, tuple[int, int]]: ...
+    def SHOWN(self) -> Mapping[str, tuple[str, str]]: ...
     @property
     def TRY(self) -> Mapping[str, str]: ...
     def chapter(self, name: str) -> "list[Node]": ...
     def emblem(self) -> "list[Node]": ...
+
+
+class LessonModule(Protocol):
+    """The module of a game's lesson (see `ui.table.lesson`). LINK: the game to play. FIRST: the link of the game offered
+    afterwards."""
+
+    @property
+    def LINK(self) -> str: ...
+    @property
+    def STEPS(self) -> "tuple[Step, ...]": ...
+    @property
+    def FIRST(self) -> str: ...
 
 
 # views

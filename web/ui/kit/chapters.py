@@ -39,7 +39,7 @@ def die(k: str, face: int) -> Node:
     return picture(("rest", k, face), "help-die")
 
 
-def folded(nodes: list[Node], name: str) -> list[Node]:
+def folded(nodes: list[Node], name: str | None) -> list[Node]:
     """The nodes of a chapter with all entries closed but the one with this name."""
     for node in nodes:
         if node.attrs.get("class") == "entries":

@@ -7,7 +7,8 @@ hands back to a game is therefore an `Own…` here: the game's own type there.
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
-from worker.protocol import Event, Hint, Weighed
+from worker.protocol import Advice as Advised
+from worker.protocol import Event, Weighed
 
 from ui.app.types import Answer
 
@@ -56,10 +57,10 @@ class Advice(Protocol):
     def says(self, board: OwnBoard, action: OwnAction) -> str:
         """What to do, in a sentence."""
 
-    def why(self, board: OwnBoard, advice: Hint) -> list[str]:
+    def why(self, board: OwnBoard, advice: Advised) -> list[str]:
         """Sentences, the most important first."""
 
-    def picture(self, board: OwnBoard, action: OwnAction, advice: Hint) -> "Job | None":
+    def picture(self, board: OwnBoard, action: OwnAction, advice: Advised) -> "Job | None":
         """Of the card that the hint is about."""
 
     def touched(self, board: OwnBoard, action: OwnAction) -> Touched:

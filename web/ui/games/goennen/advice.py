@@ -10,7 +10,7 @@ from ui.kit.phrases import first_upper
 from ui.kit.text import t
 
 if TYPE_CHECKING:
-    from worker.protocol import Hint
+    from worker.protocol import Advice
 
     from ui.games.goennen.types import Action, Board
     from ui.kit.types import Job
@@ -28,19 +28,19 @@ def says(board: Board, action: Action) -> str:
     return board.speaker.action(action) + "."
 
 
-def why(board: Board, advice: Hint) -> list[str]:
+def why(board: Board, advice: Advice) -> list[str]:
     """The reason, without which dice to keep: `says` has said that."""
     if advice["reason"] == "reroll":
         return reason_sentences.reroll(board.speaker, advice["params"])[1:]
     return reason_sentences.sentences(board.speaker, advice["reason"], advice["params"])
 
 
-def about(action: Action, advice: Hint) -> str | None:
+def about(action: Action, advice: Advice) -> str | None:
     """The card that it is about, or None."""
     return action["card"] or advice["params"].get("goal")
 
 
-def picture(board: Board, action: Action, advice: Hint) -> Job | None:
+def picture(board: Board, action: Action, advice: Advice) -> Job | None:
     """The paint job of that card, or None."""
     name = about(action, advice)
     slot = [s["card"] for s in board.view["market"] if s["slot"] == name]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from worker.protocol import Hint
+    from worker.protocol import Advice
 
     from ui.app.types import Action
     from ui.kit.types import Job
@@ -17,11 +17,11 @@ def says(board: Session, action: Action) -> str:
     return board.speaker.action(action) + "."
 
 
-def why(board: Session, advice: Hint) -> list[str]:
+def why(board: Session, advice: Advice) -> list[str]:
     return [board.game.reason(advice["reason"], advice["params"])]
 
 
-def picture(board: Session, action: Action, advice: Hint) -> Job | None:
+def picture(board: Session, action: Action, advice: Advice) -> Job | None:
     """None: this table knows nothing of cards."""
 
 

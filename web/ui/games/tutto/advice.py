@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ui.games.tutto import reason_sentences
 
 if TYPE_CHECKING:
-    from worker.protocol import Hint
+    from worker.protocol import Advice
 
     from ui.games.tutto.types import Action, Board
     from ui.kit.types import Job
@@ -18,13 +18,13 @@ def says(board: Board, action: Action) -> str:
     return board.speaker.action(action) + "."
 
 
-def why(board: Board, advice: Hint) -> list[str]:
+def why(board: Board, advice: Advice) -> list[str]:
     """The reason; if dice are rolled again, only the chances."""
     chances = reason_sentences.next_roll(advice["params"])
     return chances or reason_sentences.sentences(advice["reason"], advice["params"])
 
 
-def picture(board: Board, action: Action, advice: Hint) -> Job | None:
+def picture(board: Board, action: Action, advice: Advice) -> Job | None:
     """None: the card lies large on the table."""
 
 

@@ -1,5 +1,9 @@
 """The sheet "Another game": who plays, which level, which game code."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.app import games
 from ui.app.new_game import MODES
 from ui.app.people import LONGEST
@@ -8,8 +12,15 @@ from ui.kit.text import t
 from ui.kit.tree import h
 from ui.screens.home import levels
 
+if TYPE_CHECKING:
+    from ui.app.history import History
+    from ui.app.new_game import NewGame
+    from ui.app.people import Names
+    from ui.kit.tree import Node
+    from ui.page import Page
 
-def sheet(page, name):
+
+def sheet(page: Page, name: str) -> Node:
     """name: of the game, or "-" if it is still to be chosen."""
     fields = page.new_game.fields
     kids = [offered(fields["game"]) if name == "-" else None,
@@ -22,31 +33,31 @@ def sheet(page, name):
     return frame(title, [h("form", {"data-submit": "start"}, kids, key="form")], None, "another-sheet")
 
 
-def choice(name, value, chosen, words):
+def choice(name: str, value: str, chosen: bool, words: str) -> Node:
     return h("label", {"class": "choice" + (" on" if chosen else "")}, [
         h("input", {"type": "radio", "name": name, "value": value, "checked": chosen, "data-form": name}),
         h("span", None, words)], key=name + value)
 
 
-def offered(chosen):
+def offered(chosen: str) -> Node:
     return h("fieldset", None, [h("legend", None, t("start.game"), key="legend"), h("div", {"class": "choices"}, [
         choice("game", name, name == chosen, games.title(name)) for name in games.names()], key="choices")], key="game")
 
 
-def modes(chosen):
+def modes(chosen: str) -> Node:
     """Alone, against computers, or around this device."""
     return h("fieldset", None, [h("legend", None, t("start.how")), h("div", {"class": "choices"}, [
         choice("mode", mode, chosen == mode, t("start." + mode)) for mode in MODES])], key="mode")
 
 
-def solo(fields, history):
+def solo(fields: dict[str, str], history: History) -> Node:
     game = fields["game"]
     if games.BY_NAME[game].levels:
         return levels.choices(int(fields["level"]), history)
     return h("p", {"class": "s"}, games.says(game, "solo"), key="says")
 
 
-def seats(new_game, names):
+def seats(new_game: NewGame, names: Names) -> Node:
     """How many seats there are, and who plays them."""
     fields = new_game.fields
     count = new_game.seats()
@@ -56,11 +67,11 @@ def seats(new_game, names):
         h("p", {"class": "s"}, t("start.seats.says"), key="says") if people(new_game) > 1 else None], key="seats")
 
 
-def people(new_game):
+def people(new_game: NewGame) -> int:
     return len([n for n in range(new_game.seats()) if new_game.player(n) == games.HUMAN])
 
 
-def player(new_game, names, seat):
+def player(new_game: NewGame, names: Names, seat: int) -> Node:
     """Who plays a seat: a person, who may have a name, or a computer player."""
     name = "seat" + str(seat)
     number = t("seat.n", n=seat + 1)
@@ -80,7 +91,7 @@ def player(new_game, names, seat):
             for kind in (games.HUMAN,) + games.BY_NAME[new_game.fields["game"]].players], key="select")], key=name)
 
 
-def code(value):
+def code(value: str) -> Node:
     return h("label", {"class": "seed"}, [
         h("span", None, [h("b", None, t("start.seed") + " ", key="b"), h("small", None, t("start.seed.optional"), key="small")]),
         h("input", {"type": "text", "name": "seed", "value": value, "data-form": "seed", "autocomplete": "off",

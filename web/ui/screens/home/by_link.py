@@ -1,16 +1,25 @@
 """The sheet "By link": begins a game and copies its link, so that somebody else can play the same; or opens a
 link."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.app import games
 from ui.kit.sheet import act, frame
 from ui.kit.text import t
 from ui.kit.tree import h
 from ui.screens.home import tiles
 
+if TYPE_CHECKING:
+    from ui.app.games import Game
+    from ui.kit.tree import Node
+    from ui.page import Page
+
 LONGEST = 60000  # characters of a text that is pasted
 
 
-def sheet(page, pasted):
+def sheet(page: Page, pasted: str) -> Node:
     """pasted: the text in the field for a link."""
     return frame(t("start.link"), [
         h("p", {"class": "s"}, t("link.begin.says"), key="begin"),
@@ -25,7 +34,7 @@ def sheet(page, pasted):
               [h("b", None, t("link.open.do"))], key="open")], key="form")], None, "link-sheet another-sheet")
 
 
-def what(page, game):
+def what(page: Page, game: Game) -> str:
     """The game that one tap begins, in a few words."""
     name = games.title(game.name)
     if not game.levels:
@@ -33,7 +42,7 @@ def what(page, game):
     return name + ", " + t("solo.level", level=tiles.next_of(page))
 
 
-def fragment(text):
+def fragment(text: str) -> str:
     """The last address of this page in a text, as the part that names the game, or "" if there is none. Mail breaks long
     links over lines: what follows a break belongs to it as long as it looks like more of it. The engine repairs the rest."""
     text = text.replace("%23/", "#/")
@@ -49,6 +58,6 @@ def fragment(text):
     return mark + whole
 
 
-def _goes_on(link, part):
+def _goes_on(link: str, part: str) -> bool:
     """Whether a word after a link is the rest of it."""
     return "=" in part or "&" in part or link[-1] in "=&?,"

@@ -1,5 +1,9 @@
 """The other ways from the start screen: playing with others, help, levels and statistics."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.app import games
 from ui.app.history import levels as count
 from ui.app.store import LESSON
@@ -7,17 +11,21 @@ from ui.kit.sheet import act
 from ui.kit.text import t
 from ui.kit.tree import h
 
+if TYPE_CHECKING:
+    from ui.kit.tree import Node
+    from ui.page import Page
+
 OTHERS = (("computers", "computer", "another - computers"), ("device", "around", "another - device"), ("link", "share", "by_link"))  # (name, icon, gesture)
 PAGES = (("help", "help"), ("levels", "complete"), ("statistics", "bars"))  # (gesture, icon)
 
 
-def way(do, icon, title, says, key):
+def way(do: str, icon: str, title: str, says: str, key: str) -> Node:
     return h("button", {"class": "act way", "data-do": do}, [
         h("canvas", {"class": "icon"}, paint=("icon", icon, False), key="icon"),
         h("span", None, [h("b", None, title + " ", key="b"), h("small", None, says, key="small") if says else None], key="words")], key=key)
 
 
-def lessons(page, begun=False):
+def lessons(page: Page, begun: bool = False) -> Node | None:
     """The lessons, the first thing offered to a new player; begun: only those that can be resumed. None if there
     is none."""
     offered = [game for game in games.GAMES if game.lesson and (not begun or page.store.get(LESSON + game.name))]
@@ -31,14 +39,14 @@ def lessons(page, begun=False):
         h("div", {"class": "ways-row"}, ways, key="ways")], key="lessons") if ways else None
 
 
-def others():
+def others() -> Node:
     return h("section", {"class": "others", "aria-labelledby": "others-title"}, [
         h("h2", {"id": "others-title"}, t("start.others"), key="h2"),
         h("div", {"class": "ways-row"}, [way(do, icon, t("start." + name), t("start." + name + ".says"), name)
                                          for name, icon, do in OTHERS], key="ways")], key="others")
 
 
-def pages(page):
+def pages(page: Page) -> Node:
     """Help, puzzles, the levels, the statistics, each with its present state, and the lab."""
     results = page.history.results()
     won = len([r for r in results if r["won"]])

@@ -1,5 +1,9 @@
 """The levels, each unlocked by the one before, and the campaign."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.app import routes
 from ui.app.history import is_open
 from ui.app.history import levels as count
@@ -7,12 +11,17 @@ from ui.kit.sheet import frame
 from ui.kit.text import t
 from ui.kit.tree import h
 
+if TYPE_CHECKING:
+    from ui.app.history import History
+    from ui.kit.tree import Node
+    from ui.page import Page
 
-def state_of(number, won):
+
+def state_of(number: int, won: list[int]) -> str:
     return "won" if number in won else "next" if is_open(number, won) else "locked"
 
 
-def words_of(number, history):
+def words_of(number: int, history: History) -> str:
     """A level in words, with its state."""
     state = state_of(number, history.won())
     says = t("level." + state, level=number, before=number - 1)
@@ -20,7 +29,7 @@ def words_of(number, history):
     return says + (", " + t("level.best", n=best) if best else "")
 
 
-def face(number, history):
+def face(number: int, history: History) -> list[Node]:
     """What a level shows: its number, and its best score, or whether it is the next or still locked."""
     won = history.won()
     best = history.best().get(number)
@@ -28,7 +37,7 @@ def face(number, history):
     return [h("b", {"aria-hidden": "true"}, str(number), key="b"), h("small", {"aria-hidden": "true"}, below, key="small")]
 
 
-def level_choice(chosen, number, history):
+def level_choice(chosen: bool, number: int, history: History) -> Node:
     """A level as a radio button."""
     state = state_of(number, history.won())
     return h("label", {"class": "choice level-choice " + state + (" on" if chosen else "")}, [
@@ -37,7 +46,7 @@ def level_choice(chosen, number, history):
         h("span", None, face(number, history), key="span")], key="level" + str(number))
 
 
-def choices(chosen, history):
+def choices(chosen: int, history: History) -> Node:
     """The levels to choose from, and more about the chosen one."""
     says = t("start.level.says." + str(chosen))
     if chosen in history.best():
@@ -50,7 +59,7 @@ def choices(chosen, history):
     return h("fieldset", None, kids, key="level")
 
 
-def level_button(number, history):
+def level_button(number: int, history: History) -> Node:
     """Plays a level at once, or says when it opens."""
     state = state_of(number, history.won())
     return h("button", {"class": "act level " + state, "data-do": "open " + routes.level_link(number) if state != "locked" else "locked " + str(number),
@@ -59,7 +68,7 @@ def level_button(number, history):
              key=number)
 
 
-def campaign(history):
+def campaign(history: History) -> Node:
     """The campaign: locked until all levels are won, then the present run, or a new one."""
     run = history.run()
     best = history.best_run()
@@ -83,7 +92,7 @@ def campaign(history):
     return h("section", {"class": "campaign", "aria-labelledby": "campaign-title"}, kids, key="campaign")
 
 
-def sheet(page):
+def sheet(page: Page) -> Node:
     history = page.history
     return frame(t("start.levels"), [
         h("div", {"class": "levels"}, [level_button(n, history) for n in range(1, count() + 1)], key="levels"),

@@ -1,29 +1,38 @@
 """The engine's progress while it starts, or that it could not be started."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.kit.text import decimal, t
 from ui.kit.tree import h
+
+if TYPE_CHECKING:
+    from ui.app.engine import Engine
+    from ui.kit.tree import Node
+    from ui.page import Page
 
 
 class Loading:
     """The engine's progress, which is renewed by itself: it comes several times a second, while the rest of the page
     stays as it is."""
 
-    def __init__(self, page):
+    def __init__(self, page: Page) -> None:
         self._page = page
-        self._node = None
+        self._node: Node | None = None
 
-    def node(self):
+    def node(self) -> Node | None:
         """The node of the present progress, for the next picture; None once the engine is ready."""
         self._node = loading(self._page.engine)
         return self._node
 
-    def renew(self):
+    def renew(self) -> None:
         fresh = loading(self._page.engine)
         if fresh and self._node:
             self._page.browser.renew(self._node, fresh)
 
 
-def loading(engine):
+def loading(engine: Engine) -> Node | None:
     """The engine's progress, in steps and bytes; None once it is ready."""
     if engine.ready:
         return None

@@ -1,12 +1,20 @@
 """Shown alone while a game waits for the engine: which game it is, and the engine's progress."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.app import games
 from ui.kit.text import t
 from ui.kit.tree import h
 from ui.screens.home import tiles, words
 
+if TYPE_CHECKING:
+    from ui.kit.tree import Node
+    from ui.page import Page
 
-def opening(page, link, loading):
+
+def opening(page: Page, link: str, loading: Node) -> Node:
     """link: of the game, or the address of a replay or a lesson; loading: the node of the engine's progress."""
     replay = link.startswith("#/replay")
     lesson = link.startswith("#/learn/")

@@ -2,6 +2,10 @@
 when they are opened. It can be used while the engine is still loading. Its first picture shows only the
 games, the next one the rest, unless the build has drawn both (see tools/first_picture.py)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.app import games
 from ui.app.screen import Screen
 from ui.kit.controls import icon_button
@@ -11,76 +15,83 @@ from ui.kit.tree import h
 from ui.screens.home import tiles
 from ui.screens.home.loading import Loading
 
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ui.app.navigation import Place
+    from ui.kit.tree import Node
+    from ui.page import Page
+
 
 class Home(Screen):
     heading = "#start-title"
 
-    def __init__(self, page, place):
+    def __init__(self, page: Page, place: Place) -> None:
         super().__init__(page, place)
         self.loading = Loading(page)
         self._shown = page.browser.is_drawn()
         self._pasted = ""  # the text in the field for a link
 
-    def game_in_question(self):
+    def game_in_question(self) -> str | None:
         links = self.page.store.links()
         return games.of_link(links[0]) if links else games.first()
 
-    def enter(self):
+    def enter(self) -> None:
         self.page.survey.begin()
 
-    def resume(self, aside):
+    def resume(self, aside: str) -> None:
         self.page.frames.focus('[data-do="' + aside + '"]')
 
-    def kept_elsewhere(self, key):
+    def kept_elsewhere(self, key: str) -> None:
         self.page.frames.request()
 
-    def progressed(self):
+    def progressed(self) -> None:
         self.loading.renew()
 
     # what is done
 
-    def do_resume(self, name):
+    def do_resume(self, name: str) -> None:
         """Continues the last unfinished game of this kind."""
         self.page.opener.open(tiles.waiting(self.page)[name][0])
 
-    def do_play(self, name):
+    def do_play(self, name: str) -> None:
         """Begins a new game of this kind; in a game with levels, at the next level."""
         if not self.page.opener.waiting:
             self.page.opener.open(tiles.fresh(self.page, games.BY_NAME[name])[0], True)
 
-    def do_another(self, name, mode=""):
+    def do_another(self, name: str, mode: str = "") -> None:
         self.page.new_game.begin("" if name == "-" else name, mode)
         self.page.sheets.show("another", name)
 
-    def do_levels(self):
+    def do_levels(self) -> None:
         self.page.sheets.show("levels")
 
-    def do_locked(self, number):
+    def do_locked(self, number: str) -> None:
         self.page.announcer.tell(t("level.locked", level=number, before=int(number) - 1))
 
-    def do_unfinished(self):
+    def do_unfinished(self) -> None:
         self.page.sheets.show("unfinished")
 
-    def leave(self):
+    def leave(self) -> None:
         self._pasted = ""
 
-    def doubt(self, link):
+    def doubt(self, link: str) -> None:
         """A link cannot be opened: it stands in the field for links, where it can be corrected."""
         self._pasted = link
 
-    def do_by_link(self):
+    def do_by_link(self) -> None:
         self.page.sheets.show("link")
 
-    def do_invite(self, name):
+    def do_invite(self, name: str) -> None:
         """Begins a game and copies its link, so that somebody else can play the same."""
         if not self.page.opener.waiting:
             self.page.sheets.close_all()
             self.page.opener.open(tiles.fresh(self.page, games.BY_NAME[name])[0], True, then=self._invited)
 
-    def _invited(self):
+    def _invited(self) -> None:
         self.page.do("copy")
 
-    def do_open_pasted(self):
+    def do_open_pasted(self) -> None:
         """Opens the link that was pasted."""
         link = load("ui.screens.home.by_link").fragment(self._pasted)
         if link:
@@ -89,13 +100,13 @@ class Home(Screen):
         else:
             self.page.announcer.tell(t("error.pasted"))
 
-    def do_start(self):
+    def do_start(self) -> None:
         """Begins the game that the sheet describes."""
         if not self.page.opener.waiting:
             self.page.sheets.close_all()
             self.page.opener.open(self.page.new_game.link(), True)
 
-    def do_set(self, name, *value):
+    def do_set(self, name: str, *value: str) -> None:
         """A field of the sheet has changed."""
         if name == "pasted":
             self._pasted = " ".join(value)
@@ -105,26 +116,26 @@ class Home(Screen):
             self.page.new_game.set(name, " ".join(value))
         self.page.frames.request()
 
-    def do_leave(self):
+    def do_leave(self) -> None:
         """Cancels the game that was to be opened."""
         self.page.opener.leave()
 
     # what is shown
 
-    def sheet(self, kind, *about):
+    def sheet(self, kind: str, *about: Any) -> Node | None:
         if kind == "another":
-            return load("ui.screens.home.another").sheet(self.page, *about)
+            return load("ui.screens.home.another").sheet(self.page, *about)  # type: ignore[no-any-return]  # loaded late
         if kind == "levels":
-            return load("ui.screens.home.levels").sheet(self.page)
+            return load("ui.screens.home.levels").sheet(self.page)  # type: ignore[no-any-return]  # loaded late
         if kind == "link":
-            return load("ui.screens.home.by_link").sheet(self.page, self._pasted)
+            return load("ui.screens.home.by_link").sheet(self.page, self._pasted)  # type: ignore[no-any-return]  # loaded late
         return load("ui.screens.home.unfinished").sheet(self.page) if kind == "unfinished" else None
 
-    def content(self):
+    def content(self) -> Node:
         page = self.page
         wanted = page.opener.wanted
         if wanted and not page.engine.cards and not page.engine.failed:
-            return load("ui.screens.home.opening").opening(page, wanted, self.loading.node())
+            return load("ui.screens.home.opening").opening(page, wanted, self.loading.node())  # type: ignore[no-any-return]  # loaded late
         first, rest = self._rest()
         error = page.navigation.error
         remedy = page.navigation.remedy
@@ -143,7 +154,7 @@ class Home(Screen):
                                h("p", {"class": "s"}, t("start.private"), key="private")], key="foot"),
         ], key="start")
 
-    def _rest(self):
+    def _rest(self) -> tuple[Node | None, list[Node]]:
         """What stands above the games and below them; it is read after the first picture."""
         page = self.page
         if not self._shown:
@@ -158,6 +169,6 @@ class Home(Screen):
         return (elsewhere.lessons(page), [elsewhere.pages(page), today, elsewhere.others()])  # a newcomer may want to learn first
 
 
-def button(do, title, kind="", note=None):
+def button(do: str, title: str, kind: str = "", note: str | None = None) -> Node:
     return h("button", {"class": "act wide " + kind, "data-do": do}, [
         h("span", None, [h("b", None, title, key="b"), h("small", None, note, key="small") if note else None], key="words")], key=do)

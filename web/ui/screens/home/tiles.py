@@ -1,28 +1,38 @@
 """The games side by side, on equal terms: each with its picture and one tap to play."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.app import games, routes
 from ui.app.history import next_level
 from ui.kit.text import t
 from ui.kit.tree import h
 from ui.screens.home import words
 
+if TYPE_CHECKING:
+    from ui.app.games import Game
+    from ui.app.types import Glance
+    from ui.kit.tree import Node
+    from ui.page import Page
 
-def still(page, name, seen=None):
+
+def still(page: Page, name: str, seen: Glance | None = None) -> Node:
     """The picture of a game: as it was left, or a sample."""
     game = games.BY_NAME[name]
     shown = (seen["picture"], seen["dice"] or game.hero) if seen else ([], game.hero)
     return h("canvas", None, paint=(game.still, shown, len(page.engine.cards)), key="still")
 
 
-def waiting(page):
+def waiting(page: Page) -> dict[str, tuple[str, Glance]]:
     """The unfinished game that each tile continues, by name: (link, glance)."""
-    found = {}
+    found: dict[str, tuple[str, Glance]] = {}
     for link, seen in page.store.unfinished():
         found.setdefault(games.of_link(link), (link, seen))
     return found
 
 
-def best(page, game):
+def best(page: Page, game: Game) -> str:
     """The best result in a solo game of this kind, in words, or ""."""
     scores = page.history.scores(game.name)
     if not scores:
@@ -30,12 +40,12 @@ def best(page, game):
     return t("start.best.turns", n=min(scores)) if game.by_turns else t("start.best", n=max(scores))
 
 
-def next_of(page):
+def next_of(page: Page) -> int:
     """The next level to win."""
     return next_level(page.history.won())
 
 
-def fresh(page, game):
+def fresh(page: Page, game: Game) -> tuple[str, str, str]:
     """(link, first line, second line) of the game that one tap begins."""
     if game.levels:
         level = next_of(page)
@@ -45,7 +55,7 @@ def fresh(page, game):
     return ("#/" + game.name + "/solo", games.says(game.name, "says"), best(page, game) or games.says(game.name, "solo"))
 
 
-def tile(page, game, left, main):
+def tile(page: Page, game: Game, left: tuple[str, Glance] | None, main: bool) -> Node:
     """left: (link, glance) of the unfinished game, or None; main: whether its button is the filled one."""
     name = game.name
     if left:
@@ -71,7 +81,7 @@ def tile(page, game, left, main):
     ], key=name)
 
 
-def tiles(page):
+def tiles(page: Page) -> Node:
     left = waiting(page)
     links = page.store.links()
     last = games.of_link(links[0]) if links else None  # on the first visit the lessons come first

@@ -1,14 +1,24 @@
 """Today's games: the same for everybody, one attempt at each that counts."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.app import games
 from ui.kit.loader import load
 from ui.kit.text import day_in_words, t
 from ui.kit.tree import h
 
+if TYPE_CHECKING:
+    from worker.protocol import DailyGame, Today
+
+    from ui.kit.tree import Node
+    from ui.page import Page
+
 SIGNS = "YOGBP"
 
 
-def tile(page, today, number, game):
+def tile(page: Page, today: Today, number: int, game: DailyGame) -> Node:
     """One of today's games. number: its place among those of its game."""
     level = game["level"]
     name = game["game"]
@@ -24,7 +34,7 @@ def tile(page, today, number, game):
         h("b", None, state + " ", key="state"), h("small", None, what + " ", key="what"), h("small", None, of, key="of")], key=name + str(number))
 
 
-def streak(page):
+def streak(page: Page) -> Node | None:
     """The days in a row: a sign for each of the last few, and their number."""
     results = page.history.results()
     n = load("ui.screens.statistics.summary").streak(results, page.browser.today()) if results else 0
@@ -34,13 +44,14 @@ def streak(page):
         h("b", None, t("start.streak", n=n), key="n")], key="streak")
 
 
-def section(page):
+def section(page: Page) -> Node:
     today = page.daily.today
     tiles = []
-    seen = {}
+    seen: dict[str, int] = {}
     for game in today["games"] if today else ():
         number = seen.get(game["game"], 0)
         seen[game["game"]] = number + 1
+        assert today
         tiles.append(tile(page, today, number, game))
     says = t("daily.says.once")
     if today and not tiles:

@@ -1,14 +1,21 @@
 """Games in a few words: what a link opens, how far a game is, what a new one would be."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.app import games, routes
 from ui.kit.loader import load
 from ui.kit.text import number, t
+
+if TYPE_CHECKING:
+    from ui.app.types import Glance
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # of the codes that the engine makes up
 LONGEST_NAME = 24  # characters of a name in a link
 
 
-def purpose(link):
+def purpose(link: str) -> str:
     """How a game is played: daily, campaign, level, number of players, practice."""
     p = routes.parameters(link)
     if "date" in p:
@@ -24,7 +31,7 @@ def purpose(link):
     return words + (", " + t("practice") if "practice" in p else "")
 
 
-def progress(link, seen):
+def progress(link: str, seen: Glance) -> str:
     """How a game is played, and how far it is."""
     what = purpose(link)
     if seen["setup"]:
@@ -36,20 +43,20 @@ def progress(link, seen):
     return t("start.at", what=what, round=seen["round"])
 
 
-def points(seen):
+def points(seen: Glance) -> str:
     if seen["target"]:
         return t("start.points.of", points=number(seen["score"]), target=number(seen["target"]))
     return t("start.points", n=seen["score"])
 
 
-def code(link, whole=False):
+def code(link: str, whole: bool = False) -> str:
     """The game code of a link if a person chose it, or ""; whole: a random one as well."""
     seed = routes.unquoted(routes.parameters(link).get("seed", ""))
     drawn = len(seed) == 8 and all(c in ALPHABET for c in seed)
     return ", " + t("start.code", seed=load("ui.kit.visible").visible(seed)) if seed and (whole or not drawn) else ""
 
 
-def challenge(link):
+def challenge(link: str) -> str:
     """Which score a link asks to beat, and whose, or ""."""
     p = routes.parameters(link)
     if not p.get("beat", "").isdigit():

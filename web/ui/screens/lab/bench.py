@@ -1,7 +1,10 @@
 """The workbench: the player in the editor, the others, sharing; beside them a game and a tournament."""
 
+from __future__ import annotations
+
 import json
 from random import getrandbits
+from typing import TYPE_CHECKING
 
 from ui.app.routes import parameters, quoted, unquoted
 from ui.app.storage_keys import LAST
@@ -12,6 +15,16 @@ from ui.screens.lab.contest import Contest
 from ui.screens.lab.players import LONGEST, Players, file_name, player_name
 from ui.screens.lab.running import Running
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from js import Answer
+
+    from ui.browser.lab import Lab
+    from ui.kit.tree import Node
+    from ui.page import Page
+
 EXAMPLES = ("first", "order", "looking", "odds", "tutto")  # files of web/players/, the simplest first
 LONGEST_LINK = 12000  # characters; longer ones are cut by what sends them
 SOON = 500  # milliseconds after the last key until the code is stored
@@ -21,11 +34,11 @@ LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # of seeds
 
 
 class Bench:
-    def __init__(self, page):
+    def __init__(self, page: Page) -> None:
         self._page = page
         self.players = Players(page.store)
         self._sender = ""  # the name of somebody else's player, while its code is read
-        self.runner = None  # while the lab is shown
+        self.runner: Lab = None  # type: ignore[assignment]  # while the lab is not shown  # while the lab is shown
         self.api = page.browser.file("lab_api.json")  # for the editor, as text
         self.part = "code"  # the part that a narrow window shows: code, game or contest
         self.beside = "game"  # what a wide window shows beside the code: game or contest
@@ -33,14 +46,14 @@ class Bench:
         self.code = ""
         self.first = ""  # the code that the editor began with; what was typed since, it has itself
         self.serial = 0  # a text that replaces the one in the editor gets a new editor
-        self.problems = []  # [line, text] of what went wrong in this code
-        self.deleted = None  # (name, code, place) of the player that was deleted last
-        self.shared = None  # (name, code) of somebody else's player that is being read
+        self.problems: list[list[int | str]] = []  # [line, text] of what went wrong in this code
+        self.deleted: tuple[str, str, int] | None = None  # (name, code, place) of the player that was deleted last
+        self.shared: tuple[str, str] | None = None  # (name, code) of somebody else's player that is being read
         self.trouble = ""  # what is wrong with a link or a file
         self.owner = "view"  # whose names the sheet explains
         self.new_name = ""
         self._link = ""
-        self._waits = None  # the timer until the code is stored
+        self._waits: object = None  # the timer until the code is stored
         self._on_wait = self._store
         self._on_squeezed = self._squeezed
         self._on_unsqueezed = self._unsqueezed
@@ -52,10 +65,10 @@ class Bench:
 
     # opened and left
 
-    def address(self):
+    def address(self) -> str:
         return self._link or ADDRESS
 
-    def begin(self, link):
+    def begin(self, link: str) -> None:
         """The lab is opened. link: the address of a shared player, or ""."""
         if self.runner is None:
             self.runner = self._page.browser.lab()
@@ -80,26 +93,26 @@ class Bench:
                 self._page.browser.unsqueeze(given.get("code", ""), LONGEST, self._on_unsqueezed)
         self._page.frames.request()
 
-    def rest(self):
+    def rest(self) -> None:
         """The lab is left: nothing runs any more."""
         self._store()
         self.running.stop()
         self.contest.stop()
         if self.runner:
             self.runner.close()
-            self.runner = None
+            self.runner = None  # type: ignore[assignment]
 
-    def run(self, job, on_message):
+    def run(self, job: dict[str, Any], on_message: Callable[[str], object]) -> int:
         """Starts a run in place of any other; its number."""
         self.running.stop()
         self.contest.stop()
         return self.runner.run(json.dumps(job), on_message)
 
-    def any_seed(self):
+    def any_seed(self) -> str:
         """A seed that nobody has chosen."""
         return "".join([LETTERS[getrandbits(5)] for _ in range(8)])
 
-    def fault(self, who, line, kind, text):
+    def fault(self, who: str, line: int | None, kind: str, text: str) -> str:
         """What went wrong in a player's code, in a sentence; in the code of the editor its line is marked."""
         says = t("lab.error." + kind, text=text)
         if who == self.name:
@@ -110,7 +123,7 @@ class Bench:
 
     # the code
 
-    def typed(self, name, value):
+    def typed(self, name: str, value: str) -> bool:
         """Whether a change in the form is the editor's."""
         if name != "code" or self.shared:
             return False
@@ -122,7 +135,7 @@ class Bench:
         self._page.frames.request()
         return True
 
-    def _store(self, *rest):
+    def _store(self, *rest: object) -> None:
         """Stores what was typed."""
         if self._waits is None:
             return
@@ -131,12 +144,12 @@ class Bench:
         if len(self.code) > LONGEST or not self.players.put(self.name, self.code):
             self._page.announcer.tell(t("lab.full"))
 
-    def _anew(self):
+    def _anew(self) -> None:
         """The editor is another one: it begins with what was typed so far."""
         self.first = self.code
         self.serial += 1
 
-    def _take(self, name):
+    def _take(self, name: str) -> None:
         """Puts a player into the editor."""
         self._store()
         self.name = name
@@ -145,11 +158,11 @@ class Bench:
         self.problems = []
         self._page.store.put(LAST, name)
 
-    def add(self, name, code):
+    def add(self, name: str, code: str) -> None:
         """Adds a player and puts it into the editor."""
         self._store()
         self.deleted = None
-        name = self.players.add(name, code)
+        name = self.players.add(name, code)  # type: ignore[assignment]  # None if there is no room
         if name is None:
             self._page.announcer.tell(t("lab.full"))
             return
@@ -158,11 +171,11 @@ class Bench:
 
     # gestures
 
-    def gestures(self):
+    def gestures(self) -> tuple[object, ...]:
         return (self, self.running, self.contest)
 
-    def do_set(self, name, *value):
-        value = " ".join(value)
+    def do_set(self, name: str, *words: str) -> None:
+        value = " ".join(words)
         if name == "player":
             self.deleted = None
             self._take(value)
@@ -175,35 +188,35 @@ class Bench:
         else:
             self.running.set(name, value)
 
-    def do_part(self, part):
+    def do_part(self, part: str) -> None:
         self.show(part)
 
-    def do_to_code(self):
+    def do_to_code(self) -> None:
         """Back to the line that went wrong."""
         self.show("code")
         self._page.frames.focus("code-editor")
 
-    def do_new(self):
+    def do_new(self) -> None:
         self._page.sheets.show("new")
 
-    def do_more(self):
+    def do_more(self) -> None:
         self.new_name = self.name
         self._page.sheets.show("player")
 
-    def do_api(self):
+    def do_api(self) -> None:
         self._page.sheets.show("api")
 
-    def do_example(self, which):
+    def do_example(self, which: str) -> None:
         self._page.sheets.close_all()
         self.add(t("lab.example." + which), self._page.browser.file("players/" + which + ".py"))
 
-    def do_rename(self):
+    def do_rename(self) -> None:
         self._store()
         self._page.sheets.close_all()
         self.name = self.players.rename(self.name, self.new_name)
         self._page.store.put(LAST, self.name)
 
-    def do_delete(self):
+    def do_delete(self) -> None:
         self._store()
         self._page.sheets.close_all()
         names = self.players.names()
@@ -218,7 +231,7 @@ class Bench:
             self.deleted = deleted
         self._page.announcer.say(t("lab.deleted", name=self.deleted[0]))
 
-    def do_undelete(self):
+    def do_undelete(self) -> None:
         """Puts back the player that was deleted last."""
         if self.deleted:
             name, code, at = self.deleted
@@ -227,15 +240,15 @@ class Bench:
 
     # out and in
 
-    def do_export(self):
+    def do_export(self) -> None:
         self._page.sheets.close_all()
         self._page.browser.download(file_name(self.name), self.code)
 
-    def do_import(self):
+    def do_import(self) -> None:
         self._page.sheets.close_all()
         self._page.browser.pick(LONGEST, self._on_picked)
 
-    def _picked(self, answer):
+    def _picked(self, answer: Answer) -> None:
         if not answer.ok:
             self._page.announcer.tell(t("lab.file.large", most=number(LONGEST)))
             self._page.frames.request()
@@ -247,19 +260,19 @@ class Bench:
             self.add(player_name(name), text)
         self._page.frames.request()
 
-    def do_share(self):
+    def do_share(self) -> None:
         """Copies a link with the code in it."""
         self._page.sheets.close_all()
         self._page.browser.squeeze(self.code, self._on_squeezed)
 
-    def _squeezed(self, answer):
+    def _squeezed(self, answer: Answer) -> None:
         link = self._page.browser.address() + ADDRESS + "?name=" + quoted(self.name) + "&code=" + str(answer.value)
         if not answer.ok or len(link) > LONGEST_LINK:
             self._page.announcer.tell(t("lab.link.long"))
         else:
             self._page.copy(link, t("lab.copied"))
 
-    def _unsqueezed(self, answer):
+    def _unsqueezed(self, answer: Answer) -> None:
         """Somebody else's code has been read. It is only shown."""
         if answer.ok and answer.value.strip():
             self.shared = (self._sender or t("lab.shared.name"), answer.value)
@@ -270,48 +283,48 @@ class Bench:
             self._unreadable()
         self._page.frames.request()
 
-    def _unreadable(self):
+    def _unreadable(self) -> None:
         self._leave_link()
         self.trouble = t("lab.link.broken")
 
-    def _leave_link(self):
+    def _leave_link(self) -> None:
         self.shared = None
         self._link = ""
         self._page.navigation.show_address(ADDRESS)
 
-    def do_keep(self):
+    def do_keep(self) -> None:
         """Keeps somebody else's player. It still does not run."""
-        name, code = self.shared
+        name, code = self.shared  # type: ignore[misc]  # there is one
         self._leave_link()
         self.add(name, code)
 
-    def do_decline(self):
+    def do_decline(self) -> None:
         self._leave_link()
         self._anew()
 
     # what is shown
 
-    def show(self, part):
+    def show(self, part: str) -> None:
         self.part = part
         if part != "code":
             self.beside = part
 
-    def _resized(self, *rest):
+    def _resized(self, *rest: object) -> None:
         self._page.frames.request()
 
     @property
-    def open(self):
+    def open(self) -> str:
         """The part whose button is marked. A wide window always shows the code, and has no button for it."""
         return self.beside if self._page.browser.matches(WIDE) else self.part
 
-    def prepare(self):
+    def prepare(self) -> None:
         self.running.prepare()
 
-    def problems_text(self):
+    def problems_text(self) -> str | None:
         return json.dumps(self.problems) if self.problems else None
 
-    def sheet(self, kind):
+    def sheet(self, kind: str) -> Node | None:
         return sheets.SHEETS[kind](self) if kind in sheets.SHEETS else None
 
-    def view(self):
+    def view(self) -> list[Node]:
         return pages.nodes(self)

@@ -1,11 +1,22 @@
 """A tournament: who plays, how many games, how it stands, and what that proves."""
 
+from __future__ import annotations
+
 import json
+from typing import TYPE_CHECKING
 
 from ui.app import games
 from ui.kit.text import number, t
 from ui.kit.visible import visible
 from ui.screens.lab.running import OWN
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
+    from ui.app.games import Game
+    from ui.page import Page
+    from ui.screens.lab.bench import Bench
 
 MOST = 100000  # games
 SHOWN = 12  # games that are listed, the latest
@@ -14,27 +25,27 @@ SHOWN = 12  # games that are listed, the latest
 class Contest:
     """state: "" before the first one, "going", "done", "stopped" or "failed"."""
 
-    def __init__(self, page, bench):
+    def __init__(self, page: Page, bench: Bench) -> None:
         self._page = page
         self._bench = bench
         self.fields = {"game": games.first(), "mode": "table", "level": "1", "games": "200", "sprt": "on", "low": "0", "high": "20"}
-        self.chosen = None  # the players as seats are chosen, OWN and a name for one's own; None before any was
+        self.chosen: list[str] | None = None  # the players as seats are chosen, OWN and a name for one's own; None before any was
         self.state = ""
         self.error = ""  # a sentence
         self.turns = False  # whether points are turns
-        self.table = []  # the runner's lines
-        self.test = None  # its sequential test
-        self.games = []  # all games so far
-        self.faults = []  # [player, games lost by errors, the last error in a sentence]
+        self.table: list[dict[str, Any]] = []  # the runner's lines
+        self.test: dict[str, Any] | None = None  # its sequential test
+        self.games: list[dict[str, Any]] = []  # all games so far
+        self.faults: list[list[int | str]] = []  # [player, games lost by errors, the last error in a sentence]
         self.done = 0
         self.total = 0
-        self.job = None  # what runs, or ran last
-        self._id = None
+        self.job: dict[str, Any] = None  # type: ignore[assignment]  #   # what runs, or ran last
+        self._id: int = None  # type: ignore[assignment]  # until one runs
         self._on_message = self._message
 
     # what is chosen
 
-    def set(self, name, value):
+    def set(self, name: str, value: str) -> None:
         if name == "player":
             chosen = self.players()
             self.chosen = [each for each in chosen if each != value] if value in chosen else chosen + [value]
@@ -42,36 +53,36 @@ class Contest:
             self.fields[name] = value
 
     @property
-    def game(self):
+    def game(self) -> Game:
         return games.BY_NAME[self.fields["game"]]
 
     @property
-    def alone(self):
+    def alone(self) -> bool:
         return self.fields["mode"] == "solo"
 
-    def offered(self):
+    def offered(self) -> list[str]:
         """All who may take part: one's own players, then the game's."""
         return [OWN + name for name in self._bench.players.names()] + list(self.game.strengths)
 
-    def players(self):
+    def players(self) -> list[str]:
         """Those who take part: at first the player in the editor, and the weakest that people may choose."""
         there = self.offered()
         if self.chosen is None:
             return [OWN + self._bench.name, (self.game.players or self.game.strengths)[0]]
         return [each for each in self.chosen if each in there]
 
-    def tests(self):
+    def tests(self) -> bool:
         """Whether there is a sequential test: it compares two players at a table."""
         return self.fields["sprt"] == "on" and not self.alone and len(self.players()) == 2
 
-    def games_wanted(self):
+    def games_wanted(self) -> int | None:
         """How many games are to be played, or None if that is no number of games."""
         digits = "".join(self.fields["games"].split())
         if not 0 < len(digits) <= len(str(MOST)) or not all([digit in "0123456789" for digit in digits]):
             return None
         return int(digits) if 0 < int(digits) <= MOST else None
 
-    def bounds(self):
+    def bounds(self) -> list[float] | None:
         """The two leads in rating points, or None if they are no numbers or stand the wrong way round."""
         try:
             low, high = float(self.fields["low"].replace(",", ".")), float(self.fields["high"].replace(",", "."))
@@ -79,7 +90,7 @@ class Contest:
             return None
         return [low, high] if -1000 <= low < high <= 1000 else None
 
-    def why_not(self):
+    def why_not(self) -> str:
         """Why it cannot begin, in a sentence, or ""."""
         n = len(self.players())
         most = self.game.seats[-1]
@@ -93,7 +104,7 @@ class Contest:
             return t("lab.contest.games", n=number(MOST))
         return t("lab.contest.bounds") if self.tests() and not self.bounds() else ""
 
-    def do_contest(self):
+    def do_contest(self) -> None:
         why = self.why_not()
         if why:
             self._page.announcer.tell(why)
@@ -114,18 +125,18 @@ class Contest:
         self.total = self.job["games"]
         self._bench.show("contest")
 
-    def do_end_contest(self):
+    def do_end_contest(self) -> None:
         self.stop()
         self._page.announcer.say(t("lab.stopped"))
 
-    def stop(self):
+    def stop(self) -> None:
         if self.state == "going":
             self.state = "stopped"
             self._bench.runner.stop(self._id)
 
     # what the runner says
 
-    def _message(self, text, *rest):
+    def _message(self, text: str, *rest: object) -> None:
         message = json.loads(text)
         if message.get("id") != self._id or self.state != "going":
             return
@@ -149,40 +160,40 @@ class Contest:
             self._page.announcer.say(self.error)
         self._page.frames.request()
 
-    def _count_faults(self, fresh):
+    def _count_faults(self, fresh: list[dict[str, Any]]) -> None:
         """Notes which players have lost which games by errors; an error of the player in the editor is marked there."""
         for each in fresh:
             failed = each["result"]["failed"]
             if failed:
                 who = self.job["seats"][failed["seat"]]["name"]
-                count = 1 + sum([fault[1] for fault in self.faults if fault[0] == who])
+                count = 1 + sum([fault[1] for fault in self.faults if fault[0] == who])  # type: ignore[misc]  # numbers
                 says = self._bench.fault(who, failed["line"], failed["kind"], failed["text"])
                 self.faults = [fault for fault in self.faults if fault[0] != who] + [[who, count, says]]
 
     # what came of it
 
     @property
-    def game_played(self):
+    def game_played(self) -> Game:
         return games.BY_NAME[self.job["game"]]
 
-    def name(self, who):
+    def name(self, who: str) -> str:
         """How a player of the table is called."""
         return games.player_name(who) if who in self.game_played.strengths else visible(who)
 
-    def verdict(self):
+    def verdict(self) -> str:
         """What the sequential test says, in a sentence; "" if there is none."""
         if not self.test:
             return ""
         first, second = [self.name(each["name"]) for each in self.job["seats"]]
         return t("lab.verdict." + self.test["verdict"].replace(" ", "_"), first=first, second=second)
 
-    def do_contest_watch(self, number):
-        self._page.navigation.get("replay").watch({"link": self.games[int(number)]["link"]}, self._bench.address(), 0)
+    def do_contest_watch(self, number: str) -> None:
+        self._page.navigation.get("replay").watch({"link": self.games[int(number)]["link"]}, self._bench.address(), 0)  # type: ignore[attr-defined]  # its own
 
-    def do_contest_review(self, number):
+    def do_contest_review(self, number: str) -> None:
         self._page.opener.visit("#/review?" + self.games[int(number)]["link"].partition("?")[2])
 
-    def do_csv(self):
+    def do_csv(self) -> None:
         """Saves the games as CSV, one a line."""
         rows = [["game", "seed", "start", "players", "seats", "scores", "shares", "turns", "won", "error", "link"]]
         for i, each in enumerate(self.games):
@@ -191,29 +202,29 @@ class Contest:
                          joined(result["shares"]), plain(result["turns"]), plain(result["won"]), self._failure(result), each["link"]])
         self._page.browser.download("dicetable-tournament.csv", "".join([",".join([cell(each) for each in row]) + "\n" for row in rows]))
 
-    def _failure(self, result):
+    def _failure(self, result: dict[str, Any]) -> str:
         """The error by which a game was lost, in English as Python says it."""
         failed = result["failed"]
         if not failed:
             return ""
         line = ", line " + str(failed["line"]) if failed["line"] else ""
-        return self.job["seats"][failed["seat"]]["name"] + line + ": " + (failed["text"] or failed["kind"])
+        return self.job["seats"][failed["seat"]]["name"] + line + ": " + (failed["text"] or failed["kind"])  # type: ignore[no-any-return]  # a text
 
-    def do_json(self):
+    def do_json(self) -> None:
         """Saves everything as JSON, the code of the players too."""
         self._page.browser.download("dicetable-tournament.json", json.dumps(
             {"dicetable": "tournament", "job": self.job, "done": self.done, "table": self.table, "sprt": self.test, "games": self.games}))
 
 
-def plain(value):
+def plain(value: object) -> str:
     return "" if value is None else str(value)
 
 
-def joined(values):
+def joined(values: Iterable[object]) -> str:
     return " ".join([str(value) for value in values])
 
 
-def cell(text):
+def cell(text: str) -> str:
     """A text as a cell of CSV. One that a spreadsheet would compute is made a text."""
     if text[:1] in ("=", "+", "-", "@"):
         text = "'" + text

@@ -1,5 +1,9 @@
 """The page of a tournament: who plays, how it stands, what it proves."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.app import games
 from ui.kit.sheet import act
 from ui.kit.text import decimal, number, t
@@ -8,8 +12,14 @@ from ui.screens.lab.contest import SHOWN
 from ui.screens.lab.fields import check, number_field, select, text_field
 from ui.screens.lab.running import OWN
 
+if TYPE_CHECKING:
+    from typing import Any
 
-def page(contest):
+    from ui.kit.tree import Node
+    from ui.screens.lab.contest import Contest
+
+
+def page(contest: Contest) -> Node:
     kids = [h("h2", {"id": "contest-title"}, t("lab.part.contest"), key="title")]
     if contest.state != "going":
         kids += setting(contest)
@@ -17,7 +27,7 @@ def page(contest):
     return h("section", {"class": "panel playing contest", "aria-labelledby": "contest-title", "data-run": contest.state, "data-done": contest.done}, kids, key="contest")
 
 
-def setting(contest):
+def setting(contest: Contest) -> list[Node]:
     """What is played, by whom, and how often."""
     fields = contest.fields
     game = contest.game
@@ -40,13 +50,13 @@ def setting(contest):
     return found
 
 
-def buttons(contest):
+def buttons(contest: Contest) -> Node:
     if contest.state == "going":
         return h("div", {"class": "lab-bar"}, [act("end_contest", t("lab.stop"), None, (), False)], key="buttons")
     return h("div", {"class": "lab-bar"}, [act("contest", t("lab.contest.begin"))], key="buttons")
 
 
-def standing(contest):
+def standing(contest: Contest) -> list[Node]:
     """How it stands, or ended."""
     kids = []
     if contest.state == "failed":
@@ -70,26 +80,27 @@ def standing(contest):
     return kids
 
 
-def faults(contest):
+def faults(contest: Contest) -> Node:
     """Games lost by errors: whose, how many, and the last error."""
     rows = [h("li", None, t("lab.contest.lost", n=count, says=says), key=who) for who, count, says in contest.faults]
     return h("div", {"class": "faults"}, [h("ul", None, rows, key="list"), h("p", {"class": "s"}, t("lab.contest.lost.says"), key="says")], key="faults")
 
 
-def verdict(contest):
+def verdict(contest: Contest) -> Node:
     """The sequential test in words, and its figures."""
     test = contest.test
+    assert test
     return h("div", {"class": "verdict", "data-verdict": test["verdict"]}, [
         h("p", {"class": "outcome"}, contest.verdict(), key="says"),
         h("p", {"class": "s"}, t("lab.verdict.figures", llr=two(test["llr"]), lower=two(test["lower"]), upper=two(test["upper"])), key="figures")], key="verdict")
 
 
-def two(value):
+def two(value: float) -> str:
     """A number with two decimals."""
     return decimal(value, 2)
 
 
-def ratings(contest):
+def ratings(contest: Contest) -> Node:
     alone = contest.job["mode"] == "solo"
     passed = alone and bool(contest.game_played.levels)
     heads = ["lab.player", "lab.games"] + (["lab.passed"] if passed else []) + ["lab.wins", "lab.turns" if contest.turns else "lab.points", "lab.rating"]
@@ -107,14 +118,14 @@ def ratings(contest):
     return h("div", {"class": "lab-ratings", "tabindex": "0", "role": "group", "aria-labelledby": "contest-title"}, kids, key="ratings")
 
 
-def rating(line):
+def rating(line: dict[str, Any]) -> str:
     """A rating with its interval, in whole points."""
     if line["rating"] is None:
         return "–"
     return t("lab.rating.value", rating=number(round(line["rating"])), low=number(round(line["low"])), high=number(round(line["high"])))
 
 
-def listed(contest):
+def listed(contest: Contest) -> Node:
     """The latest games, each to be watched or reviewed."""
     first = max(0, len(contest.games) - SHOWN)
     rows = []

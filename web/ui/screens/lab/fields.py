@@ -1,30 +1,37 @@
 """The lab's form fields."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.kit.tree import h
 
+if TYPE_CHECKING:
+    from ui.kit.tree import Node
 
-def field(words, control):
+
+def field(words: str, control: Node) -> Node:
     return h("label", {"class": "lab-field"}, [h("span", None, words, key="words"), control], key=control.key)
 
 
-def select(name, words, options, chosen):
+def select(name: str, words: str, options: list[tuple[str, str]], chosen: str) -> Node:
     """A list to choose from: options as (value, words)."""
     return field(words, h("select", {"data-form": name, "value": chosen}, [
         h("option", {"value": value, "selected": value == chosen}, says, key=value) for value, says in options], key=name))
 
 
-def text_field(name, words, value, placeholder="", keys=None):
+def text_field(name: str, words: str, value: str, placeholder: str = "", keys: str | None = None) -> Node:
     """keys: which of a phone's keyboards it wants."""
     return field(words, h("input", {"type": "text", "inputmode": keys, "data-form": name, "value": value, "placeholder": placeholder,
                                     "autocomplete": "off", "spellcheck": "false"}, key=name))
 
 
-def number_field(name, words, value):
+def number_field(name: str, words: str, value: str) -> Node:
     """A whole number; the language's own way to write one would be in the way of a browser's number field."""
     return text_field(name, words, value, "", "numeric")
 
 
-def check(name, value, words, on):
+def check(name: str, value: str, words: str, on: bool) -> Node:
     """A box that is on or off; every change sends its value."""
     return h("label", {"class": "choice" + (" on" if on else "")}, [
         h("input", {"type": "checkbox", "value": value, "checked": on, "data-form": name}, key="box"), h("span", None, words, key="words")], key=value)

@@ -1,5 +1,9 @@
 """What the lab shows: the code, a game beside it, a tournament."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.app import games
 from ui.kit.sheet import act
 from ui.kit.text import decimal, t
@@ -9,10 +13,15 @@ from ui.screens.lab import contest_page
 from ui.screens.lab.fields import select, text_field
 from ui.screens.lab.running import OWN
 
+if TYPE_CHECKING:
+    from ui.kit.tree import Node
+    from ui.screens.lab.bench import Bench
+    from ui.screens.lab.running import LabBoard, Running
+
 PARTS = ("code", "game", "contest")
 
 
-def nodes(bench):
+def nodes(bench: Bench) -> list[Node]:
     """The nodes below the heading."""
     if bench.shared:
         return [shared(bench)]
@@ -20,7 +29,7 @@ def nodes(bench):
     return [parts(bench), coding(bench), beside]
 
 
-def parts(bench):
+def parts(bench: Bench) -> Node:
     """Which part is shown; a wide window shows the code beside each."""
     return h("div", {"class": "choices lab-parts", "role": "group", "aria-label": t("lab.parts")}, [
         h("button", {"class": "act part-" + name + (" main" if bench.open == name else ""), "data-do": "part " + name,
@@ -31,13 +40,13 @@ def parts(bench):
 # the code
 
 
-def editor(bench, name, code, fixed=False):
+def editor(bench: Bench, name: str, code: str, fixed: bool = False) -> Node:
     return h("code-editor", {"data-form": "code", "data-submit": "play", "data-name": name, "api": bench.api, "value": code,
                              "label": t("lab.code.fixed" if fixed else "lab.code", name=name), "readonly": fixed,
                              "problems": bench.problems_text() if not fixed else None}, key="editor " + str(bench.serial))
 
 
-def coding(bench):
+def coding(bench: Bench) -> Node:
     """The player in the editor, and what can be done with it."""
     names = bench.players.names()
     kids = [h("div", {"class": "lab-bar"}, [
@@ -57,9 +66,9 @@ def coding(bench):
     return h("section", {"class": "coding", "aria-label": t("lab.part.code")}, kids, key="coding")
 
 
-def shared(bench):
+def shared(bench: Bench) -> Node:
     """Somebody else's player: to be read before anything else."""
-    name, code = bench.shared
+    name, code = bench.shared  # type: ignore[misc]  # there is one
     return h("section", {"class": "coding shared", "aria-labelledby": "shared-title"}, [
         h("h2", {"id": "shared-title"}, name, key="title"),
         h("p", None, t("lab.shared.says"), key="says"),
@@ -70,7 +79,7 @@ def shared(bench):
 # a game
 
 
-def setting(running, bench):
+def setting(running: Running, bench: Bench) -> Node:
     """Which game is played, and against whom."""
     fields = running.fields
     game = running.game
@@ -85,7 +94,7 @@ def setting(running, bench):
     return h("div", {"class": "lab-fields"}, kids, key="setting")
 
 
-def buttons(running):
+def buttons(running: Running) -> Node:
     """Play, step, stop."""
     if running.state in ("starting", "going"):
         kids = [act("pause", t("lab.pause"), None, (), False)]
@@ -96,7 +105,7 @@ def buttons(running):
     return h("div", {"class": "lab-bar ways-row", "role": "group", "aria-label": t("lab.part.game")}, kids, key="buttons")
 
 
-def state(running):
+def state(running: Running) -> Node:
     """How the run stands, in a sentence."""
     if running.state == "failed":
         kids = [h("p", {"class": "error", "role": "alert"}, running.error, key="says")]
@@ -112,7 +121,7 @@ def state(running):
     return h("p", {"class": "s state"}, t(words[running.state]), key="state")
 
 
-def playing(bench):
+def playing(bench: Bench) -> Node:
     """A game: what is played, the table, the decisions, what was printed."""
     running = bench.running
     kids = [h("h2", {"id": "game-title"}, t("lab.part.game"), key="title")]
@@ -134,14 +143,14 @@ def playing(bench):
     return h("section", {"class": "panel playing", "aria-labelledby": "game-title", "data-run": running.state, "data-step": running.step}, kids, key="playing")
 
 
-def shown(value):
+def shown(value: float) -> str:
     """A player's value, short. The largest numbers stand for infinity."""
     if abs(value) > 1e300:
         return "∞" if value > 0 else "−∞"
     return decimal(value, 3 if abs(value) < 10 else 1)
 
 
-def table(board):
+def table(board: LabBoard) -> Node:
     """The table as the deciding seat saw it; only to be looked at, since the decisions beside it say the same in words."""
     game = board.game
     kids = game.middle() + [game.dock(None, h("span", key="acts"))]

@@ -1,8 +1,20 @@
 """The addresses of the lab. What it shows is fetched when it is first opened."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.app.lazy_screen import LazyScreen
 from ui.app.screen import Screen
 from ui.kit.loader import load
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ui.app.navigation import Place
+    from ui.kit.tree import Node
+    from ui.page import Page
+    from ui.screens.lab.bench import Bench
 
 NAME = "lab"  # the screen's; the addresses of shared players lead to it too
 
@@ -12,14 +24,14 @@ class Lab(LazyScreen):
 
     pack = "lab"
 
-    def __init__(self, page, place):
+    def __init__(self, page: Page, place: Place) -> None:
         super().__init__(page, place)
-        self.bench = None
+        self.bench: Bench = None  # type: ignore[assignment]  # until it is fetched
         self._shared = ""  # the address of a player to be shown once it has been
 
     # where it is
 
-    def open(self, address):
+    def open(self, address: str) -> None:
         self.halt()
         self._shared = address if "?" in address else ""
         self.arrive(address)
@@ -28,56 +40,56 @@ class Lab(LazyScreen):
         else:
             self.do_retry()
 
-    def address(self):
-        return self.bench.address() if self.bench else self.place.route
+    def address(self) -> str:
+        return self.bench.address() if self.bench else self.place.route  # type: ignore[return-value]  # it has one
 
-    def came(self):
+    def came(self) -> None:
         if self.bench is None:
             self.bench = load("ui.screens.lab.bench").Bench(self.page)
             if self.page.navigation.shows(self.place.name):
                 self._begin()
 
-    def _begin(self):
+    def _begin(self) -> None:
         self.bench.begin(self._shared)
         self._shared = ""
 
-    def leave(self):
+    def leave(self) -> None:
         self.stop()
 
-    def stop(self):
+    def stop(self) -> None:
         if self.bench:
             self.bench.rest()
 
-    def kept_elsewhere(self, key):
+    def kept_elsewhere(self, key: str) -> None:
         self.page.frames.request()
 
     # what is done
 
-    def gestures(self):
+    def gestures(self) -> tuple[object, ...]:
         return self.bench.gestures() + (self,) if self.bench else (self,)
 
-    def typed(self, name, value):
+    def typed(self, name: str, value: str) -> bool:
         return self.bench is not None and self.bench.typed(name, value)
 
-    def key(self, key):
+    def key(self, key: str) -> str | None:
         """None: a key too many in the editor would leave the lab."""
 
     # what is shown
 
-    def sheet(self, kind, *about):
+    def sheet(self, kind: str, *about: Any) -> Node | None:
         return self.bench.sheet(kind)
 
-    def prepare(self):
+    def prepare(self) -> None:
         if self.bench:
             self.bench.prepare()
 
-    def ready(self):
+    def ready(self) -> bool:
         return self.bench is not None
 
-    def body(self):
+    def body(self) -> list[Node]:
         return self.bench.view()
 
-    def content(self):
+    def content(self) -> Node:
         node = super().content()
         if self.bench:
             node.attrs["class"] += " at-" + self.bench.part
@@ -87,5 +99,5 @@ class Lab(LazyScreen):
 class Link(Screen):
     """The addresses of shared players."""
 
-    def open(self, address):
+    def open(self, address: str) -> None:
         self.page.navigation.get(NAME).open(address)

@@ -1,11 +1,23 @@
 """A game that the player in the editor plays: decision by decision, or by itself."""
 
+from __future__ import annotations
+
 import json
+from typing import TYPE_CHECKING
 
 from ui.app import games
 from ui.kit.text import t
 from ui.kit.visible import visible
 from ui.table.board import Board
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any
+
+    from ui.app.games import Game
+    from ui.app.types import View
+    from ui.page import Page
+    from ui.screens.lab.bench import Bench
 
 LONGEST = 20000  # characters of what was printed that are kept
 LINES = 8  # decisions that are told
@@ -15,54 +27,54 @@ OWN = "own:"  # before the name of a player of one's own
 class LabBoard(Board):
     """The table of a game between players in the lab."""
 
-    names = ()
+    names: Sequence[str] = ()
     phone = True  # there is as little room as on one
 
-    def who(self, seat):
+    def who(self, seat: int) -> str:
         return self.names[seat] if seat < len(self.names) else t("seat.n", n=seat + 1)
 
-    def pace(self):
+    def pace(self) -> str:
         return "instant"
 
 
 class Running:
     """state: "" before the first game, "starting", "paused", "going", "over", "stopped" or "failed"."""
 
-    def __init__(self, page, bench):
+    def __init__(self, page: Page, bench: Bench) -> None:
         self._page = page
         self._bench = bench
         self.fields = {"game": games.first(), "mode": "table", "level": "1", "foe": "", "seed": ""}
-        self.board = None
+        self.board: LabBoard = None  # type: ignore[assignment]  # until a game is begun
         self.state = ""
         self.step = 0
-        self.said = []  # the last decisions in words, the latest first
-        self.values = []  # (action in words, number), the greatest first, of the last decision of the player in the editor
+        self.said: list[str] = []  # the last decisions in words, the latest first
+        self.values: list[tuple[str, float]] = []  # (action in words, number), the greatest first, of the last decision of the player in the editor
         self.printed = ""
         self.cut = False  # whether more was printed
         self.error = ""  # a sentence
         self.mine = False  # whether the player in the editor made it
-        self.result = None
+        self.result: dict[str, Any] = None  # type: ignore[assignment]  # until it is over
         self.link = ""
-        self._id = None
+        self._id: int = None  # type: ignore[assignment]  # until one runs
         self._going = False
         self._on_message = self._message
 
     # what is chosen
 
-    def set(self, name, value):
+    def set(self, name: str, value: str) -> None:
         self.fields[name] = value
 
     @property
-    def game(self):
+    def game(self) -> Game:
         return games.BY_NAME[self.fields["game"]]
 
-    def foe(self):
+    def foe(self) -> str:
         """Who sits opposite: the chosen player, if this game has it."""
         foe = self.fields["foe"]
         own = foe.startswith(OWN) and foe[len(OWN):] in self._bench.players.names()
         return foe if own or foe in self.game.strengths else self.game.strengths[min(1, len(self.game.strengths) - 1)]
 
-    def seat(self, chosen):
+    def seat(self, chosen: str) -> dict[str, str]:
         """A seat as the runner wants it."""
         if chosen.startswith(OWN):
             name = chosen[len(OWN):]
@@ -70,7 +82,7 @@ class Running:
             return {"name": called, "code": self._bench.code if name == self._bench.name else self._bench.players.code(name)}
         return {"name": chosen}
 
-    def job(self):
+    def job(self) -> dict[str, Any]:
         fields = self.fields
         seats = [self.seat(OWN + self._bench.name)]
         if fields["mode"] == "table":
@@ -79,26 +91,26 @@ class Running:
                 "seats": seats, "seed": fields["seed"].strip() or self._bench.any_seed(), "stepwise": True}
 
     @property
-    def active(self):
+    def active(self) -> bool:
         return self.state in ("starting", "paused", "going")
 
     # the run
 
-    def do_play(self):
+    def do_play(self) -> None:
         """Begins a game that goes on by itself, or goes on."""
         self._move(True)
 
-    def do_step(self):
+    def do_step(self) -> None:
         """Begins a game and waits after its first decision, or makes the next."""
         self._move(False)
 
-    def do_pause(self):
+    def do_pause(self) -> None:
         """Waits after the present decision."""
         self._going = False
         if self.state == "going":
             self.state = "paused"
 
-    def _move(self, going):
+    def _move(self, going: bool) -> None:
         bench = self._bench
         if not bench.runner:
             return
@@ -112,38 +124,38 @@ class Running:
             self.state = "going" if going else "paused"
         bench.show("game")
 
-    def _begin(self):
+    def _begin(self) -> None:
         self._bench.problems = []
         job = self.job()
         names = [each["name"] if "code" in each else games.player_name(each["name"]) for each in job["seats"]]
         if self.board is None:
             self.board = LabBoard(self._page)
         self.board.names = names
-        self.board.game = None
+        self.board.game = None  # type: ignore[assignment]
         self._id = self._bench.run(job, self._on_message)
         self._forget()
         self.state = "starting"
 
-    def _forget(self):
+    def _forget(self) -> None:
         self.step = 0
         self.said = []
         self.values = []
         self.printed = ""
         self.cut = False
         self.error = ""
-        self.result = None
+        self.result = None  # type: ignore[assignment]
         self.link = ""
 
-    def do_end(self):
+    def do_end(self) -> None:
         self.stop()
         self._page.announcer.say(t("lab.stopped"))
 
-    def stop(self):
+    def stop(self) -> None:
         if self.active:
             self.state = "stopped"
             self._bench.runner.stop(self._id)
 
-    def _message(self, text, *rest):
+    def _message(self, text: str, *rest: object) -> None:
         message = json.loads(text)
         if message.get("id") != self._id or not self.active:
             return
@@ -152,13 +164,13 @@ class Running:
             handler(message)
         self._page.frames.request()
 
-    def _ready(self, message):
+    def _ready(self, message: dict[str, Any]) -> None:
         self.state = "going" if self._going else "paused"
 
-    def _printed(self, message):
+    def _printed(self, message: dict[str, Any]) -> None:
         self._print(message["text"])
 
-    def _print(self, text):
+    def _print(self, text: str) -> None:
         if not text:
             return
         text = visible(text)
@@ -167,7 +179,7 @@ class Running:
             self.printed = self.printed[-LONGEST:]
             self.cut = True
 
-    def _decision(self, message):
+    def _decision(self, message: dict[str, Any]) -> None:
         self.state = "going" if self._going else "paused"
         self.step = message["step"] + 1
         self._print(message.get("printed", ""))
@@ -184,7 +196,7 @@ class Running:
         else:
             self._page.announcer.say(self.said[0])
 
-    def _show(self, message):
+    def _show(self, message: dict[str, Any]) -> Callable[[str], str]:
         """Puts a view on the table. Returns a function that says one of its actions in words."""
         view = message["view"]
         if not self._lay(view):
@@ -201,7 +213,7 @@ class Running:
         self._lay(view)
         return lambda text: said[text]
 
-    def _lay(self, view):
+    def _lay(self, view: View) -> bool:
         """Puts a view on the table; False if the engine has not told the cards yet."""
         board = self.board
         if not self._page.engine.cards:
@@ -209,17 +221,17 @@ class Running:
         board.cards = self._page.engine.cards
         if board.game is None:
             board.use_game(view["game"])
-        board.show({"view": view, "events": [], "can_undo": False, "link": "", "replay": ""})
+        board.show({"view": view, "events": [], "can_undo": False, "link": "", "replay": ""})  # type: ignore[typeddict-item]  # the rest is of games that are played
         return True
 
-    def _error(self, message):
+    def _error(self, message: dict[str, Any]) -> None:
         self.state = "failed"
         seat = message["seat"]
         self.mine = seat == 0
         self.error = self._bench.fault("" if seat is None else self.board.who(seat), message["line"], message["kind"], message["text"])
         self._page.announcer.say(self.error)
 
-    def _over(self, message):
+    def _over(self, message: dict[str, Any]) -> None:
         self.state = "over"
         self.result = message["result"]
         self.link = message["link"]
@@ -228,7 +240,7 @@ class Running:
 
     # what came of it
 
-    def outcome(self):
+    def outcome(self) -> str:
         """The result in a sentence."""
         result = self.result
         scores = result["scores"]
@@ -240,20 +252,20 @@ class Running:
         listed = ", ".join([self.board.who(seat) + " " + str(score) for seat, score in enumerate(scores)])
         return t("lab.over.shared" if len(winners) > 1 else "lab.over.table", who=winners[0] if winners else "", scores=listed)
 
-    def do_watch(self):
-        self._page.navigation.get("replay").watch({"link": self.link}, self._bench.address(), 0)
+    def do_watch(self) -> None:
+        self._page.navigation.get("replay").watch({"link": self.link}, self._bench.address(), 0)  # type: ignore[attr-defined]  # its own
 
-    def do_review(self):
+    def do_review(self) -> None:
         self._page.opener.visit("#/review?" + self.link.partition("?")[2])
 
     # what is shown
 
     @property
-    def table(self):
+    def table(self) -> LabBoard | None:
         """The board, once there is something on it."""
         board = self.board
         return board if board is not None and board.game is not None and board.view is not None else None
 
-    def prepare(self):
+    def prepare(self) -> None:
         if self.table:
             self.board.prepare()

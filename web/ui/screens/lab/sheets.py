@@ -1,22 +1,29 @@
 """The lab's sheets: a new player, what can be done with one, and what the engine offers to players."""
 
+from __future__ import annotations
+
 import json
+from typing import TYPE_CHECKING
 
 from ui.kit.sheet import act, frame
 from ui.kit.text import t
 from ui.kit.tree import h
 
+if TYPE_CHECKING:
+    from ui.kit.tree import Node
+    from ui.screens.lab.bench import Bench
+
 EXAMPLES = ("first", "order", "looking", "odds", "tutto")
 OWNERS = ("view", "position", "player", "laid", "card", "task", "action")
 
 
-def new_sheet(bench):
+def new_sheet(bench: Bench) -> Node:
     ways = [act("example " + name, t("lab.example." + name), t("lab.example." + name + ".says"), (), False) for name in EXAMPLES]
     return frame(t("lab.new"), [h("p", {"class": "s"}, t("lab.new.says"), key="says"),
                                 h("div", {"class": "ways"}, ways + [act("import", t("lab.import"), None, (), False)], key="ways")], None, "lab-sheet")
 
 
-def player_sheet(bench):
+def player_sheet(bench: Bench) -> Node:
     return frame(bench.name, [
         h("form", {"data-submit": "rename", "class": "lab-name"}, [
             h("label", {"class": "seed"}, [
@@ -30,7 +37,7 @@ def player_sheet(bench):
             act("delete", t("lab.delete"), None, (), False)], key="ways")], None, "lab-sheet")
 
 
-def api_sheet(bench):
+def api_sheet(bench: Bench) -> Node:
     """The names that stand after `view.`, `position.` and so on, with their docstrings."""
     entries = [each for each in json.loads(bench.api)["members"] if bench.owner in each["of"]]
     entries.sort(key=lambda each: each["name"])

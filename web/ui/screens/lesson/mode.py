@@ -1,10 +1,24 @@
 """The table of a lesson: only the actions of the present step can be played. Its game is stored separately and counts for
 nothing."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.app.store import LESSON
 from ui.table.lesson import BEAT, ENDLESS, Lesson
 from ui.table.mode import Mode
 from ui.table.phases import MOVING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from worker.protocol import Event, Hint, Snapshot
+
+    from ui.app.types import Action
+    from ui.table.lesson import Step
+    from ui.table.session import Session
+    from ui.table.types import EffectList
 
 PLAYS = "lesson plays"  # the timer of actions that play by themselves
 BACK = "lesson back"  # the timer of those that are taken back
@@ -23,18 +37,18 @@ class LessonMode(Mode):
     says_prompt = False  # the lesson itself says what to do
     stored = False
 
-    def __init__(self):
-        self._board = None
-        self.lesson = None
+    def __init__(self) -> None:
+        self._board: Session = None  # type: ignore[assignment]  # until `begin`
+        self.lesson: Lesson = None  # type: ignore[assignment]
         self.name = ""
-        self.until = None  # of a part that is shown alone: the index of the step at which it is over
-        self.holding = None
+        self.until: int | None = None  # of a part that is shown alone: the index of the step at which it is over
+        self.holding: str | None = None
         self.tries = 0  # wrong tries so far
         self.news = ""  # the last thing that was bought or completed, in words
         self._hurried = False  # whether actions that play by themselves follow at once
         self._goes_back = False  # whether what was played by itself is being taken back
 
-    def begin(self, board, name, steps, part):
+    def begin(self, board: Session, name: str, steps: tuple[Step, ...], part: tuple[int, int] | None) -> None:
         """Begins a lesson, or goes on with it. part: of one that is shown alone, the indexes of its first step and of
         the one after its last; it is not stored."""
         self._board = board
@@ -49,52 +63,52 @@ class LessonMode(Mode):
         self.news = ""
 
     @property
-    def shown(self):
+    def shown(self) -> bool:
         """Whether a part that is shown alone is over."""
         return self.until is not None and self.lesson.index >= self.until and self._board.steady
 
     @property
-    def key(self):
+    def key(self) -> str:
         """The storage key of the lesson's game."""
         return LESSON + self.name
 
-    def address(self, board):
+    def address(self, board: Session) -> str:
         return "#/learn/" + self.name
 
-    def seen(self, snapshot):
+    def seen(self, snapshot: Snapshot) -> Snapshot:
         """A lesson is no practice of a game, and its head does not say so."""
-        return dict(snapshot, practice=False)
+        return dict(snapshot, practice=False)  # type: ignore[return-value]  # a copy
 
-    def keep(self, board, snapshot):
+    def keep(self, board: Session, snapshot: Snapshot) -> EffectList:
         if self.until is not None:
             return []
         return [("put", self.key, snapshot["save"]) if snapshot["view"]["step"] else ("remove", self.key)]
 
     # what can be done
 
-    def offered(self, board):
+    def offered(self, board: Session) -> Sequence[Action]:
         wanted = self.lesson.wanted
         return [a for a in board.model.actions if wanted is None or a["text"] in wanted]
 
-    def decide(self, board, text):
+    def decide(self, board: Session, text: str) -> EffectList | None:
         wanted = self.lesson.wanted
         return None if wanted is None or text in wanted else self._refuse()
 
-    def change(self, board):
+    def change(self, board: Session) -> EffectList | None:
         return self._refuse()
 
-    def _refuse(self):
+    def _refuse(self) -> EffectList:
         """Something else was tried: says again what to do, and marks it again."""
         if not self.lesson.step:
             return []
         self.tries += 1
         return [("tell", self.lesson.answer())]
 
-    def spends(self, board, action):
+    def spends(self, board: Session, action: Action) -> str:
         """The lesson says itself what circles do."""
         return ""
 
-    def on_onward(self):
+    def on_onward(self) -> EffectList:
         """The player has read the step."""
         if self._board.phase == MOVING or not self.lesson.step:
             return []
@@ -104,7 +118,7 @@ class LessonMode(Mode):
         self.holding = None
         return [("send", "go_on"), ("redraw",)]
 
-    def on_show(self):
+    def on_show(self) -> EffectList:
         """Does the present step."""
         board = self._board
         step = self.lesson.step
@@ -121,7 +135,7 @@ class LessonMode(Mode):
             return [("send", "decide", self.lesson.wanted[0])]
         return [("send", "onward")]
 
-    def on_advised(self, args, advice):
+    def on_advised(self, args: dict[str, int], advice: Hint | None) -> EffectList:
         """Plays what the computer player would, where anything may be played."""
         if advice is None or args["step"] != self._board.view["step"]:
             return []
@@ -129,11 +143,11 @@ class LessonMode(Mode):
 
     # going back
 
-    def undo(self, board):
+    def undo(self, board: Session) -> EffectList | None:
         """Goes back to the step before."""
         return [("send", "skip"), ("send", "step_back")]
 
-    def on_step_back(self):
+    def on_step_back(self) -> EffectList:
         lesson = self.lesson
         if not lesson.index or lesson.back():
             return [("redraw",)]
@@ -145,47 +159,47 @@ class LessonMode(Mode):
         self._goes_back = True
         return [("send", "ask", "undo", {})]
 
-    def on_undone(self):
+    def on_undone(self) -> EffectList:
         step = self.lesson.step
         self._goes_back = bool(step and step.plays and self._board.view["step"])
         return [("start_timer", BACK, 0)] if self._goes_back else []  # it would only be played again
 
     # what happens
 
-    def holds(self, board):
+    def holds(self, board: Session) -> bool:
         key = board.game.news()
         step = self.lesson.coming()
         if step and step.at == key:
             self.holding = key
         return self.holding is not None
 
-    def moves(self, board):
+    def moves(self, board: Session) -> bool:
         return not (self.lesson and self.lesson.step and self.lesson.step.plays)
 
-    def on_told(self, events):
+    def on_told(self, events: list[Event]) -> None:
         board = self._board
         for event in events:
             if event["key"] in board.game.sounds[0][1] + board.game.sounds[1][1]:
                 self.news = board.speaker.event(event, board.who)
 
-    def on_landed(self, just_now):
+    def on_landed(self, just_now: bool) -> EffectList:
         self.holding = None
         self.lesson.look()
         return self._play_on()
 
-    def on_resumed(self):
+    def on_resumed(self) -> EffectList:
         """The engine is there again, or the screen is shown again."""
         return self._play_on()
 
     # actions that play by themselves
 
-    def _play_on(self):
+    def _play_on(self) -> EffectList:
         step = self.lesson.step
         if not (step and step.plays and self._board.foreground) or self._goes_back or self.shown:
             return []
         return [("start_timer", PLAYS, 0 if self._hurried else max(BEAT, ENDLESS // len(step.plays)))]
 
-    def on_timer(self, name):
+    def on_timer(self, name: str) -> EffectList:
         board = self._board
         if name == BACK:
             return [("send", "ask", "undo", {})]

@@ -1,8 +1,18 @@
 """The address of lessons. What they need is fetched when the first one is opened: most visits need none."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.app.screen import Screen
 from ui.kit.loader import load
 from ui.kit.text import t
+
+if TYPE_CHECKING:
+    from js import Answer
+
+    from ui.app.navigation import Place
+    from ui.page import Page
 
 PACK = "lesson"
 
@@ -10,18 +20,18 @@ PACK = "lesson"
 class Lesson(Screen):
     """Has the place of the lessons' screen until that has been fetched, and is never shown."""
 
-    def __init__(self, page, place):
+    def __init__(self, page: Page, place: Place) -> None:
         super().__init__(page, place)
         self._on_fetched = self._fetched
 
-    def open(self, address):
+    def open(self, address: str) -> None:
         self.page.opener.want(nothing, address)
         self.page.browser.fetch(PACK, self._on_fetched)
 
-    def _fetched(self, answer):
+    def _fetched(self, answer: Answer) -> None:
         page = self.page
         address = page.opener.wanted
-        if not address.startswith(self.place.route) or page.navigation.get(self.place.name) is not self:
+        if not address.startswith(self.place.route) or page.navigation.get(self.place.name) is not self:  # type: ignore[arg-type]  # it has one
             return  # something else has been asked for since
         if answer.ok:
             screen = load("ui.screens.lesson.screen").LessonScreen(page, self.place)
@@ -31,5 +41,5 @@ class Lesson(Screen):
             page.opener.leave(t("error.lesson"))
 
 
-def nothing():
+def nothing() -> None:
     """The engine is asked for the lesson once its module is there."""

@@ -1,6 +1,9 @@
 """A lesson: the table of a game with a sentence in its dock, and what to touch highlighted."""
 
+from __future__ import annotations
+
 import json
+from typing import TYPE_CHECKING
 
 from ui.app import games
 from ui.app.routes import without_seed
@@ -18,32 +21,45 @@ from ui.table.moves import moves
 from ui.table.screen import TableScreen
 from ui.table.session import Session
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from worker.protocol import Snapshot
+
+    from ui.app.navigation import Place
+    from ui.app.types import LessonModule
+    from ui.kit.tree import Node
+    from ui.page import Page
+    from ui.table.lesson import Lesson, Step
+
 SHOW = "?show="  # in an address: which chapter of the help is to be shown by playing a part of the lesson
 TIPS = 3  # for the first game, at most
 PRESSES = ("Enter", " ")  # keys that click a button
 
 
 class LessonScreen(TableScreen):
-    def __init__(self, page, place):
+    def __init__(self, page: Page, place: Place) -> None:
         self.mode = LessonMode()
         super().__init__(page, place, Session(page, self.mode))
-        self._told = None  # what was read aloud last: (step, key of its sentence)
+        self._told: tuple[int, object] | None = None  # what was read aloud last: (step, key of its sentence)
         self._by_key = False  # whether the player uses keys
         self._back = ""  # where a part that is shown alone leads back to
         self._clicks = False  # whether such a key has just been pressed
 
     @property
-    def lesson(self):
+    def lesson(self) -> Lesson:
         return self.mode.lesson
 
     @property
-    def module(self):
-        return load(games.BY_NAME[self.mode.name].lesson)
+    def module(self) -> LessonModule:
+        return load(games.BY_NAME[self.mode.name].lesson)  # type: ignore[no-any-return, arg-type]  # it has one
 
     # where it is
 
-    def open(self, address):
+    def open(self, address: str) -> None:
         """Begins the lesson of an address, or goes on with it."""
+        assert self.place.route
         name, mark, chapter = address[len(self.place.route):].partition(SHOW)
         if mark and name in games.BY_NAME and chapter in games.BY_NAME[name].open_help().SHOWN:
             self._want_part(name, games.BY_NAME[name].open_help().SHOWN[chapter], address)
@@ -52,17 +68,18 @@ class LessonScreen(TableScreen):
         else:
             self.page.opener.leave(t("error.link"))
 
-    def _want(self, name, save):
+    def _want(self, name: str, save: str | None) -> None:
         page = self.page
-        module = load(games.BY_NAME[name].lesson)
+        module = load(games.BY_NAME[name].lesson)  # type: ignore[arg-type]  # it has one
+        assert self.place.route
         address = self.place.route + name
         args = {"save": save} if save else {"link": module.LINK, "practice": True}
 
-        def again():
+        def again() -> None:
             page.store.remove(LESSON + name)
             self._want(name, None)
 
-        def opened(snapshot):
+        def opened(snapshot: Snapshot) -> None:
             if page.opener.wanted != address:
                 return
             if save and not (snapshot["link"] + "&").startswith(module.LINK + "&"):
@@ -70,7 +87,7 @@ class LessonScreen(TableScreen):
             else:
                 self._begin(name, module, snapshot)
 
-        def refused(key, params):
+        def refused(key: str, params: Mapping[str, Any]) -> None:
             if save:
                 again()  # the save is of no use
             else:
@@ -78,31 +95,31 @@ class LessonScreen(TableScreen):
 
         page.opener.want(lambda: page.engine.call("open", args, opened, refused), address)
 
-    def _want_part(self, name, part, address):
+    def _want_part(self, name: str, part: tuple[str, str], address: str) -> None:
         """Opens a part of a lesson, to be shown alone. part: the keys of its first step and of the one after its
         last, without what all keys of the lesson begin with."""
         page = self.page
-        module = load(games.BY_NAME[name].lesson)
+        module = load(games.BY_NAME[name].lesson)  # type: ignore[arg-type]  # it has one
         first, last = part_of(module.STEPS, name, part)
         behind = page.navigation.beneath()
         if behind is not self or self.mode.until is None:
             self._back = behind.address() if behind.of_a_game else ""
 
-        def opened(snapshot):
+        def opened(snapshot: Snapshot) -> None:
             save = json.loads(snapshot["save"])
             save["actions"] = played(module.STEPS[:first])
             page.engine.call("open", {"save": json.dumps(save)}, begun, refused)
 
-        def begun(snapshot):
+        def begun(snapshot: Snapshot) -> None:
             if page.opener.wanted == address:
                 self._begin(name, module, snapshot, (first, last))
 
-        def refused(key, params):
+        def refused(key: str, params: Mapping[str, Any]) -> None:
             page.opener.leave(t("error." + key, **params))
 
         page.opener.want(lambda: page.engine.call("open", {"link": module.LINK, "practice": True}, opened, refused), address)
 
-    def _begin(self, name, module, snapshot, part=None):
+    def _begin(self, name: str, module: LessonModule, snapshot: Snapshot, part: tuple[int, int] | None = None) -> None:
         page = self.page
         page.opener.came()
         page.words.read("lesson")
@@ -111,7 +128,7 @@ class LessonScreen(TableScreen):
         self.mode.begin(self.session, name, module.STEPS, part)
         self.send("opened", snapshot, not snapshot["view"]["step"] and not part)
 
-    def leave(self):
+    def leave(self) -> None:
         super().leave()
         self.send("left")
         if self.mode.until is not None:
@@ -120,50 +137,50 @@ class LessonScreen(TableScreen):
         if self.lesson.step is None:
             self.page.store.remove(self.mode.key)
 
-    def _explain_more(self):
+    def _explain_more(self) -> None:
         """The first games after it explain what is new in them."""
         load("ui.table.notes").begin(self.page.store, self.mode.name)
 
-    def resume(self, aside):
+    def resume(self, aside: str) -> None:
         self.page.frames.focus("#turn")
         self.send("resumed")
 
-    def sheet_changed(self):
+    def sheet_changed(self) -> None:
         super().sheet_changed()
         if self.lesson and not self.page.sheets.open:
             self.send("resumed")
 
-    def title(self):
+    def title(self) -> str:
         return t("lesson.title", game=games.title(self.mode.name)) + " – " + t("title")
 
     # what is done
 
-    def decisions(self):
+    def decisions(self) -> object:
         """In a lesson nothing is at stake, and whoever knows it may go on as fast as they like."""
 
-    def holds(self, gesture):
+    def holds(self, gesture: str) -> bool:
         return super().holds(gesture) and self.mode.holding is None
 
-    def key(self, key):
+    def key(self, key: str) -> str | None:
         self._by_key = True
         self._clicks = key in PRESSES
         return super().key(key)
 
-    def touched(self):
+    def touched(self) -> None:
         self._by_key = self._clicks
         self._clicks = False
         super().touched()
 
-    def do_onward(self):
+    def do_onward(self) -> None:
         self.send("onward")
 
-    def do_show(self):
+    def do_show(self) -> None:
         self.send("show")
 
-    def do_undo(self):
+    def do_undo(self) -> None:
         self.send("undo")
 
-    def do_leave(self):
+    def do_leave(self) -> None:
         """Leads back to the start screen; from a part that is shown alone, to where it was asked for."""
         if self.mode.until is not None and self._back:
             self.page.opener.visit(self._back)
@@ -173,30 +190,30 @@ class LessonScreen(TableScreen):
         else:
             super().do_leave()
 
-    def do_on(self):
+    def do_on(self) -> None:
         """Goes on with the lesson after a part of it."""
         self.mode.until = None
         self.page.sheets.close_all()
         self.page.frames.focus("#turn")
 
-    def do_hint(self):
+    def do_hint(self) -> None:
         """Says again what to do."""
         self.session.announcer.tell(self.lesson.sentence())
 
-    def do_first(self):
+    def do_first(self) -> None:
         """Opens the first game after the lesson; after that was begun, another of its kind."""
         first = self.module.FIRST
         self.page.opener.open(without_seed(first) if self.page.store.game(first) else first, True)
 
-    def do_again(self):
+    def do_again(self) -> None:
         name = self.mode.name
         self.page.store.remove(self.mode.key)
         self._want(name, None)
 
-    def layers(self):
+    def layers(self) -> int:
         return 0 if self.page.sheets.kind in ("learned", "shown") else super().layers()
 
-    def close_sheet(self):
+    def close_sheet(self) -> None:
         if self.page.sheets.kind == "learned":
             self.page.opener.leave()
         elif self.page.sheets.kind == "shown":
@@ -206,7 +223,7 @@ class LessonScreen(TableScreen):
 
     # what is shown
 
-    def prepare(self):
+    def prepare(self) -> None:
         """Finds the present step; after the last one, shows the end of the lesson."""
         super().prepare()
         self.lesson.look()
@@ -217,12 +234,12 @@ class LessonScreen(TableScreen):
             self._explain_more()
             self.page.sheets.show("learned")
 
-    def sheet(self, kind, *about):
+    def sheet(self, kind: str, *about: Any) -> Node | None:
         if kind == "shown":
             return self._shown()
         return self._learned() if kind == "learned" else super().sheet(kind, *about)
 
-    def view(self, sheet):
+    def view(self, sheet: Node | None) -> list[Node]:
         session = self.session
         lesson = self.lesson
         steady = session.steady
@@ -247,16 +264,16 @@ class LessonScreen(TableScreen):
             self._tell(found, sheet)
         return [main]
 
-    def _onward(self):
+    def _onward(self) -> Node:
         """The buttons of a step that is only read."""
         return h("div", {"class": "acts n1", "role": "group", "aria-label": t("acts.title")}, [
             frame.more_button(), button("onward", t("act.go_on"), None, "play", True)], key="acts")
 
-    def _put_strip(self, dock):
+    def _put_strip(self, dock: Node) -> None:
         """Puts the step's sentence in place of the prompt."""
         lesson = self.lesson
         words = lesson.parts()
-        if lesson.played and lesson.step.plays and self.mode.news:  # what was bought or completed last, instead of the beginning
+        if lesson.played and lesson.step.plays and self.mode.news:  # type: ignore[union-attr]  # what was bought or completed last, instead of the beginning
             words = [self.mode.news + " ", words[1]]
         parts = [h("b" if i % 2 else "span", None, each, key=i) for i, each in enumerate(words) if each]
         keys = self._keys()
@@ -270,14 +287,14 @@ class LessonScreen(TableScreen):
             ], key="way") if lesson.step else None], key="turn")
         frame.put_prompt(dock, strip)
 
-    def _keys(self):
+    def _keys(self) -> str:
         """The keys that do the step, if the player uses keys."""
         step = self.lesson.step
         if not (self._by_key and step and step.press):
             return ""
         return t("lesson.keys", keys=" ".join([key.upper() for key in step.press]))
 
-    def _tell(self, found, sheet):
+    def _tell(self, found: list[Node], sheet: Node | None) -> None:
         """Reads a new sentence aloud, once, and moves the focus to what to touch."""
         lesson = self.lesson
         now = (lesson.index, lesson.step and lesson.key)
@@ -288,7 +305,7 @@ class LessonScreen(TableScreen):
         if sheet is None:
             self.page.frames.focus(target(found))
 
-    def _shown(self):
+    def _shown(self) -> Node:
         """The end of a part that is shown alone."""
         ways = [act("leave", t("lesson.shown.back"))]
         if self.lesson.step:
@@ -296,13 +313,14 @@ class LessonScreen(TableScreen):
         return sheet_frame(t("lesson.shown"), [h("p", None, t("lesson.shown.says"), key="says") if self.lesson.step else None,
                                                h("div", {"class": "ways"}, ways, key="ways")], None, "learned-sheet")
 
-    def _learned(self):
+    def _learned(self) -> Node:
         """The end of the lesson."""
         name = self.mode.name
         others = [each for each in games.GAMES if each.lesson and each.name != name]
         tips = ["lesson.learned.%s.tip.%d" % (name, n) for n in range(1, TIPS + 1)]
         tips = [tip for tip in tips if has(tip)]
         ways = [act("first", t("lesson.first." + name))]
+        assert self.place.route
         ways += [act("open " + self.place.route + each.name, t("lesson.title", game=games.title(each.name)), None, (), False) for each in others]
         ways += [act("again", t("lesson.again"), None, (), False), act("leave", t("lesson.home"), None, (), False)]
         return sheet_frame(t("lesson.learned." + name), [
@@ -311,7 +329,7 @@ class LessonScreen(TableScreen):
             h("div", {"class": "ways"}, ways, key="ways")], None, "learned-sheet")
 
 
-def fill_only(lit, nodes):
+def fill_only(lit: list[Node], nodes: list[Node]) -> None:
     """No button is filled but one that is highlighted. Where none of a sheet's is, they stay as they are."""
     for node in nodes:
         if node.tag == "section" and "sheet" in node.attrs["class"].split(" ") and not holds(node, lit):
@@ -323,7 +341,7 @@ def fill_only(lit, nodes):
         fill_only(lit, node.kids)
 
 
-def without(node, gesture):
+def without(node: Node, gesture: str) -> None:
     """Takes away the buttons whose gestures begin so."""
     node.kids = [kid for kid in node.kids if not kid or not kid.attrs.get("data-do", "").startswith(gesture)]
     for kid in node.kids:
@@ -331,12 +349,12 @@ def without(node, gesture):
             without(kid, gesture)
 
 
-def holds(node, lit):
+def holds(node: Node, lit: list[Node]) -> bool:
     """Whether one of these nodes is this one, or within it."""
     return node in lit or any([holds(kid, lit) for kid in node.kids])
 
 
-def plain(node):
+def plain(node: Node) -> None:
     """Lets the pictures of a button be drawn as on one that is not filled."""
     if node.paint and node.paint[0] in ("icon", "shapes"):
         node.paint = node.paint[:2] + (False,)
@@ -344,21 +362,21 @@ def plain(node):
         plain(kid)
 
 
-def part_of(steps, game, part):
+def part_of(steps: tuple[Step, ...], game: str, part: tuple[str, str]) -> tuple[int, int]:
     """The indexes of the steps with these two keys, without "lesson." and the game."""
     keys = [step.key for step in steps]
-    return tuple([keys.index("lesson." + game + "." + key) for key in part])
+    return tuple([keys.index("lesson." + game + "." + key) for key in part])  # type: ignore[return-value]  # two
 
 
-def played(steps):
+def played(steps: tuple[Step, ...]) -> list[str]:
     """The actions of these steps, in notation: of each the recommended one."""
-    out = []
+    out: list[str] = []
     for step in steps:
         out += step.accepts[:1] + step.plays
     return out
 
 
-def target(found):
+def target(found: list[Node]) -> str:
     """The selector of what gets the focus: a highlighted decision, or else any highlighted button, or else
     the dock."""
     for selector, fits in ((".act.lit", lambda node: "act" in node.attrs["class"].split()),

@@ -1,7 +1,19 @@
 """The table of a puzzle: the position as it was, where the first decision is the answer. It is neither stored nor does it
 count."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.table.mode import Mode
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from worker.protocol import Snapshot
+
+    from ui.table.session import Session
+    from ui.table.types import EffectList
 
 
 class PuzzleMode(Mode):
@@ -16,23 +28,23 @@ class PuzzleMode(Mode):
     shows_result = False
     stored = False
 
-    def __init__(self, answered):
+    def __init__(self, answered: Callable[[], object]) -> None:
         self._answered = answered
         self.link = ""
-        self.answer = None
+        self.answer: str | None = None
 
-    def begin(self, link):
+    def begin(self, link: str) -> None:
         """Another puzzle is put on the table."""
         self.link = link
         self.answer = None
 
-    def address(self, board):
+    def address(self, board: Session) -> str:
         return "#/puzzle?" + self.link
 
-    def seen(self, snapshot):
-        return dict(snapshot, practice=False, events=[])
+    def seen(self, snapshot: Snapshot) -> Snapshot:
+        return dict(snapshot, practice=False, events=[])  # type: ignore[return-value]  # a copy
 
-    def decide(self, board, text):
+    def decide(self, board: Session, text: str) -> EffectList | None:
         if self.answer is not None or board.staging or not board.model.action(text):
             return []
         self.answer = text
@@ -40,11 +52,11 @@ class PuzzleMode(Mode):
         board.model.lay_down()
         return [("close_sheets",), ("call", self._answered), ("redraw",)]
 
-    def change(self, board):
+    def change(self, board: Session) -> EffectList | None:
         return []
 
-    def undo(self, board):
+    def undo(self, board: Session) -> EffectList | None:
         return []
 
-    def can_undo(self, board):
+    def can_undo(self, board: Session) -> bool:
         return False

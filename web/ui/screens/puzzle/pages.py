@@ -1,5 +1,9 @@
 """The list of puzzles: the day's set of five, those of one's own games, the rating."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.app.history import number_of
 from ui.app.puzzles import EASIEST, HARDEST, Puzzles
 from ui.kit.sheet import act
@@ -7,36 +11,41 @@ from ui.kit.text import day_in_words, number, t
 from ui.kit.tree import h
 from ui.screens.puzzle.pool import POOL
 
+if TYPE_CHECKING:
+    from ui.app.types import PuzzleData
+    from ui.kit.tree import Node
+    from ui.page import Page
+
 FIVE = 5
 STEP = 7  # from one day to the next, so that the puzzles of a day are not those of the day before
 
 
-def kept(page):
+def kept(page: Page) -> Puzzles:
     return Puzzles(page.store)
 
 
-def of_day(day):
+def of_day(day: str) -> list[str]:
     """The five puzzles of a day, the easiest first: the same for everybody."""
     size = len(POOL) // FIVE  # puzzles of each difficulty
     at = number_of(day)
     return [POOL[i * size + (at * STEP + i) % size] for i in range(FIVE)]
 
 
-def level_of(link):
+def level_of(link: str) -> int | None:
     """The rating of a puzzle of the pool, or None: those that come later are harder."""
     if link not in POOL:
         return None
     return EASIEST + (HARDEST - EASIEST) * POOL.index(link) // max(1, len(POOL) - 1)
 
 
-def nodes(page):
+def nodes(page: Page) -> list[Node]:
     """The nodes below the heading."""
     puzzles = kept(page)
     day = page.browser.today()
     return [five(day, puzzles.solved_today(day)), mine(puzzles), figures(puzzles.read())]
 
 
-def five(day, done):
+def five(day: str, done: list[bool]) -> Node:
     signs = [h("li", {"class": "solved" if i < len(done) and done[i] else "missed" if i < len(done) else "to-do"}, [
         h("span", {"aria-hidden": "true"}, ("✓" if done[i] else "✗") if i < len(done) else str(i + 1)),
         h("span", {"class": "aloud"}, t("puzzle.at", n=i + 1, of=FIVE) + ": " + t("puzzle.solved" if i < len(done) and done[i] else "puzzle.missed" if i < len(done) else "puzzle.to_do"))],
@@ -50,7 +59,7 @@ def five(day, done):
     return h("section", {"class": "panel", "aria-labelledby": "five-title"}, kids, key="five")
 
 
-def mine(puzzles):
+def mine(puzzles: Puzzles) -> Node:
     fresh = len(puzzles.fresh())
     failed = len(puzzles.failed())
     kids = [h("h2", {"id": "mine-title"}, t("puzzle.mine"), key="title"),
@@ -62,7 +71,7 @@ def mine(puzzles):
     return h("section", {"class": "panel", "aria-labelledby": "mine-title"}, kids, key="mine")
 
 
-def figures(data):
+def figures(data: PuzzleData) -> Node:
     shown = (("rating", data["rating"]), ("streak", data["streak"]), ("best_streak", data["best"]))
     return h("dl", {"class": "key-figures"}, [h("div", None, [
         h("dt", None, t("puzzle." + name), key="dt"), h("dd", None, number(value), key="dd")], key=name) for name, value in shown], key="figures")

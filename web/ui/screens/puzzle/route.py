@@ -1,10 +1,18 @@
 """The address of puzzles, and the list of them. What they show is fetched when the first one is opened."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.app.lazy_screen import LazyScreen
 from ui.app.navigation import OWN, Place
 from ui.kit.loader import load
 
-ONE = Place("puzzle", "#/puzzle!", OWN, None, None)  # the screen of a puzzle; its addresses lead here
+if TYPE_CHECKING:
+    from ui.kit.tree import Node
+    from ui.page import Page
+
+ONE = Place("puzzle", "#/puzzle!", OWN, None, None)  # type: ignore[arg-type]  # the screen of a puzzle, made here; its addresses lead here
 
 
 class Puzzles(LazyScreen):
@@ -12,29 +20,29 @@ class Puzzles(LazyScreen):
 
     pack = "puzzle"
 
-    def __init__(self, page, place):
+    def __init__(self, page: Page, place: Place) -> None:
         super().__init__(page, place)
         self._wanted = ""  # the address of the puzzle to be shown once the file is there
 
     # where it is
 
-    def open(self, address):
+    def open(self, address: str) -> None:
         """The list, or the puzzle of an address."""
         self.halt()
         self._wanted = address if "moves=" in address else ""
         if self.fetched and self._wanted:
             self._pose()
             return
-        self.arrive(self._wanted or self.place.route)
+        self.arrive(self._wanted or self.place.route)  # type: ignore[arg-type]  # it has one
         if not self.fetched:
             self.do_retry()
 
-    def _pose(self):
+    def _pose(self) -> None:
         wanted = self._wanted
         self._wanted = ""
-        self.page.navigation.get("puzzle").pose([wanted.partition("?")[2]])
+        self.page.navigation.get("puzzle").pose([wanted.partition("?")[2]])  # type: ignore[attr-defined]  # that of puzzles
 
-    def came(self):
+    def came(self) -> None:
         page = self.page
         page.navigation.put(load("ui.screens.puzzle.screen").PuzzleScreen(page, ONE))
         if self._wanted and page.navigation.shows(self.place.name):
@@ -42,23 +50,23 @@ class Puzzles(LazyScreen):
 
     # what is done
 
-    def do_five(self):
+    def do_five(self) -> None:
         """Goes on with the day's set."""
         pages = load("ui.screens.puzzle.pages")
         day = self.page.browser.today()
-        self.page.navigation.get("puzzle").pose(pages.of_day(day), day, len(pages.kept(self.page).solved_today(day)))
+        self.page.navigation.get("puzzle").pose(pages.of_day(day), day, len(pages.kept(self.page).solved_today(day)))  # type: ignore[attr-defined]  # that of puzzles
 
-    def do_mine(self):
-        self.page.navigation.get("puzzle").pose(load("ui.screens.puzzle.pages").kept(self.page).fresh())
+    def do_mine(self) -> None:
+        self.page.navigation.get("puzzle").pose(load("ui.screens.puzzle.pages").kept(self.page).fresh())  # type: ignore[attr-defined]  # that of puzzles
 
-    def do_again(self):
+    def do_again(self) -> None:
         """Those that were not solved, once more."""
-        self.page.navigation.get("puzzle").pose(load("ui.screens.puzzle.pages").kept(self.page).failed())
+        self.page.navigation.get("puzzle").pose(load("ui.screens.puzzle.pages").kept(self.page).failed())  # type: ignore[attr-defined]  # that of puzzles
 
     # what is shown
 
-    def ready(self):
+    def ready(self) -> bool:
         return self.fetched and not self._wanted
 
-    def body(self):
-        return load("ui.screens.puzzle.pages").nodes(self.page)
+    def body(self) -> list[Node]:
+        return load("ui.screens.puzzle.pages").nodes(self.page)  # type: ignore[no-any-return]  # loaded late

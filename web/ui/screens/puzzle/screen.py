@@ -1,5 +1,9 @@
 """A puzzle: the table as it was, one decision to make, and what each choice is worth."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.app import games
 from ui.app.puzzles import OF_OWN_GAMES
 from ui.kit.controls import button, icon_button
@@ -15,27 +19,38 @@ from ui.table.reason_sentences import told
 from ui.table.screen import TableScreen
 from ui.table.session import Session
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from worker.protocol import Advice, Puzzle, Snapshot
+
+    from ui.app.client import Job
+    from ui.app.navigation import Place
+    from ui.kit.tree import Node
+    from ui.page import Page
+
 SHOWN = 8  # choices in the list, and the player's own
 
 
 class PuzzleScreen(TableScreen):
     """`run` is the list of links to solve, `at` the present one's place; `day` is that of a set of five, or None."""
 
-    def __init__(self, page, place):
+    def __init__(self, page: Page, place: Place) -> None:
         self.mode = PuzzleMode(self._answered)
         super().__init__(page, place, Session(page, self.mode))
-        self.run = []
+        self.run: list[str] = []
         self.at = 0
-        self.day = None
-        self.found = None  # the engine's answer
-        self.solved = None
-        self._job = None
+        self.day: str | None = None
+        self.found: Puzzle = None  # type: ignore[assignment]  # the engine's answer
+        self.solved: bool | None = None
+        self._job: Job | None = None
         self._sealed = ""  # the link of its replay, with a check
         self._on_changed = self._changed
 
     # where it is
 
-    def pose(self, links, day=None, at=0):
+    def pose(self, links: list[str], day: str | None = None, at: int = 0) -> None:
         """Begins a run of puzzles at one of them."""
         self.run = links
         self.day = day
@@ -45,20 +60,20 @@ class PuzzleScreen(TableScreen):
         else:
             self.do_leave()
 
-    def _want(self, link):
+    def _want(self, link: str) -> None:
         page = self.page
         replay = "#/replay?" + link
         address = "#/puzzle?" + link
         self._drop()
 
-        def opened(snapshot):
+        def opened(snapshot: Snapshot) -> None:
             if page.opener.wanted != address:
                 return
             page.opener.came()
             if not snapshot["view"]["actions"]:
                 page.opener.leave(t("puzzle.none"))
                 return
-            self.found = None
+            self.found = None  # type: ignore[assignment]
             self.solved = None
             self._job = page.engine.start("puzzle", {"link": replay}, self._on_changed)
             self.mode.begin(link.partition("&check=")[0])
@@ -69,53 +84,53 @@ class PuzzleScreen(TableScreen):
 
         page.opener.want(lambda: page.engine.call("open", {"link": replay, "practice": True}, opened, self._refused), address)
 
-    def _refused(self, key, params):
+    def _refused(self, key: str, params: Mapping[str, Any]) -> None:
         self.page.opener.leave(t("error." + key, **params))
 
-    def open(self, address):
+    def open(self, address: str) -> None:
         self.pose([address.partition("?")[2]])
 
-    def leave(self):
+    def leave(self) -> None:
         super().leave()
         self.send("left")
         self._drop()
 
-    def _drop(self):
+    def _drop(self) -> None:
         if self._job:
             job = self._job
             self._job = None
             job.cancel()
 
-    def engine_restarted(self, free):
+    def engine_restarted(self, free: bool) -> None:
         if free:
             self.pose(self.run, self.day, self.at)
 
-    def title(self):
+    def title(self) -> str:
         return t("puzzle.title") + " – " + super().title()
 
     # the answer
 
-    def _changed(self, job):
+    def _changed(self, job: Job) -> None:
         if job.state == "done":
             self.found = job.result
             if self.mode.answer:
                 self._judge()
-        elif job.state == "failed" and job.error[0] != "lost":
-            self._refused(*job.error)
+        elif job.state == "failed" and job.error[0] != "lost":  # type: ignore[index]  # it has failed
+            self._refused(*job.error)  # type: ignore[misc]
         self.page.frames.request()
 
-    def _answered(self):
+    def _answered(self) -> None:
         if self.found:
             self._judge()
 
-    def cost(self):
+    def cost(self) -> float:
         """What the player's answer costs; for an action that is not listed, what the worst listed one does."""
         for each in self.found["costs"]:
             if each["action"] == self.mode.answer:
                 return each["cost"]
         return self.found["costs"][-1]["cost"]
 
-    def _judge(self):
+    def _judge(self) -> None:
         if self.solved is not None:
             return
         self.solved = self.cost() < self.found["right"]
@@ -133,44 +148,44 @@ class PuzzleScreen(TableScreen):
 
     # what is done
 
-    def key(self, key):
+    def key(self, key: str) -> str | None:
         if self.solved is not None and key in ("n", "N"):
             return "next"
         if key == "Escape" and not self.session.model.taken_up():
             return "leave"
         return super().key(key)
 
-    def do_hint(self):
+    def do_hint(self) -> None:
         """There are no hints."""
 
-    def do_next(self):
+    def do_next(self) -> None:
         self.pose(self.run, self.day, self.at + 1)
 
-    def do_once_more(self):
+    def do_once_more(self) -> None:
         """The same puzzle again; the first answer is the one that counts."""
         self.mode.answer = None
         self.solved = None
         self.pose(self.run, self.day, self.at)
 
-    def do_copy_puzzle(self):
+    def do_copy_puzzle(self) -> None:
         """Copies the address of the puzzle, with its check: that of the replay, which the engine reads it as."""
         query = self._sealed.partition("?")[2]
         self.page.copy(self.page.browser.address() + "#/puzzle?" + query, t("said.copied"))
 
-    def do_worth(self):
+    def do_worth(self) -> None:
         self.page.sheets.toggle("worth", "#sheet-title")
 
-    def do_onward(self):
+    def do_onward(self) -> None:
         """Plays on from here, as practice."""
         page = self.page
         page.engine.call("open", {"link": "#/replay?" + self.mode.link, "practice": True}, page.session.open, self._refused)
 
-    def do_leave(self):
+    def do_leave(self) -> None:
         self.page.opener.visit("#/puzzle?")
 
     # what is shown
 
-    def asks(self):
+    def asks(self) -> str:
         """What is looked for, in a sentence."""
         kinds = []
         for action in self.session.model.actions:
@@ -178,24 +193,24 @@ class PuzzleScreen(TableScreen):
                 kinds.append(action["kind"])
         return t("puzzle.asks.roll") if "roll" in kinds or "keep" in kinds else t("puzzle.asks")
 
-    def verdict(self):
+    def verdict(self) -> str:
         cost = self.cost()
         if cost < 1e-6:
             return t("puzzle.best")
         return t("puzzle.right" if self.solved else "puzzle.wrong", n=amount(cost, self.found["unit"]))
 
-    def best(self):
+    def best(self) -> str:
         """The best move and why, in two sentences."""
         session = self.session
         action = session.model.action(self.found["better"])
-        advice = {"action": self.found["better"], "reason": self.found["reason"], "params": self.found["params"], "place": 0}
+        advice: Advice = {"action": self.found["better"], "reason": self.found["reason"], "params": self.found["params"]}
         why = "" if self.found["reason"] == "own" else told(session.game.advice.why(session, advice)[:1])
         return (session.game.advice.says(session, action) + " " + why).strip() if action else why
 
-    def sheet(self, kind, *about):
+    def sheet(self, kind: str, *about: Any) -> Node | None:
         return self._worth() if kind == "worth" else super().sheet(kind, *about)
 
-    def _worth(self):
+    def _worth(self) -> Node:
         """What each choice gives away, the best first."""
         session = self.session
         rows = self.found["costs"][:SHOWN]
@@ -213,7 +228,7 @@ class PuzzleScreen(TableScreen):
             h("table", {"class": "figures worth"}, lines, key="table"),
             h("div", {"class": "ways"}, [act("close", t("close"))], key="ways")], None, "worth-sheet")
 
-    def view(self, sheet):
+    def view(self, sheet: Node | None) -> list[Node]:
         session = self.session
         leave = icon_button("leave", "close", t("puzzle.leave"), "menu")
         share = icon_button("copy_puzzle", "share", t("puzzle.copy"), "undo")
@@ -231,7 +246,7 @@ class PuzzleScreen(TableScreen):
                 frame.mark([main], session.game.advice.touched(session, action), "advised")
         return [main]
 
-    def _put_strip(self, dock):
+    def _put_strip(self, dock: Node) -> None:
         if self.solved is not None:
             kids = [h("p", None, [h("b", None, self.verdict() + " ", key="b"), h("small", None, self.best(), key="small")], key="says"),
                     h("button", {"class": "act", "data-do": "worth"}, [h("b", None, t("puzzle.worth.do"))], key="worth")]
@@ -241,14 +256,14 @@ class PuzzleScreen(TableScreen):
             kids = [h("p", None, [h("b", None, self.asks() + " ", key="b"), h("small", None, self._where(), key="small")], key="says")]
         frame.put_prompt(dock, h("div", {"class": "turn coach", "id": "turn", "tabindex": "-1", "data-prompt": "puzzle"}, kids, key="turn"))
 
-    def _where(self):
+    def _where(self) -> str:
         """The game and what is at stake."""
         view = self.session.view
         if view.get("level"):
             return t("puzzle.where", level=view["level"], target=view["target"])
         return games.title(view["game"])
 
-    def _acts(self):
+    def _acts(self) -> Node:
         last = self.at + 1 >= len(self.run)
         again = [] if self.solved else [button("once_more", t("puzzle.once_more"), None, "undo")]
         return h("div", {"class": "acts even", "role": "group", "aria-label": t("acts.title")}, again + [
@@ -256,7 +271,7 @@ class PuzzleScreen(TableScreen):
             button("next", t("puzzle.end" if last else "puzzle.next"), None, "check", True)], key="acts")
 
 
-def amount(cost, unit):
+def amount(cost: float, unit: str) -> str:
     """What a choice gives away: "3.2 points"."""
     words = percent(cost, True) if unit == "win" else decimal(cost)
     return t("puzzle.unit." + unit, n=words)

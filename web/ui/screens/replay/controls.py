@@ -1,19 +1,28 @@
 """The controls of a replay, in its dock and on its sheet."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.kit.sheet import act, frame
 from ui.kit.text import number, t
 from ui.kit.tree import h
 
+if TYPE_CHECKING:
+    from ui.kit.tree import Node
+    from ui.screens.replay.replay import Replay
+    from ui.table.board import Board
+
 LINES = 3  # at most, about a step
 
 
-def control(do, icon, words, off=False, main=False):
+def control(do: str, icon: str, words: str, off: bool = False, main: bool = False) -> Node:
     return h("button", {"class": "act" + (" main" if main else " idle" if off else ""), "data-do": do, "aria-label": words, "title": words,
                         "aria-disabled": "true" if off else None}, [
         h("canvas", {"class": "icon"}, paint=("icon", icon, main))], key=do)
 
 
-def rounds(replay):
+def rounds(replay: Replay) -> Node:
     """The rounds with their scores, to jump to one of them."""
     options = [h("option", {"value": "0", "selected": replay.round() == 0}, t("replay.setup"), key="0")]
     for each in replay.rounds:
@@ -23,13 +32,13 @@ def rounds(replay):
     return h("select", {"data-form": "round", "aria-label": t("replay.rounds"), "value": str(replay.round())}, options, key="rounds")
 
 
-def slider(replay):
+def slider(replay: Replay) -> Node:
     return h("input", {"type": "range", "min": "0", "max": str(replay.steps), "value": str(replay.at), "step": "1",
                        "data-form": "step", "aria-label": t("replay.slider"),
                        "aria-valuetext": t("replay.step", step=replay.at, steps=replay.steps)}, key="slider")
 
 
-def buttons(replay):
+def buttons(replay: Replay) -> list[Node]:
     """[first, back, play or pause, forward, last]"""
     first = replay.at == 0
     last = replay.at == replay.steps
@@ -40,7 +49,7 @@ def buttons(replay):
             control("step last", "last", t("replay.last"), last)]
 
 
-def controls(replay, board):
+def controls(replay: Replay, board: Board) -> Node:
     """Slider, buttons, rounds, and the button to play on from here; on a phone one line, the rest in a
     sheet."""
     kids = [h("p", {"class": "happened", "id": "turn", "tabindex": "-1"}, " ".join(replay.lines[-LINES:]) or t("replay.begin"), key="happened")]
@@ -61,12 +70,12 @@ def controls(replay, board):
     return h("div", {"class": "replay-acts", "role": "group", "aria-label": t("replay.title")}, kids, key="acts")
 
 
-def reviewed(replay, board):
+def reviewed(replay: Replay, board: Board) -> bool:
     """Whether there is a review of the game."""
     return replay.over and board.reviews
 
 
-def more_sheet(replay, board):
+def more_sheet(replay: Replay, board: Board) -> Node:
     """What a phone has no room for: the rounds, the pace, playing on from here."""
     return frame(t("replay.more"), [h("div", {"class": "ways watching"}, [
         rounds(replay),

@@ -1,7 +1,20 @@
 """The game being watched: at one of its steps, forwards and backwards, step by step or at a pace."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.kit.text import t
 from ui.kit.timers import Timers
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from worker.protocol import Frame, Watched
+
+    from ui.page import Page
+    from ui.table.board import Board
 
 PACES = (1400, 700, 350)  # milliseconds per step, at each pace
 BEAT = "step"  # the timer of a step
@@ -11,50 +24,50 @@ class Replay:
     """`watched` is the engine's answer to "watch"; frames come one by one. `lines` describe the present
     step."""
 
-    def __init__(self, page, board, watched, back):
+    def __init__(self, page: Page, board: Board, watched: Watched, back: str | None) -> None:
         self._board = board
         self._engine = page.engine
         self._announcer = page.announcer
         self._redraw = page.frames.request
         self._timers = Timers(page.browser.later, page.browser.cancel, self._rang)
         self._requests = 0  # how many frames were asked for
-        self._awaited = None  # the number of the request that is awaited
+        self._awaited: int | None = None  # the number of the request that is awaited
         self.steps = watched["steps"]
         self.rounds = watched["rounds"]
         self.link = watched["link"]
         self.replay = watched["replay"]
         self.over = watched["frame"]["view"]["state"] == "over"  # whether the game is
         self.back = back  # the link of the table to return to, or None
-        self.at = None
+        self.at: int = None  # type: ignore[assignment]  # until the first frame
         self.goal = watched["frame"]["step"]  # the step last asked for; another may still be shown
         self.playing = False
         self.pace = 0
-        self.lines = []
+        self.lines: list[str] = []
         board.use_game(watched["frame"]["view"]["game"])
         self.show(watched["frame"])
 
-    def show(self, frame):
+    def show(self, frame: Frame) -> None:
         """A frame has arrived: the board shows it now."""
         board = self._board
         view = frame["view"]
-        view["actions"] = []
-        board.show({"view": view, "events": [], "can_undo": False, "link": self.link, "replay": self.replay})
+        view["actions"] = []  # type: ignore[typeddict-readonly-mutated]  # nothing can be done here
+        board.show({"view": view, "events": [], "can_undo": False, "link": self.link, "replay": self.replay})  # type: ignore[typeddict-item]  # the rest is of games that are played
         self.at = board.step = frame["step"]
         said = [board.speaker.event(event, board.who) for event in frame["events"]]
         self.lines = [line for line in said if line]
 
-    def seek(self, step):
+    def seek(self, step: int) -> None:
         """Goes to a step, or the nearest there is; while an answer is awaited, the last request counts."""
         self.goal = min(self.steps, max(0, step))
         self._ask()
 
-    def _ask(self):
+    def _ask(self) -> None:
         if self._awaited is None and self.goal != self.at:
             self._requests += 1
             number = self._awaited = self._requests
             self._engine.call("frame", {"step": self.goal}, lambda frame: self._shown(number, frame), lambda key, params: self._lost(number, key, params))
 
-    def _shown(self, number, frame):
+    def _shown(self, number: int, frame: Frame) -> None:
         if number != self._awaited:
             return
         self._awaited = None
@@ -64,7 +77,7 @@ class Replay:
         self._ask()
         self._redraw()
 
-    def _lost(self, number, key, params):
+    def _lost(self, number: int, key: str, params: Mapping[str, Any]) -> None:
         if number != self._awaited:
             return
         self._awaited = None
@@ -72,7 +85,7 @@ class Replay:
         self.goal = self.at
         self._announcer.tell(t("error." + key, **params))
 
-    def round(self):
+    def round(self) -> int:
         """The round of the present step, 0 before the first."""
         now = 0
         for each in self.rounds:
@@ -80,14 +93,14 @@ class Replay:
                 now = each["round"]
         return now
 
-    def to_round(self, number):
+    def to_round(self, number: int) -> None:
         for each in self.rounds:
             if each["round"] == number:
                 self.seek(each["step"])
         if number == 0:
             self.seek(0)
 
-    def play(self):
+    def play(self) -> None:
         """Plays on from here, or from the start if this is the end; or stops."""
         if self.playing:
             self.stop()
@@ -97,10 +110,10 @@ class Replay:
             self.seek(0)
         self._wait()
 
-    def _wait(self):
+    def _wait(self) -> None:
         self._timers.start(BEAT, PACES[self.pace])
 
-    def _rang(self, name):
+    def _rang(self, name: str) -> None:
         """The time of a step is over."""
         self._redraw()
         if self.at >= self.steps:
@@ -109,15 +122,15 @@ class Replay:
         self.seek(self.at + 1)
         self._wait()
 
-    def stop(self):
+    def stop(self) -> None:
         self.playing = False
         self._timers.stop_all()
 
-    def drop(self):
+    def drop(self) -> None:
         """Another game is being watched: answers still to come are ignored."""
         self.stop()
         self._awaited = 0
 
-    def faster(self):
+    def faster(self) -> None:
         """The next pace; after the last the first."""
         self.pace = (self.pace + 1) % len(PACES)

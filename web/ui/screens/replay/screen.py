@@ -1,6 +1,10 @@
 """Watching a game, and playing on from any step of it. The picture is the game's own table as it was at each
 step, with another head and other buttons in its dock."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.kit.controls import icon_button
 from ui.kit.text import t
 from ui.screens.replay.controls import controls, more_sheet
@@ -9,28 +13,38 @@ from ui.table import frame
 from ui.table.board import Board
 from ui.table.game_screen import GameScreen
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from worker.protocol import Watched
+
+    from ui.app.navigation import Place
+    from ui.kit.tree import Node
+    from ui.page import Page
+
 KEYS = {"ArrowLeft": "step back", "ArrowRight": "step forward", "Home": "step first", "End": "step last", " ": "run",
         "Escape": "unwatch"}
 
 
 class ReplayScreen(GameScreen):
-    def __init__(self, page, place):
+    def __init__(self, page: Page, place: Place) -> None:
         super().__init__(page, place, Board(page))
-        self.replay = None
+        self.replay: Replay = None  # type: ignore[assignment]  # until one is watched
 
     # where it is
 
-    def address(self):
+    def address(self) -> str:
         return self.replay.replay
 
-    def open(self, address):
+    def open(self, address: str) -> None:
         self.watch({"link": address})
 
-    def watch(self, args, back=None, at=None):
+    def watch(self, args: dict[str, str], back: str | None = None, at: int | None = None) -> None:
         """Asks for a game to watch: {"link"} or {"save"}. back: the link of the table that asked for it; at:
         the step to show first, by default the last."""
 
-        def watched(answer):
+        def watched(answer: Watched) -> None:
             self.page.opener.came()
             if self.replay:
                 self.replay.drop()
@@ -43,30 +57,30 @@ class ReplayScreen(GameScreen):
 
         self.page.opener.want(lambda: self.page.engine.call("watch", args, watched, self._refused), args.get("link", ""))
 
-    def _refused(self, key, params):
+    def _refused(self, key: str, params: Mapping[str, Any]) -> None:
         self.page.opener.leave(t("error." + key, **params))
 
-    def leave(self):
+    def leave(self) -> None:
         super().leave()
         self.stop()
 
-    def stop(self):
+    def stop(self) -> None:
         if self.replay:
             self.replay.stop()
 
-    def engine_restarted(self, free):
+    def engine_restarted(self, free: bool) -> None:
         if free:
             self.watch({"link": self.replay.replay}, self.replay.back, self.replay.at)
 
     # what is done
 
-    def key(self, key):
+    def key(self, key: str) -> str | None:
         asked = self.what.asked
         if key == "?" or key == "Escape" and asked:
             return "hush" if asked else "what ?"
         return None if self.page.sheets.open else KEYS.get(key)
 
-    def do_unwatch(self):
+    def do_unwatch(self) -> None:
         """Goes back to the table, or to the start screen."""
         self.stop()
         if self.replay.back:
@@ -74,25 +88,25 @@ class ReplayScreen(GameScreen):
         else:
             self.page.opener.leave()
 
-    def do_watching(self):
+    def do_watching(self) -> None:
         self.page.sheets.toggle("watching")
 
-    def do_step(self, where):
+    def do_step(self, where: str) -> None:
         replay = self.replay
         self._seek({"first": 0, "back": replay.goal - 1, "forward": replay.goal + 1, "last": replay.steps}[where])
 
-    def _seek(self, step):
+    def _seek(self, step: int) -> None:
         self.page.sheets.close_all()
         self.stop()
         self.replay.seek(step)
 
-    def do_run(self):
+    def do_run(self) -> None:
         self.replay.play()
 
-    def do_pace(self):
+    def do_pace(self) -> None:
         self.replay.faster()
 
-    def do_set(self, name, value):
+    def do_set(self, name: str, value: str) -> None:
         """The slider, or the list of rounds."""
         if name == "step":
             self._seek(int(value))
@@ -101,24 +115,24 @@ class ReplayScreen(GameScreen):
             self.stop()
             self.replay.to_round(int(value))
 
-    def do_branch(self):
+    def do_branch(self) -> None:
         """Plays on from the present step, as practice."""
         self.stop()
         self.page.engine.call("branch", {"step": self.replay.at}, self.page.session.open, self._no_branch)
 
-    def do_review(self):
+    def do_review(self) -> None:
         """Opens the review of the game."""
         self.page.opener.visit("#/review?" + self.replay.replay.partition("?")[2])
 
-    def _no_branch(self, key, params):
+    def _no_branch(self, key: str, params: Mapping[str, Any]) -> None:
         self.page.announcer.tell(t("error." + key, **params))
 
     # what is shown
 
-    def sheet(self, kind, *about):
+    def sheet(self, kind: str, *about: Any) -> Node | None:
         return more_sheet(self.replay, self.board) if kind == "watching" else super().sheet(kind, *about)
 
-    def view(self, sheet):
+    def view(self, sheet: Node | None) -> list[Node]:
         close = icon_button("unwatch", "close", t("replay.close"), "menu")
         share = icon_button("copy replay", "share", t("share.replay"), "undo")
         game = self.board.game

@@ -1,15 +1,28 @@
 """The picture of a review: what could be expected as a curve, luck and decisions as bars, decisions that cost
 something as marks in three sizes."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.draw import pen
 from ui.draw.palette import mix
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from js import Context
+
+    from ui.draw.palette import Palette
+    from ui.draw.types import Point
+    from ui.kit.types import Cards, Job
 
 CURVE = 0.6  # the part of the height above the bars
 EDGE = 10  # units left free on each side
 RADIUS = {"refuted": 3.0, "inaccuracy": 3.0, "mistake": 4.5, "blunder": 6.5}
 
 
-def paint(g, p, cards, job, w, h) -> None:
+def paint(g: Context, p: Palette, cards: Cards, job: Job, w: float, h: float) -> None:
     """job: (its kind, the value at the start, (value, luck, decisions, others) after each turn, marks as (turn, size)); all
     values are whole numbers."""
     _, start, turns, marks = job
@@ -36,7 +49,7 @@ def paint(g, p, cards, job, w, h) -> None:
         pen.disc(g, x, y, radius, p.paper if hollow else p.ink, p.mute if size == "refuted" else p.ink, 1.8)
 
 
-def curve(values, w, height):
+def curve(values: Sequence[float], w: float, height: float) -> list[Point]:
     """Points (x, y) for values, the first at the left edge; the least value lies a little above the bottom."""
     low, high = min(values), max(values)
     room = (high - low) or 1
@@ -44,7 +57,7 @@ def curve(values, w, height):
     return [(EDGE + i * step, 8 + (height - 24) * (1 - (value - low) / room)) for i, value in enumerate(values)]
 
 
-def _bars(g, p, turns, w, h):
+def _bars(g: Context, p: Palette, turns: Sequence[tuple[int, int, int, int]], w: float, h: float) -> None:
     """Luck up and down, beside it what the decisions cost."""
     most = max([1] + [abs(luck + others) for _, luck, _, others in turns] + [-decisions for _, _, decisions, _ in turns])
     step = (w - 2 * EDGE) / max(1, len(turns))

@@ -1,33 +1,44 @@
 """What a review shows: the account, the picture or the same as a table, and the moments."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.app import games
 from ui.kit.sheet import act
 from ui.kit.text import t
 from ui.kit.tree import h
 from ui.screens.review import figures
 
+if TYPE_CHECKING:
+    from worker.protocol import Checked, Mark, Moment, ReviewedSeat, ReviewedTurn
+
+    from ui.app.client import Job
+    from ui.kit.tree import Node
+    from ui.screens.review.reviewing import Reviewing
+
 PICTURE = "ui.screens.review.chart"
 
 
-def nodes(reviewing):
+def nodes(reviewing: Reviewing) -> list[Node]:
     """The nodes below the heading."""
     if reviewing.error:
         return [h("p", {"class": "error", "role": "alert"}, reviewing.error, key="error"), act("retry", t("load.retry"))]
     if reviewing.result is None:
         return [progress(reviewing.job)]
     seat = reviewing.of_seat()
-    return [people(reviewing), account(seat, reviewing.result["level"]), picture(reviewing), moments(reviewing),
+    return [people(reviewing), account(seat, reviewing.result["level"]), picture(reviewing), moments(reviewing),  # type: ignore[list-item]  # of one seat there is no choice
             h("div", {"class": "ways replayed"}, [act("replay", t("replay.watch"), None, (), False)], key="ways")]
 
 
-def progress(job):
+def progress(job: Job) -> Node:
     kids = [h("p", None, t("review.at", done=job.done, total=job.total) if job.total else t("review.loading"), key="says")]
     if job.total:
         kids.append(h("progress", {"max": str(job.total), "value": str(job.done), "aria-label": t("review.loading")}, key="bar"))
     return h("div", {"class": "loading"}, kids, key="loading")
 
 
-def name_of(reviewing, seat):
+def name_of(reviewing: Reviewing, seat: int) -> str:
     """Who sat on a seat."""
     player = reviewing.result["seats"][seat]["player"]
     if player != "human":
@@ -36,7 +47,7 @@ def name_of(reviewing, seat):
     return t("seat.you") if len(people_there) == 1 else t("seat.n", n=seat + 1)
 
 
-def people(reviewing):
+def people(reviewing: Reviewing) -> Node | None:
     """Whose account is shown, if there are several seats."""
     seats = reviewing.result["seats"]
     if len(seats) < 2:
@@ -47,20 +58,20 @@ def people(reviewing):
           [h("b", None, name_of(reviewing, each["seat"]))], key=each["seat"]) for each in seats], key="people")
 
 
-def sentence(seat):
+def sentence(seat: ReviewedSeat) -> str:
     """Luck and decisions in one sentence."""
     unit = seat["unit"]
     parts = dict(figures.whole(seat))
     return t("review.sentence." + unit, luck=figures.told(parts["luck"], unit, True), decisions=figures.told(parts["decisions"], unit, True))
 
 
-def spoken(reviewing):
+def spoken(reviewing: Reviewing) -> str:
     """What a screen reader says when the review has come."""
     seat = reviewing.of_seat()
     return t("review.ready") + " " + sentence(seat) + " " + t("review.accuracy.says", n=round(seat["accuracy"]))
 
 
-def account(seat, level):
+def account(seat: ReviewedSeat, level: int | None) -> Node:
     """The account in all its units, and the accuracy."""
     kids = [h("p", {"class": "lead"}, sentence(seat), key="sentence")]
     for each in [seat] + seat["also"]:
@@ -77,7 +88,7 @@ def account(seat, level):
     return h("section", {"class": "panel account", "aria-label": t("review.account")}, kids, key="account")
 
 
-def picture(reviewing):
+def picture(reviewing: Reviewing) -> Node:
     """The chart or the table, and the buttons to choose."""
     seat = reviewing.of_seat()
     unit = seat["unit"]
@@ -90,12 +101,12 @@ def picture(reviewing):
     return h("section", {"class": "panel", "aria-labelledby": "picture-title"}, [h("div", {"class": "picture-head"}, [title, choice], key="head")] + body, key="picture")
 
 
-def scaled(value, unit):
+def scaled(value: float, unit: str) -> int:
     """A value as a whole number for the painter: hundredths of a point or of a turn, of per cent."""
     return round(value * (10000 if unit == "win" else 100))
 
 
-def chart(reviewing, seat):
+def chart(reviewing: Reviewing, seat: ReviewedSeat) -> list[Node]:
     """The curve of what to expect, bars of luck and decisions, marks in three sizes; a turn that is touched shows
     the table. For screen readers the table says the same."""
     unit = seat["unit"]
@@ -122,14 +133,14 @@ def chart(reviewing, seat):
                                           for name in ("luck", "decisions", "mark")], key="legend")]
 
 
-def turn_of(seat, mark):
+def turn_of(seat: ReviewedSeat, mark: Mark | Moment) -> ReviewedTurn:  # type: ignore[return]  # there is one
     """The turn of a decision in a seat's account."""
     for turn in seat["turns"]:
         if turn["turn"] == mark["turn"]:
             return turn
 
 
-def turn_name(turn, reviewing, own=None):
+def turn_name(turn: ReviewedTurn, reviewing: Reviewing, own: int | None = None) -> str:
     """Which turn it is: of a round, and at a table of whom, unless it is of the seat `own`."""
     if turn["seat"] is None:
         return t("replay.setup")
@@ -137,7 +148,7 @@ def turn_name(turn, reviewing, own=None):
     return words if turn["seat"] == own or len(reviewing.result["seats"]) < 2 else words + ", " + name_of(reviewing, turn["seat"])
 
 
-def table(reviewing, seat):
+def table(reviewing: Reviewing, seat: ReviewedSeat) -> list[Node]:
     """The same as a table, one row a turn; a row's heading shows the table as it was."""
     unit = seat["unit"]
     parts = figures.PARTS if len(reviewing.result["seats"]) > 1 else figures.PARTS[:2]
@@ -148,13 +159,13 @@ def table(reviewing, seat):
     for turn in seat["turns"]:
         named = [mark["size"] for mark in seat["marks"] if mark["turn"] == turn["turn"]]
         cells = [h("th", {"scope": "row"}, [h("button", {"data-do": "see " + str(turn["step"])}, turn_name(turn, reviewing))], key=0)]
-        cells += [h("td", None, figures.change(turn[part], unit), key=part) for part in parts]
+        cells += [h("td", None, figures.change(turn[part], unit), key=part) for part in parts]  # type: ignore[literal-required]  # see there
         cells.append(h("td", None, figures.amount(turn["value"], unit), key="value"))
         rows.append(h("tr", {"class": "marked" if named else None}, cells, key=turn["turn"]))
     return [h("table", {"class": "figures turns-table", "aria-labelledby": "picture-title"}, rows, key="table")]
 
 
-def moments(reviewing):
+def moments(reviewing: Reviewing) -> Node:
     """The dearest decisions, at most five."""
     seat = reviewing.of_seat()
     kids = [h("h2", {"id": "moments-title"}, t("review.moments"), key="title")]
@@ -165,7 +176,7 @@ def moments(reviewing):
     return h("section", {"class": "panel", "aria-labelledby": "moments-title"}, kids, key="moments")
 
 
-def verdict(exact, check):
+def verdict(exact: bool, check: Checked | None) -> tuple[str, str, dict[str, int]]:
     """What playouts say of a decision, if its cost is not exact anyway, as (class, key, parameters)."""
     if exact:
         return ("confirmed", "review.exact", {})
@@ -178,7 +189,7 @@ def verdict(exact, check):
     return ("refuted", "review.refuted", {"n": check["pairs"]})
 
 
-def moment(reviewing, each, unit):
+def moment(reviewing: Reviewing, each: Moment, unit: str) -> Node:
     """One decision: what was done, what was better and why, what playouts say of it, and two ways on."""
     words = reviewing.moments.words(each)
     check = reviewing.checks.get(each["step"])

@@ -1,6 +1,10 @@
 """One game's review: asks the engine for it, then has it and a second engine check the dearest decisions, each one after the
 other. Both give way to whatever else the page asks."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.app import reviewed
 from ui.app.background_engine import BackgroundEngine
 from ui.app.puzzles import Puzzles
@@ -9,22 +13,34 @@ from ui.screens.review import pages
 from ui.screens.review.moments import Moments
 from ui.table.board import Board
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from worker.protocol import Checked, Moment, Reviewed, ReviewedSeat
+
+    from ui.app.client import Job
+    from ui.app.engine import Engine
+    from ui.kit.tree import Node
+    from ui.page import Page
+    from ui.screens.review.route import Review
+
 PUZZLING = ("mistake", "blunder")  # what makes a puzzle
 
 
 class Reviewing:
-    def __init__(self, page, screen):
+    def __init__(self, page: Page, screen: Review) -> None:
         self._page = page
         self._screen = screen
         self.link = screen.link
         self.board = Board(page)
-        self.result = None
-        self.error = None
+        self.result: Reviewed = None  # type: ignore[assignment]  # until the engine has answered
+        self.error: str | None = None
         self.seat = 0
         self.as_table = False
-        self.checks = {}  # by the step of the decision
-        self._checking = {}  # by the step of the decision: the engine that checks it, and the job
-        self._lost = []  # the steps whose check was lost with its engine: each is checked once more
+        self.checks: dict[int, Checked] = {}  # by the step of the decision
+        self._checking: dict[int, tuple[BackgroundEngine | Engine, Job]] = {}  # by the step of the decision: the engine that checks it, and the job
+        self._lost: list[int] = []  # the steps whose check was lost with its engine: each is checked once more
         self.moments = Moments(self.board)
         self._background = BackgroundEngine(page.browser)
         self._on_changed = self._changed
@@ -33,16 +49,16 @@ class Reviewing:
 
     # the engine's work
 
-    def _changed(self, job):
+    def _changed(self, job: Job) -> None:
         if job.state == "done":
             self._take(job.result)
         elif job.state == "failed":
-            key, params = job.error
+            key, params = job.error  # type: ignore[misc]  # it has failed
             self.error = t("review.lost") if key == "lost" else t("error." + key, **params)
             self._page.announcer.say(self.error)
         self._page.frames.request()
 
-    def _take(self, result):
+    def _take(self, result: Reviewed) -> None:
         self.result = result
         reviewed.keep(self._page.history, self.link.partition("?")[2], result)
         self.board.use_game(result["game"])
@@ -54,11 +70,11 @@ class Reviewing:
                 self._keep(self.of_seat()["moments"])
             self.go_on()
 
-    def of_seat(self):
+    def of_seat(self) -> ReviewedSeat:
         """The account of the seat that is shown."""
         return self.result["seats"][self.seat]
 
-    def go_on(self):
+    def go_on(self) -> None:
         """Has each engine that is free check the next decision, while the screen is shown."""
         if self.result is None or self.result["exact"]:
             return
@@ -71,7 +87,7 @@ class Reviewing:
                 engine = free.pop(0)
                 self._checking[step] = (engine, engine.start("check", args, self._on_checked))
 
-    def _checked(self, job):
+    def _checked(self, job: Job) -> None:
         steps = [step for step, (_, each) in self._checking.items() if each is job]
         if job.running or not steps:
             return
@@ -81,15 +97,15 @@ class Reviewing:
             self.checks[step] = job.result
             if job.result["confirmed"]:
                 self._keep([moment for moment in self.of_seat()["moments"] if moment["step"] == step])
-        elif job.state == "failed" and job.error[0] == "lost" and step not in self._lost:
+        elif job.state == "failed" and job.error[0] == "lost" and step not in self._lost:  # type: ignore[index]
             self._lost.append(step)
         elif job.state == "failed":
-            self.checks[step] = {"confirmed": False, "pairs": 0}
+            self.checks[step] = {"confirmed": False, "pairs": 0}  # type: ignore[typeddict-item]  # there were none
         if self._page.navigation.shows(self._screen.place.name):
             self.go_on()
         self._page.frames.request()
 
-    def _keep(self, moments):
+    def _keep(self, moments: list[Moment]) -> None:
         """Keeps one's own mistakes as puzzles."""
         people = [seat["seat"] for seat in self.result["seats"] if seat["player"] == "human"]
         if people == [self.seat]:
@@ -97,7 +113,7 @@ class Reviewing:
                 if moment["size"] in PUZZLING:
                     Puzzles(self._page.store).add(moment["link"].partition("?")[2])
 
-    def rest(self):
+    def rest(self) -> None:
         """Stops checking: another screen is shown. The review itself goes on."""
         checking = list(self._checking.values())
         self._checking = {}
@@ -106,47 +122,47 @@ class Reviewing:
         if checking:
             self._background.end()
 
-    def drop(self):
+    def drop(self) -> None:
         """Another game is reviewed."""
         self.rest()
         self.job.cancel()
 
     # gestures
 
-    def do_chart(self):
+    def do_chart(self) -> None:
         self.as_table = False
 
-    def do_figures(self):
+    def do_figures(self) -> None:
         self.as_table = True
 
-    def do_seat(self, seat):
+    def do_seat(self, seat: str) -> None:
         self.rest()
         self.seat = int(seat)
         self.go_on()
 
-    def do_see(self, step):
+    def do_see(self, step: str) -> None:
         """Shows the table as it was at a step."""
-        self._page.navigation.get("replay").watch({"link": self.link}, self._screen.address(), int(step))
+        self._page.navigation.get("replay").watch({"link": self.link}, self._screen.address(), int(step))  # type: ignore[attr-defined]  # its own
 
-    def do_puzzle(self, step):
+    def do_puzzle(self, step: str) -> None:
         """Opens a moment as a puzzle."""
         for moment in self.of_seat()["moments"]:
             if moment["step"] == int(step):
                 self._page.opener.visit("#/puzzle?" + moment["link"].partition("?")[2])
 
-    def do_try(self, step):
+    def do_try(self, step: str) -> None:
         """Plays on from a step, as practice."""
         page = self._page
         page.engine.call("watch", {"link": self.link}, lambda answer: page.engine.call(
             "branch", {"step": int(step)}, page.session.open, self._refused), self._refused)
 
-    def do_replay(self):
-        self._page.navigation.get("replay").watch({"link": self.link}, self._screen.address(), 0)
+    def do_replay(self) -> None:
+        self._page.navigation.get("replay").watch({"link": self.link}, self._screen.address(), 0)  # type: ignore[attr-defined]  # its own
 
-    def _refused(self, key, params):
+    def _refused(self, key: str, params: Mapping[str, Any]) -> None:
         self._page.announcer.tell(t("error." + key, **params))
 
     # what is shown
 
-    def view(self):
+    def view(self) -> list[Node]:
         return pages.nodes(self)

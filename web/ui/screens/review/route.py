@@ -1,8 +1,18 @@
 """The address of reviews. What a review shows is fetched when the first one is opened."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.app.lazy_screen import LazyScreen
 from ui.app.navigation import HOME
 from ui.kit.loader import load
+
+if TYPE_CHECKING:
+    from ui.app.navigation import Place
+    from ui.kit.tree import Node
+    from ui.page import Page
+    from ui.screens.review.reviewing import Reviewing
 
 
 class Review(LazyScreen):
@@ -10,18 +20,19 @@ class Review(LazyScreen):
 
     pack = "review"
 
-    def __init__(self, page, place):
+    def __init__(self, page: Page, place: Place) -> None:
         super().__init__(page, place)
         self.link = ""  # of the game, as a replay
         self.from_address = ""  # where it was opened, if that is a table, a replay or beside one
-        self.reviewing = None
+        self.reviewing: Reviewing | None = None
 
     # where it is
 
-    def address(self):
+    def address(self) -> str:
+        assert self.place.route
         return self.place.route + self.link.partition("?")[2]
 
-    def open(self, address):
+    def open(self, address: str) -> None:
         self.halt()
         link = "#/replay?" + address.partition("?")[2]
         if link != self.link:
@@ -34,23 +45,23 @@ class Review(LazyScreen):
         if self.reviewing is None:
             self.do_retry()
 
-    def _from(self):
+    def _from(self) -> str:
         navigation = self.page.navigation
         kind = navigation.screen.place.kind
         return "" if kind == HOME or navigation.shows(self.place.name) else navigation.screen.address()
 
-    def came(self):
+    def came(self) -> None:
         self.reviewing = load("ui.screens.review.reviewing").Reviewing(self.page, self)
 
-    def enter(self):
+    def enter(self) -> None:
         if self.reviewing:
             self.reviewing.go_on()
 
-    def leave(self):
+    def leave(self) -> None:
         if self.reviewing:
             self.reviewing.rest()
 
-    def back(self):
+    def back(self) -> None:
         if self.from_address:
             self.page.opener.visit(self.from_address)
         else:
@@ -58,11 +69,12 @@ class Review(LazyScreen):
 
     # what is done and shown
 
-    def gestures(self):
+    def gestures(self) -> tuple[object, ...]:
         return (self.reviewing, self) if self.reviewing else (self,)
 
-    def ready(self):
+    def ready(self) -> bool:
         return self.reviewing is not None
 
-    def body(self):
+    def body(self) -> list[Node]:
+        assert self.reviewing
         return self.reviewing.view()

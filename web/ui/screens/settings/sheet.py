@@ -1,14 +1,22 @@
 """The settings as a sheet."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.app.settings import VALUES
 from ui.kit.sheet import frame
 from ui.kit.text import t
 from ui.kit.tree import h
 
+if TYPE_CHECKING:
+    from ui.app.settings import Settings
+    from ui.kit.tree import Node
+
 OWN_NAMES = {"en": "English", "de": "Deutsch", "nl": "Nederlands"}  # in the language itself, whatever the page speaks
 
 
-def settings_sheet(settings, people):
+def settings_sheet(settings: Settings, people: list[tuple[int, str, str]]) -> Node:
     """people: several people at one device, each with a coach of their own: (seat, name, how much it tells)."""
     kids = [wish(name, t("settings." + name), name, settings.values[name])
             for name in ("language", "theme", "motion", "sounds", "pace", "throw", "finish", "notes", "letters")]
@@ -20,14 +28,14 @@ def settings_sheet(settings, people):
     return frame(t("settings.title"), kids, None, "settings-sheet")
 
 
-def wish(name, title, form, chosen):
+def wish(name: str, title: str, form: str, chosen: str) -> Node:
     """A setting with all its values. form: the name of its radio buttons."""
     return h("fieldset", {"class": "wish"}, [
         h("legend", None, title),
         h("div", {"class": "choices " + name}, [option(name, value, form, chosen == value) for value in VALUES[name]])], key=form)
 
 
-def option(name, value, form, chosen):
+def option(name: str, value: str, form: str, chosen: bool) -> Node:
     """One value of a setting, as a large radio button."""
     own = OWN_NAMES.get(value)
     return h("label", {"class": "choice" + (" on" if chosen else "")}, [

@@ -1,6 +1,10 @@
 """How it went so far: games, best and mean by level and mode, days in a row, win rates, the distribution of
 the scores; exporting everything, and forgetting it."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.app import games
 from ui.app.history import LONGEST, Unreadable
 from ui.app.screen import Screen
@@ -11,39 +15,54 @@ from ui.kit.text import decimal, number, percent, t
 from ui.kit.tree import h
 from ui.screens.statistics import summary
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from js import Answer
+
+    from ui.app.background_engine import BackgroundEngine
+    from ui.app.client import Job
+    from ui.app.navigation import Place
+    from ui.app.transfer import Plan
+    from ui.app.types import Played
+    from ui.kit.tree import Node
+    from ui.kit.types import Key
+    from ui.page import Page
+
 NOTHING = "–"  # in a cell without a figure
 
 
 class Statistics(Screen):
     heading = "#statistics-title"
 
-    def __init__(self, page, place):
+    def __init__(self, page: Page, place: Place) -> None:
         super().__init__(page, place)
-        self.plotted = None  # which group of scores is plotted, None for the largest
+        self.plotted: int | None = None  # which group of scores is plotted, None for the largest
         self._on_picked = self._picked
-        self._background = None
-        self._todo = []  # the links of the games still to be reviewed
+        self._background: BackgroundEngine = None  # type: ignore[assignment]  # until games are reviewed
+        self._todo: list[str] = []  # the links of the games still to be reviewed
         self._total = 0
-        self._job = None
+        self._job: Job | None = None
         self._on_changed = self._changed
-        self._plan = None  # what the file that was chosen would add
+        self._plan: Plan | None = None  # what the file that was chosen would add
 
-    def title(self):
+    def title(self) -> str:
         return t("statistics.title") + " – " + t("title")
 
-    def key(self, key):
+    def key(self, key: str) -> str | None:
         return "back" if key == "Escape" else None
 
-    def kept_elsewhere(self, key):
+    def kept_elsewhere(self, key: str) -> None:
         self.page.frames.request()
 
-    def do_set(self, name, value):
+    def do_set(self, name: str, value: str) -> None:
         """Chooses another group of scores for the plot."""
         self.plotted = int(value)
 
     # reviews
 
-    def leave(self):
+    def leave(self) -> None:
         """Stops reviewing; what has been reviewed is kept."""
         if self._job:
             job = self._job
@@ -51,21 +70,21 @@ class Statistics(Screen):
             job.cancel()
             self._background.end()
 
-    def do_review_all(self):
+    def do_review_all(self) -> None:
         """Reviews the games that have not been reviewed yet, one after the other."""
         self._background = self._background or load("ui.app.background_engine").BackgroundEngine(self.page.browser)
         self._todo = load("ui.screens.statistics.skill").waiting(self.page.history.results())
         self._total = len(self._todo)
         self._next()
 
-    def _next(self):
+    def _next(self) -> None:
         self._job = self._background.start("review", {"link": "#/replay?" + self._todo[0]}, self._on_changed) if self._todo else None
         if not self._todo:
             self._background.end()
             self.page.announcer.say(t("skill.reviewed"))
         self.page.frames.request()
 
-    def _changed(self, job):
+    def _changed(self, job: Job) -> None:
         if job.running:
             return
         if job.state == "done":
@@ -74,38 +93,38 @@ class Statistics(Screen):
             self._todo = self._todo[1:]
             self._next()
 
-    def _skill(self):
+    def _skill(self) -> list[Node]:
         self.page.words.read("skill")
         at = (self._total - len(self._todo), self._total) if self._job else None
-        return load("ui.screens.statistics.skill").sections(self.page, at)
+        return load("ui.screens.statistics.skill").sections(self.page, at)  # type: ignore[no-any-return]  # loaded late
 
     # export and import
 
-    def do_export(self):
+    def do_export(self) -> None:
         browser = self.page.browser
         browser.download("dicetable-" + browser.today() + ".json", self._transfer().exported(self.page.history))
         self.page.announcer.tell(t("said.exported"))
 
-    def do_import(self):
+    def do_import(self) -> None:
         self.page.browser.pick(LONGEST, self._on_picked)
 
-    def _transfer(self):
+    def _transfer(self) -> Any:
         return load("ui.app.transfer")
 
-    def _picked(self, answer):
+    def _picked(self, answer: Answer) -> None:
         """A file was chosen, or could not be read."""
         if answer.ok:
             self.take_file(answer.value[1])
         else:
             self._refuse()
 
-    def take_file(self, text):
+    def take_file(self, text: str) -> None:
         """Takes the text of a file: everything from another browser, or a single game to watch."""
         transfer = self._transfer()
         announcer = self.page.announcer
         self.page.navigation.error = ""
         if transfer.is_game_file(text):
-            self.page.navigation.get("replay").watch({"save": text})
+            self.page.navigation.get("replay").watch({"save": text})  # type: ignore[attr-defined]  # its own
             return
         try:
             self._plan = transfer.Plan(self.page.history, text, self.page.browser.today())
@@ -117,7 +136,7 @@ class Statistics(Screen):
         else:
             self.page.sheets.show("import")
 
-    def do_import_all(self):
+    def do_import_all(self) -> None:
         """Adds what the sheet has listed."""
         plan, self._plan = self._plan, None
         self.page.sheets.close_all()
@@ -130,14 +149,14 @@ class Statistics(Screen):
             announcer.tell_too(t("error.no_room"))
         self.page.frames.focus(self.heading)
 
-    def _refuse(self):
+    def _refuse(self) -> None:
         self.page.navigation.error = t("error.import")
         self.page.announcer.say(self.page.navigation.error)
 
-    def do_forget(self):
+    def do_forget(self) -> None:
         self.page.sheets.show("forget")
 
-    def do_forget_all(self):
+    def do_forget_all(self) -> None:
         """Deletes everything that is stored, the settings too; there is no game left to go back to."""
         page = self.page
         page.sheets.close_all()
@@ -150,12 +169,12 @@ class Statistics(Screen):
 
     # what is shown
 
-    def sheet(self, kind, *about):
+    def sheet(self, kind: str, *about: Any) -> Node | None:
         if kind == "import":
-            return import_sheet(self._plan)
+            return import_sheet(self._plan)  # type: ignore[arg-type]  # there is one
         return forget_sheet() if kind == "forget" else None
 
-    def content(self):
+    def content(self) -> Node:
         results = self.page.history.results()
         error = self.page.navigation.error
         kids = [h("div", {"class": "help-head", }, [
@@ -171,7 +190,7 @@ class Statistics(Screen):
         return h("main", {"class": "statistics", "data-screen": "statistics"}, kids, key="statistics")
 
 
-def tables(results, today, plotted):
+def tables(results: list[Played], today: str, plotted: int | None) -> list[Node]:
     """The key figures, then by game, mode and level, then against each opponent, then the plot."""
     groups = summary.groups(results)
     kids = [key_figures(results, today), table("modes", ("mode", "n", "best", "mean", "won"), [
@@ -188,22 +207,22 @@ def tables(results, today, plotted):
     return kids + [plot(plotted, groups)]
 
 
-def row(cells, head=False, key=None):
+def row(cells: Sequence[str | int], head: bool = False, key: Key | None = None) -> Node:
     """A table row; its first cell is a heading."""
     tag = "th" if head else "td"
-    kids = [h("th", {"scope": "col" if head else "row"}, cells[0], key=0)]
+    kids = [h("th", {"scope": "col" if head else "row"}, cells[0], key=0)]  # type: ignore[arg-type]  # words
     kids += [h(tag, {"scope": "col"} if head else None, number(cell) if isinstance(cell, int) else cell, key=i + 1) for i, cell in enumerate(cells[1:])]
     return h("tr", None, kids, key=key)
 
 
-def table(name, heads, rows):
+def table(name: str, heads: tuple[str, ...], rows: Sequence[Sequence[str | int]]) -> Node:
     return h("section", {"aria-labelledby": "table-" + name, "class": "panel"}, [
         h("h2", {"id": "table-" + name}, t("statistics." + name), key="title"),
         h("table", {"class": "figures"}, [row([t("statistics." + head) for head in heads], True, "head")]
           + [row(cells, False, i) for i, cells in enumerate(rows)], key="table")], key=name)
 
 
-def group_name(group):
+def group_name(group: dict[str, Any]) -> str:
     words = games.named(group["game"], t("statistics.mode." + group["mode"]))
     if group["turns"]:
         words = t("statistics.turns", mode=words)
@@ -212,14 +231,14 @@ def group_name(group):
     return words
 
 
-def key_figures(results, today):
+def key_figures(results: list[Played], today: str) -> Node:
     shown = (("games", number(len(results))), ("streak", number(summary.streak(results, today))),
              ("longest", number(summary.longest_streak(results))))
     return h("dl", {"class": "key-figures"}, [h("div", None, [
         h("dt", None, t("statistics." + name), key="dt"), h("dd", None, value, key="dd")], key=name) for name, value in shown], key="key")
 
 
-def plot(chosen, groups):
+def plot(chosen: int | None, groups: list[dict[str, Any]]) -> Node:
     """The scores of one group as bars: the chosen group, or with None the one most played. Each bar shows its
     number; a text alternative gives all figures."""
     shown = chosen if chosen is not None and chosen < len(groups) else most_played(groups)
@@ -242,7 +261,7 @@ def plot(chosen, groups):
     return h("section", {"aria-labelledby": "plot-title", "class": "panel"}, kids, key="plot")
 
 
-def most_played(groups):
+def most_played(groups: list[dict[str, Any]]) -> int:
     best = 0
     for i, group in enumerate(groups):
         if group["n"] > groups[best]["n"]:
@@ -250,7 +269,7 @@ def most_played(groups):
     return best
 
 
-def own_things():
+def own_things() -> Node:
     """Export, import, and forgetting everything."""
     return h("section", {"aria-labelledby": "own-title", "class": "panel"}, [
         h("h2", {"id": "own-title"}, t("statistics.own"), key="title"),
@@ -259,7 +278,7 @@ def own_things():
                                      act("forget", t("statistics.forget"), None, (), False)], key="ways")], key="own")
 
 
-def import_sheet(plan):
+def import_sheet(plan: Plan) -> Node:
     """What a file would add, before it is added."""
     rows = [("results", plan.results), ("games", plan.games), ("others", plan.others)]
     kids = [h("li", None, t("import." + name, n=number(n)), key=name) for name, n in rows if n]
@@ -271,7 +290,7 @@ def import_sheet(plan):
         None, "import-sheet")
 
 
-def forget_sheet():
+def forget_sheet() -> Node:
     return frame(t("forget.title"), [
         h("div", {"class": "why"}, [h("p", None, t("forget.says"))], key="why"),
         h("div", {"class": "ways"}, [act("close", t("forget.stay"), None, (), True), act("forget_all", t("forget.go"), None, (), False)],

@@ -1,6 +1,10 @@
 """Luck and skill over several games, from their reviews: results corrected for luck, accuracy, what each kind of decision
 gives away, and whether the dice are fair. Few games say little, so every mean has its interval."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.app import games, reviewed
 from ui.kit.phrases import first_upper
 from ui.kit.sheet import act
@@ -8,13 +12,21 @@ from ui.kit.text import day_shortly, decimal, number, percent, t
 from ui.kit.tree import h
 from ui.screens.statistics.beside import GIVEN_AWAY, LUCK
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ui.app.types import KeptReview, Played
+    from ui.kit.tree import Node
+    from ui.kit.types import Key
+    from ui.page import Page
+
 NORMAL = 1.96  # standard errors on each side of a mean within which it lies 95 times in 100
 SHOWN = 12  # games in the table, the latest
 
 
-def groups(results):
+def groups(results: list[Played]) -> list[tuple[str, str, list[tuple[Played, KeptReview]]]]:
     """[(game, unit, [(result, review), …])] of the reviewed games, in order."""
-    found = {}
+    found: dict[tuple[str, str], list[tuple[Played, KeptReview]]] = {}
     for each in results:
         review = reviewed.of(each)
         if review:
@@ -22,13 +34,13 @@ def groups(results):
     return [(game, unit, found[game, unit]) for game, unit in sorted(found)]
 
 
-def waiting(results):
+def waiting(results: list[Played]) -> list[str]:
     """The links of the games that were not reviewed yet, the latest first."""
     links = [reviewed.link(each) for each in results if not reviewed.of(each)]
     return [link for link in links if link][::-1] if links else []
 
 
-def mean(values):
+def mean(values: list[float]) -> tuple[float, float | None]:
     """(mean, half the width of its interval), the latter None for a single value."""
     n = len(values)
     middle = sum(values) / n
@@ -38,23 +50,23 @@ def mean(values):
     return middle, NORMAL * (variance / n) ** 0.5
 
 
-def corrected(review):
+def corrected(review: KeptReview) -> float:
     """The result less the luck in it."""
     return review["result"] - review["luck"]
 
 
-def figure(value, unit, sign=False):
+def figure(value: float, unit: str, sign: bool = False) -> str:
     words = percent(value) if unit == "win" else decimal(-value if unit == "turns" else value)
     return "+" + words if sign and words[0] not in "−-0" else words
 
 
-def with_interval(values, unit):
+def with_interval(values: list[float], unit: str) -> str:
     middle, half = mean(values)
     words = figure(middle, unit)
     return words if half is None else words + " ± " + (percent(half) if unit == "win" else decimal(half))
 
 
-def sections(page, reviewing):
+def sections(page: Page, reviewing: tuple[int, int] | None) -> list[Node]:
     """The nodes for the statistics' screen. reviewing: (done, total) while games are being reviewed, or None."""
     results = page.history.results()
     found = groups(results)
@@ -75,13 +87,13 @@ def sections(page, reviewing):
     return out
 
 
-def row(cells, head, key, do=None):
-    first = h("button", {"data-do": do}, cells[0], key="open") if do else cells[0]
-    kids = [h("th", {"scope": "col" if head else "row"}, [first] if do else first, key=0)]
+def row(cells: Sequence[str], head: bool, key: Key, do: str | None = None) -> Node:
+    first: Node | str = h("button", {"data-do": do}, cells[0], key="open") if do else cells[0]
+    kids = [h("th", {"scope": "col" if head else "row"}, [first] if do else first, key=0)]  # type: ignore[arg-type, list-item]  # a button, or words
     return h("tr", None, kids + [h("th" if head else "td", {"scope": "col"} if head else None, str(cell), key=i + 1) for i, cell in enumerate(cells[1:])], key=key)
 
 
-def over_time(game, unit, rows):
+def over_time(game: str, unit: str, rows: list[tuple[Played, KeptReview]]) -> Node:
     """Result, luck and the result without it, game by game; each opens its review."""
     name = "time-" + game + unit
     lines = [row([t("skill." + head) for head in ("game", "result", "luck.head", "corrected", "accuracy")], True, "head")]
@@ -98,7 +110,7 @@ def over_time(game, unit, rows):
         h("table", {"class": "figures games-table"}, lines, key="table")], key=name)
 
 
-def by_kind(game, unit, rows):
+def by_kind(game: str, unit: str, rows: list[tuple[Played, KeptReview]]) -> Node:
     """What a game's decisions of each kind give away, beside medium and hard, the most first."""
     kinds = []
     for _, review in rows:
@@ -118,16 +130,16 @@ def by_kind(game, unit, rows):
         h("table", {"class": "figures"}, lines, key="table")], key=name)
 
 
-def given(value, unit):
+def given(value: float, unit: str) -> str:
     return percent(value, True) if unit == "win" else decimal(value)
 
 
-def with_given(values, unit):
+def with_given(values: list[float], unit: str) -> str:
     middle, half = mean(values)
     return given(middle, unit) + ("" if half is None else " ± " + given(half, unit))
 
 
-def fairness(found):
+def fairness(found: list[tuple[str, str, list[tuple[Played, KeptReview]]]]) -> Node:
     """Faces rolled beside those expected, and how lucky one was."""
     faces = [0] * 6
     for _, _, rows in found:
@@ -154,7 +166,7 @@ def fairness(found):
     return h("section", {"aria-labelledby": "fair-title", "class": "panel"}, kids, key="fair")
 
 
-def better_than(luck, spread):
+def better_than(luck: float, spread: float | None) -> int | None:
     """How many of 10,000 as many games have less luck, or None. luck: the mean times the root of the number of games.
     spread: the standard deviation of one game's luck; that of several games lies close to a normal curve."""
     if not spread:
@@ -163,9 +175,9 @@ def better_than(luck, spread):
     return max(1, min(9999, round(10000 * normal(z))))
 
 
-def normal(z):
+def normal(z: float) -> float:
     """The share of a normal distribution below z standard deviations (Abramowitz and Stegun 26.2.17)."""
     x = abs(z)
     k = 1 / (1 + 0.2316419 * x)
     tail = 0.3989422804 * 2.718281828459045 ** (-x * x / 2) * k * (0.319381530 + k * (-0.356563782 + k * (1.781477937 + k * (-1.821255978 + k * 1.330274429))))
-    return 1 - tail if z >= 0 else tail
+    return 1 - tail if z >= 0 else tail  # type: ignore[no-any-return]  # a power may be anything

@@ -1,14 +1,23 @@
 """Figures from the results: by mode and level, days in a row, win rates, the distribution of the scores.
 Results are those of `ui.app.history`."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.app.games import BY_NAME
 from ui.app.history import MODES, number_of
 
+if TYPE_CHECKING:
+    from typing import Any
 
-def groups(results):
+    from ui.app.types import Played
+
+
+def groups(results: list[Played]) -> list[dict[str, Any]]:
     """Figures by game, mode and level, in this order: dicts with game, mode, level, n, turns (whether the
     scores are turns, fewer being better), best, mean, won (games won, or None if they cannot be), scores."""
-    found = {}
+    found: dict[tuple[str, int, int], list[Played]] = {}
     for r in results:
         key = (r["game"], MODES.index(r["mode"]), r["level"] or 0)
         found.setdefault(key, []).append(r)
@@ -25,9 +34,9 @@ def groups(results):
     return out
 
 
-def against(results):
+def against(results: list[Played]) -> list[tuple[str, str, int, int]]:
     """Win rates against the computer players: (game, the player's name, games, games won)."""
-    found = {}
+    found: dict[tuple[str, str], tuple[int, int]] = {}
     for r in results:
         if r["mode"] != "computers":
             continue
@@ -39,9 +48,9 @@ def against(results):
     return [(game, foe, found[(game, foe)][0], found[(game, foe)][1]) for game, _, foe in places]
 
 
-def people(results):
+def people(results: list[Played]) -> list[tuple[str, str, int, int, int]]:
     """The records of the people around this device: (game, name, games, games won, best score)."""
-    found = {}
+    found: dict[tuple[str, str], tuple[int, int, int]] = {}
     for r in results:
         for name, score, won in r.get("people", []):
             key = (r["game"], name)
@@ -50,13 +59,13 @@ def people(results):
     return [key + found[key] for key in sorted(found)]
 
 
-def strength(game, foe):
+def strength(game: str, foe: str) -> int:
     """A computer player's place in its game, from the weakest; players that no longer exist come last."""
     known = BY_NAME[game].strengths
     return known.index(foe) if foe in known else len(known)
 
 
-def streak(results, today):
+def streak(results: list[Played], today: str) -> int:
     """Days in a row on which a game was finished, up to today, or up to yesterday if none was finished
     today."""
     days = {number_of(r["day"]) for r in results}
@@ -69,7 +78,7 @@ def streak(results, today):
     return n
 
 
-def longest_streak(results):
+def longest_streak(results: list[Played]) -> int:
     days = {number_of(r["day"]) for r in results}
     best = 0
     for day in days:
@@ -81,7 +90,7 @@ def longest_streak(results):
     return best
 
 
-def distribution(scores, width=10, most=12):
+def distribution(scores: list[int], width: int = 10, most: int = 12) -> list[tuple[int, int, int]]:
     """How many scores fall into each class: (first, last, count), without gaps; wider classes if there would
     be too many."""
     if not scores:
