@@ -301,7 +301,7 @@ class SoloEnvironment(gymnasium.Env[Observation, Any]):
 
     def _first(self, seed: str) -> Any:
         new_solo = self._game.new_solo
-        return new_solo(seed) if self._level is None else new_solo(self._level, seed)
+        return new_solo(level=self._level, seed=seed)
 
 
 def _game(name: str) -> Game:

@@ -83,7 +83,7 @@ P = TypeVar("P", bound=Position)
 A = TypeVar("A")
 Outcomes = Sequence[tuple[tuple[int, ...], Fraction]]
 """Faces of dice, each tuple with its chance."""
-V = TypeVar("V", bound="View[Any, Any]")
+V_co = TypeVar("V_co", bound="View[Any, Any]", covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +152,7 @@ class View(ABC, Generic[P, A]):
 
 
 @dataclass(frozen=True, slots=True)
-class State(ABC, Generic[P, A, V]):
+class State(ABC, Generic[P, A, V_co]):
     """An immutable state of a game. seed: canonical, the source of all luck. position: everything, secrets included; a
     policy gets `view(seat)` instead. step: how many actions have led here from the first state; it makes no state unequal.
 
@@ -204,7 +204,7 @@ class State(ABC, Generic[P, A, V]):
         position, events = self.rules.apply(self.position, value, self.seed)
         return type(self)(self.seed, position, self.step + 1), tuple(events)
 
-    def view(self, seat: int) -> V:
+    def view(self, seat: int) -> V_co:
         """What `seat` may know. Raises `IndexError` if there is no such seat."""
         if seat not in range(self.position.seats):
             raise IndexError(f"there is no seat {seat}")
@@ -224,13 +224,13 @@ class State(ABC, Generic[P, A, V]):
         """Whether this legal action of the next seat, and the reason for it, may be shown to everybody at once."""
         return not self.simultaneous
 
-    def open_view(self, seat: int) -> V:
+    def open_view(self, seat: int) -> V_co:
         """What everybody may know, from the point of view of `seat`. It has no legal actions. Raises `IndexError` if
         there is no such seat."""
         return replace(self.view(seat), decides=False)
 
     @abstractmethod
-    def _seen_by(self, seat: int) -> V:
+    def _seen_by(self, seat: int) -> V_co:
         """What `seat` may know; the seat exists."""
 
     @abstractmethod
@@ -280,7 +280,8 @@ def seating(game: str, allowed: range, seats: int, seed: Seed, start: int | None
 
 @dataclass(frozen=True, slots=True)
 class Encoding:
-    """A game as numbers, for reinforcement learning (`engine/environments.py`). It never changes within a ruleset.
+    """A game as numbers, for reinforcement learning (`engine/environments.py`). It never changes within a ruleset; a view of
+    another ruleset raises `ValueError`.
 
     actions: how many there are. index: from a view and a legal action to a number from 0 to actions − 1, different for
     different legal actions of the view. observe: from a view to numbers from −1 to 1, whose count depends only on the
@@ -291,6 +292,13 @@ class Encoding:
     index: Callable[[Any, Any], int]
     observe: Callable[[Any], list[float]]
     outcome: Callable[[Any], float]
+
+    def action(self, view: AnyView, index: int) -> Any:
+        """The listed action of a view with this index. Raises `IllegalAction` if there is none."""
+        for action in view.legal_actions():
+            if self.index(view, action) == index:
+                return action
+        raise IllegalAction("index", f"no action of this view has the index {index}")
 
 
 class Campaign(Protocol):
@@ -399,10 +407,10 @@ class Game(Protocol):
     def parse_action(self) -> Callable[[str], Any]:
         """The inverse of `str(action)`; raises `BadInput`."""
 
-    @property
-    def new_game(self) -> Callable[..., Any]:
-        """`new_game(seats, seed, start=None, ruleset=RULESET)` returns the first `State`. Raises `BadInput`."""
+    def new_game(self, seats: int, seed: Seed, start: int | None = None, ruleset: int = ...) -> AnyState:
+        """The first state. Raises `BadInput`."""
+        ...
 
-    @property
-    def new_solo(self) -> Callable[..., Any]:
-        """`new_solo([level,] seed, ruleset=RULESET)`; it takes a level if the game has `LEVELS`. Raises `BadInput`."""
+    def new_solo(self, *, level: int | None, seed: Seed, ruleset: int = ...) -> AnyState:
+        """The first state of a solo game, at a level if the game has `LEVELS`, else with None. Raises `BadInput`."""
+        ...

@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from engine import daily, goennen, tutto
-from engine.game import BadInput, Event, Features, Game, IllegalAction
+from engine.game import Action, AnyState, BadInput, Event, Features, Game, IllegalAction
 from engine.seed import canonical_seed
 from engine.steps import Progress, Steps, finish
 
@@ -70,7 +70,7 @@ class Setup:
         """The seed of the game's luck. In a campaign each level of the run has its own."""
         return self.seed if self.purpose.points is None else f"{canonical_seed(self.seed)}/{self.level}"
 
-    def first_state(self) -> Any:
+    def first_state(self) -> AnyState:
         """The state before the first action. Raises `BadInput` if there is no such match. A table with one seat is not
         allowed: one seat alone plays solo (A, first line)."""
         game = GAMES.get(self.game)
@@ -96,8 +96,7 @@ class Setup:
             raise BadInput("start", "a solo game has no starting seat")
         self._check_occasion(game.FEATURES)
         if self.solo:
-            level = (self.level,) if game.LEVELS else ()
-            return game.new_solo(*level, self.luck, ruleset=self.ruleset)
+            return game.new_solo(level=self.level, seed=self.luck, ruleset=self.ruleset)
         return game.new_game(len(self.seats), self.seed, self.start, ruleset=self.ruleset)
 
     def _check_occasion(self, features: Features) -> None:
@@ -131,8 +130,8 @@ class Move:
     """An action that was played: its seat, the state before it, and the events it caused."""
 
     seat: int
-    action: Any
-    before: Any
+    action: Action
+    before: AnyState
     events: tuple[Event, ...]
 
 
@@ -162,7 +161,7 @@ class Match:
         """The number of actions so far, of all seats."""
         return len(self.moves)
 
-    def play(self, action: Any) -> tuple[Event, ...]:
+    def play(self, action: Action | str) -> tuple[Event, ...]:
         """Apply an action, given as a value or in notation, for the seat that decides next. Returns the events.
 
         Raises `IllegalAction`, or `BadInput` for a text that is not notation; the match does not change then.
@@ -199,7 +198,7 @@ class Match:
             last = self.moves.pop()
         self.state = last.before
 
-    def play_instead(self, count: int, actions: Iterable[Any]) -> tuple[Event, ...]:
+    def play_instead(self, count: int, actions: Iterable[Action | str]) -> tuple[Event, ...]:
         """Take back the last `count` actions, one by one, and play `actions` instead. Raises `IllegalAction` if one
         can't be taken back or played; the match does not change then."""
         moves, state = list(self.moves), self.state

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.game import BadInput, Event
+from engine.game import AnyState, BadInput, Event
 from engine.match import PLAIN, Match, replayed, replaying
 from engine.steps import Steps, finish
 
@@ -39,7 +39,7 @@ def rounds(match: Match) -> tuple[Round, ...]:
     )
 
 
-def state_at(match: Match, step: int) -> Any:
+def state_at(match: Match, step: int) -> AnyState:
     """The state after `step` actions. Raises `BadInput` if there were fewer."""
     if not 0 <= step <= match.step:
         raise BadInput("step", f"this game has no step {step}", step=step)

@@ -427,7 +427,7 @@ def new_game(seats: int, seed: str, start: int | None = None, ruleset: int = RUL
     return State(seed, Position((0,) * seats, first))
 
 
-def new_solo(seed: str, ruleset: int = RULESET) -> State:
+def new_solo(seed: str, ruleset: int = RULESET, level: int | None = None) -> State:
     return State(canonical_seed(seed), Position((0,), 0))
 
 

@@ -83,7 +83,7 @@ def solo_game(policy: str, seed: str, number: int) -> Played:
     (player,) = players(GAME, [policy])
     watched_player = Watched(player)
     luck = f"{seed}/{number}"
-    final, decisions = play(GAMES[GAME].new_solo(level.number, luck), [watched_player])
+    final, decisions = play(GAMES[GAME].new_solo(level=level.number, seed=luck), [watched_player])
     scores = final.scores()
     return Played(luck, 0, (0,), scores, (float(scores[0] >= level.target),), decisions, 0.0, watched_player.fates)
 

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.game import Arrangement, ComputerPlayer, Encoding, Features, late
+from engine.goennen.actions import Action
 from engine.goennen.apply import REVEALING
 from engine.goennen.cards import RULESET, all_cards
 from engine.goennen.elsewhere import passed_over
@@ -28,11 +29,11 @@ def _cards() -> tuple[dict[str, Any], ...]:
     return tuple(card.to_json() for card in all_cards())
 
 
-def load_encoding() -> Encoding:
-    """The game's encoding, for reinforcement learning."""
-    from engine.goennen.encoding import ENCODING  # only reinforcement learning needs it
+def load_encoding(ruleset: int = RULESET) -> Encoding:
+    """The encoding of a ruleset, for reinforcement learning. Raises `DeckError` if there is no such ruleset."""
+    from engine.goennen.encoding import encoding  # only reinforcement learning needs it
 
-    return ENCODING
+    return encoding(ruleset)
 
 
 def load_outlook() -> Outlook:
@@ -70,6 +71,6 @@ POLICIES: Mapping[str, ComputerPlayer] = {
 """The computer players by name, from the weakest to the strongest."""
 
 __all__ = [
-    "FEATURES", "LEVELS", "NAME", "POLICIES", "REASONS", "REVEALING", "RULESET", "SEATS", "State", "View",
+    "FEATURES", "LEVELS", "NAME", "POLICIES", "REASONS", "REVEALING", "RULESET", "SEATS", "Action", "State", "View",
     "load_encoding", "load_outlook", "new_game", "new_solo", "odds", "parse_action",
 ]  # fmt: skip

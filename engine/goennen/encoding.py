@@ -34,6 +34,7 @@ marked circles, in thirds; whether it is complete |
 """
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from itertools import accumulate
 
 from engine.game import Encoding
@@ -83,73 +84,103 @@ _OF_A_CARD = 16
 """Numbers for each card, not counting its fields."""
 FACES = 6
 
-_CARDS = deck(RULESET)
-_PLACE_OF = {card.id: place for place, card in enumerate(_CARDS)}
-_FIELDS = (0, *accumulate(card.task.size for card in _CARDS))
-"""The place of each card's first field, then the number of all fields."""
-
 _REACH = WIDTH - 1
 _CELLS = 2 * _REACH + 1
 _MARKS = len(DICE) + 1
-
-# Where the actions of each kind begin.
-_LAY = len(_CARDS)
-_READY = _LAY + len(_CARDS) * _CELLS**2
-_REROLL = _READY + 1
-_COMPLETE = _REROLL + ALL_DICE
-_BUY = _COMPLETE + len(_CARDS) * ALL_DICE * _MARKS
-_ENTER = _BUY + len(SLOTS) * (ALL_DICE + 1)
-_SINGLE = _ENTER + _FIELDS[-1] * len(DICE) * FACES
 _ALONE: tuple[Action, ...] = (*map(Draw, ROWS), Discard(), *map(Remove, ROWS), Pass(), End())
-_SINGLES: Mapping[Action, int] = {action: _SINGLE + place for place, action in enumerate(_ALONE)}
 
 
-def index(view: View, action: Action) -> int:
-    """The index of an action, from 0 to 18722. Completions of a card with the same dice differ in the recolour circles
-    they mark: of two that mark equally many, the one that marks more ±1 is not a listed action."""
-    match action:
-        case PutBack(card):
-            return _PLACE_OF[card]
-        case Place(card, (row, column)):
-            return _LAY + (_PLACE_OF[card] * _CELLS + row + _REACH) * _CELLS + column + _REACH
-        case Ready():
-            return _READY
-        case Reroll(dice):
-            return _REROLL + MASK[dice] - 1
-        case Complete(card, entries):
-            position = view.position
-            laid = position.own.display[index_of(position.own.display, card)]
-            mask = sum(1 << DICE.index(die) for die, _ in entries)
-            _, recolours = all_marks(laid, laid.empty, entries, position.faces)
-            return _COMPLETE + (_PLACE_OF[card] * ALL_DICE + mask - 1) * _MARKS + recolours
-        case Buy(slot, dice):
-            return _BUY + SLOTS.index(slot) * (ALL_DICE + 1) + MASK[dice]
-        case Enter(die, card, field, number):
-            place = _FIELDS[_PLACE_OF[card]] + field
-            return _ENTER + (place * len(DICE) + DICE.index(die)) * FACES + number - 1
-        case _:
-            return _SINGLES[action]
+class _Numbers:
+    """The numbers of a ruleset, which follow from its deck."""
 
+    def __init__(self, ruleset: int) -> None:
+        self.ruleset = ruleset
+        cards = deck(ruleset)
+        self.cards = len(cards)
+        self.place_of = {card.id: place for place, card in enumerate(cards)}
+        self.fields = (0, *accumulate(card.task.size for card in cards))
+        """The place of each card's first field, then the number of all fields."""
+        # Where the actions of each kind begin.
+        self.lay = self.cards
+        self.ready = self.lay + self.cards * _CELLS**2
+        self.reroll = self.ready + 1
+        self.complete = self.reroll + ALL_DICE
+        self.buy = self.complete + self.cards * ALL_DICE * _MARKS
+        self.enter = self.buy + len(SLOTS) * (ALL_DICE + 1)
+        single = self.enter + self.fields[-1] * len(DICE) * FACES
+        self.singles: Mapping[Action, int] = {action: single + place for place, action in enumerate(_ALONE)}
+        self.actions = single + len(_ALONE)
 
-def observe(view: View) -> list[float]:
-    """A view as numbers from −1 to 1: 1110, plus 52 for each seat."""
-    position = view.position
-    seats = [(view.seat + after) % position.seats for after in range(position.seats)]
-    cards = [0.0] * (len(_CARDS) * _OF_A_CARD)
-    owners = [0.0] * (len(_CARDS) * len(seats))
-    fields = [0.0] * _FIELDS[-1]
-    for after, seat in enumerate(seats):
-        for laid in position.players[seat].display:
-            place = _PLACE_OF[laid.card.id]
-            first = place * _OF_A_CARD
-            cards[first + 12 : first + _OF_A_CARD] = _laid(laid)
-            owners[place * len(seats) + after] = 1.0
-            for field, number in enumerate(laid.written, _FIELDS[place]):
-                fields[field] = number / FACES
-    for at, card in _lying(view):
-        cards[_PLACE_OF[card.id] * _OF_A_CARD + at] = 1.0
-    of_seats = [number for seat in seats for number in _seat(position, seat)]
-    return [*_general(position), *of_seats, *cards, *owners, *fields]
+    def index(self, view: View, action: Action) -> int:
+        """The index of an action. Completions of a card with the same dice differ in the recolour circles they mark: of two
+        that mark equally many, the one that marks more ±1 is not a listed action."""
+        self._check(view)
+        match action:
+            case PutBack(card):
+                return self.place_of[card]
+            case Place(card, (row, column)):
+                return self.lay + (self.place_of[card] * _CELLS + row + _REACH) * _CELLS + column + _REACH
+            case Ready():
+                return self.ready
+            case Reroll(dice):
+                return self.reroll + MASK[dice] - 1
+            case Complete(card, entries):
+                position = view.position
+                laid = position.own.display[index_of(position.own.display, card)]
+                mask = sum(1 << DICE.index(die) for die, _ in entries)
+                _, recolours = all_marks(laid, laid.empty, entries, position.faces)
+                return self.complete + (self.place_of[card] * ALL_DICE + mask - 1) * _MARKS + recolours
+            case Buy(slot, dice):
+                return self.buy + SLOTS.index(slot) * (ALL_DICE + 1) + MASK[dice]
+            case Enter(die, card, field, number):
+                place = self.fields[self.place_of[card]] + field
+                return self.enter + (place * len(DICE) + DICE.index(die)) * FACES + number - 1
+            case _:
+                return self.singles[action]
+
+    def observe(self, view: View) -> list[float]:
+        """A view as numbers from −1 to 1."""
+        self._check(view)
+        position = view.position
+        seats = [(view.seat + after) % position.seats for after in range(position.seats)]
+        cards = [0.0] * (self.cards * _OF_A_CARD)
+        owners = [0.0] * (self.cards * len(seats))
+        fields = [0.0] * self.fields[-1]
+        for after, seat in enumerate(seats):
+            for laid in position.players[seat].display:
+                place = self.place_of[laid.card.id]
+                first = place * _OF_A_CARD
+                cards[first + 12 : first + _OF_A_CARD] = _laid(laid)
+                owners[place * len(seats) + after] = 1.0
+                for field, number in enumerate(laid.written, self.fields[place]):
+                    fields[field] = number / FACES
+        for at, card in _lying(view):
+            cards[self.place_of[card.id] * _OF_A_CARD + at] = 1.0
+        of_seats = [number for seat in seats for number in _seat(position, seat)]
+        return [*self._general(position), *of_seats, *cards, *owners, *fields]
+
+    def _general(self, position: Position) -> list[float]:
+        faces = position.faces or (0,) * len(DICE)
+        return [
+            *(float(position.phase == phase) for phase in PHASES),
+            *(float(shown == face) for shown in faces for face in range(1, FACES + 1)),
+            *(float(position.thrown >> die & 1) for die in range(len(DICE))),
+            *(float(position.spent >> die & 1) for die in range(len(DICE))),
+            position.roll / ROLLS,
+            min(1.0, position.entries / 2),
+            min(1.0, position.round / LAST_ROUND),
+            position.last_round / LAST_ROUND,
+            float(position.ending),
+            *(float(row in position.sold) for row in ROWS),
+            *(len(cards) / self.cards for cards in position.decks),
+            (position.level or 0) / len(LEVELS),
+        ]
+
+    def _check(self, view: View) -> None:
+        if view.position.ruleset != self.ruleset:
+            raise ValueError(
+                f"this encoding is that of ruleset {self.ruleset}; for this game take load_encoding({view.position.ruleset})"
+            )
 
 
 def _lying(view: View) -> Iterator[tuple[int, Card]]:
@@ -165,24 +196,6 @@ def _laid(laid: Laid) -> list[float]:
     return [row / _REACH, column / _REACH, laid.used / CIRCLES, float(laid.complete)]
 
 
-def _general(position: Position) -> list[float]:
-    faces = position.faces or (0,) * len(DICE)
-    return [
-        *(float(position.phase == phase) for phase in PHASES),
-        *(float(shown == face) for shown in faces for face in range(1, FACES + 1)),
-        *(float(position.thrown >> die & 1) for die in range(len(DICE))),
-        *(float(position.spent >> die & 1) for die in range(len(DICE))),
-        position.roll / ROLLS,
-        min(1.0, position.entries / 2),
-        min(1.0, position.round / LAST_ROUND),
-        position.last_round / LAST_ROUND,
-        float(position.ending),
-        *(float(row in position.sold) for row in ROWS),
-        *(len(cards) / len(_CARDS) for cards in position.decks),
-        (position.level or 0) / len(LEVELS),
-    ]
-
-
 def _seat(position: Position, seat: int) -> tuple[float, float, float]:
     points = score(position.players[seat].display).total
     return min(1.0, points / POINTS), float(position.active == seat), float(position.start == seat)
@@ -193,4 +206,8 @@ def outcome(state: State) -> float:
     return float(state.scores()[0])
 
 
-ENCODING = Encoding(actions=_SINGLE + len(_SINGLES), index=index, observe=observe, outcome=outcome)
+@cache
+def encoding(ruleset: int = RULESET) -> Encoding:
+    """The encoding of a ruleset. Raises `DeckError` if there is no such ruleset."""
+    numbers = _Numbers(ruleset)
+    return Encoding(actions=numbers.actions, index=numbers.index, observe=numbers.observe, outcome=outcome)

@@ -4,6 +4,7 @@ import json
 from dataclasses import asdict, replace
 
 from engine import game
+from engine.errors import BadInput
 from engine.seed import Seed, canonical_seed
 from engine.tutto.actions import Action
 from engine.tutto.apply import RULES, deck_order, start_turn
@@ -67,8 +68,11 @@ def new_game(seats: int, seed: Seed, start: int | None = None, ruleset: int = RU
     return _begun(seed, ruleset, seats, first)
 
 
-def new_solo(seed: Seed, ruleset: int = RULESET) -> State:
-    """A solo game: 6,000 points in as few turns as possible (B4). Raises `BadInput` for an invalid seed."""
+def new_solo(seed: Seed, ruleset: int = RULESET, level: int | None = None) -> State:
+    """A solo game: 6,000 points in as few turns as possible (B4). It has no levels. Raises `BadInput` for an invalid seed or
+    a level."""
+    if level is not None:
+        raise BadInput("no_levels", "a game without levels can't have one")
     return _begun(canonical_seed(seed), ruleset, 1, 0)
 
 

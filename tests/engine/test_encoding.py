@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from engine import goennen, tutto
+from engine.game import IllegalAction
 from engine.goennen import encoding as goennen_encoding
 from engine.goennen.cards import deck
 from engine.tutto import encoding as tutto_encoding
@@ -115,3 +116,28 @@ def test_the_tables_of_the_documents_add_up(module):
     assert sum(int(number) * of[each] for number, each in rows) == len(
         game.load_encoding().observe(game.new_game(2, "COUNT").view(0))
     )
+
+
+@pytest.mark.parametrize("game", [goennen, tutto])
+def test_an_index_leads_back_to_its_action(game):
+    state, random, encoding = game.new_game(2, "BACK"), Random(3), game.load_encoding()
+    while not state.is_over:
+        view = state.view(state.deciders[0])
+        for action in view.legal_actions():
+            assert encoding.action(view, encoding.index(view, action)) == action
+        state, _ = state.apply(random.choice(view.legal_actions()))
+    with pytest.raises(IllegalAction, match="no action of this view has the index 5"):
+        encoding.action(state.view(0), 5)
+
+
+def test_an_older_ruleset_has_an_encoding_of_its_own():
+    old, new = goennen.load_encoding(1), goennen.load_encoding()
+    state, random = goennen.new_game(2, "OLD", ruleset=1), Random(1)
+    while not state.is_over:
+        view = state.view(state.deciders[0])
+        indices = {old.index(view, action) for action in view.legal_actions()}
+        assert len(indices) == len(view.legal_actions()) and len(old.observe(view)) == SIZES["goennen 2"]
+        for asked, given in ((new.observe, [view]), (new.index, [view, view.legal_actions()[0]])):
+            with pytest.raises(ValueError, match=r"encoding is that of ruleset 2; for this game take load_encoding\(1\)"):
+                asked(*given)
+        state, _ = state.apply(random.choice(view.legal_actions()))

@@ -42,8 +42,7 @@ def first_state(name: str, entry: dict[str, Any]) -> Any:
     if "seats" in entry:
         state = game.new_game(entry["seats"], entry["seed"], entry["start"], ruleset=entry["ruleset"])
     else:
-        level = (entry["level"],) if "level" in entry else ()
-        state = game.new_solo(*level, entry["seed"], ruleset=entry["ruleset"])
+        state = game.new_solo(level=entry.get("level"), seed=entry["seed"], ruleset=entry["ruleset"])
     for text in entry.get("moves", "").split():
         state, _ = state.apply(game.parse_action(text))
     return state
