@@ -430,8 +430,8 @@ def calm(world: World) -> None:
     board.model.take(board.snapshot)
     board.model.land()
     if hasattr(board.model, "held"):
-        board.model.held = None  # a card that was laid down again
-    board.play.spent = ""
+        board.model.card_in_hand = None  # a card that was laid down again
+    board.play.spending = ""
     board.play.at_once = False
     board.computers.reason = ""
     board.prepare()

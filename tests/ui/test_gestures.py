@@ -333,9 +333,9 @@ def test_a_starting_card_is_moved_by_touch_and_by_dragging() -> None:
 
     drag = Drag(lambda: world.page.navigation.screen)
     drag.down(1, 0, 0, "card " + card)
-    assert drag.move(1, 30, 0) and world.model.held == card
+    assert drag.move(1, 30, 0) and world.model.card_in_hand == card
     drag.up(1, None)
-    assert world.model.seat()["cards"] == after and world.model.held is None
+    assert world.model.seat()["cards"] == after and world.model.card_in_hand is None
     drag.down(1, 0, 0, "card " + card)
     drag.move(1, 30, 0)
     (cell, *_) = [element.attributes["data-cell"] for element in world.root.all(data_legal=None, data_cell=None)]
@@ -371,7 +371,7 @@ def test_a_starting_card_goes_nowhere_it_may_not_lie() -> None:
     world.do("move " + before[0]["card"])
     world.do("cell 7,7")
     assert world.notice == "The card cannot go there." and world.model.seat()["cards"] == before
-    assert world.page.key("Escape") and world.model.held is None
+    assert world.page.key("Escape") and world.model.card_in_hand is None
 
 
 def test_a_touch_while_dice_fly_skips_them_but_opens_what_is_not_the_table() -> None:

@@ -37,20 +37,20 @@ def pointer() -> Pointer:
 def test_a_finger_that_is_held_asks(pointer: Pointer) -> None:
     pointer.long_press.down(True, "die Y", 10, 10)
     pointer.long_press.move(12, 12)
-    assert pointer.long_press.pressing and not pointer.long_press.held
-    assert pointer.wait() == HOLD and pointer.said == ["held"] and pointer.long_press.held
+    assert pointer.long_press.pressing and not pointer.long_press.asked
+    assert pointer.wait() == HOLD and pointer.said == ["held"] and pointer.long_press.asked
 
 
 def test_a_tap_asks_nothing(pointer: Pointer) -> None:
     pointer.long_press.down(True, "die Y", 10, 10)
     pointer.long_press.up()
-    assert not pointer.waits and not pointer.long_press.held and not pointer.long_press.pressing
+    assert not pointer.waits and not pointer.long_press.asked and not pointer.long_press.pressing
 
 
 def test_a_finger_that_drags_asks_nothing(pointer: Pointer) -> None:
     pointer.long_press.down(True, "die Y", 10, 10)
     pointer.long_press.move(30, 10)
-    assert not pointer.waits and not pointer.long_press.held
+    assert not pointer.waits and not pointer.long_press.asked
 
 
 def test_the_next_touch_is_a_tap_again(pointer: Pointer) -> None:
@@ -58,7 +58,7 @@ def test_the_next_touch_is_a_tap_again(pointer: Pointer) -> None:
     pointer.wait()
     pointer.long_press.up()
     pointer.long_press.down(True, "die O", 10, 10)
-    assert not pointer.long_press.held
+    assert not pointer.long_press.asked
 
 
 @pytest.mark.parametrize("touch, thing", [(True, None), (True, ANSWER), (False, "die Y")])

@@ -120,7 +120,7 @@ def on_to_an_end(world: World, luck: random.Random) -> None:
     for _ in range(300):
         if session.to_throw:
             world.do("throw")
-        elif session.game.forced_action() and not session.spent:
+        elif session.game.forced_action() and not session.spending:
             return
         else:
             good = [each for each in world.actions() if each.startswith(("complete", "buy", "place", "enter"))]

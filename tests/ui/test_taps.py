@@ -224,18 +224,18 @@ def test_circles_that_were_used_are_told_and_the_turn_waits() -> None:
             text = luck.choice(marked or wanted or actions)
             if not marked:
                 world.do("act " + text)
-                assert not world.session.spent
+                assert not world.session.spending
                 continue
             before = len(timers(world))
             world.do("act " + text)
-            assert world.session.spent and world.notice == world.session.spent and world.notice in world.said
+            assert world.session.spending and world.notice == world.session.spending and world.notice in world.said
             (undo,) = world.root.all(data_do="undo")
             assert "spent" in undo.attributes["class"].split() and len(timers(world)) == before
             seen += 1
             waited += world.session.game.forced_action() is not None
             if waited < 2 and seen % 3 == 0:
                 world.do("undo")
-                assert not world.session.spent
+                assert not world.session.spending
     assert seen > 5 and waited, (seen, waited)
 
 

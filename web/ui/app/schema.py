@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ui.app import coaching, game_summary, history, people, puzzles
 from ui.app.settings import FIRST, KEPT, VALUES
-from ui.app.storage_keys import COACHED, DRAFT, LAST, NAME, NOTES, ODDS, ORDER
+from ui.app.storage_keys import DRAFT, HELP_USED, LAST, NAME, NOTES, ODDS, ORDER
 from ui.app.store import GLANCE, LESSON, LINKS, LONGEST, LONGEST_SAVE, PLAYER, SAVE
 
 if TYPE_CHECKING:
@@ -127,7 +127,7 @@ ENTRIES = [Entry(KEPT + name, False, 20, _is_setting(name), _ours) for name in F
     Entry(LINKS, False, LONGEST, _anything, None),  # of the saved games, the latest first, one a line
     Entry(LESSON, True, LONGEST_SAVE, _is_json(dict), _ours),  # and a game: its lesson, where it was left
     Entry(NOTES, True, 4000, _one_line, _words),  # and a game: the notes that are known
-    Entry(COACHED, False, LONGEST, _is_json(dict), _dicts),  # {link: what was used of the coach}
+    Entry(HELP_USED, False, LONGEST, _is_json(dict), _dicts),  # {link: what was used of the coach}
     Entry(coaching.KEY, False, 4000, _is_json(dict), _dicts),  # {"name NAME" or "seat N": how much the coach tells them}
     Entry(people.KEY, False, 2000, _is_json(list), _names),  # of the people around this device, by seat
     Entry(NAME, False, 100, _one_line, _ours),  # the name that is sent with a score to beat

@@ -59,7 +59,7 @@ class Screen:
     def sheet(self, kind: str, *about: Any) -> Node | None:
         """The node of one of this screen's sheets, or None if it has none of that kind."""
 
-    def coached(self) -> list[tuple[int, str, str]]:
+    def coached_people(self) -> list[tuple[int, str, str]]:
         """Several people at one device, to whom the coach may tell more or less: (seat, name, how much)."""
         return []
 

@@ -1,6 +1,6 @@
 """The storage keys of what only some parts of the page keep. `ui.app.schema` says what each of all keys holds."""
 
-COACHED = "dicetable.coached"
+HELP_USED = "dicetable.coached"
 NOTES = "dicetable.notes "
 NAME = "dicetable.name"
 ORDER = "dicetable.players"

@@ -32,7 +32,7 @@ class Store:
         self._storage = storage
         self.refused: list[str] = []
         self.seen: dict[str, str | None] = {}  # link -> its save as this tab last read or wrote it
-        self.unkept: tuple[str, str] | None = None  # (link, save) of the last game if storing it failed; only this tab has it
+        self.unsaved: tuple[str, str] | None = None  # (link, save) of the last game if storing it failed; only this tab has it
         self._glances: dict[str, Glance | None] = {}  # link -> a glance that was not stored; only this tab has it
         self._latest: tuple[str, bool] | None = None  # (link, whether it is idle) of the game that this tab has put first
 
@@ -49,7 +49,7 @@ class Store:
 
     def forget(self) -> None:
         """Forgets also what only this tab has."""
-        self.unkept = None
+        self.unsaved = None
         self._glances = {}
         self._latest = None
 
@@ -67,8 +67,8 @@ class Store:
 
     def game(self, link: str) -> str | None:
         """The save of a link's game, or None."""
-        if self.unkept and self.unkept[0] == link and not self.gone_on(link):
-            return self.unkept[1]
+        if self.unsaved and self.unsaved[0] == link and not self.gone_on(link):
+            return self.unsaved[1]
         text = self.get(SAVE + link)
         if text and len(text) > LONGEST_SAVE:  # nobody can have played it, and reading it would take for ever
             self.refuse(link)
@@ -91,8 +91,8 @@ class Store:
         """The links of the saved games, the latest first."""
         kept = self.get(LINKS)
         links = [link for link in kept.split("\n") if link] if kept else []
-        if self.unkept:
-            links = [self.unkept[0]] + [link for link in links if link != self.unkept[0]]
+        if self.unsaved:
+            links = [self.unsaved[0]] + [link for link in links if link != self.unsaved[0]]
         return links
 
     def put_game(self, link: str, text: str, seen: Glance | None = None) -> bool:
@@ -101,10 +101,10 @@ class Store:
         ok = self._move_aside(link) and self.put(SAVE + link, text)
         self._note(link, text if ok else self.get(SAVE + link))
         latest = (link, _is_idle(seen))
-        if ok and latest == self._latest and not self.unkept:  # it is first already, and no other has to make room
+        if ok and latest == self._latest and not self.unsaved:  # it is first already, and no other has to make room
             self.put_glance(link, seen)
             return True
-        self.unkept = (link, text)
+        self.unsaved = (link, text)
         links = self.links()
         if not ok:
             self._glances[link] = seen
@@ -113,7 +113,7 @@ class Store:
         dropped = self._too_many(links)
         if not self.put(LINKS, "\n".join([each for each in links if each not in dropped])):
             return False
-        self.unkept = None
+        self.unsaved = None
         self._latest = latest
         for old in dropped:
             self._storage.remove(SAVE + old)
@@ -179,8 +179,8 @@ class Store:
         self._latest = None
         if link not in self.refused:
             self.refused.append(link)
-        if self.unkept and self.unkept[0] == link:
-            self.unkept = None
+        if self.unsaved and self.unsaved[0] == link:
+            self.unsaved = None
         self.put(LINKS, "\n".join([other for other in self.links() if other != link]))
 
 

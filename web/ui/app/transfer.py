@@ -23,8 +23,8 @@ def exported(history: History) -> str:
     store = history.store
     texts = {key: store.get(key) for key in list(store.keys()) if schema.entry_of(key)}
     texts[KEY] = history.text()
-    if store.unkept:
-        texts[SAVE + store.unkept[0]] = store.unkept[1]
+    if store.unsaved:
+        texts[SAVE + store.unsaved[0]] = store.unsaved[1]
         texts[LINKS] = "\n".join(store.links())
     kept = [[key, texts[key]] for key in sorted(texts) if texts[key] is not None]
     return json.dumps({"dicetable": "everything", "format": FORMAT, "kept": kept})

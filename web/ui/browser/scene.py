@@ -33,7 +33,7 @@ class Scene:
         self.began: float | None = None   # None until the scene's last picture is shown
         self.lasts: float = 0
         self.heard = 0   # how many of the flight's bounces have sounded
-        self.held: object = None
+        self.hold_timer: object = None
         self.go_on = self._go_on
         self.loop = Loop(self._frame)
 
@@ -51,17 +51,17 @@ class Scene:
             self.lasts = motion.RISE
             self.loop.start()
         else:
-            self.held = js.setTimeout(self.go_on, scene.hold)  # type: ignore[arg-type]  # what waits for the player is not performed
+            self.hold_timer = js.setTimeout(self.go_on, scene.hold)  # type: ignore[arg-type]  # what waits for the player is not performed
 
     def settle(self) -> None:
         """Skips the rest."""
         self.began = -100000
-        if self.held is not None:
-            js.clearTimeout(self.held)
+        if self.hold_timer is not None:
+            js.clearTimeout(self.hold_timer)
             self._go_on()
 
     def _go_on(self) -> None:
-        self.held = None
+        self.hold_timer = None
         self.then()
 
     def _begin(self, now: float) -> None:

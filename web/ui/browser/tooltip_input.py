@@ -73,7 +73,7 @@ class TooltipInput:
         """A finger that has asked, or a click that only asks what is there, does nothing else."""
         takes = self._takes or self._what.takes_touch
         self._takes = False
-        if self._long_press.held or takes and self._explain(thing_at(event), True):
+        if self._long_press.asked or takes and self._explain(thing_at(event), True):
             event.stopPropagation()
 
     def focused(self) -> Thing | None:

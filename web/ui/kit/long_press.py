@@ -38,12 +38,12 @@ class LongPress:
         self._over: str | None = None  # the thing under the mouse
         self._due: tuple[Callable[[], None], int] | None = None  # (what, when) once the mouse moves: what has only come under it is not asked about
         self._answered = False  # whether the mouse has an answer
-        self.held = False  # whether the finger has asked: when it goes up, that is no tap
+        self.asked = False  # whether the finger has asked: when it goes up, that is no tap
 
     def down(self, touch: bool, thing: str | None, x: float, y: float) -> None:
         """A pointer goes down; touch: whether it is a finger."""
         self._stop()
-        self.held = False
+        self.asked = False
         self._answered = False
         if touch and thing and thing != ANSWER:
             self._start = (x, y)
@@ -80,7 +80,7 @@ class LongPress:
     @property
     def pressing(self) -> bool:
         """Whether a finger is down that may still ask, or has asked."""
-        return self.held or self._start is not None
+        return self.asked or self._start is not None
 
     def _wait(self, then: Callable[[], None], milliseconds: int) -> None:
         self._next = then
@@ -99,7 +99,7 @@ class LongPress:
 
     def _hold(self) -> None:
         self._start = None
-        self.held = True
+        self.asked = True
         self._ask(True)
 
     def _rest(self) -> None:

@@ -47,7 +47,7 @@ class AutoEndTurn:
         """Ends the turn after a while if nothing is left to do, unless the player takes something back. After circles
         were used, and while a note is read, nothing ends by itself."""
         board = self._board
-        if self._waits or board.spent or board.notes and board.notes.name or not (board.game.forced_action() and self.ends()):
+        if self._waits or board.spending or board.notes and board.notes.name or not (board.game.forced_action() and self.ends()):
             return []
         self._waits = True
         return [("start_timer", TIMER, AFTER)]

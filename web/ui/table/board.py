@@ -35,7 +35,7 @@ class Board:
     request: Request | None = None  # what the engine owes an answer to (see `ui.table.play`)
     covered = False  # whether the device is changing hands
     question: Question | None = None  # the coach's, before a move that gives much away
-    spent = ""  # the circles that the last action used, in words, while it can be taken back
+    spending = ""  # the circles that the last action used, in words, while it can be taken back
     counted: int | None = None  # how many parts of the result have been counted, or None when all have
     coach: Coach | None = None  # the coach (see `ui.table.coach`) if it has anything to show on this board
     coaching = "off"  # how much the player may be told now: a value of the setting "coach"

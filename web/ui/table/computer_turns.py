@@ -32,9 +32,9 @@ class ComputerTurns:
 
     def on_snapshot(self, snapshot: Snapshot) -> None:
         """Takes the reason, if a computer player has just decided. Another reason is secret, or belongs to another moment."""
-        self.reason = self.told(snapshot["decision"]) if "decision" in snapshot else ""
+        self.reason = self.reason_of(snapshot["decision"]) if "decision" in snapshot else ""
 
-    def told(self, decision: Advice) -> str:
+    def reason_of(self, decision: Advice) -> str:
         return self._board.game.reason(decision["reason"], decision["params"])
 
     def _is_due(self) -> bool:

@@ -48,7 +48,7 @@ def menu_button() -> Node:
 
 
 def undo_button(board: Board) -> Node:
-    return icon_button("undo", "undo", t("menu.undo"), "undo spent" if board.spent else "undo", not board.can_undo())
+    return icon_button("undo", "undo", t("menu.undo"), "undo spent" if board.spending else "undo", not board.can_undo())
 
 
 def more_button() -> Node:

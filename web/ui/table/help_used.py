@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from ui.app.storage_keys import COACHED
+from ui.app.storage_keys import HELP_USED
 
 if TYPE_CHECKING:
     from ui.app.store import Store
@@ -26,12 +26,12 @@ def note(store: Store, link: str, level: str) -> None:
         links = store.links()
         kept = {each: most for each, most in _kept(store).items() if each in links}
         kept[link] = level
-        store.put(COACHED, json.dumps(kept))
+        store.put(HELP_USED, json.dumps(kept))
 
 
 def _kept(store: Store) -> dict[str, str]:
     try:
-        kept = json.loads(store.get(COACHED) or "{}")
+        kept = json.loads(store.get(HELP_USED) or "{}")
     except ValueError:
         kept = None
     return kept if isinstance(kept, dict) else {}

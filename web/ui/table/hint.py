@@ -98,7 +98,7 @@ class Hint:
         effects = self._stop_waiting()
         again = self.advice is not None
         self.advice = advice
-        if board.mode.coaches:
+        if board.mode.has_coach:
             effects.append(("note_help", "hints"))
         board.game.show(board.model.action(advice["action"]))
         effects.append(("close_sheets",))

@@ -52,7 +52,7 @@ class Notes:
         kept = board.store.get(self._key)
         if not kept or not board.model.actions or board.humans != 1 or not self._wanted():
             return []
-        if board.spent or board.announcer.offering:  # what is said of it, or the offer of sounds, comes first
+        if board.spending or board.announcer.offering:  # what is said of it, or the offer of sounds, comes first
             return []
         assert board.auto_end_turn
         known = kept.split(" ") + self._known

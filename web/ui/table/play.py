@@ -67,7 +67,7 @@ class Play:
         self.request: Request | None = None
         self.decisions = 0  # how many were taken, in all games
         self.at_once = False  # whether to skip what happens by itself, as after a move of the panel
-        self.spent = ""
+        self.spending = ""
         self.move_animations: list[Trip] = []  # what travels to the next picture
 
     @property
@@ -85,7 +85,7 @@ class Play:
         self._warning = ""
         self._marked = False
         self.at_once = not fresh
-        self.spent = ""
+        self.spending = ""
         self.move_animations = []
         self._told = None
         self._prompt_read = True
@@ -213,7 +213,7 @@ class Play:
             return []
         self._repeated = None
         spends = request.decision.spends if request.decision else ""
-        self.spent = spends if result["can_undo"] else ""
+        self.spending = spends if result["can_undo"] else ""
         effects: EffectList = [("send", "moved_on"), ("send", "snapshot", result)]
         return effects + ([("send", "undone")] if request.call == "undo" else [])
 
@@ -392,7 +392,7 @@ class Play:
     def on_odds(self) -> EffectList:
         """Notes that chances are shown, if they are."""
         board = self._board
-        shown = board.mode.coaches and board.model.actions and board.game.shows_odds()
+        shown = board.mode.has_coach and board.model.actions and board.game.shows_odds()
         return [("note_help", "odds")] if shown else []
 
     def _lead(self) -> EffectList:
@@ -425,9 +425,9 @@ class Play:
         if board.mode.offers_sounds and any([event["key"] in greatest and board.player_of(event["seat"]) == HUMAN for event in events]):  # type: ignore[arg-type]
             effects.append(("offer_sounds",))
         said = [warning, next_player] + board.log.add(events, board.speaker, board.who) + self._changes(events)
-        if self.spent and events:
-            effects.append(("notice", self.spent))
-            said.append(self.spent)
+        if self.spending and events:
+            effects.append(("notice", self.spending))
+            said.append(self.spending)
         said = [words for words in said + self._prompt(bool(events)) if words]
         return effects + ([("say", " ".join(said))] if said else [])
 

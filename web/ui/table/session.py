@@ -169,9 +169,9 @@ class Session(Board):
         return self.play.request
 
     @property
-    def spent(self) -> str:  # type: ignore[override]
+    def spending(self) -> str:  # type: ignore[override]
         """The circles that the last action used, in words, while it can be taken back."""
-        return self.play.spent
+        return self.play.spending
 
     @property
     def counted(self) -> int | None:  # type: ignore[override]
@@ -190,7 +190,7 @@ class Session(Board):
     @property
     def coaching(self) -> str:  # type: ignore[override]
         """How much the player may be told now: the setting; in a daily game or a challenge, what its link allows."""
-        if not self.mode.coaches:
+        if not self.mode.has_coach:
             return "off"
         if self.snapshot is None:
             return self.settings.values["coach"]
@@ -224,7 +224,7 @@ class Session(Board):
     def hints(self) -> bool:
         """Whether a computer player gives hints here."""
         game = games.BY_NAME[self.view["game"]]
-        return self.mode.has_hints and game.hints and (self.coaching in ("hints", "training") or not self.mode.coaches)
+        return self.mode.has_hints and game.hints and (self.coaching in ("hints", "training") or not self.mode.has_coach)
 
     def used(self) -> str | None:
         """What was used of the coach in this game, or None."""

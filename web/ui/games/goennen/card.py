@@ -104,7 +104,7 @@ def laid_card(board: Board, laid: Laid, stop: bool = True) -> list[Node | None]:
     name = laid["card"]
     swap = name in board.model.swaps()
     can = swap or name in board.game.legal_cards
-    held = " dragged" if board.dragged == name else " taken" if name in (board.model.bonus, board.model.held) else ""
+    held = " dragged" if board.dragged == name else " taken" if name in (board.model.bonus, board.model.card_in_hand) else ""
     source = board.model.bonus_of(name) or board.model.cells_for(name)
     words = label(board, name, laid)
     chance = None if laid["complete"] or not board.coach else board.coach.chance(name)

@@ -64,7 +64,7 @@ def _card(board: Board, laid: Laid, name: str, place: str, stop: bool) -> Node:
     model = board.model
     here = laid["card"]
     gains = [a["gain"] for a in model.find("complete", card=here)]
-    shows = (laid, place, stop, here in model.swaps(), here in board.game.legal_cards, board.dragged == here, here in (model.bonus, model.held),
+    shows = (laid, place, stop, here in model.swaps(), here in board.game.legal_cards, board.dragged == here, here in (model.bonus, model.card_in_hand),
              bool(model.bonus_of(here) or model.cells_for(here)), gains, model.legal_fields(here),
              board.coach.chance(here) if board.coach and not laid["complete"] else None)
     return board.game.memos.node("cell " + name, shows, lambda: h(

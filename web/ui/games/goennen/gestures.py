@@ -90,7 +90,7 @@ class Gestures:
         if name in model.swaps():
             self.rearrange(model.laid(name)["cell"])  # type: ignore[index]  # it lies there
             return
-        if name == model.held and model.laid(name):
+        if name == model.card_in_hand and model.laid(name):
             model.lay_down()
         if not board.sheet and model.laid(name) and self.act_on(name):
             return
@@ -169,7 +169,7 @@ class Gestures:
         """Takes up a laid starting card, to move it elsewhere."""
         self.board.sheets.close_all()
         self.model.lay_down()
-        self.model.held = name
+        self.model.card_in_hand = name
         self.board.focus(".cell.can, .display .card.can")
 
     def do_price(self, column: str) -> None:
@@ -201,13 +201,13 @@ class Gestures:
     def do_cell(self, cell: str) -> None:
         model = self.model
         where = place_of(cell)
-        if model.cells_for(model.held):
+        if model.cells_for(model.card_in_hand):
             if where in model.legal_cells():
                 self.rearrange(list(where))
             else:
                 self.why("cell", cell)
             return
-        actions = [a for a in model.find("place", cell=where) if model.held in (None, a["card"])]
+        actions = [a for a in model.find("place", cell=where) if model.card_in_hand in (None, a["card"])]
         if len(actions) == 1:
             self.board.act(actions[0]["text"])
         elif actions:
@@ -222,12 +222,12 @@ class Gestures:
 
     def rearrange(self, cell: list[int]) -> None:
         """Moves the starting card that was taken up to another cell."""
-        self.board.change("rearrange", {"card": self.model.held, "cell": cell, "step": self.board.view["step"]})
+        self.board.change("rearrange", {"card": self.model.card_in_hand, "cell": cell, "step": self.board.view["step"]})
 
     def do_hand(self, name: str) -> None:
         model = self.model
-        if model.can("place") and model.held != name and model.find("place", card=name):
-            model.held = name
+        if model.can("place") and model.card_in_hand != name and model.find("place", card=name):
+            model.card_in_hand = name
             self.board.focus(".cell.can")
         else:
             self.do_card(name)
@@ -328,13 +328,13 @@ class Gestures:
         elif kind == "hand":
             if not model.find("place", card=name):
                 return False
-            model.held = name
+            model.card_in_hand = name
         elif kind == "card":
             if not model.bonus_of(name) and not model.cells_for(name):
                 return False
             model.lay_down()
             if model.cells_for(name):
-                model.held = name
+                model.card_in_hand = name
             else:
                 model.bonus = name
         elif name not in self.board.game.legal_slots or not model.find("buy", slot=name):

@@ -39,7 +39,7 @@ def hand(board: Board) -> Node | None:
     kids = []
     for name in found:
         can = name in board.game.legal_cards
-        held = board.model.held == name and board.model.can("place")
+        held = board.model.card_in_hand == name and board.model.can("place")
         words = card.label(board, name)
         names = "card" + (" can" if can else "") + (" held" if held else "") + (" dragged" if board.dragged == name else "")
         kids.append(h("button", {"class": names, "data-card": name,

@@ -51,7 +51,7 @@ class Model(model.Model):
         self.field: int | None = None  # the field of the opened card that was touched first and needs a die
         self.unfolded: str | None = None  # the card of which all ways are listed, those with circles too
         self.frame: dict[tuple[int, int], int] = {}  # (seat, axis) -> the frame's first row or column, as the player chose it
-        self.held: str | None = None  # the card in hand, or the starting card to be moved, that needs a cell
+        self.card_in_hand: str | None = None  # the card in hand, or the starting card to be moved, that needs a cell
         self.bonus: str | None = None  # the bonus card that was touched first and needs a die or a price
         self.chance = False  # whether the chance was chosen although cards can still be completed or bought
 
@@ -87,7 +87,7 @@ class Model(model.Model):
             self.armed = None
 
     def taken_up(self) -> bool:
-        return super().taken_up() or self.bonus is not None or bool(self.cells_for(self.held))
+        return super().taken_up() or self.bonus is not None or bool(self.cells_for(self.card_in_hand))
 
     def lay_down(self) -> None:
         super().lay_down()
@@ -98,9 +98,9 @@ class Model(model.Model):
         """Chooses the card that needs a cell: the pending one, or the next."""
         cards = unique([a["card"] for a in self.view["actions"] if a["kind"] == "place"])
         if self.view["pending"]:
-            self.held = self.view["pending"]["card"]
-        elif self.held not in cards:
-            self.held = cards[0] if cards else None
+            self.card_in_hand = self.view["pending"]["card"]
+        elif self.card_in_hand not in cards:
+            self.card_in_hand = cards[0] if cards else None
 
     # what there is
 
@@ -242,13 +242,13 @@ class Model(model.Model):
 
     def swaps(self) -> list[str]:
         """The starting cards that the held one may swap places with."""
-        cells = self.cells_for(self.held)
+        cells = self.cells_for(self.card_in_hand)
         return [laid["card"] for laid in self.seat()["cards"] if tuple(laid["cell"]) in cells]
 
     def legal_cells(self) -> list[Cell]:
-        if self.cells_for(self.held):
-            return self.cells_for(self.held)
-        return [tuple(a["cell"]) for a in self.actions if a["kind"] == "place" and a["card"] in (self.held, None)]  # type: ignore[misc, arg-type]  # each has one
+        if self.cells_for(self.card_in_hand):
+            return self.cells_for(self.card_in_hand)
+        return [tuple(a["cell"]) for a in self.actions if a["kind"] == "place" and a["card"] in (self.card_in_hand, None)]  # type: ignore[misc, arg-type]  # each has one
 
     def legal_slots(self) -> list[str]:
         """Slots whose card may be bought or removed."""
@@ -459,7 +459,7 @@ class Model(model.Model):
                 return ("why.die_nowhere", {})
             return ("why.card", {})
         if what == "cell":
-            return ("why.cell" if self.can("place") or self.cells_for(self.held) else "why.no_card", {})
+            return ("why.cell" if self.can("place") or self.cells_for(self.card_in_hand) else "why.no_card", {})
         return ("why.not_now", {})
 
     # the frame of a display

@@ -70,7 +70,7 @@ def taken_up(model: Model) -> Prompt | None:
         return armed(model, "armed")
     if model.bonus:
         return plain("bonus")
-    if model.cells_for(model.held):
+    if model.cells_for(model.card_in_hand):
         return plain("move")
     return None
 

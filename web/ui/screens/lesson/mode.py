@@ -31,7 +31,7 @@ class LessonMode(Mode):
     screen = "lesson"
     offers_sounds = False
     takes_notes = False
-    coaches = False
+    has_coach = False
     ends_turns = False
     shows_result = False
     says_prompt = False  # the lesson itself says what to do

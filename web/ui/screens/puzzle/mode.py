@@ -22,7 +22,7 @@ class PuzzleMode(Mode):
     screen = "puzzle"
     offers_sounds = False
     takes_notes = False
-    coaches = False
+    has_coach = False
     has_hints = False
     ends_turns = False
     shows_result = False
