@@ -5,8 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.game import AnyState, BadInput, Event
-from engine.match import PLAIN, Match, replayed, replaying
-from engine.steps import Steps, finish
+from engine.match import PLAIN, Match, replayed
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,11 +107,6 @@ class Challenge:
 
 def challenge_of(match: Match) -> Challenge | None:
     """The claim of the match's link, checked by playing its replay; None if it makes none."""
-    return finish(checking(match))
-
-
-def checking(match: Match) -> Steps[Challenge | None]:
-    """`challenge_of` in steps, one per action."""
     purpose = match.setup.purpose
     if purpose.beat is None:
         return None
@@ -120,7 +114,7 @@ def checking(match: Match) -> Steps[Challenge | None]:
         return Challenge(purpose.beat, None, (), False, purpose.by)
     alone = replace(match.setup, purpose=replace(PLAIN, date=purpose.date, points=purpose.points))
     try:
-        shown = yield from replaying(alone, purpose.rival)
+        shown = replayed(alone, purpose.rival)
     except BadInput:
         return Challenge(purpose.beat, None, (), True, purpose.by)
     score = shown.outcome if shown.state.is_over else None

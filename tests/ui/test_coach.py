@@ -10,6 +10,7 @@ from fakes import Element, World, speak
 from worker import work as work_of_the_worker
 from worker.protocol import Checked
 
+from engine.match import GAMES
 from engine.steps import Progress, Steps
 
 SOLO = "#/goennen/solo?level=1&seed=TRAINER"
@@ -108,8 +109,10 @@ def refuse(confirmed: bool, asked: list[tuple[str, str | None, bool]], monkeypat
 
 def bad_move(world: World) -> str:
     """The worst action there is."""
-    step = world.session.view["step"]
-    return world.browser.server.session.values(step=step)["values"][-1]["action"]
+    match = world.browser.server.session.match
+    assert match
+    values = GAMES[match.setup.game].POLICIES["hard"]().values(match.state.view(0))
+    return str(min(values, key=values.__getitem__))
 
 
 @pytest.mark.parametrize("sure", [True, False])

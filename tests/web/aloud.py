@@ -74,7 +74,7 @@ class Listener:
         """What has been said since."""
         from tests.web.conftest import ask
 
-        ask(self.page, "ping")
+        ask(self.page, "today")
         self.page.evaluate(
             "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(go, 60))))"
         )

@@ -66,7 +66,7 @@ def test_pause_and_go_on(page: Page, address: str) -> None:
     begin(page, address, "brisk")
     show(page, moments()["computers"])
     page.click(".dock [data-do=pause]")
-    ask(page, "ping")  # a decision that was asked for before is played
+    ask(page, "today")  # a decision that was asked for before is played
     page.evaluate(NEXT_FRAME)
     step = look(page)["step"]
     page.wait_for_timeout(1500)

@@ -109,8 +109,8 @@ def test_lost_while_help_is_read(faulty: Page, address: str) -> None:
     page.click("[data-do=menu]")
     page.click(".sheet [data-do=help]")
     page.locator("#help-title").wait_for()
-    page.evaluate(FAULT, {"kind": "killed", "call": "ping"})
-    page.evaluate("""host.engine.send('{"id": 1000000, "call": "ping", "args": {}}')""")
+    page.evaluate(FAULT, {"kind": "killed", "call": "today"})
+    page.evaluate("""host.engine.send('{"id": 1000000, "call": "today", "args": {}}')""")
     page.wait_for_function("window.heard.filter((text) => text.startsWith('{\"ready\"')).length === 2", timeout=30_000)
     assert page.locator("#help-title").count() == 1
     page.click("[data-do=back]")

@@ -13,13 +13,13 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Playwright
-from test_browser_golden import LINKS, VERIFY, end_as_in_cpython
+from test_browser_golden import REPLAY, answered_as_in_cpython, requests
 
 from tests.web.conftest import PLAY, Host, page_of, wait_for_mark
 from tools import environment
 
 GAME = "#/goennen/solo?level=1&seed=SM0KE"
-GOLDEN = f"() => ({VERIFY})({json.dumps(LINKS)})"
+GOLDEN = f"() => ({REPLAY})({json.dumps(requests())})"
 READY = "return performance.getEntriesByName('ui-ready').length > 0"
 SCRIPTS = GOLDEN, PLAY
 """What each browser runs on the page of GAME."""
@@ -35,7 +35,7 @@ def systems_browser(name: str) -> bool:
 def played(told: list[Any]) -> None:
     """The golden games ended as in CPython, and the game on the page ended; `told` is what SCRIPTS told."""
     ends, actions = told
-    end_as_in_cpython(ends)
+    answered_as_in_cpython(ends)
     assert actions > 30
 
 

@@ -152,7 +152,7 @@ def test_the_focus_is_never_lost(table: Page, sheet: int) -> None:
             continue
         opened(table, at, steps)
         press(table, action)
-        ask(table, "ping")  # a game that was opened is on the table
+        ask(table, "today")  # a game that was opened is on the table
         table.wait_for_timeout(120)
         look(action)
     assert not faults, "\n".join(faults)

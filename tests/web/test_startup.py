@@ -16,6 +16,7 @@ from engine.match import GAMES
 from tests.web.conftest import (
     Host,
     Spoilt,
+    answers,
     ask,
     heard,
     visit_until_stored,
@@ -49,7 +50,7 @@ def test_engine_answers_and_page_is_there(context: BrowserContext, page: Page, a
     page.goto(address)
     wait_for_mark(page, "ui-ready")
     wait_for_engine(page)
-    assert ask(page, "ping") == {}
+    assert answers(page)
     expect(page.locator("#boot")).to_have_count(0)
 
 
@@ -100,7 +101,7 @@ def test_later_visits_start_from_the_snapshot(context: BrowserContext, address: 
     page.close()
     page = visit(context, address)
     assert restored(page)
-    assert ask(page, "ping") == {}
+    assert answers(page)
     solo = ask(page, "open", link="#/goennen/solo?level=1&seed=SNAP")
     assert solo["view"]["seed"] == "SNAP"
 
@@ -156,7 +157,7 @@ def test_a_bad_snapshot_is_thrown_away(context: BrowserContext, address: str, ki
         assert crashes and kind == "wild"  # Chromium 156 crashes; the next test has the tab that is loaded again
         return
     assert not restored(page)
-    assert ask(page, "ping") == {}
+    assert answers(page)
     wait_for_snapshot(page)
     page.close()
     assert restored(visit(context, address)), "the next one is good again"
@@ -201,7 +202,7 @@ def test_starts_without_storage(context: BrowserContext, own_host: Host, refusal
     )
     page = visit(context, own_host.address)
     wait_for_mark(page, "ui-ready")
-    assert ask(page, "ping") == {}
+    assert answers(page)
 
 
 def test_a_terminated_engine_is_started_again(page: Page, address: str) -> None:
@@ -210,7 +211,7 @@ def test_a_terminated_engine_is_started_again(page: Page, address: str) -> None:
     for _ in range(2):
         page.evaluate("window.heard.length = 0; host.engine.restart()")
         page.wait_for_function("window.heard.some((text) => text.startsWith('{\"ready\"'))")
-        assert ask(page, "ping") == {}
+        assert answers(page)
 
 
 def test_what_is_no_request_is_answered_with_an_error(page: Page, address: str) -> None:
@@ -218,7 +219,7 @@ def test_what_is_no_request_is_answered_with_an_error(page: Page, address: str) 
     wait_for_engine(page)
     page.evaluate("host.engine.send('this is not JSON')")
     page.wait_for_function("window.heard.some((text) => text.startsWith('{\"id\": null, \"error\"'))")
-    assert ask(page, "ping") == {}
+    assert answers(page)
 
 
 def test_an_engine_that_breaks_is_started_again(page: Page, spoilt_host: Spoilt) -> None:
@@ -226,7 +227,7 @@ def test_an_engine_that_breaks_is_started_again(page: Page, spoilt_host: Spoilt)
     wait_for_engine(page)
     page.evaluate("window.heard.length = 0; host.engine.send('break')")
     page.wait_for_function("window.heard.some((text) => text.startsWith('{\"ready\"'))")
-    assert ask(page, "ping") == {}
+    assert answers(page)
 
 
 @pytest.mark.parametrize("name", ["pyodide.asm.wasm", "pyodide.mjs", "python.pack", "worker.mjs"])
@@ -240,7 +241,7 @@ def test_engine_whose_line_is_cut_says_so(page: Page, own_host: Host, name: str)
     own_host.cut = lambda path: None
     page.evaluate("host.engine.restart()")
     wait_for_engine(page)
-    assert ask(page, "ping") == {}
+    assert answers(page)
 
 
 def test_works_below_any_path_and_without_types(context: BrowserContext, site_folder: Path, tmp_path: Path) -> None:
@@ -250,7 +251,7 @@ def test_works_below_any_path_and_without_types(context: BrowserContext, site_fo
     try:
         page = visit(context, f"{host.address}some/where/")
         wait_for_mark(page, "ui-ready")
-        assert ask(page, "ping") == {}
+        assert answers(page)
     finally:
         host.stop()
 

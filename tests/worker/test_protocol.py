@@ -32,8 +32,6 @@ def sources() -> list[Path]:
 
 
 def test_a_game_played_with_every_call_keeps_the_protocol(page: Page) -> None:
-    page.ask("ping")
-    assert [game["name"] for game in page.ask("catalogue")["games"]] == ["goennen", "tutto"]
     assert len(page.ask("cards", game="goennen")["cards"]) == 49 + 12  # of both rulesets
     assert page.ask("cards", game="tutto") == {"cards": []}
     assert len(page.ask("today", date="2026-11-21")["games"]) == 4
@@ -53,12 +51,12 @@ def test_a_game_played_with_every_call_keeps_the_protocol(page: Page) -> None:
             shown = page.ask("rearrange", card=piece["card"], cell=piece["cells"][0], step=step)
             continue
         if luck.random() < 0.1:
-            values = page.ask("values", step=step)
-            assert {each["action"] for each in values["values"]} == {each["text"] for each in shown["view"]["actions"]}
-            assert (values["seat"], values["unit"]) == (0, "points")
-            worth = [each["value"] for each in values["values"]]
-            assert worth == sorted(worth, reverse=True)
-            assert page.ask("hint", step=step)["action"] == values["values"][0]["action"]
+            texts = [each["text"] for each in shown["view"]["actions"]]
+            hints = [page.ask("hint", step=step, place=place) for place in range(min(3, len(texts)))]
+            assert len({each["action"] for each in hints} & set(texts)) == len(hints)
+            assert {each["unit"] for each in hints} == {"points"}
+            less = [each["less"] for each in hints]
+            assert less[0] == 0 and less == sorted(less)
         if luck.random() < 0.1 and shown["can_undo"]:
             shown = page.ask("undo")
             continue
@@ -71,15 +69,15 @@ def test_a_game_played_with_every_call_keeps_the_protocol(page: Page) -> None:
     assert page.ask("open", save=shown["save"], practice=True)["practice"]
 
 
-def test_values_of_the_other_game_are_chances_to_win_and_end_with_the_game(page: Page) -> None:
+def test_hints_of_the_other_game_are_chances_to_win_and_end_with_the_game(page: Page) -> None:
     shown, luck = page.ask("open", link="#/tutto/table?seats=human,human&seed=VALUES&start=0"), random.Random(2)
     while not shown["view"]["result"]:
         step = shown["view"]["step"]
         if luck.random() < 0.2:
-            values = page.ask("values", step=step)
-            assert values["unit"] == "win" and all(-1e-9 <= each["value"] <= 1 + 1e-9 for each in values["values"])
+            hint = page.ask("hint", step=step, place=1)
+            assert hint["unit"] == "win" and 0 <= hint["less"] <= 1
         shown = page.ask("act", action=luck.choice(shown["view"]["actions"])["text"], step=step)
-    assert page.error("values", step=shown["view"]["step"]) == "over"
+    assert page.error("hint", step=shown["view"]["step"]) == "over"
 
 
 WRONG: list[tuple[str, dict[str, Any], str]] = [
@@ -96,8 +94,8 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("rearrange", {"card": "S1", "cell": [0, 1.5], "step": 0}, "call"),
     ("rearrange", {"card": "S1", "cell": [0, 1], "step": 0}, "illegal"),
     ("advance", {"step": 0}, "human"),
-    ("values", {"step": 7}, "stale"),
-    ("values", {}, "call"),
+    ("hint", {"step": 7}, "stale"),
+    ("hint", {}, "call"),
     ("undo", {}, "illegal"),
     ("frame", {"step": 0}, "no_game"),
     ("branch", {"step": 0}, "no_game"),
@@ -110,9 +108,8 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("open", {"save": "{}"}, "save"),
     ("watch", {"link": "#/nowhere"}, "link"),
     ("start", {"job": "sleep", "args": {}}, "call"),
-    ("start", {"job": "verify", "args": {}}, "call"),
-    ("start", {"job": "verify", "args": {"link": 3}}, "call"),
-    ("job", {"job": 5}, "no_job"),
+    ("start", {"job": "puzzle", "args": {}}, "call"),
+    ("start", {"job": "puzzle", "args": {"link": 3}}, "call"),
     ("cancel", {"job": 5}, "no_job"),
 ]
 
@@ -127,16 +124,16 @@ def test_a_wrong_request_is_answered_with_an_error_and_changes_nothing(page: Pag
     assert page.ask("undo")["save"] == opened["save"]
 
 
-@pytest.mark.parametrize("text", ["", "[]", "null", "{", "3", '{"id": 1}', '{"id": "1", "call": "ping", "args": {}}'])
+@pytest.mark.parametrize("text", ["", "[]", "null", "{", "3", '{"id": 1}', '{"id": "1", "call": "undo", "args": {}}'])
 def test_what_is_no_request_is_answered_with_an_error(page: Page, text: str) -> None:
     page.server.handle(text)
     assert page.messages[-1]["error"]["key"] == "call"
-    page.server.handle(json.dumps({"id": 2, "call": "ping", "args": []}))
+    page.server.handle(json.dumps({"id": 2, "call": "undo", "args": []}))
     assert page.messages[-1] == {"id": 2, "error": {"key": "call", "params": {"detail": "the request.args should be an object"}}}
 
 
 def test_without_a_game_each_call_about_one_says_so(page: Page) -> None:
-    for call, args in (("act", {"action": "end", "step": 0}), ("hint", {"step": 0}), ("values", {"step": 0}), ("advance", {"step": 0}), ("undo", {})):
+    for call, args in (("act", {"action": "end", "step": 0}), ("hint", {"step": 0}), ("advance", {"step": 0}), ("undo", {})):
         assert page.error(call, **args) == "no_game"
 
 

@@ -17,9 +17,6 @@ SLICE = 0.02
 PAUSE = 0.1
 """Least time in seconds between two progress reports of a job."""
 
-KEPT = 8
-"""How many ended jobs are kept."""
-
 WORK: protocol.Work = work
 DECLARED = protocol.methods(protocol.Work)
 
@@ -54,9 +51,8 @@ class Job:
         self.state |= {"state": "failed", "error": {"key": key, "params": dict(params)}}
 
     def cancel(self) -> None:
-        if self.is_running:
-            self.steps.close()
-            self.state["state"] = "cancelled"
+        self.steps.close()
+        self.state["state"] = "cancelled"
 
 
 class Jobs:
@@ -66,7 +62,6 @@ class Jobs:
     def __init__(self, report: Callable[[JobState], None], clock: Callable[[], float] = time.perf_counter) -> None:
         self._report = report
         self._clock = clock
-        self._jobs: dict[int, Job] = {}
         self._running: list[Job] = []
         self._count = 0
 
@@ -82,28 +77,18 @@ class Jobs:
         given = read_parts(args, hints, set(DECLARED[job].__kwdefaults__ or ()), job)
         self._count += 1
         started = Job(self._count, job, getattr(WORK, job)(**given))
-        self._jobs[self._count] = started
         self._running.append(started)
         self._report(started.state)
-        for number in [each for each, kept in self._jobs.items() if not kept.is_running][:-KEPT]:
-            del self._jobs[number]
         return started.state
 
-    def job(self, *, job: int) -> JobState:
-        return self._known(job).state
-
     def cancel(self, *, job: int) -> JobState:
-        known = self._known(job)
-        if known.is_running:
-            known.cancel()
-            self._running.remove(known)
-            self._report(known.state)
-        return known.state
-
-    def _known(self, number: int) -> Job:
-        if number not in self._jobs:
-            raise BadInput("no_job", f"there is no job {number}")
-        return self._jobs[number]
+        for running in self._running:
+            if running.state["id"] == job:
+                running.cancel()
+                self._running.remove(running)
+                self._report(running.state)
+                return running.state
+        raise BadInput("no_job", f"no job {job} is running")
 
     def work(self) -> None:
         """Do one slice of the job that has waited longest."""

@@ -127,23 +127,6 @@ class Decision(Advice):
     seat: int
 
 
-class ActionValue(TypedDict):
-    """An action, in notation, and its value."""
-
-    action: str
-    value: float
-
-
-class Values(TypedDict):
-    """A computer player's value of every legal action of a person. seat: whose actions. unit: of all values: "points" by
-    the end of the game, or of the turn if the player says so; "win", the chance of winning; "turns", minus the number of
-    turns still needed; "own", the player's own scale. values: the best first."""
-
-    seat: int
-    unit: Literal["points", "win", "turns", "own"]
-    values: list[ActionValue]
-
-
 class SealedLinks(TypedDict):
     """Links as they are given out: each ends with a check that tells whether it is whole. beat: as in `Snapshot`."""
 
@@ -227,7 +210,7 @@ class Game(TypedDict):
 
 
 class Catalogue(TypedDict):
-    """The games, in display order."""
+    """The games, in display order. No call gives them: the page has them from the build."""
 
     games: list[Game]
 
@@ -253,10 +236,6 @@ class Today(TypedDict):
     games: list[DailyGame]
 
 
-class Nothing(TypedDict):
-    """An empty object: the call succeeded."""
-
-
 class ErrorAnswer(TypedDict):
     """What went wrong: a key of `ERRORS` and its parameters."""
 
@@ -276,21 +255,9 @@ class JobState(TypedDict):
     error: ErrorAnswer | None
 
 
-class Verified(TypedDict):
-    """A game from a link, played through. steps: the number of actions. over: whether the game ends. outcome: of a solo
-    game (points, or turns if fewer are better). rounds: the first seat's points after each round. final: the last state,
-    as JSON text. challenge: of a challenge link, checked."""
-
-    steps: int
-    over: bool
-    outcome: int | None
-    rounds: list[int]
-    final: str
-    challenge: Challenge | None
-
-
 UnitName = Literal["points", "win", "turns", "own"]
-"""Of values; see `Values`. In reviews "turns" is minus the number of turns that the whole game takes."""
+"""Of values: "points" by the end of the game, or of the turn if the player says so; "win", the chance of winning; "turns",
+minus the number of turns still needed, in reviews of the whole game; "own", the player's own scale."""
 
 Size = Literal["inaccuracy", "mistake", "blunder"]
 """What a decision is called that cost something."""
@@ -485,14 +452,6 @@ def fails(*errors: str) -> Callable[[C], C]:
 class TableCalls(Protocol):
     """Calls about the open match and the watched one."""
 
-    def ping(self) -> Nothing:
-        """Check that the engine answers."""
-        ...
-
-    def catalogue(self) -> Catalogue:
-        """The games on offer. The page gets the same from the build, before the engine has loaded."""
-        ...
-
     @fails("game")
     def cards(self, *, game: str) -> Cards:
         """The cards of a game, those of older rulesets too; none if the page does not need the game's cards."""
@@ -529,11 +488,6 @@ class TableCalls(Protocol):
         for the next best action, and so on; a place beyond the last means the last."""
         ...
 
-    @fails("no_game", "stale", "over", "computer", "no_hints")
-    def values(self, *, step: int) -> Values:
-        """The value of every legal action of the person who decides next, by the computer player that gives hints."""
-        ...
-
     @fails("no_game", "stale", "over", "computer")
     def odds(self, *, step: int) -> Odds:
         """The chances of what the person who decides next can still reach this turn; empty if no dice are chosen."""
@@ -566,30 +520,20 @@ class TableCalls(Protocol):
 
 
 class JobCalls(Protocol):
-    """Calls about jobs. The last few ended jobs are kept, so that their state can still be asked for."""
+    """Calls about jobs."""
 
     def start(self, *, job: str, args: Json) -> JobState:
         """Start a job, given its name and arguments."""
         ...
 
     @fails("no_job")
-    def job(self, *, job: int) -> JobState:
-        """The state of a job."""
-        ...
-
-    @fails("no_job")
     def cancel(self, *, job: int) -> JobState:
-        """Stop a job. An ended job does not change."""
+        """Stop a running job."""
         ...
 
 
 class Work(Protocol):
     """The jobs. To add one, declare it here and write a generator function with the same name in `work.py`."""
-
-    @fails("link", *SETUP)
-    def verify(self, *, link: str) -> Steps[Verified]:
-        """Play the game in a link: a replay, or the game that should prove the score of a challenge link."""
-        ...
 
     @fails("link", "unfinished", "no_review", *SETUP)
     def review(self, *, link: str) -> Steps[Reviewed]:

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from typing import Any, cast
 
 from engine import daily
-from engine.catalogue import catalogue
 from engine.game import BadInput, Decision, Event, IllegalAction, Policy
 from engine.link import game_link, open_link, today
 from engine.match import GAMES, HUMAN, Match, Move, Purpose, Setup, load
@@ -26,17 +25,11 @@ class Session:
         self.challenge: protocol.Challenge | None = None
         self.players: dict[str, Policy] = {}
 
-    def ping(self) -> protocol.Nothing:
-        return {}
-
     def cards(self, *, game: str) -> protocol.Cards:
         if game not in GAMES:
             raise BadInput("game", f"there is no game called {game[:40]!r}", text=game[:40])
         cards = GAMES[game].FEATURES.cards
         return {"cards": [dict(card) for card in cards()] if cards else []}
-
-    def catalogue(self) -> protocol.Catalogue:
-        return {"games": cast(list[protocol.Game], catalogue())}
 
     def today(self, *, date: str | None = None) -> protocol.Today:
         date = date or today()
@@ -90,13 +83,6 @@ class Session:
             less = max(0.0, values[best.action] - values[action])
             found |= {"action": str(action), "reason": "next", "params": {}, "less": less}
         return found
-
-    def values(self, *, step: int) -> protocol.Values:
-        match = self.match_at(step)
-        player, view = self.asked(match, hinting(match))
-        values = sorted(player.values(view).items(), key=lambda item: -item[1])
-        found: list[protocol.ActionValue] = [{"action": str(action), "value": float(value)} for action, value in values]
-        return {"seat": view.seat, "unit": player.unit(view), "values": found}
 
     def odds(self, *, step: int) -> protocol.Odds:
         match = self.match_at(step)

@@ -5,24 +5,10 @@ from typing import Any, cast
 
 from engine.errors import BadInput
 from engine.link import open_in_steps, replay_link
-from engine.replay import checking, rounds, state_at, up_to
+from engine.replay import state_at, up_to
 from engine.steps import Progress, Steps
 from worker import snapshot
-from worker.protocol import Checked, Puzzle, Reviewed, Verified
-
-
-def verify(*, link: str) -> Steps[Verified]:
-    match = yield from open_in_steps(link)
-    challenge = snapshot.challenge_json((yield from checking(match)))
-    over = match.state.is_over
-    return {
-        "steps": match.step,
-        "over": over,
-        "outcome": match.outcome if over and match.setup.solo else None,
-        "rounds": [each.scores[0] for each in rounds(match)],
-        "final": match.state.to_json(),
-        "challenge": challenge,
-    }
+from worker.protocol import Checked, Puzzle, Reviewed
 
 
 def review(*, link: str) -> Steps[Reviewed]:
