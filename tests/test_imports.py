@@ -1,4 +1,4 @@
-"""Imports go one way (DESIGN.md): a file imports only what stands before it, the engine nothing but the standard
+"""Imports go one way: a file imports only what stands before it, the engine nothing but the standard
 library, one game nothing of another, each folder of the page only folders below it, and only one of them the browser.
 
 What the engine imports inside a function is loaded late on purpose: it counts for who may know whom, not for the order.

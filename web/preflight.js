@@ -1,4 +1,4 @@
-// Runs before anything is shown. Index.html holds the start screen as a new visitor sees it, drawn by the build in every
+// Runs before anything is shown. In index.html is the start screen as a new visitor sees it, drawn by the build in every
 // language; this shows it in the right language and theme. For anybody else the page draws another screen, so this shows
 // none. All other scripts come after the first picture.
 //
@@ -146,7 +146,7 @@
     if (isNew) {
         boot.hidden = true;
         if (root.lang !== "en") page.replaceChildren(document.getElementById("first-" + root.lang).content);
-        // What is touched before the page can answer is done as soon as it can (see boot.mjs).
+        // What is touched before the page can answer is done as soon as it can (see engine.mjs).
         document.addEventListener("click", function (event) {
             if (!performance.getEntriesByName("ui-ready").length) window.touched = event.target.closest("[data-do]");
         });

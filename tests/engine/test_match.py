@@ -101,7 +101,7 @@ def test_nothing_is_played_after_the_end():
         match.play("end")
 
 
-# ---- undo: "stops at the last roll or draw" (DESIGN.md) ----
+# ---- undo: it stops at the last roll or draw ----
 
 
 def undone(setup: Setup, steps: int) -> Match:

@@ -124,7 +124,7 @@ def test_the_view_knows_nothing_of_the_seed(seats, seed, random):
 
 
 def test_the_dice_of_a_roll_hang_on_their_names_alone():
-    """Two ways to keep dice of the same roll meet the same faces on the dice rolled again (DESIGN.md)."""
+    """Two ways to keep dice of the same roll meet the same faces on the dice rolled again."""
     for number in range(200):
         state = new_game(2, f"same luck {number}", 0)
         keeps = [action for action in state.legal_actions() if isinstance(action, Keep)]
