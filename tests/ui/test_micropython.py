@@ -111,6 +111,67 @@ def test_every_module_imports() -> None:
     assert run(code)[:-1] == []
 
 
+TYPED = '''"""A module."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Word: TypeAlias = str
+
+
+class Die(NamedTuple):
+    """face: what it shows; None
+    while: in the air."""
+
+    letter: str
+    face: int | None
+
+
+class Cup:
+    """Holds dice."""
+
+    if TYPE_CHECKING:
+        dice: list[Die]
+
+        def shake(self) -> None: ...
+
+    def take(self, die: Die) -> None:
+        assert die.letter
+        self.dice = [die]
+'''
+
+
+def untyped(source: str) -> subprocess.CompletedProcess[str]:
+    """A module's text as the build hands it to MicroPython, as JSON."""
+    script = f"""
+        import {{ untyped }} from {json.dumps((WEB / "build" / "untyped.mjs").as_uri())};
+        console.log(JSON.stringify(untyped({json.dumps(source)})));
+    """
+    command = [NODE, "--input-type=module", "-e", script]
+    return subprocess.run(command, capture_output=True, encoding="utf-8", timeout=60, check=False)
+
+
+def test_what_only_the_type_checker_reads_is_taken_out() -> None:
+    """Every line keeps its number: errors name it."""
+    lines = json.loads(untyped(TYPED).stdout).split("\n")
+    assert len(lines) == TYPED.count("\n") + 1
+    left = {number: line for number, line in enumerate(lines, 1) if line}
+    written = dict(enumerate(TYPED.split("\n"), 1))
+    assert left.pop(5) == "from collections import namedtuple"
+    assert left.pop(13) == 'Die = namedtuple("Die", ("letter", "face", ))'
+    assert list(left) == [1, 21, 22, 29, 31] and all(written[number] == line for number, line in left.items())
+
+
+@pytest.mark.parametrize("more", ["    face: int = 1\n", "    def size(self) -> int: ...\n"])
+def test_a_named_tuple_has_only_what_micropython_can(more: str) -> None:
+    done = untyped(f"class Die(NamedTuple):\n    letter: str\n{more}\n")
+    assert done.returncode != 0 and "Die has defaults or methods" in done.stderr
+
+
 def test_no_method_is_called_that_only_the_other_python_has() -> None:
     kinds = (str, bytes, list, dict, set, tuple)
     code = "".join(f"print(' '.join(dir({kind.__name__})))\n" for kind in kinds)

@@ -1,7 +1,8 @@
-"""The page's types of views, cards and stored values, compared with what the engine answers and the page stores."""
+"""The page's types of views, cards, stored values and the lab's news, compared with what is really told and stored."""
 
 from __future__ import annotations
 
+import json
 import types
 from collections.abc import Iterator
 from random import Random
@@ -10,10 +11,12 @@ from typing import Any, Literal, NotRequired, Union, get_args, get_origin, is_ty
 import pytest
 from choosing import choose
 from fakes import World, started
+from lab.referee import Referee
 from typing_extensions import ReadOnly, get_type_hints
 from ui.app import types as common
 from ui.games.goennen import types as goennen
 from ui.games.tutto import types as tutto
+from ui.screens.lab import types as lab
 from worker.snapshot import view
 
 from engine.goennen.cards import all_cards
@@ -123,3 +126,21 @@ def test_what_is_stored_is_of_its_type(link: str) -> None:
     kept = world.page.history.read()
     assert len(kept["results"]) == 1
     assert list(misfits(kept, common.Progress, "progress")) == []
+
+
+def test_what_the_lab_tells_is_of_its_type() -> None:
+    """A game between the table's own players, as the referee of web/lab/ tells it, and how they stand after it."""
+    run = {"game": "tutto", "mode": "table", "level": None, "seats": [{"name": "easy"}, {"name": "medium"}], "seed": "TYPES"}
+    referee = Referee()
+    assert referee.prepare(json.dumps({**run, "kind": "game"})) == "{}"
+    referee.begin(0)
+    told = json.loads(referee.next())
+    while "decided" in told:
+        assert list(misfits(told["decided"], lab.Decided, "decided")) == []
+        told = json.loads(referee.next())
+    assert list(misfits(told["over"], lab.Outcome, "over", whole=False)) == []
+
+    assert referee.prepare(json.dumps({**run, "kind": "tournament", "games": 1, "sprt": [0, 20]})) == "{}"
+    standing = json.loads(referee.count(json.dumps([told["over"], told["over"]])))
+    assert [list(misfits(line, lab.Line, line["name"])) for line in standing["table"]] == [[], []]
+    assert list(misfits(standing["sprt"], lab.Sequential, "sprt")) == []

@@ -12,8 +12,12 @@ export function untyped(source) {
         .replace(/^from typing import .*$/m, (line) => (/\bNamedTuple\b/.test(line) ? "from collections import namedtuple" : ""))
         .replace(/^( *)if TYPE_CHECKING:\n((\1 {4}.*)?\n)+/gm, blank)
         .replace(/^class (\w+)\(NamedTuple\):\n((?: {4}.*)?\n)+/gm, (block, name) => {
-            const fields = Array.from(block.replace(/"""[^]*?"""/g, "").matchAll(/^ {4}(\w+): /gm), ([, field]) => `"${field}"`);
-            return `${name} = namedtuple("${name}", (${fields.join(", ")},))${blank(block)}`;
+            const fields = Array.from(block.replace(/"""[^]*?"""/g, "").matchAll(/^ {4}(\w+): (.*)$/gm));
+            // MicroPython's namedtuple has neither.
+            if (/^ {4}(@|def )/m.test(block) || fields.some(([, , type]) => type.includes(" = "))) {
+                throw new Error(`${name} has defaults or methods`);
+            }
+            return `${name} = namedtuple("${name}", (${fields.map(([, field]) => `"${field}", `).join("")}))${blank(block)}`;
         });
 }
 

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any
 
+    from worker.protocol import Cards
+
     from ui.app.client import Job
     from ui.app.frames import Frames
     from ui.app.types import Failed, Taken
@@ -33,7 +35,7 @@ class Engine:
         self.failed = False
         self.retried = False  # whether the player restarted it and it is not ready yet
         self.progress = START  # (step, bytes loaded, bytes in all)
-        self.cards: dict[str, Any] = {}  # of all games that have any, by id
+        self.cards: dict[str, Any] = {}  # of all games that have any, by id; each game says what it has of one
 
     def begin(self) -> None:
         self._browser.receive(self._client.receive)
@@ -73,7 +75,7 @@ class Engine:
         self.retried = False
         self._frames.request()
 
-    def _take_cards(self, result: dict[str, list[dict[str, Any]]]) -> None:
+    def _take_cards(self, result: Cards) -> None:
         for card in result["cards"]:
             self.cards[card["id"]] = card
         self.listener.cards_came()

@@ -49,7 +49,7 @@ class Navigation:
         self._stepped = False  # whether the browser's Back leads to the previous screen
         self.address = ""  # the fragment in the address bar
         self.screen: Screen = None  # type: ignore[assignment]  # until `begin`
-        self.behind: Screen = None  # type: ignore[assignment]
+        self.behind: Screen = None  # type: ignore[assignment]  # until `begin`
         self.error = ""
         self.remedy: Remedy | None = None
 

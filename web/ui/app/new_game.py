@@ -22,7 +22,7 @@ class NewGame:
         self.fields[name] = value
         if name == "mode":
             for seat in range(1, games.most_seats()):
-                self.fields["seat" + str(seat)] = None if value == "computers" else games.HUMAN  # type: ignore[assignment]
+                self.fields["seat" + str(seat)] = None if value == "computers" else games.HUMAN  # type: ignore[assignment]  # until chosen
 
     def begin(self, game: str, mode: str) -> None:
         """Opens the form, for a game and a mode that may already be chosen; "" if not."""

@@ -24,11 +24,11 @@ def summary(review: Reviewed) -> KeptReview | None:
     people = [seat for seat in review["seats"] if seat["player"] == "human"]
     if len(people) != 1:
         return None
-    found: Any = {name: round(people[0][name], 4) for name in NUMBERS}  # type: ignore[literal-required]  # see there
+    found: Any = {name: round(people[0][name], 4) for name in NUMBERS}  # type: ignore[literal-required]  # the names of its numbers
     found["unit"] = review["unit"]
     found["kinds"] = [[kind, count, round(cost, 4)] for kind, count, cost in people[0]["kinds"]]
     found["faces"] = review["faces"]
-    return found  # type: ignore[no-any-return]
+    return found  # type: ignore[no-any-return]  # all parts are there
 
 
 def of(result: Played) -> KeptReview | None:

@@ -88,7 +88,7 @@ class Tooltips:
             return False
         self._thing = thing
         self._box = box
-        self._moment = screen.moment()  # type: ignore[attr-defined]
+        self._moment = screen.moment()  # type: ignore[attr-defined]  # a game's
         self._passing = not aloud
         if aloud:
             page.announcer.notice = ""
@@ -111,7 +111,7 @@ class Tooltips:
     def view(self) -> list[Node]:
         """The answer as a list of one node, or of none. It goes when the table changes."""
         screen = self._page.navigation.screen
-        answer = screen.explain(self._thing) if self.shown and screen.of_a_game and self._moment == screen.moment() else None  # type: ignore[attr-defined]
+        answer = screen.explain(self._thing) if self.shown and screen.of_a_game and self._moment == screen.moment() else None  # type: ignore[attr-defined]  # a game's
         if not answer:
             self._thing = None
             return []

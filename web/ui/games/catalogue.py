@@ -9,7 +9,6 @@ from ui.app.games import Game
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
 
     from worker.protocol import Game as Offer
 
@@ -40,7 +39,7 @@ class Plain(Game):
     hero = (("G", 5), ("P", 2))
     table = "ui.games.plain.game"
     CHAPTERS: tuple[str, ...] = ()
-    SHOWN: Any = ()
+    SHOWN: tuple[str, ...] = ()
 
     @property
     def LEAD(self) -> str:

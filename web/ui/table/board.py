@@ -57,7 +57,7 @@ class Board:
         self._people = page.people  # names of the people around this device, once they are asked for
         self.game: Table = None  # type: ignore[assignment]  # until a game is on the table
         self.model = Model()
-        self.speaker: Speaker = None  # type: ignore[assignment]
+        self.speaker: Speaker = None  # type: ignore[assignment]  # until a game is on the table
         self.log = Log()
         self.step = 0  # the step shown; the view may be ahead of it while dice fly
         self.foreground = False  # whether its screen is shown

@@ -129,7 +129,7 @@ class Coach:
 
     def on_job(self, number: int, job: Job) -> EffectList:
         request = self._board.request
-        if not self.checking or request is None or request.number != number or job.running or job.state == "failed" and job.error[0] == "lost":  # type: ignore[index]
+        if not self.checking or request is None or request.number != number or job.running or job.state == "failed" and job.error[0] == "lost":  # type: ignore[index]  # it has failed
             return []  # a lost engine is a message of its own
         weighed = self.checking
         effects = self._stop_checking()

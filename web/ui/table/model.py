@@ -29,7 +29,7 @@ class Model:
     def __init__(self, by_hand: Callable[[int | None], bool] | None = None) -> None:
         self.by_hand = by_hand
         self.snapshot: Snapshot = None  # type: ignore[assignment]  # until a game is on the table
-        self.view: View = None  # type: ignore[assignment]
+        self.view: View = None  # type: ignore[assignment]  # until a game is on the table
         self.actions: Sequence[Action] = []
         self.scenes: list[Scene] = []  # the `ui.kit.scene.Scene`s still to come; one held for THROW waits for the player
         self.scene: Scene | None = None  # the one that is shown

@@ -422,7 +422,7 @@ class Play:
         next_player, passing = board.hand_over.next_player(warning)
         effects: EffectList = passing + self._sound(events)
         greatest = board.game.sounds[0][1] if board.game.sounds else ()
-        if board.mode.offers_sounds and any([event["key"] in greatest and board.player_of(event["seat"]) == HUMAN for event in events]):  # type: ignore[arg-type]
+        if board.mode.offers_sounds and any([event["key"] in greatest and board.player_of(event["seat"]) == HUMAN for event in events]):  # type: ignore[arg-type]  # such events have a seat
             effects.append(("offer_sounds",))
         said = [warning, next_player] + board.log.add(events, board.speaker, board.who) + self._changes(events)
         if self.spending and events:

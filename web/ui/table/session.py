@@ -169,26 +169,26 @@ class Session(Board):
         return self.play.request
 
     @property
-    def spending(self) -> str:  # type: ignore[override]
+    def spending(self) -> str:  # type: ignore[override]  # of a board that does not change
         """The circles that the last action used, in words, while it can be taken back."""
         return self.play.spending
 
     @property
-    def counted(self) -> int | None:  # type: ignore[override]
+    def counted(self) -> int | None:  # type: ignore[override]  # of a board that does not change
         return self.countup.at
 
     @property
-    def covered(self) -> bool:  # type: ignore[override]
+    def covered(self) -> bool:  # type: ignore[override]  # of a board that does not change
         """Whether the device is changing hands."""
         return self.hand_over.waiting is not None
 
     @property
-    def question(self) -> Question | None:  # type: ignore[override]
+    def question(self) -> Question | None:  # type: ignore[override]  # of a board that does not change
         """What the coach asks, or None."""
         return self._coach.question if self._coach else None
 
     @property
-    def coaching(self) -> str:  # type: ignore[override]
+    def coaching(self) -> str:  # type: ignore[override]  # of a board that does not change
         """How much the player may be told now: the setting; in a daily game or a challenge, what its link allows."""
         if not self.mode.has_coach:
             return "off"
@@ -198,7 +198,7 @@ class Session(Board):
         return order[min(order.index(self.wish(self.view["seat"])), order.index(self.allowed))]
 
     @property
-    def allowed(self) -> str:  # type: ignore[override]
+    def allowed(self) -> str:  # type: ignore[override]  # of a board that does not change
         """The most that anybody may be told: in a daily game or a challenge, what its link says."""
         snapshot = self.snapshot
         if (snapshot.get("date") or snapshot.get("challenge")) and not snapshot.get("practice"):
@@ -210,7 +210,7 @@ class Session(Board):
         return self._personal_coach().of(seat, self.humans) if self.humans > 1 else self.settings.values["coach"]
 
     @property
-    def coach(self) -> Coach | None:  # type: ignore[override]
+    def coach(self) -> Coach | None:  # type: ignore[override]  # of a board that does not change
         """The coach where there are chances or questions, or None."""
         if self._coach is None and self.coaching in ("odds", "training"):
             self._coach = load("ui.table.coach").Coach(self)

@@ -11,7 +11,6 @@ from ui.kit.scene import Trip
 from ui.table.computer_turns import TRAVEL
 
 if TYPE_CHECKING:
-    from typing import Any
 
     from worker.protocol import Event, Snapshot
 
@@ -43,7 +42,8 @@ class _Table:
     def __init__(self, board: Board, before: View, event: Event, mine: bool, lasts: int, first: int) -> None:
         self.cards = board.cards
         self.before = before
-        self.seat: Any = event["seat"]
+        assert event["seat"] is not None
+        self.seat = event["seat"]
         self.params = event["params"]
         self.mine = mine
         self.lasts = lasts

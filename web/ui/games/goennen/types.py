@@ -202,4 +202,4 @@ class Board(Session):
     cards: dict[str, Card]
 
     @property
-    def view(self) -> View: ...  # type: ignore[empty-body]
+    def view(self) -> View: ...  # type: ignore[empty-body]  # a game's own view

@@ -63,7 +63,7 @@ def asked(board: Board) -> str:
     if not model.actions:
         return "waiting"
     if model.reaches():
-        return model.reaches()  # type: ignore[return-value]
+        return model.reaches()  # type: ignore[return-value]  # it does
     if model.can("draw"):
         return "tutto"
     keep = model.keep()
@@ -195,7 +195,7 @@ def die(board: Board, k: str) -> Node:
         elif alone:
             words += " " + t("tutto.die.worth", points=alone)
         elif model.points_of(face, 3):
-            words += " " + t("tutto.die.triple", points=say.number(model.points_of(face, 3)))  # type: ignore[arg-type]
+            words += " " + t("tutto.die.triple", points=say.number(model.points_of(face, 3)))  # type: ignore[arg-type]  # three are worth something
     names = "die" + (" dragged" if board.dragged == k else " chosen" if chosen else "") + ("" if can or flying or not model.actions else " dead")
     return h("button", {"class": names, "data-die": k, "data-legal": can, "data-do": "die " + k, "data-flip": "die " + k, "data-aloft": flying,
                         "data-face": None if flying else face, "aria-label": words,

@@ -302,7 +302,7 @@ def happened(table: View, event: Event, cards: Cards) -> list[str]:
     key = event["key"]
     p = event["params"]
     seat = event["seat"]
-    table["done"] = key == "tutto" or (table.get("done") and key in ("taken", "wrote"))  # type: ignore[typeddict-item]
+    table["done"] = key == "tutto" or (table.get("done") and key in ("taken", "wrote"))  # type: ignore[typeddict-item]  # true or false
     if key == "turn":
         assert seat is not None
         table["active"] = seat

@@ -13,9 +13,8 @@ from ui.kit.tree import h
 from ui.table import frame
 
 if TYPE_CHECKING:
-    from typing import Any
 
-    from ui.games.tutto.types import Board, Seat
+    from ui.games.tutto.types import Board, Painted, Seat
     from ui.kit.tree import Node
 
 STORY = 12  # lines of the log beside a large table
@@ -101,7 +100,7 @@ def seats(board: Board) -> Node:
     return h("ul", {"class": "seats n%d" % len(kids), "aria-label": t("tutto.seats")}, kids, key="seats")
 
 
-def card_state(board: Board) -> dict[str, Any]:
+def card_state(board: Board) -> Painted:
     """What the painter needs for the card in play."""
     model = board.model
     shown = model.shown

@@ -174,4 +174,4 @@ class Board(Session):
     speaker: "Speaker"
 
     @property
-    def view(self) -> View: ...  # type: ignore[override, empty-body]
+    def view(self) -> View: ...  # type: ignore[override, empty-body]  # a game's own view

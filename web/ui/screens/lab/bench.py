@@ -17,13 +17,13 @@ from ui.screens.lab.running import Running
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from js import Answer
 
     from ui.browser.lab import Lab
     from ui.kit.tree import Node
     from ui.page import Page
+    from ui.screens.lab.types import Run
 
 EXAMPLES = ("first", "order", "looking", "odds", "tutto")  # files of web/players/, the simplest first
 LONGEST_LINK = 12000  # characters; longer ones are cut by what sends them
@@ -100,9 +100,9 @@ class Bench:
         self.contest.stop()
         if self.runner:
             self.runner.close()
-            self.runner = None  # type: ignore[assignment]
+            self.runner = None  # type: ignore[assignment]  # the lab is left
 
-    def run(self, job: dict[str, Any], on_message: Callable[[str], object]) -> int:
+    def run(self, job: Run, on_message: Callable[[str], object]) -> int:
         """Starts a run in place of any other; its number."""
         self.running.stop()
         self.contest.stop()

@@ -12,11 +12,12 @@ from ui.screens.lab.running import OWN
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from typing import Any
 
     from ui.app.games import Game
+    from ui.app.types import Row
     from ui.page import Page
     from ui.screens.lab.bench import Bench
+    from ui.screens.lab.types import Line, Outcome, Played, Run, Sequential
 
 MOST = 100000  # games
 SHOWN = 12  # games that are listed, the latest
@@ -33,13 +34,13 @@ class Contest:
         self.state = ""
         self.error = ""  # a sentence
         self.turns = False  # whether points are turns
-        self.table: list[dict[str, Any]] = []  # the runner's lines
-        self.test: dict[str, Any] | None = None  # its sequential test
-        self.games: list[dict[str, Any]] = []  # all games so far
-        self.faults: list[list[int | str]] = []  # [player, games lost by errors, the last error in a sentence]
+        self.table: list[Line] = []  # the runner's lines
+        self.test: Sequential | None = None  # its sequential test
+        self.games: list[Played] = []  # all games so far
+        self.faults: list[Row] = []  # [player, games lost by errors, the last error in a sentence]
         self.done = 0
         self.total = 0
-        self.job: dict[str, Any] = None  # type: ignore[assignment]  #   # what runs, or ran last
+        self.job: Run = None  # type: ignore[assignment]  # what runs, or ran last
         self._id: int = None  # type: ignore[assignment]  # until one runs
         self._on_message = self._message
 
@@ -111,7 +112,7 @@ class Contest:
             return
         fields = self.fields
         self.job = {"kind": "tournament", "game": fields["game"], "mode": fields["mode"], "level": int(fields["level"]) if self.game.levels else None,
-                    "seats": [self._bench.running.seat(each) for each in self.players()], "games": self.games_wanted(), "seed": self._bench.any_seed(),
+                    "seats": [self._bench.running.seat(each) for each in self.players()], "games": self.games_wanted(), "seed": self._bench.any_seed(),  # type: ignore[typeddict-item]  # a number, or it says why not
                     "sprt": self.bounds() if self.tests() else None, "workers": None}
         self._id = self._bench.run(self.job, self._on_message)
         self.state = "going"
@@ -160,13 +161,13 @@ class Contest:
             self._page.announcer.say(self.error)
         self._page.frames.request()
 
-    def _count_faults(self, fresh: list[dict[str, Any]]) -> None:
+    def _count_faults(self, fresh: list[Played]) -> None:
         """Notes which players have lost which games by errors; an error of the player in the editor is marked there."""
         for each in fresh:
             failed = each["result"]["failed"]
             if failed:
                 who = self.job["seats"][failed["seat"]]["name"]
-                count = 1 + sum([fault[1] for fault in self.faults if fault[0] == who])  # type: ignore[misc]  # numbers
+                count = 1 + sum([fault[1] for fault in self.faults if fault[0] == who])
                 says = self._bench.fault(who, failed["line"], failed["kind"], failed["text"])
                 self.faults = [fault for fault in self.faults if fault[0] != who] + [[who, count, says]]
 
@@ -202,13 +203,13 @@ class Contest:
                          joined(result["shares"]), plain(result["turns"]), plain(result["won"]), self._failure(result), each["link"]])
         self._page.browser.download("dicetable-tournament.csv", "".join([",".join([cell(each) for each in row]) + "\n" for row in rows]))
 
-    def _failure(self, result: dict[str, Any]) -> str:
+    def _failure(self, result: Outcome) -> str:
         """The error by which a game was lost, in English as Python says it."""
         failed = result["failed"]
         if not failed:
             return ""
         line = ", line " + str(failed["line"]) if failed["line"] else ""
-        return self.job["seats"][failed["seat"]]["name"] + line + ": " + (failed["text"] or failed["kind"])  # type: ignore[no-any-return]  # a text
+        return self.job["seats"][failed["seat"]]["name"] + line + ": " + (failed["text"] or failed["kind"])
 
     def do_json(self) -> None:
         """Saves everything as JSON, the code of the players too."""

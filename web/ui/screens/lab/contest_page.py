@@ -13,10 +13,10 @@ from ui.screens.lab.fields import check, number_field, select, text_field
 from ui.screens.lab.running import OWN
 
 if TYPE_CHECKING:
-    from typing import Any
 
     from ui.kit.tree import Node
     from ui.screens.lab.contest import Contest
+    from ui.screens.lab.types import Line
 
 
 def page(contest: Contest) -> Node:
@@ -107,7 +107,7 @@ def ratings(contest: Contest) -> Node:
     rows = [h("tr", None, [h("th", {"scope": "col"}, t(key), key=key) for key in heads], key="head")]
     for i, line in enumerate(contest.table):
         cells = [h("th", {"scope": "row"}, contest.name(line["name"]), key="name"), h("td", None, number(line["games"]), key="games"),
-                 h("td", None, number(line["passed"]), key="passed") if passed else None,
+                 h("td", None, number(line["passed"]), key="passed") if passed else None,  # type: ignore[arg-type]  # then it is known
                  h("td", None, decimal(line["wins"]), key="wins"),
                  h("td", None, "–" if line["points"] is None else decimal(line["points"]), key="points"), h("td", None, rating(line), key="rating")]
         rows.append(h("tr", None, cells, key=i))
@@ -118,10 +118,11 @@ def ratings(contest: Contest) -> Node:
     return h("div", {"class": "lab-ratings", "tabindex": "0", "role": "group", "aria-labelledby": "contest-title"}, kids, key="ratings")
 
 
-def rating(line: dict[str, Any]) -> str:
+def rating(line: Line) -> str:
     """A rating with its interval, in whole points."""
     if line["rating"] is None:
         return "–"
+    assert line["low"] is not None and line["high"] is not None
     return t("lab.rating.value", rating=number(round(line["rating"])), low=number(round(line["low"])), high=number(round(line["high"])))
 
 

@@ -12,12 +12,12 @@ from ui.table.board import Board
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Any
 
     from ui.app.games import Game
     from ui.app.types import View
     from ui.page import Page
     from ui.screens.lab.bench import Bench
+    from ui.screens.lab.types import Decided, Fault, Outcome, Over, Printed, Run, SeatOf
 
 LONGEST = 20000  # characters of what was printed that are kept
 LINES = 8  # decisions that are told
@@ -53,7 +53,7 @@ class Running:
         self.cut = False  # whether more was printed
         self.error = ""  # a sentence
         self.mine = False  # whether the player in the editor made it
-        self.result: dict[str, Any] = None  # type: ignore[assignment]  # until it is over
+        self.result: Outcome = None  # type: ignore[assignment]  # until it is over
         self.link = ""
         self._id: int = None  # type: ignore[assignment]  # until one runs
         self._going = False
@@ -74,7 +74,7 @@ class Running:
         own = foe.startswith(OWN) and foe[len(OWN):] in self._bench.players.names()
         return foe if own or foe in self.game.strengths else self.game.strengths[min(1, len(self.game.strengths) - 1)]
 
-    def seat(self, chosen: str) -> dict[str, str]:
+    def seat(self, chosen: str) -> SeatOf:
         """A seat as the runner wants it."""
         if chosen.startswith(OWN):
             name = chosen[len(OWN):]
@@ -82,7 +82,7 @@ class Running:
             return {"name": called, "code": self._bench.code if name == self._bench.name else self._bench.players.code(name)}
         return {"name": chosen}
 
-    def job(self) -> dict[str, Any]:
+    def job(self) -> Run:
         fields = self.fields
         seats = [self.seat(OWN + self._bench.name)]
         if fields["mode"] == "table":
@@ -131,7 +131,7 @@ class Running:
         if self.board is None:
             self.board = LabBoard(self._page)
         self.board.names = names
-        self.board.game = None  # type: ignore[assignment]
+        self.board.game = None  # type: ignore[assignment]  # until the next
         self._id = self._bench.run(job, self._on_message)
         self._forget()
         self.state = "starting"
@@ -143,7 +143,7 @@ class Running:
         self.printed = ""
         self.cut = False
         self.error = ""
-        self.result = None  # type: ignore[assignment]
+        self.result = None  # type: ignore[assignment]  # until the next
         self.link = ""
 
     def do_end(self) -> None:
@@ -164,10 +164,10 @@ class Running:
             handler(message)
         self._page.frames.request()
 
-    def _ready(self, message: dict[str, Any]) -> None:
+    def _ready(self, message: object) -> None:
         self.state = "going" if self._going else "paused"
 
-    def _printed(self, message: dict[str, Any]) -> None:
+    def _printed(self, message: Printed) -> None:
         self._print(message["text"])
 
     def _print(self, text: str) -> None:
@@ -179,7 +179,7 @@ class Running:
             self.printed = self.printed[-LONGEST:]
             self.cut = True
 
-    def _decision(self, message: dict[str, Any]) -> None:
+    def _decision(self, message: Decided) -> None:
         self.state = "going" if self._going else "paused"
         self.step = message["step"] + 1
         self._print(message.get("printed", ""))
@@ -196,7 +196,7 @@ class Running:
         else:
             self._page.announcer.say(self.said[0])
 
-    def _show(self, message: dict[str, Any]) -> Callable[[str], str]:
+    def _show(self, message: Decided) -> Callable[[str], str]:
         """Puts a view on the table. Returns a function that says one of its actions in words."""
         view = message["view"]
         if not self._lay(view):
@@ -209,7 +209,7 @@ class Running:
         for text in [message["action"]] + [pair[0] for pair in message["values"] or []]:
             said[text] = speaker.action(actions[text]) if text in actions else text
         # Nothing can be done on this table, so nothing is marked.
-        view["actions"] = []
+        view["actions"] = []  # type: ignore[typeddict-readonly-mutated]  # nothing can be done on it
         self._lay(view)
         return lambda text: said[text]
 
@@ -224,14 +224,14 @@ class Running:
         board.show({"view": view, "events": [], "can_undo": False, "link": "", "replay": ""})  # type: ignore[typeddict-item]  # the rest is of games that are played
         return True
 
-    def _error(self, message: dict[str, Any]) -> None:
+    def _error(self, message: Fault) -> None:
         self.state = "failed"
         seat = message["seat"]
         self.mine = seat == 0
         self.error = self._bench.fault("" if seat is None else self.board.who(seat), message["line"], message["kind"], message["text"])
         self._page.announcer.say(self.error)
 
-    def _over(self, message: dict[str, Any]) -> None:
+    def _over(self, message: Over) -> None:
         self.state = "over"
         self.result = message["result"]
         self.link = message["link"]

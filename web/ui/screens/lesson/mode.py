@@ -39,7 +39,7 @@ class LessonMode(Mode):
 
     def __init__(self) -> None:
         self._board: Session = None  # type: ignore[assignment]  # until `begin`
-        self.lesson: Lesson = None  # type: ignore[assignment]
+        self.lesson: Lesson = None  # type: ignore[assignment]  # until `begin`
         self.name = ""
         self.until: int | None = None  # of a part that is shown alone: the index of the step at which it is over
         self.holding: str | None = None

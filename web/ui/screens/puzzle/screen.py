@@ -73,7 +73,7 @@ class PuzzleScreen(TableScreen):
             if not snapshot["view"]["actions"]:
                 page.opener.leave(t("puzzle.none"))
                 return
-            self.found = None  # type: ignore[assignment]
+            self.found = None  # type: ignore[assignment]  # until the engine has answered
             self.solved = None
             self._job = page.engine.start("puzzle", {"link": replay}, self._on_changed)
             self.mode.begin(link.partition("&check=")[0])
@@ -116,7 +116,7 @@ class PuzzleScreen(TableScreen):
             if self.mode.answer:
                 self._judge()
         elif job.state == "failed" and job.error[0] != "lost":  # type: ignore[index]  # it has failed
-            self._refused(*job.error)  # type: ignore[misc]
+            self._refused(*job.error)  # type: ignore[misc]  # it has failed
         self.page.frames.request()
 
     def _answered(self) -> None:

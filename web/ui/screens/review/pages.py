@@ -159,7 +159,7 @@ def table(reviewing: Reviewing, seat: ReviewedSeat) -> list[Node]:
     for turn in seat["turns"]:
         named = [mark["size"] for mark in seat["marks"] if mark["turn"] == turn["turn"]]
         cells = [h("th", {"scope": "row"}, [h("button", {"data-do": "see " + str(turn["step"])}, turn_name(turn, reviewing))], key=0)]
-        cells += [h("td", None, figures.change(turn[part], unit), key=part) for part in parts]  # type: ignore[literal-required]  # see there
+        cells += [h("td", None, figures.change(turn[part], unit), key=part) for part in parts]  # type: ignore[literal-required]  # the names of its parts
         cells.append(h("td", None, figures.amount(turn["value"], unit), key="value"))
         rows.append(h("tr", {"class": "marked" if named else None}, cells, key=turn["turn"]))
     return [h("table", {"class": "figures turns-table", "aria-labelledby": "picture-title"}, rows, key="table")]

@@ -97,7 +97,7 @@ class Reviewing:
             self.checks[step] = job.result
             if job.result["confirmed"]:
                 self._keep([moment for moment in self.of_seat()["moments"] if moment["step"] == step])
-        elif job.state == "failed" and job.error[0] == "lost" and step not in self._lost:  # type: ignore[index]
+        elif job.state == "failed" and job.error[0] == "lost" and step not in self._lost:  # type: ignore[index]  # it has failed
             self._lost.append(step)
         elif job.state == "failed":
             self.checks[step] = {"confirmed": False, "pairs": 0}  # type: ignore[typeddict-item]  # there were none

@@ -17,6 +17,7 @@ from ui.screens.statistics import summary
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from types import ModuleType
     from typing import Any
 
     from js import Answer
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from ui.kit.tree import Node
     from ui.kit.types import Key
     from ui.page import Page
+    from ui.screens.statistics.types import Group
 
 NOTHING = "–"  # in a cell without a figure
 
@@ -108,8 +110,8 @@ class Statistics(Screen):
     def do_import(self) -> None:
         self.page.browser.pick(LONGEST, self._on_picked)
 
-    def _transfer(self) -> Any:
-        return load("ui.app.transfer")
+    def _transfer(self) -> ModuleType:
+        return load("ui.app.transfer")  # type: ignore[no-any-return]  # loaded late
 
     def _picked(self, answer: Answer) -> None:
         """A file was chosen, or could not be read."""
@@ -222,7 +224,7 @@ def table(name: str, heads: tuple[str, ...], rows: Sequence[Sequence[str | int]]
           + [row(cells, False, i) for i, cells in enumerate(rows)], key="table")], key=name)
 
 
-def group_name(group: dict[str, Any]) -> str:
+def group_name(group: Group) -> str:
     words = games.named(group["game"], t("statistics.mode." + group["mode"]))
     if group["turns"]:
         words = t("statistics.turns", mode=words)
@@ -238,7 +240,7 @@ def key_figures(results: list[Played], today: str) -> Node:
         h("dt", None, t("statistics." + name), key="dt"), h("dd", None, value, key="dd")], key=name) for name, value in shown], key="key")
 
 
-def plot(chosen: int | None, groups: list[dict[str, Any]]) -> Node:
+def plot(chosen: int | None, groups: list[Group]) -> Node:
     """The scores of one group as bars: the chosen group, or with None the one most played. Each bar shows its
     number; a text alternative gives all figures."""
     shown = chosen if chosen is not None and chosen < len(groups) else most_played(groups)
@@ -261,7 +263,7 @@ def plot(chosen: int | None, groups: list[dict[str, Any]]) -> Node:
     return h("section", {"aria-labelledby": "plot-title", "class": "panel"}, kids, key="plot")
 
 
-def most_played(groups: list[dict[str, Any]]) -> int:
+def most_played(groups: list[Group]) -> int:
     best = 0
     for i, group in enumerate(groups):
         if group["n"] > groups[best]["n"]:

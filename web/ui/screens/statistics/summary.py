@@ -9,19 +9,19 @@ from ui.app.games import BY_NAME
 from ui.app.history import MODES, number_of
 
 if TYPE_CHECKING:
-    from typing import Any
 
     from ui.app.types import Played
+    from ui.screens.statistics.types import Group
 
 
-def groups(results: list[Played]) -> list[dict[str, Any]]:
+def groups(results: list[Played]) -> list[Group]:
     """Figures by game, mode and level, in this order: dicts with game, mode, level, n, turns (whether the
     scores are turns, fewer being better), best, mean, won (games won, or None if they cannot be), scores."""
     found: dict[tuple[str, int, int], list[Played]] = {}
     for r in results:
         key = (r["game"], MODES.index(r["mode"]), r["level"] or 0)
         found.setdefault(key, []).append(r)
-    out = []
+    out: list[Group] = []
     for key in sorted(found):
         rows = found[key]
         scores = [r["score"] for r in rows]
