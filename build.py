@@ -47,7 +47,7 @@ def dist(arguments: list[str]) -> int:
             with_docs = False
             continue
         if option != "--url":
-            raise UsageError(f"dist does not know {option}.")
+            raise UsageError(f"dist has no option {option}.")
         value = value or (rest.pop(0) if rest else "")
         if not value:
             raise UsageError("--url takes the address of the site, like https://example.org/dicetable/.")
@@ -71,7 +71,7 @@ def serve(arguments: list[str]) -> int:
                 raise UsageError(f"--port takes a number from 1 to 65535, not {value or 'nothing'}.")
             port = int(value)
         else:
-            raise UsageError(f"serve does not know {option}.")
+            raise UsageError(f"serve has no option {option}.")
     site.build(DIST)
     try:
         running, address = server.start(DIST, port)
@@ -127,7 +127,7 @@ def main(arguments: list[str]) -> int:
     try:
         if not arguments or arguments[0] not in COMMANDS:
             given = f"There is no command {arguments[0]!r}" if arguments else "A command is missing"
-            raise UsageError(f"{given}: say serve, test or dist.")
+            raise UsageError(f"There is no command {given}: use serve, test or dist.")
         return COMMANDS[arguments[0]](arguments[1:])
     except UsageError as error:
         print(f"{error}\n{usage}", file=sys.stderr)

@@ -117,7 +117,7 @@ def open_in_steps(text: str) -> Steps[Match]:
         return (yield from replaying(setup, moves))
     if moves:
         if setup.purpose.beat is None:
-            raise bad_link("it has moves, and no score that they'd show")
+            raise bad_link("it has moves, but no score that they would show")
         setup = replace(setup, purpose=replace(setup.purpose, rival=tuple(moves)))
     return Match(setup)
 
@@ -241,7 +241,7 @@ def _number(query: Mapping[str, str], name: str) -> int | None:
 def whole_number(text: str, name: str) -> int:
     """The number in a part of a link. Raises `BadInput` if it is none."""
     if not (text.isascii() and text.isdecimal() and len(text) < 10):
-        raise bad_link(f"its {name} is no number")
+        raise bad_link(f"its {name} is not a number")
     return int(text)
 
 

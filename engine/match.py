@@ -79,7 +79,7 @@ class Setup:
         if self.ruleset > game.RULESET:
             raise BadInput("newer", "this was made by a newer version of the game", ruleset=self.ruleset)
         if self.ruleset == 0:
-            raise BadInput("draft", "this was made with an earlier draft of the rules, which is played no more")
+            raise BadInput("draft", "this was made with an earlier draft of the rules, which is no longer supported")
         if self.ruleset < 0:
             raise BadInput("ruleset", f"there is no ruleset {self.ruleset}", ruleset=self.ruleset)
         for seat in self.seats:
@@ -110,7 +110,7 @@ class Setup:
         if not self.solo or (purpose.beat is None and purpose.rival):
             raise BadInput("occasion", "only a solo game can be a daily game, a campaign's or one to beat")
         if purpose.date is not None and purpose.points is not None:
-            raise BadInput("occasion", "a daily game is no game of a campaign")
+            raise BadInput("occasion", "a daily game can't be part of a campaign")
         if purpose.by is not None and (purpose.beat is None or purpose.by != name_of(purpose.by)):
             raise BadInput("occasion", "a name goes with a score to beat, and is short and plain")
         if purpose.points is not None and not features.campaign:
@@ -262,7 +262,7 @@ def replaying(setup: Setup, actions: Sequence[str]) -> Steps[Match]:
         yield Progress(number - 1, len(actions))
         if number > MOST_ACTIONS or match.state.is_over:
             raise BadInput(
-                "actions", f"it goes on after the end of the game, with action {number}", number=number
+                "actions", f"it continues after the end of the game, with action {number}", number=number
             )
         try:
             match.play(text)

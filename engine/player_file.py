@@ -173,7 +173,7 @@ class FilePlayer(Policy):
                 raise self._error(f"its values lack the legal action {action}")
             value = given[action]
             if not isinstance(value, int | float) or isnan(value):
-                raise self._error(f"its value of {action} is {_quoted(value)}, not a number")
+                raise self._error(f"its value for {action} is {_quoted(value)}, not a number")
         if len(given) > len(legal):
             other = next(action for action in given if action not in legal)
             raise self._error(f"it values {_quoted(other)}, which is not one of view.legal_actions()")

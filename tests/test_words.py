@@ -53,6 +53,6 @@ def test_every_language_names_every_thing_once() -> None:
 @pytest.mark.parametrize("language", COLUMNS)
 def test_no_sentence_uses_a_word_that_is_ruled_out(language: str) -> None:
     said = {key: without_parameters(words) for key, words in sentences(language).items()}
-    assert ruled_out("en")
+    assert len(ruled_out(language)) > 10
     found = [f"{key}: {words}" for words in ruled_out(language) for key in said if re.search(pattern(words), said[key])]
     assert not found

@@ -124,7 +124,7 @@ def fetch(name: str, python: Path) -> None:
                 return
         except (OSError, subprocess.SubprocessError):
             continue
-    raise BuildError(f"Neither Playwright's {name} nor the system's could be fetched: is there a network?")
+    raise BuildError(f"Neither Playwright's {name} nor the system's could be downloaded. Check the connection, then try again.")
 
 
 def for_tests(python: Path) -> Path:

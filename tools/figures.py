@@ -200,7 +200,7 @@ def _commit() -> str:
         commit = subprocess.run([*git, "rev-parse", "--short=10", "HEAD"], capture_output=True, text=True, check=True).stdout.strip()
         changed = subprocess.run([*git, "status", "--porcelain"], capture_output=True, text=True, check=True).stdout
     except (OSError, subprocess.CalledProcessError) as error:
-        raise BuildError("The figures name the commit that was measured: this is no clone, or git is missing.") from error
+        raise BuildError("The figures name the commit that was measured: this is not a clone, or git is missing.") from error
     kept = {RECORD.relative_to(ROOT).as_posix(), PAGE.relative_to(ROOT).as_posix()}
     return commit + "+" * any(line[3:] not in kept for line in changed.splitlines())
 

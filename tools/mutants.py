@@ -172,7 +172,7 @@ def _await(port: int, worker: subprocess.Popen[bytes]) -> None:
             if probe.connect_ex(("127.0.0.1", port)) == 0:
                 return
         time.sleep(0.1)
-    raise BuildError("A worker of Cosmic Ray's ended before it began.")
+    raise BuildError("A worker of Cosmic Ray's ended before it had started.")
 
 
 def run(session: Any, module: str, addresses: list[str], timeout: float) -> float:

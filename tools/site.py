@@ -195,7 +195,7 @@ def address() -> str:
     full address; everything else in the site is relative."""
     said = os.environ.get("DICETABLE_ADDRESS", "")
     if said and not re.fullmatch(r"https?://[^\s\"'<>?#]+", said):
-        raise BuildError(f"DICETABLE_ADDRESS, or --url, is {said}; it should be like https://example.org/dicetable/.")
+        raise BuildError(f"DICETABLE_ADDRESS, or --url, is {said}; it should look like https://example.org/dicetable/.")
     return said and said.rstrip("/") + "/"
 
 

@@ -19,5 +19,5 @@ def changes(of: str) -> str:
     text = (ROOT / "CHANGELOG.md").read_text("utf-8")
     found = re.search(rf"(?ms)^## {re.escape(of)}(?: \([^)\n]*\))?\n(.*?)(?=^## |\Z)", text)
     if not found or not found[1].strip():
-        raise BuildError(f"CHANGELOG.md says nothing of {of}.")
+        raise BuildError(f"CHANGELOG.md says nothing about {of}.")
     return found[1].strip() + "\n"

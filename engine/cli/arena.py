@@ -43,7 +43,7 @@ def add(commands: Commands) -> None:
     command.add_argument(
         "--games",
         type=whole_number(1),
-        help=f"(default: {GAMES}; with --sprt at most so many, {GAMES_OF_A_TEST} by default)",
+        help=f"(default: {GAMES}; with --sprt at most this many, {GAMES_OF_A_TEST} by default)",
     )
     command.add_argument(
         "--sprt",

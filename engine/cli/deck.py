@@ -24,11 +24,11 @@ def add(commands: Commands) -> None:
     """Add the command to the command line."""
     command = commands.add_parser("deck", help="the cards, their tasks, rewards and difficulty")
     command.add_argument(
-        "--games", type=whole_number(0), default=0, help="also play so many games with them"
+        "--games", type=whole_number(0), default=0, help="also play this many games with them"
     )
     command.add_argument("--seats", default="hard,hard,hard,hard", help="who plays (default: %(default)s)")
     command.add_argument(
-        "--solo", type=whole_number(0), default=0, help="also play so many solo games of each level"
+        "--solo", type=whole_number(0), default=0, help="also play this many solo games of each level"
     )
     command.add_argument("--policy", default="hard", help="who plays them (default: %(default)s)")
     add_own_players(command)

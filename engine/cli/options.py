@@ -68,7 +68,7 @@ def add_own_players(command: argparse.ArgumentParser) -> None:
         metavar="SECONDS",
         help="that a player in a file has for a decision; 0 for no limit (default: %(default)g)",
     )
-    command.add_argument("--traceback", action="store_true", help="print Python's traceback of a player that fails")
+    command.add_argument("--traceback", action="store_true", help="print Python's traceback when a player fails")
 
 
 def _seconds(text: str) -> float:

@@ -13,7 +13,7 @@ from engine.turn_link import is_turn_link, open_turn_link
 def add(commands: Commands) -> None:
     """Add the command to the command line."""
     command = commands.add_parser("replay", help="the final state of a game sent as a link")
-    command.add_argument("link", help="a link with the game in it, or its part from # on")
+    command.add_argument("link", help="a link that includes the game, or its part from # on")
     add_json(command, "the whole state as JSON")
     command.set_defaults(run=run)
 

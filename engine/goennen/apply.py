@@ -173,7 +173,7 @@ def _draw(position: Position, action: Draw, seed: str) -> Result:
     decks = list(position.decks)
     card, *rest = decks[ROWS.index(action.deck)]
     if card is None:
-        raise unknown("what lies on the deck")
+        raise unknown("what is on the deck")
     decks[ROWS.index(action.deck)] = tuple(rest)
     after = position.replace(phase=PLACE, decks=(decks[0], decks[1]), pending=card, drawn=True)
     return after, [

@@ -81,7 +81,7 @@ def _require_phase(position: Position, *phases: str) -> None:
 def _own_card(display: Display, card: str) -> Laid:
     index = index_of(display, card)
     if index < 0:
-        raise _refuse("no_card", f"{card} does not lie in this display")
+        raise _refuse("no_card", f"{card} is not in this display")
     return display[index]
 
 
@@ -118,7 +118,7 @@ def _check_place(position: Position, action: Place) -> None:
     elif position.pending is None or position.pending.id != action.card:
         raise _refuse("no_card", f"{action.card} is not the card to place")
     if action.cell not in free_cells(player.display):
-        raise _refuse("cell", f"a card may not lie at {action.cell[0]}, {action.cell[1]}")
+        raise _refuse("cell", f"a card may not be placed at {action.cell[0]}, {action.cell[1]}")
 
 
 def _check_ready(position: Position, action: Ready) -> None:
@@ -175,14 +175,14 @@ def _check_buy(position: Position, action: Buy) -> None:
         raise _refuse("number", "the dice paid count as one number from 1 to 6")
     steps = position.steps_to(action.number, mask)
     if len(action.dice) == 1 and steps:
-        raise _refuse("number", "one die alone may show any number, a ±1 on it would be without effect")
+        raise _refuse("number", "one die alone may show any number, a ±1 on it would have no effect")
     _require_circles(position.own.circles, steps, discounts=discounts)
 
 
 def _check_enter(position: Position, action: Enter) -> None:
     _require_phase(position, PASSIVE, CHANCE, ROLL)
     if position.phase == ROLL and position.roll < ROLLS:
-        raise _refuse("chance", "a chance is for after the third roll")
+        raise _refuse("chance", "a chance can be taken only after the third roll")
     display = position.own.display
     if position.phase != ROLL and not may_enter_more(position, position.own.circles):
         raise _refuse("entries", "no further die may be entered")
@@ -198,7 +198,7 @@ def _check_enter(position: Position, action: Enter) -> None:
 def _check_draw(position: Position, action: Draw) -> None:
     _require_phase(position, ROLL)
     if position.roll < ROLLS:
-        raise _refuse("chance", "a chance is for after the third roll")
+        raise _refuse("chance", "a chance can be taken only after the third roll")
     if not has_room(position.own.display):
         raise _refuse("full", "the display is full")
     if action.deck not in tuple(ROWS) or not position.decks[ROWS.index(action.deck)]:
@@ -224,7 +224,7 @@ def _check_pass(position: Position, action: Pass) -> None:
 def _check_end(position: Position, action: End) -> None:
     _require_phase(position, ROLL, ACTING, CHANCE)
     if position.phase == ROLL and position.roll < ROLLS:
-        raise _refuse("must_reroll", "a turn ends before the third roll only with a card bought or completed")
+        raise _refuse("must_reroll", "before the third roll a turn ends only with a card bought or completed")
 
 
 _CHECKS: dict[type, Callable[[Position, Any], None]] = {

@@ -25,7 +25,7 @@ def rearranged(display: Display, card: str, cell: Cell) -> tuple[Place, ...]:
         shifted = tuple(replace(laid, cell=(laid.cell[0] - row, laid.cell[1] - column)) for laid in order)
         if all(laid.cell in free_cells(shifted[:index]) for index, laid in enumerate(shifted)):
             return tuple(Place(laid.card.id, laid.cell) for laid in shifted)
-    raise IllegalAction("cell", f"{card} can't lie on {cell} beside the other cards")
+    raise IllegalAction("cell", f"{card} can't be placed on {cell} beside the other cards")
 
 
 def rearrange(state: State, card: str, cell: Cell) -> tuple[int, tuple[Place, ...]]:

@@ -64,7 +64,7 @@ class Campaign:
         Raises `ValueError` if the run is over.
         """
         if self.ended or self.is_passed:
-            raise ValueError("this run of the campaign is over")
+            raise ValueError("this campaign is over")
         points = self.points + score - level(self.level).target
         # Nothing is carried into level 1, so a shortfall there always ends the run.
         return Campaign(self.level, 0, ended=True) if points < 0 else Campaign(self.level + 1, points)

@@ -113,7 +113,7 @@ def _refilled_rows(position: Position, events: list[Event]) -> Position:
         cards = [card for card in row_of(position, row) if card]
         drawn = decks[at][: COLUMNS - len(cards)]
         if None in drawn:
-            raise unknown("what lies on the deck")
+            raise unknown("what is on the deck")
         decks[at] = decks[at][len(drawn) :]
         slots = [*reversed(drawn), *cards]
         slots = [*[None] * (COLUMNS - len(slots)), *slots]

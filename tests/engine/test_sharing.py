@@ -95,7 +95,7 @@ def test_a_ruleset_is_frozen(ruleset):
 @pytest.mark.parametrize("draft", ["0", "0.1-191e", "0.1"])
 def test_a_link_of_the_draft_says_so(draft):
     for name in GAMES:
-        with pytest.raises(BadInput, match="earlier draft of the rules, which is played no more") as refused:
+        with pytest.raises(BadInput, match="earlier draft of the rules, which is no longer supported") as refused:
             open_link(f"#/{name}/solo?seed=ABC&ruleset={draft}")
         assert refused.value.key == "draft"
 
