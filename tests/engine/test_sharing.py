@@ -137,7 +137,7 @@ def test_a_link_to_beat_is_passed_on_with_its_proof():
     ("link", "said"),
     [
         ("#/goennen/solo?seed=A&seed=B", "twice"),
-        ("#/goennen/solo?seed=A&moves=eJwDAAAAAAE", "no score that they'd show"),
+        ("#/goennen/solo?seed=A&moves=eJwDAAAAAAE", "no score that they would show"),
         ("#/goennen/daily?date=2026-11-21&seed=A", "unknown part"),
         ("#/replay?game=goennen&level=3&date=2026-11-21&seed=A&moves=", "has the seed of its day"),
         ("#/goennen/solo?seed=" + "A" * 20_000, "too long"),
