@@ -96,6 +96,20 @@ def test_nothing_is_cut_off_or_lies_over_anything_else(table: Page, phase: str) 
     assert not faults, "\n".join(faults)
 
 
+@pytest.mark.parametrize("language", ["en-GB", "nl-NL"])  # German is measured above, at every size
+def test_every_language_fits_the_smallest_phone(chromium: Browser, shared_host: Host, language: str) -> None:
+    faults = []
+    with settled_page(chromium, shared_host, language) as page:
+        page.evaluate(NO_DECISIONS)
+        page.set_viewport_size({"width": 320, "height": 568})
+        for phase in PHASES:
+            show(page, moments()[phase])
+            if page.query_selector(".hand-over-sheet"):
+                page.click(".hand-over-sheet [data-do=taken]")
+            faults += [f"{phase}: {fault}" for fault in page.evaluate(MEASURE)]
+    assert not faults, "\n".join(faults)
+
+
 TURN = ("solo roll", "choice", "chance", "solo acting", "solo place", "solo passive", "solo remove")
 PLACES = """() => [...document.querySelectorAll('.display, .display .cells, .dock')].map((each) => {
     const { left, top, width, height } = each.getBoundingClientRect();
