@@ -45,36 +45,36 @@ class LazyScreen(Screen):
 
     def back(self) -> None:
         """Goes back to where the screen was opened from."""
-        self.page.opener.leave()
+        self.opener.leave()
 
     # where it is
 
     def arrive(self, address: str) -> None:
         """Shows the screen with this address."""
-        navigation = self.page.navigation
+        navigation = self.navigation
         navigation.show(self.place.name)
         navigation.show_address(address)
-        self.page.frames.focus(self.heading)
+        self.frames.focus(self.heading)
 
     def halt(self) -> None:
         """Nothing else is wanted any more, and what runs elsewhere stops."""
-        self.page.opener.came()
-        self.page.navigation.screen.stop()
+        self.opener.came()
+        self.navigation.screen.stop()
 
     def do_retry(self) -> None:
         """Fetches what the screen shows; used again if that, or something in it, has failed."""
         self.missing = False
-        self.page.browser.fetch(self.pack, self._on_fetched)
-        self.page.frames.request()
+        self.browser.fetch(self.pack, self._on_fetched)
+        self.frames.request()
 
     def _fetched(self, answer: Answer) -> None:
         self.missing = not answer.ok
         if answer.ok:
             if not self.fetched:
                 self.fetched = True
-                self.page.words.read(self.pack)
+                self.words.read(self.pack)
             self.came()
-        self.page.frames.request()
+        self.frames.request()
 
     # what is done
 

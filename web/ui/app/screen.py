@@ -32,6 +32,16 @@ class Screen:
     def __init__(self, page: Page, place: Place) -> None:
         self.page = page
         self.place = place
+        self.frames = page.frames
+        self.sheets = page.sheets
+        self.navigation = page.navigation
+        self.announcer = page.announcer
+        self.opener = page.opener
+        self.engine = page.engine
+        self.browser = page.browser
+        self.store = page.store
+        self.history = page.history
+        self.words = page.words
 
     # what is shown
 
@@ -81,7 +91,7 @@ class Screen:
 
     def open(self, address: str) -> None:
         """Shows what an address of this screen asks for."""
-        self.page.navigation.show(self.place.name)
+        self.navigation.show(self.place.name)
 
     def enter(self) -> None:
         """Called when the screen is shown."""
@@ -121,10 +131,10 @@ class Screen:
 
     def layers(self) -> int:
         """How many layers lie over the screen that can be closed and leave it as it was."""
-        return self.page.sheets.layers()
+        return self.sheets.layers()
 
     def close_sheet(self) -> None:
-        self.page.sheets.close()
+        self.sheets.close()
 
     def sheet_changed(self) -> None:
         """Called when another sheet is opened, or the last one closed."""

@@ -20,32 +20,35 @@ if TYPE_CHECKING:
 class SummaryBackfill:
     def __init__(self, page: Page) -> None:
         self._page = page
+        self._store = page.store
+        self._opener = page.opener
+        self._navigation = page.navigation
+        self._engine = page.engine
+        self._frames = page.frames
         self._link: str | None = None  # the game being asked about
 
     def begin(self) -> None:
         """Asks about the first of them, if nothing else is going on."""
-        page = self._page
         self._link = None
-        if page.engine.cards and not page.opener.waiting and page.navigation.beneath().place.kind == HOME:
-            self._link = page.store.unseen()
+        if self._engine.cards and not self._opener.waiting and self._navigation.beneath().place.kind == HOME:
+            self._link = self._store.unseen()
             if self._link:
                 self._ask(self._link)
 
     def _ask(self, link: str) -> None:
-        page = self._page
 
         def seen(watched: Watched) -> None:
             if link == self._link:  # otherwise it was asked again meanwhile, and this answer is late
-                page.store.put_glance(link, game_summary.of_view(watched["frame"]["view"], page.engine.cards))
+                self._store.put_glance(link, game_summary.of_view(watched["frame"]["view"], self._engine.cards))
                 self._next()
 
         def refused(key: str, params: Mapping[str, Any]) -> None:
             if link == self._link:
-                page.store.refuse(link)
+                self._store.refuse(link)
                 self._next()
 
-        page.engine.call("watch", {"save": page.store.game(link)}, seen, refused)
+        self._engine.call("watch", {"save": self._store.game(link)}, seen, refused)
 
     def _next(self) -> None:
-        self._page.frames.request()
+        self._frames.request()
         self.begin()

@@ -27,6 +27,11 @@ class Tooltips:
 
     def __init__(self, page: Page) -> None:
         self._page = page
+        self._announcer = page.announcer
+        self._frames = page.frames
+        self._navigation = page.navigation
+        self._sheets = page.sheets
+        self._words = page.words
         self._thing: str | None = None
         self._box: tuple[int, ...] = ()
         self._moment: object = None
@@ -59,30 +64,29 @@ class Tooltips:
         if key:
             self.ask(self._pointer.focused(), True)
         else:
-            self._page.sheets.close_all()
+            self._sheets.close_all()
             self.ask(None, False)
 
     def do_rule(self, chapter: str) -> None:
         """Opens the help at a chapter."""
         self.led = True
-        self._page.navigation.show_aside("help")
-        self._page.navigation.screen.turn_to(chapter)  # type: ignore[attr-defined]  # the help's
+        self._navigation.show_aside("help")
+        self._navigation.screen.turn_to(chapter)  # type: ignore[attr-defined]  # the help's
 
     def ask(self, found: tuple[str, tuple[int, ...]] | None, by_key: bool) -> None:
         """Asks about a thing, or else about what comes next. found: (thing, box), or None."""
         self.asking = True
         if not (found and self.explain(found[0], found[1], True)):
-            self._page.words.read("what")
-            self._page.announcer.tell(t("what.ask.key" if by_key else "what.ask"))
+            self._words.read("what")
+            self._announcer.tell(t("what.ask.key" if by_key else "what.ask"))
 
     def explain(self, thing: str, box: tuple[int, ...], aloud: bool) -> bool:
         """Explains a thing; False if there is nothing to say. box: its left, top, right and lower edge and the width
         and height of the window, in pixels."""
-        page = self._page
-        screen = page.navigation.screen
+        screen = self._navigation.screen
         if not screen.of_a_game:
             return False
-        page.words.read("what")
+        self._words.read("what")
         answer = screen.explain(thing)  # type: ignore[attr-defined]  # a game's
         if not answer:
             return False
@@ -91,9 +95,9 @@ class Tooltips:
         self._moment = screen.moment()  # type: ignore[attr-defined]  # a game's
         self._passing = not aloud
         if aloud:
-            page.announcer.notice = ""
-            page.announcer.say(answer[0] + ". " + answer[1])
-        page.frames.request()
+            self._announcer.notice = ""
+            self._announcer.say(answer[0] + ". " + answer[1])
+        self._frames.request()
         return True
 
     def leave(self) -> None:
@@ -106,11 +110,11 @@ class Tooltips:
         self.asking = False
         if self._thing is not None:
             self._thing = None
-            self._page.frames.request()
+            self._frames.request()
 
     def view(self) -> list[Node]:
         """The answer as a list of one node, or of none. It goes when the table changes."""
-        screen = self._page.navigation.screen
+        screen = self._navigation.screen
         answer = screen.explain(self._thing) if self.shown and screen.of_a_game and self._moment == screen.moment() else None  # type: ignore[attr-defined]  # a game's
         if not answer:
             self._thing = None

@@ -45,7 +45,7 @@ class GameScreen(Screen):
         self.board.leave()
 
     def resume(self, aside: str) -> None:
-        self.page.frames.focus("#turn")
+        self.frames.focus("#turn")
 
     def title(self) -> str:
         return self.board.game.title() + " – " + t("title")
@@ -59,13 +59,13 @@ class GameScreen(Screen):
     def explain(self, thing: str) -> Answer | None:
         """What a thing on the screen is, named as in `data-what` or `data-do`: (title, sentences, chapter of the help
         or ""), or None if there is nothing to say."""
-        if self.page.sheets.kind == "hand_over":
+        if self.sheets.kind == "hand_over":
             return None
         return self.board.game.explain(thing.split(" "))
 
     def moment(self) -> object:
         """What changes when an explanation no longer belongs to what is shown."""
-        return (self.board.step, self.board.staging, self.page.sheets.open)
+        return (self.board.step, self.board.staging, self.sheets.open)
 
     def sheet(self, kind: str, *about: Any) -> Node | None:
         """One of the game's own sheets, or of those that every game has."""
@@ -80,12 +80,12 @@ class GameScreen(Screen):
         self.board.model.let_go()
 
     def layers(self) -> int:
-        return 0 if self.page.sheets.kind in ("broken", "hand_over") else super().layers()
+        return 0 if self.sheets.kind in ("broken", "hand_over") else super().layers()
 
     def close_sheet(self) -> None:
-        if self.page.sheets.kind == "broken":  # there is no game behind it to go back to
-            self.page.opener.leave()
+        if self.sheets.kind == "broken":  # there is no game behind it to go back to
+            self.opener.leave()
             return
-        self.page.sheets.close()
-        if not self.page.sheets.open:
+        self.sheets.close()
+        if not self.sheets.open:
             self.board.model.let_down()

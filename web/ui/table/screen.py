@@ -80,8 +80,8 @@ class TableScreen(GameScreen):
 
     def resume(self, aside: str) -> None:
         if self.session.view["result"]:
-            self.page.sheets.lay("result")
-        self.page.frames.focus("#turn" if self.what.led else '[data-do="menu"]')
+            self.sheets.lay("result")
+        self.frames.focus("#turn" if self.what.led else '[data-do="menu"]')
         self.what.led = False
 
     def engine_restarted(self, free: bool) -> None:
@@ -103,7 +103,7 @@ class TableScreen(GameScreen):
         assert self.session.auto_end_turn
         if self.session.auto_end_turn.guarded and gesture in GUARDED:
             return True
-        return self.page.sheets.kind == "hand_over" and gesture not in ("taken", "act")
+        return self.sheets.kind == "hand_over" and gesture not in ("taken", "act")
 
     def decisions(self) -> object:
         return (self.session.play.decisions, self.session.mode.decisions, self.session.staging)
@@ -113,7 +113,7 @@ class TableScreen(GameScreen):
         self.send("skip")
 
     def key(self, key: str) -> str | None:
-        if self.session.skippable and key not in SILENT and not self.page.sheets.open:
+        if self.session.skippable and key not in SILENT and not self.sheets.open:
             return "settle"
         if key == "?":
             return "keys" if self.what.asked else "what ?"
@@ -184,63 +184,63 @@ class TableScreen(GameScreen):
 
     def do_taken(self) -> None:
         """The next player has the device."""
-        self.page.sheets.close_all()
+        self.sheets.close_all()
         self.send("taken")
-        self.page.frames.focus(FIRST)
+        self.frames.focus(FIRST)
 
     # sheets
 
     def do_menu(self) -> None:
-        self.page.sheets.toggle("menu")
+        self.sheets.toggle("menu")
 
     def do_moves(self) -> None:
-        self.page.sheets.toggle("moves", "#moves-title")
+        self.sheets.toggle("moves", "#moves-title")
 
     def do_log(self) -> None:
-        self.page.sheets.toggle("log")
+        self.sheets.toggle("log")
 
     def do_keys(self) -> None:
-        self.page.sheets.toggle("keys")
+        self.sheets.toggle("keys")
 
     def do_result(self) -> None:
-        self.page.sheets.toggle("result")
+        self.sheets.toggle("result")
 
     def do_after(self) -> None:
         """Opens the rest of what can be done after a game."""
-        self.page.sheets.lay_over("after")
-        self.page.frames.focus("#sheet-title")
+        self.sheets.lay_over("after")
+        self.frames.focus("#sheet-title")
 
     def do_table(self) -> None:
         """Goes from the result to the table as it ended."""
-        self.page.sheets.close_all()
-        self.page.frames.focus("#turn")
+        self.sheets.close_all()
+        self.frames.focus("#turn")
 
     def do_skip(self) -> None:
         """Shows the rest of the count at once, as any touch does."""
 
     def do_rival(self) -> None:
-        self.page.sheets.show("challenge")
+        self.sheets.show("challenge")
 
     # other games
 
     def do_leave(self) -> None:
-        self.page.opener.leave()
+        self.opener.leave()
 
     def do_again(self) -> None:
         snapshot = self.session.snapshot
-        self.page.opener.open(snapshot["link"], True, bool(snapshot.get("campaign")))
+        self.opener.open(snapshot["link"], True, bool(snapshot.get("campaign")))
 
     def do_other(self) -> None:
-        self.page.opener.open(routes.without_seed(self.session.snapshot["link"]), True)
+        self.opener.open(routes.without_seed(self.session.snapshot["link"]), True)
 
     def do_watch(self) -> None:
         """Watches the game so far, as a replay."""
         snapshot = self.session.snapshot
-        self.page.navigation.get("replay").watch({"save": snapshot["save"]}, snapshot["link"])  # type: ignore[attr-defined]  # its own
+        self.navigation.get("replay").watch({"save": snapshot["save"]}, snapshot["link"])  # type: ignore[attr-defined]  # its own
 
     def do_review(self) -> None:
         """Opens the review of the finished game."""
-        self.page.opener.visit("#/review?" + self.session.snapshot["replay"].partition("?")[2])
+        self.opener.visit("#/review?" + self.session.snapshot["replay"].partition("?")[2])
 
     # dragging
 
@@ -261,7 +261,7 @@ class TableScreen(GameScreen):
         self.session.redraw()
         self.session.announcer.hush()
         self.session.game.gestures.drop(kind, name, target)
-        self.page.frames.flush()  # it slides from where it was dropped
+        self.frames.flush()  # it slides from where it was dropped
 
     def put_back(self) -> None:
         self.session.dragged = None

@@ -45,11 +45,11 @@ class Help(Screen):
         return t("help.title") + " – " + t("title")
 
     def enter(self) -> None:
-        words = self.page.words
+        words = self.words
         words.read("help")
         for game in games.names():
             words.read_game(game)
-        self.game = self.page.navigation.behind.game_in_question() or self.game
+        self.game = self.navigation.behind.game_in_question() or self.game
         self._opened = None
         self._search = ""
 
@@ -72,7 +72,7 @@ class Help(Screen):
         """Opens a chapter, or an entry in it, and goes there."""
         self._opened = name
         self._search = ""
-        self.page.frames.focus("#" + place(name))
+        self.frames.focus("#" + place(name))
 
     def _is_open(self, name: str) -> bool:
         return self._opened is not None and (self._opened + ".").startswith(name + ".")
@@ -91,8 +91,8 @@ class Help(Screen):
         self._search = " ".join(words)
         self._look()
         if len(self._search.strip()) >= LEAST:
-            self.page.announcer.say(t("help.found", n=len(self._found)))
-        self.page.frames.request()
+            self.announcer.say(t("help.found", n=len(self._found)))
+        self.frames.request()
 
     def do_seek(self) -> None:
         """The search was sent off: what was found is shown already."""
@@ -126,7 +126,7 @@ class Help(Screen):
     # what is shown
 
     def content(self) -> Node:
-        back = t("help.back.table" if self.page.navigation.behind.of_a_game else "help.back.start")
+        back = t("help.back.table" if self.navigation.behind.of_a_game else "help.back.start")
         game = self._module()
         return h("main", {"class": "help", "data-screen": "help"}, [
             h("header", {"class": "help-head"}, [

@@ -18,18 +18,19 @@ class Loading:
     stays as it is."""
 
     def __init__(self, page: Page) -> None:
-        self._page = page
+        self._engine = page.engine
+        self._browser = page.browser
         self._node: Node | None = None
 
     def node(self) -> Node | None:
         """The node of the present progress, for the next picture; None once the engine is ready."""
-        self._node = loading(self._page.engine)
+        self._node = loading(self._engine)
         return self._node
 
     def renew(self) -> None:
-        fresh = loading(self._page.engine)
+        fresh = loading(self._engine)
         if fresh and self._node:
-            self._page.browser.renew(self._node, fresh)
+            self._browser.renew(self._node, fresh)
 
 
 def loading(engine: Engine) -> Node | None:

@@ -28,22 +28,23 @@ class Home(Screen):
 
     def __init__(self, page: Page, place: Place) -> None:
         super().__init__(page, place)
+        self.new_game = page.new_game
         self.loading = Loading(page)
         self._shown = page.browser.is_drawn()
         self._pasted = ""  # the text in the field for a link
 
     def game_in_question(self) -> str | None:
-        links = self.page.store.links()
+        links = self.store.links()
         return games.of_link(links[0]) if links else games.first()
 
     def enter(self) -> None:
         self.page.survey.begin()
 
     def resume(self, aside: str) -> None:
-        self.page.frames.focus('[data-do="' + aside + '"]')
+        self.frames.focus('[data-do="' + aside + '"]')
 
     def kept_elsewhere(self, key: str) -> None:
-        self.page.frames.request()
+        self.frames.request()
 
     def progressed(self) -> None:
         self.loading.renew()
@@ -52,25 +53,25 @@ class Home(Screen):
 
     def do_resume(self, name: str) -> None:
         """Continues the last unfinished game of this kind."""
-        self.page.opener.open(tiles.waiting(self.page)[name][0])
+        self.opener.open(tiles.waiting(self.page)[name][0])
 
     def do_play(self, name: str) -> None:
         """Begins a new game of this kind; in a game with levels, at the next level."""
-        if not self.page.opener.waiting:
-            self.page.opener.open(tiles.fresh(self.page, games.BY_NAME[name])[0], True)
+        if not self.opener.waiting:
+            self.opener.open(tiles.fresh(self.page, games.BY_NAME[name])[0], True)
 
     def do_another(self, name: str, mode: str = "") -> None:
-        self.page.new_game.begin("" if name == "-" else name, mode)
-        self.page.sheets.show("another", name)
+        self.new_game.begin("" if name == "-" else name, mode)
+        self.sheets.show("another", name)
 
     def do_levels(self) -> None:
-        self.page.sheets.show("levels")
+        self.sheets.show("levels")
 
     def do_locked(self, number: str) -> None:
-        self.page.announcer.tell(t("level.locked", level=number, before=int(number) - 1))
+        self.announcer.tell(t("level.locked", level=number, before=int(number) - 1))
 
     def do_unfinished(self) -> None:
-        self.page.sheets.show("unfinished")
+        self.sheets.show("unfinished")
 
     def leave(self) -> None:
         self._pasted = ""
@@ -80,13 +81,13 @@ class Home(Screen):
         self._pasted = link
 
     def do_by_link(self) -> None:
-        self.page.sheets.show("link")
+        self.sheets.show("link")
 
     def do_invite(self, name: str) -> None:
         """Begins a game and copies its link, so that somebody else can play the same."""
-        if not self.page.opener.waiting:
-            self.page.sheets.close_all()
-            self.page.opener.open(tiles.fresh(self.page, games.BY_NAME[name])[0], True, then=self._invited)
+        if not self.opener.waiting:
+            self.sheets.close_all()
+            self.opener.open(tiles.fresh(self.page, games.BY_NAME[name])[0], True, then=self._invited)
 
     def _invited(self) -> None:
         self.page.do("copy")
@@ -95,16 +96,16 @@ class Home(Screen):
         """Opens the link that was pasted."""
         link = load("ui.screens.home.by_link").fragment(self._pasted)
         if link:
-            self.page.sheets.close_all()
-            self.page.opener.visit(link)
+            self.sheets.close_all()
+            self.opener.visit(link)
         else:
-            self.page.announcer.tell(t("error.pasted"))
+            self.announcer.tell(t("error.pasted"))
 
     def do_start(self) -> None:
         """Begins the game that the sheet describes."""
-        if not self.page.opener.waiting:
-            self.page.sheets.close_all()
-            self.page.opener.open(self.page.new_game.link(), True)
+        if not self.opener.waiting:
+            self.sheets.close_all()
+            self.opener.open(self.new_game.link(), True)
 
     def do_set(self, name: str, *value: str) -> None:
         """A field of the sheet has changed."""
@@ -113,12 +114,12 @@ class Home(Screen):
         elif name.startswith("name"):
             self.page.people().give(int(name[4:]), " ".join(value))
         else:
-            self.page.new_game.set(name, " ".join(value))
-        self.page.frames.request()
+            self.new_game.set(name, " ".join(value))
+        self.frames.request()
 
     def do_leave(self) -> None:
         """Cancels the game that was to be opened."""
-        self.page.opener.leave()
+        self.opener.leave()
 
     # what is shown
 
@@ -133,24 +134,24 @@ class Home(Screen):
 
     def content(self) -> Node:
         page = self.page
-        wanted = page.opener.wanted
-        if wanted and not page.engine.cards and not page.engine.failed:
+        wanted = self.opener.wanted
+        if wanted and not self.engine.cards and not self.engine.failed:
             return load("ui.screens.home.opening").opening(page, wanted, self.loading.node())  # type: ignore[no-any-return]  # loaded late
         first, rest = self._rest()
-        error = page.navigation.error
-        remedy = page.navigation.remedy
+        error = self.navigation.error
+        remedy = self.navigation.remedy
         return h("main", {"class": "start", "data-screen": "start"}, [
             h("header", {"class": "top"}, [
                 h("h1", {"tabindex": "-1", "id": "start-title"}, t("title"), key="h1"),
                 icon_button("settings", "settings", t("settings.title"))], key="top"),
             h("p", {"class": "error", "role": "alert"}, error, key="error") if error else None,
             button(remedy[0], remedy[1], "main") if remedy else None,
-            self.loading.node() if page.engine.failed else None,
+            self.loading.node() if self.engine.failed else None,
             button("update", t("update.take"), "", t("update.says")) if page.newer else None,
             first,
             tiles.tiles(page),
         ] + rest + [
-            h("footer", None, [None if page.engine.failed else self.loading.node(),
+            h("footer", None, [None if self.engine.failed else self.loading.node(),
                                h("p", {"class": "s"}, t("start.private"), key="private")], key="foot"),
         ], key="start")
 
@@ -159,12 +160,12 @@ class Home(Screen):
         page = self.page
         if not self._shown:
             self._shown = True
-            page.frames.request()
+            self.frames.request()
             return (None, [])
         elsewhere = load("ui.screens.home.elsewhere")
-        waiting = load("ui.screens.home.unfinished").section(page) if len(page.store.unfinished()) > 1 else None
+        waiting = load("ui.screens.home.unfinished").section(page) if len(self.store.unfinished()) > 1 else None
         today = load("ui.screens.home.today").section(page)
-        if page.store.links() or page.history.results():
+        if self.store.links() or self.history.results():
             return (None, [elsewhere.lessons(page, True), waiting, today, elsewhere.others(), elsewhere.pages(page)])
         return (elsewhere.lessons(page), [elsewhere.pages(page), today, elsewhere.others()])  # a newcomer may want to learn first
 

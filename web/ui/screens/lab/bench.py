@@ -36,6 +36,12 @@ LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # of seeds
 class Bench:
     def __init__(self, page: Page) -> None:
         self._page = page
+        self._announcer = page.announcer
+        self._browser = page.browser
+        self._frames = page.frames
+        self._navigation = page.navigation
+        self._sheets = page.sheets
+        self._store = page.store
         self.players = Players(page.store)
         self._sender = ""  # the name of somebody else's player, while its code is read
         self.runner: Lab = None  # type: ignore[assignment]  # while the lab is not shown  # while the lab is shown
@@ -54,7 +60,7 @@ class Bench:
         self.new_name = ""
         self._link = ""
         self._waits: object = None  # the timer until the code is stored
-        self._on_wait = self._store
+        self._on_wait = self._keep
         self._on_squeezed = self._squeezed
         self._on_unsqueezed = self._unsqueezed
         self._on_picked = self._picked
@@ -71,12 +77,12 @@ class Bench:
     def begin(self, link: str) -> None:
         """The lab is opened. link: the address of a shared player, or ""."""
         if self.runner is None:
-            self.runner = self._page.browser.lab()
+            self.runner = self._browser.lab()
         if self.name:
             self._anew()
         else:
             names = self.players.names()
-            last = self._page.store.get(LAST)
+            last = self._store.get(LAST)
             if names:
                 self._take(last if last in names else names[0])
             else:
@@ -90,12 +96,12 @@ class Bench:
             if len(link) > 4 * LONGEST_LINK:
                 self._unreadable()
             else:
-                self._page.browser.unsqueeze(given.get("code", ""), LONGEST, self._on_unsqueezed)
-        self._page.frames.request()
+                self._browser.unsqueeze(given.get("code", ""), LONGEST, self._on_unsqueezed)
+        self._frames.request()
 
     def rest(self) -> None:
         """The lab is left: nothing runs any more."""
-        self._store()
+        self._keep()
         self.running.stop()
         self.contest.stop()
         if self.runner:
@@ -130,19 +136,19 @@ class Bench:
         self.code = value
         self.problems = []
         if self._waits is not None:
-            self._page.browser.cancel(self._waits)
-        self._waits = self._page.browser.later(self._on_wait, SOON)
-        self._page.frames.request()
+            self._browser.cancel(self._waits)
+        self._waits = self._browser.later(self._on_wait, SOON)
+        self._frames.request()
         return True
 
-    def _store(self, *rest: object) -> None:
+    def _keep(self, *rest: object) -> None:
         """Stores what was typed."""
         if self._waits is None:
             return
-        self._page.browser.cancel(self._waits)
+        self._browser.cancel(self._waits)
         self._waits = None
         if len(self.code) > LONGEST or not self.players.put(self.name, self.code):
-            self._page.announcer.tell(t("lab.full"))
+            self._announcer.tell(t("lab.full"))
 
     def _anew(self) -> None:
         """The editor is another one: it begins with what was typed so far."""
@@ -151,20 +157,20 @@ class Bench:
 
     def _take(self, name: str) -> None:
         """Puts a player into the editor."""
-        self._store()
+        self._keep()
         self.name = name
         self.code = self.players.code(name)
         self._anew()
         self.problems = []
-        self._page.store.put(LAST, name)
+        self._store.put(LAST, name)
 
     def add(self, name: str, code: str) -> None:
         """Adds a player and puts it into the editor."""
-        self._store()
+        self._keep()
         self.deleted = None
         name = self.players.add(name, code)  # type: ignore[assignment]  # None if there is no room
         if name is None:
-            self._page.announcer.tell(t("lab.full"))
+            self._announcer.tell(t("lab.full"))
             return
         self._take(name)
         self.show("code")
@@ -194,31 +200,31 @@ class Bench:
     def do_to_code(self) -> None:
         """Back to the line that went wrong."""
         self.show("code")
-        self._page.frames.focus("code-editor")
+        self._frames.focus("code-editor")
 
     def do_new(self) -> None:
-        self._page.sheets.show("new")
+        self._sheets.show("new")
 
     def do_more(self) -> None:
         self.new_name = self.name
-        self._page.sheets.show("player")
+        self._sheets.show("player")
 
     def do_api(self) -> None:
-        self._page.sheets.show("api")
+        self._sheets.show("api")
 
     def do_example(self, which: str) -> None:
-        self._page.sheets.close_all()
-        self.add(t("lab.example." + which), self._page.browser.file("players/" + which + ".py"))
+        self._sheets.close_all()
+        self.add(t("lab.example." + which), self._browser.file("players/" + which + ".py"))
 
     def do_rename(self) -> None:
-        self._store()
-        self._page.sheets.close_all()
+        self._keep()
+        self._sheets.close_all()
         self.name = self.players.rename(self.name, self.new_name)
-        self._page.store.put(LAST, self.name)
+        self._store.put(LAST, self.name)
 
     def do_delete(self) -> None:
-        self._store()
-        self._page.sheets.close_all()
+        self._keep()
+        self._sheets.close_all()
         names = self.players.names()
         self.deleted = (self.name, self.code, names.index(self.name))
         self.players.remove(self.name)
@@ -229,7 +235,7 @@ class Bench:
             deleted = self.deleted
             self.do_example(EXAMPLES[0])
             self.deleted = deleted
-        self._page.announcer.say(t("lab.deleted", name=self.deleted[0]))
+        self._announcer.say(t("lab.deleted", name=self.deleted[0]))
 
     def do_undelete(self) -> None:
         """Puts back the player that was deleted last."""
@@ -241,34 +247,34 @@ class Bench:
     # out and in
 
     def do_export(self) -> None:
-        self._page.sheets.close_all()
-        self._page.browser.download(file_name(self.name), self.code)
+        self._sheets.close_all()
+        self._browser.download(file_name(self.name), self.code)
 
     def do_import(self) -> None:
-        self._page.sheets.close_all()
-        self._page.browser.pick(LONGEST, self._on_picked)
+        self._sheets.close_all()
+        self._browser.pick(LONGEST, self._on_picked)
 
     def _picked(self, answer: Answer) -> None:
         if not answer.ok:
-            self._page.announcer.tell(t("lab.file.large", most=number(LONGEST)))
-            self._page.frames.request()
+            self._announcer.tell(t("lab.file.large", most=number(LONGEST)))
+            self._frames.request()
             return
         name, text = answer.value[0], answer.value[1]
         if "\x00" in text or "\ufffd" in text:
-            self._page.announcer.tell(t("lab.file.binary"))
+            self._announcer.tell(t("lab.file.binary"))
         else:
             self.add(player_name(name), text)
-        self._page.frames.request()
+        self._frames.request()
 
     def do_share(self) -> None:
         """Copies a link with the code in it."""
-        self._page.sheets.close_all()
-        self._page.browser.squeeze(self.code, self._on_squeezed)
+        self._sheets.close_all()
+        self._browser.squeeze(self.code, self._on_squeezed)
 
     def _squeezed(self, answer: Answer) -> None:
-        link = self._page.browser.address() + ADDRESS + "?name=" + quoted(self.name) + "&code=" + str(answer.value)
+        link = self._browser.address() + ADDRESS + "?name=" + quoted(self.name) + "&code=" + str(answer.value)
         if not answer.ok or len(link) > LONGEST_LINK:
-            self._page.announcer.tell(t("lab.link.long"))
+            self._announcer.tell(t("lab.link.long"))
         else:
             self._page.copy(link, t("lab.copied"))
 
@@ -278,10 +284,10 @@ class Bench:
             self.shared = (self._sender or t("lab.shared.name"), answer.value)
             self.serial += 1
             self.show("code")
-            self._page.announcer.say(t("lab.shared.says"))
+            self._announcer.say(t("lab.shared.says"))
         else:
             self._unreadable()
-        self._page.frames.request()
+        self._frames.request()
 
     def _unreadable(self) -> None:
         self._leave_link()
@@ -290,7 +296,7 @@ class Bench:
     def _leave_link(self) -> None:
         self.shared = None
         self._link = ""
-        self._page.navigation.show_address(ADDRESS)
+        self._navigation.show_address(ADDRESS)
 
     def do_keep(self) -> None:
         """Keeps somebody else's player. It still does not run."""
@@ -310,12 +316,12 @@ class Bench:
             self.beside = part
 
     def _resized(self, *rest: object) -> None:
-        self._page.frames.request()
+        self._frames.request()
 
     @property
     def open(self) -> str:
         """The part whose button is marked. A wide window always shows the code, and has no button for it."""
-        return self.beside if self._page.browser.matches(WIDE) else self.part
+        return self.beside if self._browser.matches(WIDE) else self.part
 
     def prepare(self) -> None:
         self.running.prepare()

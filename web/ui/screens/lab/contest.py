@@ -27,7 +27,11 @@ class Contest:
     """state: "" before the first one, "going", "done", "stopped" or "failed"."""
 
     def __init__(self, page: Page, bench: Bench) -> None:
-        self._page = page
+        self._announcer = page.announcer
+        self._browser = page.browser
+        self._frames = page.frames
+        self._navigation = page.navigation
+        self._opener = page.opener
         self._bench = bench
         self.fields = {"game": games.first(), "mode": "table", "level": "1", "games": "200", "sprt": "on", "low": "0", "high": "20"}
         self.chosen: list[str] | None = None  # the players as seats are chosen, OWN and a name for one's own; None before any was
@@ -108,7 +112,7 @@ class Contest:
     def do_contest(self) -> None:
         why = self.why_not()
         if why:
-            self._page.announcer.tell(why)
+            self._announcer.tell(why)
             return
         fields = self.fields
         self.job = {"kind": "tournament", "game": fields["game"], "mode": fields["mode"], "level": int(fields["level"]) if self.game.levels else None,
@@ -128,7 +132,7 @@ class Contest:
 
     def do_end_contest(self) -> None:
         self.stop()
-        self._page.announcer.say(t("lab.stopped"))
+        self._announcer.say(t("lab.stopped"))
 
     def stop(self) -> None:
         if self.state == "going":
@@ -152,14 +156,14 @@ class Contest:
             self._count_faults(message["games"])
         if kind == "done":
             self.state = "done"
-            self._page.announcer.say(self.verdict() or t("lab.contest.over", n=self.done))
+            self._announcer.say(self.verdict() or t("lab.contest.over", n=self.done))
         elif kind == "error":
             self.state = "failed"
             seat = message["seat"]
             who = "" if seat is None else self.job["seats"][seat]["name"]
             self.error = self._bench.fault(who, message["line"], message["kind"], message["text"])
-            self._page.announcer.say(self.error)
-        self._page.frames.request()
+            self._announcer.say(self.error)
+        self._frames.request()
 
     def _count_faults(self, fresh: list[Played]) -> None:
         """Notes which players have lost which games by errors; an error of the player in the editor is marked there."""
@@ -189,10 +193,10 @@ class Contest:
         return t("lab.verdict." + self.test["verdict"].replace(" ", "_"), first=first, second=second)
 
     def do_contest_watch(self, number: str) -> None:
-        self._page.navigation.get("replay").watch({"link": self.games[int(number)]["link"]}, self._bench.address(), 0)  # type: ignore[attr-defined]  # its own
+        self._navigation.get("replay").watch({"link": self.games[int(number)]["link"]}, self._bench.address(), 0)  # type: ignore[attr-defined]  # its own
 
     def do_contest_review(self, number: str) -> None:
-        self._page.opener.visit("#/review?" + self.games[int(number)]["link"].partition("?")[2])
+        self._opener.visit("#/review?" + self.games[int(number)]["link"].partition("?")[2])
 
     def do_csv(self) -> None:
         """Saves the games as CSV, one a line."""
@@ -201,7 +205,7 @@ class Contest:
             result = each["result"]
             rows.append([str(i + 1), each["seed"], plain(each["start"]), "; ".join(each["names"]), joined(each["seats"]), joined(result["scores"]),
                          joined(result["shares"]), plain(result["turns"]), plain(result["won"]), self._failure(result), each["link"]])
-        self._page.browser.download("dicetable-tournament.csv", "".join([",".join([cell(each) for each in row]) + "\n" for row in rows]))
+        self._browser.download("dicetable-tournament.csv", "".join([",".join([cell(each) for each in row]) + "\n" for row in rows]))
 
     def _failure(self, result: Outcome) -> str:
         """The error by which a game was lost, in English as Python says it."""
@@ -213,7 +217,7 @@ class Contest:
 
     def do_json(self) -> None:
         """Saves everything as JSON, the code of the players too."""
-        self._page.browser.download("dicetable-tournament.json", json.dumps(
+        self._browser.download("dicetable-tournament.json", json.dumps(
             {"dicetable": "tournament", "job": self.job, "done": self.done, "table": self.table, "sprt": self.test, "games": self.games}))
 
 

@@ -46,7 +46,7 @@ class Lab(LazyScreen):
     def came(self) -> None:
         if self.bench is None:
             self.bench = load("ui.screens.lab.bench").Bench(self.page)
-            if self.page.navigation.shows(self.place.name):
+            if self.navigation.shows(self.place.name):
                 self._begin()
 
     def _begin(self) -> None:
@@ -61,7 +61,7 @@ class Lab(LazyScreen):
             self.bench.rest()
 
     def kept_elsewhere(self, key: str) -> None:
-        self.page.frames.request()
+        self.frames.request()
 
     # what is done
 
@@ -100,4 +100,4 @@ class Link(Screen):
     """The addresses of shared players."""
 
     def open(self, address: str) -> None:
-        self.page.navigation.get(NAME).open(address)
+        self.navigation.get(NAME).open(address)

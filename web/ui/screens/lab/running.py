@@ -42,6 +42,11 @@ class Running:
 
     def __init__(self, page: Page, bench: Bench) -> None:
         self._page = page
+        self._announcer = page.announcer
+        self._engine = page.engine
+        self._frames = page.frames
+        self._navigation = page.navigation
+        self._opener = page.opener
         self._bench = bench
         self.fields = {"game": games.first(), "mode": "table", "level": "1", "foe": "", "seed": ""}
         self.board: LabBoard = None  # type: ignore[assignment]  # until a game is begun
@@ -148,7 +153,7 @@ class Running:
 
     def do_end(self) -> None:
         self.stop()
-        self._page.announcer.say(t("lab.stopped"))
+        self._announcer.say(t("lab.stopped"))
 
     def stop(self) -> None:
         if self.active:
@@ -162,7 +167,7 @@ class Running:
         handler = getattr(self, "_" + message["type"], None)
         if handler:
             handler(message)
-        self._page.frames.request()
+        self._frames.request()
 
     def _ready(self, message: object) -> None:
         self.state = "going" if self._going else "paused"
@@ -194,7 +199,7 @@ class Running:
         if self._going:
             self._bench.runner.step(self._id)
         else:
-            self._page.announcer.say(self.said[0])
+            self._announcer.say(self.said[0])
 
     def _show(self, message: Decided) -> Callable[[str], str]:
         """Puts a view on the table. Returns a function that says one of its actions in words."""
@@ -216,9 +221,9 @@ class Running:
     def _lay(self, view: View) -> bool:
         """Puts a view on the table; False if the engine has not told the cards yet."""
         board = self.board
-        if not self._page.engine.cards:
+        if not self._engine.cards:
             return False
-        board.cards = self._page.engine.cards
+        board.cards = self._engine.cards
         if board.game is None:
             board.use_game(view["game"])
         board.show({"view": view, "events": [], "can_undo": False, "link": "", "replay": ""})  # type: ignore[typeddict-item]  # the rest is of games that are played
@@ -229,14 +234,14 @@ class Running:
         seat = message["seat"]
         self.mine = seat == 0
         self.error = self._bench.fault("" if seat is None else self.board.who(seat), message["line"], message["kind"], message["text"])
-        self._page.announcer.say(self.error)
+        self._announcer.say(self.error)
 
     def _over(self, message: Over) -> None:
         self.state = "over"
         self.result = message["result"]
         self.link = message["link"]
         self._lay(message["view"])
-        self._page.announcer.say(self.outcome())
+        self._announcer.say(self.outcome())
 
     # what came of it
 
@@ -253,10 +258,10 @@ class Running:
         return t("lab.over.shared" if len(winners) > 1 else "lab.over.table", who=winners[0] if winners else "", scores=listed)
 
     def do_watch(self) -> None:
-        self._page.navigation.get("replay").watch({"link": self.link}, self._bench.address(), 0)  # type: ignore[attr-defined]  # its own
+        self._navigation.get("replay").watch({"link": self.link}, self._bench.address(), 0)  # type: ignore[attr-defined]  # its own
 
     def do_review(self) -> None:
-        self._page.opener.visit("#/review?" + self.link.partition("?")[2])
+        self._opener.visit("#/review?" + self.link.partition("?")[2])
 
     # what is shown
 

@@ -25,20 +25,20 @@ class Lesson(Screen):
         self._on_fetched = self._fetched
 
     def open(self, address: str) -> None:
-        self.page.opener.want(nothing, address)
-        self.page.browser.fetch(PACK, self._on_fetched)
+        self.opener.want(nothing, address)
+        self.browser.fetch(PACK, self._on_fetched)
 
     def _fetched(self, answer: Answer) -> None:
         page = self.page
-        address = page.opener.wanted
-        if not address.startswith(self.place.route) or page.navigation.get(self.place.name) is not self:  # type: ignore[arg-type]  # it has one
+        address = self.opener.wanted
+        if not address.startswith(self.place.route) or self.navigation.get(self.place.name) is not self:  # type: ignore[arg-type]  # it has one
             return  # something else has been asked for since
         if answer.ok:
             screen = load("ui.screens.lesson.screen").LessonScreen(page, self.place)
-            page.navigation.put(screen)
+            self.navigation.put(screen)
             screen.open(address)
         else:
-            page.opener.leave(t("error.lesson"))
+            self.opener.leave(t("error.lesson"))
 
 
 def nothing() -> None:

@@ -64,23 +64,22 @@ class LessonScreen(TableScreen):
         if mark and name in games.BY_NAME and chapter in games.BY_NAME[name].open_help().SHOWN:
             self._want_part(name, games.BY_NAME[name].open_help().SHOWN[chapter], address)
         elif name in games.BY_NAME and games.BY_NAME[name].lesson:
-            self._want(name, self.page.store.get(LESSON + name))
+            self._want(name, self.store.get(LESSON + name))
         else:
-            self.page.opener.leave(t("error.link"))
+            self.opener.leave(t("error.link"))
 
     def _want(self, name: str, save: str | None) -> None:
-        page = self.page
         module = load(games.BY_NAME[name].lesson)  # type: ignore[arg-type]  # it has one
         assert self.place.route
         address = self.place.route + name
         args = {"save": save} if save else {"link": module.LINK, "practice": True}
 
         def again() -> None:
-            page.store.remove(LESSON + name)
+            self.store.remove(LESSON + name)
             self._want(name, None)
 
         def opened(snapshot: Snapshot) -> None:
-            if page.opener.wanted != address:
+            if self.opener.wanted != address:
                 return
             if save and not (snapshot["link"] + "&").startswith(module.LINK + "&"):
                 again()  # begun when the lesson was about another game
@@ -91,39 +90,37 @@ class LessonScreen(TableScreen):
             if save:
                 again()  # the save is of no use
             else:
-                page.opener.leave(t("error." + key, **params))
+                self.opener.leave(t("error." + key, **params))
 
-        page.opener.want(lambda: page.engine.call("open", args, opened, refused), address)
+        self.opener.want(lambda: self.engine.call("open", args, opened, refused), address)
 
     def _want_part(self, name: str, part: tuple[str, str], address: str) -> None:
         """Opens a part of a lesson, to be shown alone. part: the keys of its first step and of the one after its
         last, without what all keys of the lesson begin with."""
-        page = self.page
         module = load(games.BY_NAME[name].lesson)  # type: ignore[arg-type]  # it has one
         first, last = part_of(module.STEPS, name, part)
-        behind = page.navigation.beneath()
+        behind = self.navigation.beneath()
         if behind is not self or self.mode.until is None:
             self._back = behind.address() if behind.of_a_game else ""
 
         def opened(snapshot: Snapshot) -> None:
             save = json.loads(snapshot["save"])
             save["actions"] = played(module.STEPS[:first])
-            page.engine.call("open", {"save": json.dumps(save)}, begun, refused)
+            self.engine.call("open", {"save": json.dumps(save)}, begun, refused)
 
         def begun(snapshot: Snapshot) -> None:
-            if page.opener.wanted == address:
+            if self.opener.wanted == address:
                 self._begin(name, module, snapshot, (first, last))
 
         def refused(key: str, params: Mapping[str, Any]) -> None:
-            page.opener.leave(t("error." + key, **params))
+            self.opener.leave(t("error." + key, **params))
 
-        page.opener.want(lambda: page.engine.call("open", {"link": module.LINK, "practice": True}, opened, refused), address)
+        self.opener.want(lambda: self.engine.call("open", {"link": module.LINK, "practice": True}, opened, refused), address)
 
     def _begin(self, name: str, module: LessonModule, snapshot: Snapshot, part: tuple[int, int] | None = None) -> None:
-        page = self.page
-        page.opener.came()
-        page.words.read("lesson")
-        page.words.read("lesson_" + name)
+        self.opener.came()
+        self.words.read("lesson")
+        self.words.read("lesson_" + name)
         self._told = None
         self.mode.begin(self.session, name, module.STEPS, part)
         self.send("opened", snapshot, not snapshot["view"]["step"] and not part)
@@ -135,19 +132,19 @@ class LessonScreen(TableScreen):
             return
         self._explain_more()
         if self.lesson.step is None:
-            self.page.store.remove(self.mode.key)
+            self.store.remove(self.mode.key)
 
     def _explain_more(self) -> None:
         """The first games after it explain what is new in them."""
-        load("ui.table.notes").begin(self.page.store, self.mode.name)
+        load("ui.table.notes").begin(self.store, self.mode.name)
 
     def resume(self, aside: str) -> None:
-        self.page.frames.focus("#turn")
+        self.frames.focus("#turn")
         self.send("resumed")
 
     def sheet_changed(self) -> None:
         super().sheet_changed()
-        if self.lesson and not self.page.sheets.open:
+        if self.lesson and not self.sheets.open:
             self.send("resumed")
 
     def title(self) -> str:
@@ -183,9 +180,9 @@ class LessonScreen(TableScreen):
     def do_leave(self) -> None:
         """Leads back to the start screen; from a part that is shown alone, to where it was asked for."""
         if self.mode.until is not None and self._back:
-            self.page.opener.visit(self._back)
+            self.opener.visit(self._back)
         elif self.mode.until is not None:
-            self.page.opener.leave()
+            self.opener.leave()
             self.page.do("help")
         else:
             super().do_leave()
@@ -193,8 +190,8 @@ class LessonScreen(TableScreen):
     def do_on(self) -> None:
         """Goes on with the lesson after a part of it."""
         self.mode.until = None
-        self.page.sheets.close_all()
-        self.page.frames.focus("#turn")
+        self.sheets.close_all()
+        self.frames.focus("#turn")
 
     def do_hint(self) -> None:
         """Says again what to do."""
@@ -203,20 +200,20 @@ class LessonScreen(TableScreen):
     def do_first(self) -> None:
         """Opens the first game after the lesson; after that was begun, another of its kind."""
         first = self.module.FIRST
-        self.page.opener.open(without_seed(first) if self.page.store.game(first) else first, True)
+        self.opener.open(without_seed(first) if self.store.game(first) else first, True)
 
     def do_again(self) -> None:
         name = self.mode.name
-        self.page.store.remove(self.mode.key)
+        self.store.remove(self.mode.key)
         self._want(name, None)
 
     def layers(self) -> int:
-        return 0 if self.page.sheets.kind in ("learned", "shown") else super().layers()
+        return 0 if self.sheets.kind in ("learned", "shown") else super().layers()
 
     def close_sheet(self) -> None:
-        if self.page.sheets.kind == "learned":
-            self.page.opener.leave()
-        elif self.page.sheets.kind == "shown":
+        if self.sheets.kind == "learned":
+            self.opener.leave()
+        elif self.sheets.kind == "shown":
             self.do_leave()
         else:
             super().close_sheet()
@@ -228,11 +225,11 @@ class LessonScreen(TableScreen):
         super().prepare()
         self.lesson.look()
         if self.mode.shown:
-            if self.page.sheets.kind != "shown":
-                self.page.sheets.show("shown")
-        elif self.lesson.step is None and self.session.steady and self.page.sheets.kind != "learned":
+            if self.sheets.kind != "shown":
+                self.sheets.show("shown")
+        elif self.lesson.step is None and self.session.steady and self.sheets.kind != "learned":
             self._explain_more()
-            self.page.sheets.show("learned")
+            self.sheets.show("learned")
 
     def sheet(self, kind: str, *about: Any) -> Node | None:
         if kind == "shown":
@@ -301,9 +298,9 @@ class LessonScreen(TableScreen):
         if now == self._told or lesson.step is None:
             return
         self._told = now
-        self.page.announcer.say((lesson.sentence() + " " + self._keys()).strip())
+        self.announcer.say((lesson.sentence() + " " + self._keys()).strip())
         if sheet is None:
-            self.page.frames.focus(target(found))
+            self.frames.focus(target(found))
 
     def _shown(self) -> Node:
         """The end of a part that is shown alone."""

@@ -40,12 +40,12 @@ class Puzzles(LazyScreen):
     def _pose(self) -> None:
         wanted = self._wanted
         self._wanted = ""
-        self.page.navigation.get("puzzle").pose([wanted.partition("?")[2]])  # type: ignore[attr-defined]  # that of puzzles
+        self.navigation.get("puzzle").pose([wanted.partition("?")[2]])  # type: ignore[attr-defined]  # that of puzzles
 
     def came(self) -> None:
         page = self.page
-        page.navigation.put(load("ui.screens.puzzle.screen").PuzzleScreen(page, ONE))
-        if self._wanted and page.navigation.shows(self.place.name):
+        self.navigation.put(load("ui.screens.puzzle.screen").PuzzleScreen(page, ONE))
+        if self._wanted and self.navigation.shows(self.place.name):
             self._pose()
 
     # what is done
@@ -53,15 +53,15 @@ class Puzzles(LazyScreen):
     def do_five(self) -> None:
         """Goes on with the day's set."""
         pages = load("ui.screens.puzzle.pages")
-        day = self.page.browser.today()
-        self.page.navigation.get("puzzle").pose(pages.of_day(day), day, len(pages.kept(self.page).solved_today(day)))  # type: ignore[attr-defined]  # that of puzzles
+        day = self.browser.today()
+        self.navigation.get("puzzle").pose(pages.of_day(day), day, len(pages.kept(self.page).solved_today(day)))  # type: ignore[attr-defined]  # that of puzzles
 
     def do_mine(self) -> None:
-        self.page.navigation.get("puzzle").pose(load("ui.screens.puzzle.pages").kept(self.page).fresh())  # type: ignore[attr-defined]  # that of puzzles
+        self.navigation.get("puzzle").pose(load("ui.screens.puzzle.pages").kept(self.page).fresh())  # type: ignore[attr-defined]  # that of puzzles
 
     def do_again(self) -> None:
         """Those that were not solved, once more."""
-        self.page.navigation.get("puzzle").pose(load("ui.screens.puzzle.pages").kept(self.page).failed())  # type: ignore[attr-defined]  # that of puzzles
+        self.navigation.get("puzzle").pose(load("ui.screens.puzzle.pages").kept(self.page).failed())  # type: ignore[attr-defined]  # that of puzzles
 
     # what is shown
 

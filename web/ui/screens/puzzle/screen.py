@@ -61,31 +61,30 @@ class PuzzleScreen(TableScreen):
             self.do_leave()
 
     def _want(self, link: str) -> None:
-        page = self.page
         replay = "#/replay?" + link
         address = "#/puzzle?" + link
         self._drop()
 
         def opened(snapshot: Snapshot) -> None:
-            if page.opener.wanted != address:
+            if self.opener.wanted != address:
                 return
-            page.opener.came()
+            self.opener.came()
             if not snapshot["view"]["actions"]:
-                page.opener.leave(t("puzzle.none"))
+                self.opener.leave(t("puzzle.none"))
                 return
             self.found = None  # type: ignore[assignment]  # until the engine has answered
             self.solved = None
-            self._job = page.engine.start("puzzle", {"link": replay}, self._on_changed)
+            self._job = self.engine.start("puzzle", {"link": replay}, self._on_changed)
             self.mode.begin(link.partition("&check=")[0])
             self._sealed = snapshot["sealed"]["replay"]
             self.send("opened", snapshot, False)
-            page.announcer.say(self.asks())
-            page.frames.focus("#turn")
+            self.announcer.say(self.asks())
+            self.frames.focus("#turn")
 
-        page.opener.want(lambda: page.engine.call("open", {"link": replay, "practice": True}, opened, self._refused), address)
+        self.opener.want(lambda: self.engine.call("open", {"link": replay, "practice": True}, opened, self._refused), address)
 
     def _refused(self, key: str, params: Mapping[str, Any]) -> None:
-        self.page.opener.leave(t("error." + key, **params))
+        self.opener.leave(t("error." + key, **params))
 
     def open(self, address: str) -> None:
         self.pose([address.partition("?")[2]])
@@ -117,7 +116,7 @@ class PuzzleScreen(TableScreen):
                 self._judge()
         elif job.state == "failed" and job.error[0] != "lost":  # type: ignore[index]  # it has failed
             self._refused(*job.error)  # type: ignore[misc]  # it has failed
-        self.page.frames.request()
+        self.frames.request()
 
     def _answered(self) -> None:
         if self.found:
@@ -143,8 +142,8 @@ class PuzzleScreen(TableScreen):
         elif level is None:
             level = OF_OWN_GAMES
         kept.record(link, self.solved, level, self.day, self.at)
-        self.page.announcer.say(self.verdict() + " " + self.best())
-        self.page.frames.focus('[data-do="next"]')
+        self.announcer.say(self.verdict() + " " + self.best())
+        self.frames.focus('[data-do="next"]')
 
     # what is done
 
@@ -170,18 +169,18 @@ class PuzzleScreen(TableScreen):
     def do_copy_puzzle(self) -> None:
         """Copies the address of the puzzle, with its check: that of the replay, which the engine reads it as."""
         query = self._sealed.partition("?")[2]
-        self.page.copy(self.page.browser.address() + "#/puzzle?" + query, t("said.copied"))
+        self.page.copy(self.browser.address() + "#/puzzle?" + query, t("said.copied"))
 
     def do_worth(self) -> None:
-        self.page.sheets.toggle("worth", "#sheet-title")
+        self.sheets.toggle("worth", "#sheet-title")
 
     def do_onward(self) -> None:
         """Plays on from here, as practice."""
         page = self.page
-        page.engine.call("open", {"link": "#/replay?" + self.mode.link, "practice": True}, page.session.open, self._refused)
+        self.engine.call("open", {"link": "#/replay?" + self.mode.link, "practice": True}, page.session.open, self._refused)
 
     def do_leave(self) -> None:
-        self.page.opener.visit("#/puzzle?")
+        self.opener.visit("#/puzzle?")
 
     # what is shown
 

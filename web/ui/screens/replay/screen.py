@@ -45,20 +45,20 @@ class ReplayScreen(GameScreen):
         the step to show first, by default the last."""
 
         def watched(answer: Watched) -> None:
-            self.page.opener.came()
+            self.opener.came()
             if self.replay:
                 self.replay.drop()
             self.replay = Replay(self.page, self.board, answer, back)
             if at is not None:
                 self.replay.seek(at)
-            self.page.navigation.show(self.place.name)
-            self.page.navigation.show_address(self.address())
-            self.page.frames.focus("#turn")
+            self.navigation.show(self.place.name)
+            self.navigation.show_address(self.address())
+            self.frames.focus("#turn")
 
-        self.page.opener.want(lambda: self.page.engine.call("watch", args, watched, self._refused), args.get("link", ""))
+        self.opener.want(lambda: self.engine.call("watch", args, watched, self._refused), args.get("link", ""))
 
     def _refused(self, key: str, params: Mapping[str, Any]) -> None:
-        self.page.opener.leave(t("error." + key, **params))
+        self.opener.leave(t("error." + key, **params))
 
     def leave(self) -> None:
         super().leave()
@@ -78,25 +78,25 @@ class ReplayScreen(GameScreen):
         asked = self.what.asked
         if key == "?" or key == "Escape" and asked:
             return "hush" if asked else "what ?"
-        return None if self.page.sheets.open else KEYS.get(key)
+        return None if self.sheets.open else KEYS.get(key)
 
     def do_unwatch(self) -> None:
         """Goes back to the table, or to the start screen."""
         self.stop()
         if self.replay.back:
-            self.page.opener.visit(self.replay.back)
+            self.opener.visit(self.replay.back)
         else:
-            self.page.opener.leave()
+            self.opener.leave()
 
     def do_watching(self) -> None:
-        self.page.sheets.toggle("watching")
+        self.sheets.toggle("watching")
 
     def do_step(self, where: str) -> None:
         replay = self.replay
         self._seek({"first": 0, "back": replay.goal - 1, "forward": replay.goal + 1, "last": replay.steps}[where])
 
     def _seek(self, step: int) -> None:
-        self.page.sheets.close_all()
+        self.sheets.close_all()
         self.stop()
         self.replay.seek(step)
 
@@ -111,21 +111,21 @@ class ReplayScreen(GameScreen):
         if name == "step":
             self._seek(int(value))
         else:
-            self.page.sheets.close_all()
+            self.sheets.close_all()
             self.stop()
             self.replay.to_round(int(value))
 
     def do_branch(self) -> None:
         """Plays on from the present step, as practice."""
         self.stop()
-        self.page.engine.call("branch", {"step": self.replay.at}, self.page.session.open, self._no_branch)
+        self.engine.call("branch", {"step": self.replay.at}, self.page.session.open, self._no_branch)
 
     def do_review(self) -> None:
         """Opens the review of the game."""
-        self.page.opener.visit("#/review?" + self.replay.replay.partition("?")[2])
+        self.opener.visit("#/review?" + self.replay.replay.partition("?")[2])
 
     def _no_branch(self, key: str, params: Mapping[str, Any]) -> None:
-        self.page.announcer.tell(t("error." + key, **params))
+        self.announcer.tell(t("error." + key, **params))
 
     # what is shown
 

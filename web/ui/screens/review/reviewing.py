@@ -31,6 +31,13 @@ PUZZLING = ("mistake", "blunder")  # what makes a puzzle
 class Reviewing:
     def __init__(self, page: Page, screen: Review) -> None:
         self._page = page
+        self._engine = page.engine
+        self._history = page.history
+        self._store = page.store
+        self._announcer = page.announcer
+        self._frames = page.frames
+        self._navigation = page.navigation
+        self._opener = page.opener
         self._screen = screen
         self.link = screen.link
         self.board = Board(page)
@@ -55,17 +62,17 @@ class Reviewing:
         elif job.state == "failed":
             key, params = job.error  # type: ignore[misc]  # it has failed
             self.error = t("review.lost") if key == "lost" else t("error." + key, **params)
-            self._page.announcer.say(self.error)
-        self._page.frames.request()
+            self._announcer.say(self.error)
+        self._frames.request()
 
     def _take(self, result: Reviewed) -> None:
         self.result = result
-        reviewed.keep(self._page.history, self.link.partition("?")[2], result)
+        reviewed.keep(self._history, self.link.partition("?")[2], result)
         self.board.use_game(result["game"])
         people = [seat["seat"] for seat in result["seats"] if seat["player"] == "human"]
         self.seat = people[0] if people else 0
-        if self._screen.reviewing is self and self._page.navigation.shows(self._screen.place.name):
-            self._page.announcer.say(pages.spoken(self))
+        if self._screen.reviewing is self and self._navigation.shows(self._screen.place.name):
+            self._announcer.say(pages.spoken(self))
             if result["exact"]:
                 self._keep(self.of_seat()["moments"])
             self.go_on()
@@ -79,7 +86,7 @@ class Reviewing:
         if self.result is None or self.result["exact"]:
             return
         busy = [engine for engine, _ in self._checking.values()]
-        free = [engine for engine in (self._background, self._page.engine) if engine not in busy]
+        free = [engine for engine in (self._background, self._engine) if engine not in busy]
         for moment in self.of_seat()["moments"]:
             step = moment["step"]
             if free and step not in self.checks and step not in self._checking:
@@ -101,9 +108,9 @@ class Reviewing:
             self._lost.append(step)
         elif job.state == "failed":
             self.checks[step] = {"confirmed": False, "pairs": 0}  # type: ignore[typeddict-item]  # there were none
-        if self._page.navigation.shows(self._screen.place.name):
+        if self._navigation.shows(self._screen.place.name):
             self.go_on()
-        self._page.frames.request()
+        self._frames.request()
 
     def _keep(self, moments: list[Moment]) -> None:
         """Keeps one's own mistakes as puzzles."""
@@ -111,7 +118,7 @@ class Reviewing:
         if people == [self.seat]:
             for moment in moments:
                 if moment["size"] in PUZZLING:
-                    Puzzles(self._page.store).add(moment["link"].partition("?")[2])
+                    Puzzles(self._store).add(moment["link"].partition("?")[2])
 
     def rest(self) -> None:
         """Stops checking: another screen is shown. The review itself goes on."""
@@ -142,25 +149,25 @@ class Reviewing:
 
     def do_see(self, step: str) -> None:
         """Shows the table as it was at a step."""
-        self._page.navigation.get("replay").watch({"link": self.link}, self._screen.address(), int(step))  # type: ignore[attr-defined]  # its own
+        self._navigation.get("replay").watch({"link": self.link}, self._screen.address(), int(step))  # type: ignore[attr-defined]  # its own
 
     def do_puzzle(self, step: str) -> None:
         """Opens a moment as a puzzle."""
         for moment in self.of_seat()["moments"]:
             if moment["step"] == int(step):
-                self._page.opener.visit("#/puzzle?" + moment["link"].partition("?")[2])
+                self._opener.visit("#/puzzle?" + moment["link"].partition("?")[2])
 
     def do_try(self, step: str) -> None:
         """Plays on from a step, as practice."""
         page = self._page
-        page.engine.call("watch", {"link": self.link}, lambda answer: page.engine.call(
+        self._engine.call("watch", {"link": self.link}, lambda answer: self._engine.call(
             "branch", {"step": int(step)}, page.session.open, self._refused), self._refused)
 
     def do_replay(self) -> None:
-        self._page.navigation.get("replay").watch({"link": self.link}, self._screen.address(), 0)  # type: ignore[attr-defined]  # its own
+        self._navigation.get("replay").watch({"link": self.link}, self._screen.address(), 0)  # type: ignore[attr-defined]  # its own
 
     def _refused(self, key: str, params: Mapping[str, Any]) -> None:
-        self._page.announcer.tell(t("error." + key, **params))
+        self._announcer.tell(t("error." + key, **params))
 
     # what is shown
 

@@ -46,7 +46,7 @@ class Review(LazyScreen):
             self.do_retry()
 
     def _from(self) -> str:
-        navigation = self.page.navigation
+        navigation = self.navigation
         kind = navigation.screen.place.kind
         return "" if kind == HOME or navigation.shows(self.place.name) else navigation.screen.address()
 
@@ -63,7 +63,7 @@ class Review(LazyScreen):
 
     def back(self) -> None:
         if self.from_address:
-            self.page.opener.visit(self.from_address)
+            self.opener.visit(self.from_address)
         else:
             super().back()
 

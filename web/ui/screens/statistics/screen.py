@@ -56,7 +56,7 @@ class Statistics(Screen):
         return "back" if key == "Escape" else None
 
     def kept_elsewhere(self, key: str) -> None:
-        self.page.frames.request()
+        self.frames.request()
 
     def do_set(self, name: str, value: str) -> None:
         """Chooses another group of scores for the plot."""
@@ -74,8 +74,8 @@ class Statistics(Screen):
 
     def do_review_all(self) -> None:
         """Reviews the games that have not been reviewed yet, one after the other."""
-        self._background = self._background or load("ui.app.background_engine").BackgroundEngine(self.page.browser)
-        self._todo = load("ui.screens.statistics.skill").waiting(self.page.history.results())
+        self._background = self._background or load("ui.app.background_engine").BackgroundEngine(self.browser)
+        self._todo = load("ui.screens.statistics.skill").waiting(self.history.results())
         self._total = len(self._todo)
         self._next()
 
@@ -83,32 +83,32 @@ class Statistics(Screen):
         self._job = self._background.start("review", {"link": "#/replay?" + self._todo[0]}, self._on_changed) if self._todo else None
         if not self._todo:
             self._background.end()
-            self.page.announcer.say(t("skill.reviewed"))
-        self.page.frames.request()
+            self.announcer.say(t("skill.reviewed"))
+        self.frames.request()
 
     def _changed(self, job: Job) -> None:
         if job.running:
             return
         if job.state == "done":
-            load("ui.app.reviewed").keep(self.page.history, self._todo[0], job.result)
+            load("ui.app.reviewed").keep(self.history, self._todo[0], job.result)
         if self._job:
             self._todo = self._todo[1:]
             self._next()
 
     def _skill(self) -> list[Node]:
-        self.page.words.read("skill")
+        self.words.read("skill")
         at = (self._total - len(self._todo), self._total) if self._job else None
         return load("ui.screens.statistics.skill").sections(self.page, at)  # type: ignore[no-any-return]  # loaded late
 
     # export and import
 
     def do_export(self) -> None:
-        browser = self.page.browser
-        browser.download("dicetable-" + browser.today() + ".json", self._transfer().exported(self.page.history))
-        self.page.announcer.tell(t("said.exported"))
+        browser = self.browser
+        browser.download("dicetable-" + browser.today() + ".json", self._transfer().exported(self.history))
+        self.announcer.tell(t("said.exported"))
 
     def do_import(self) -> None:
-        self.page.browser.pick(LONGEST, self._on_picked)
+        self.browser.pick(LONGEST, self._on_picked)
 
     def _transfer(self) -> ModuleType:
         return load("ui.app.transfer")  # type: ignore[no-any-return]  # loaded late
@@ -123,51 +123,51 @@ class Statistics(Screen):
     def take_file(self, text: str) -> None:
         """Takes the text of a file: everything from another browser, or a single game to watch."""
         transfer = self._transfer()
-        announcer = self.page.announcer
-        self.page.navigation.error = ""
+        announcer = self.announcer
+        self.navigation.error = ""
         if transfer.is_game_file(text):
-            self.page.navigation.get("replay").watch({"save": text})  # type: ignore[attr-defined]  # its own
+            self.navigation.get("replay").watch({"save": text})  # type: ignore[attr-defined]  # its own
             return
         try:
-            self._plan = transfer.Plan(self.page.history, text, self.page.browser.today())
+            self._plan = transfer.Plan(self.history, text, self.browser.today())
         except Unreadable:
             self._refuse()
             return
         if self._plan.is_empty:
             announcer.tell(t("import.nothing"))
         else:
-            self.page.sheets.show("import")
+            self.sheets.show("import")
 
     def do_import_all(self) -> None:
         """Adds what the sheet has listed."""
         plan, self._plan = self._plan, None
-        self.page.sheets.close_all()
+        self.sheets.close_all()
         if plan is None:
             return
         room = plan.carry_out()
-        announcer = self.page.announcer
+        announcer = self.announcer
         announcer.tell(t("said.imported", results=plan.results, games=plan.games))
         if not room:
             announcer.tell_too(t("error.no_room"))
-        self.page.frames.focus(self.heading)
+        self.frames.focus(self.heading)
 
     def _refuse(self) -> None:
-        self.page.navigation.error = t("error.import")
-        self.page.announcer.say(self.page.navigation.error)
+        self.navigation.error = t("error.import")
+        self.announcer.say(self.navigation.error)
 
     def do_forget(self) -> None:
-        self.page.sheets.show("forget")
+        self.sheets.show("forget")
 
     def do_forget_all(self) -> None:
         """Deletes everything that is stored, the settings too; there is no game left to go back to."""
         page = self.page
-        page.sheets.close_all()
-        page.history.forget()
+        self.sheets.close_all()
+        self.history.forget()
         page.settings.reset()
         page.new_game.offer_next_level([])
-        page.navigation.behind = page.navigation.get("home")
-        page.announcer.tell(t("said.forgotten"))
-        page.frames.focus(self.heading)
+        self.navigation.behind = self.navigation.get("home")
+        self.announcer.tell(t("said.forgotten"))
+        self.frames.focus(self.heading)
 
     # what is shown
 
@@ -177,15 +177,15 @@ class Statistics(Screen):
         return forget_sheet() if kind == "forget" else None
 
     def content(self) -> Node:
-        results = self.page.history.results()
-        error = self.page.navigation.error
+        results = self.history.results()
+        error = self.navigation.error
         kids = [h("div", {"class": "help-head", }, [
             icon_button("back", "left", t("back")),
             h("h1", {"id": "statistics-title", "tabindex": "-1"}, t("statistics.title"), key="h1")], key="head")]
         if error:
             kids.append(h("p", {"class": "error", "role": "alert"}, error, key="error"))
         if results:
-            kids += tables(results, self.page.browser.today(), self.plotted) + self._skill()
+            kids += tables(results, self.browser.today(), self.plotted) + self._skill()
         else:
             kids.append(h("p", None, t("statistics.none"), key="none"))
         kids.append(own_things())
