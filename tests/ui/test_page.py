@@ -5,6 +5,7 @@ import re
 
 import pytest
 from fakes import World, started
+from ui.kit.text import LANGUAGES
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -55,6 +56,20 @@ def test_dice_between_turns_are_for_entering_until_that_is_done() -> None:
         until(world, kind)
         (tray,) = world.root.all(data_drop="tray")
         assert tray.children[0].textContent == words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_button_of_the_dock_begins_with_a_capital(language: str) -> None:
+    """Also where the name of a deck comes first, which is small in other places."""
+    world = World(language=language)
+    world.open("#/goennen/solo?level=1&seed=CAPITALS")
+    luck, seen = random.Random(1), set()
+    while world.main()["data-state"] != "over":
+        (dock,) = [each for each in world.root.walk() if "dock" in each.attributes.get("class", "").split()]
+        seen |= {each.textContent for button in dock.walk() if button.tag == "button" for each in button.walk() if each.tag == "b"}
+        world.play(luck.choice, 1)
+    assert len(seen) > 8
+    assert not [each for each in seen if not (each[0].isupper() or each[0].isdigit())]
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -94,7 +94,7 @@ def chance(board: Board) -> list[Node]:
     for a in draws:
         assert a["deck"]
         deck = t("deck." + a["deck"])
-        title, note = (t("act.draw.short", deck=deck), None) if model.acts() else (t("act.draw"), t("act.draw.says", deck=deck))
+        title, note = (first_upper(t("act.draw.short", deck=deck)), None) if model.acts() else (t("act.draw"), t("act.draw.says", deck=deck))
         out.append(button("act " + a["text"], title, note, "draw",
                           len(draws) == 1 and not model.can("enter"), key=a["text"]))
     return out
@@ -132,7 +132,7 @@ def endings(board: Board, main: str) -> list[Node]:
         kind = a["kind"]
         if kind == "remove":
             assert a["deck"]
-            out.append(button("act " + a["text"], t("act.remove", deck=t("deck." + a["deck"])),
+            out.append(button("act " + a["text"], first_upper(t("act.remove", deck=t("deck." + a["deck"]))),
                               first_upper(board.speaker.card(a["card"])), None, False, key=a["text"], card=a["card"]))
         elif kind in ("end", "pass", "ready", "discard"):
             out.append(button(("confirm " if kind in ENDING else "act ") + a["text"], t("act." + kind), None, ICONS[kind],
