@@ -9,8 +9,7 @@ Needs the extra "env" (`pip install '.[env]'`: gymnasium, numpy, pettingzoo).
 ['action_mask', 'observation']
 
 An observation holds the view as numbers (float32, −1 to 1) and a mask of the legal actions by index (int8).
-`engine/goennen/encoding.py` and `engine/tutto/encoding.py` document the numbers and the indices, which never change
-within a ruleset. `unwrapped.text(seat)` gives the same view as text.
+`docs/view-goennen.md` and `docs/view-tutto.md` list the numbers and the indices, which never change within a ruleset. `unwrapped.text(seat)` gives the same view as text.
 
 The mask is all 1 once there is nothing left to decide: a vector environment still asks for an action then, which it
 ignores, and a policy that is allowed nothing would divide by zero.

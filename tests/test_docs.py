@@ -1,16 +1,28 @@
 """What the documents say is true: every command runs or would, every link leads somewhere, every example works."""
 
 import ast
+import doctest
+import inspect
+import pkgutil
 import re
 import shlex
+from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from engine.__main__ import parser
 from engine.goennen import parse_action
+from engine.goennen.actions import Reroll
+from engine.goennen.ai.odds import odds
 from engine.goennen.apply import REVEALING
-from tests.engine.goennen.games import play_out, states
+from engine.goennen.position import LETTERS, MASK
+from engine.match import GAMES
+from tests.choosing import choose
+from tests.engine.goennen.games import LIKED, play_out, states
+from tools import lab_api
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted(ROOT.glob("docs/*.md")), ROOT / "engine" / "NOTATION.md"]
@@ -109,6 +121,84 @@ def test_the_python_of_a_page_runs(page):
     names: dict[str, object] = {"__name__": page.stem}
     for body in examples(page):
         exec(compile(body, page.name, "exec"), names)  # noqa: S102
+
+
+def test_the_session_at_the_prompt_runs():
+    """What docs/api.md shows is what Python shows."""
+    session = "\n".join(body for language, body in FENCE.findall(text(ROOT / "docs" / "api.md")) if language == "pycon")
+    found = doctest.DocTestParser().get_doctest(session, {}, "api.md", "api.md", 0)
+    assert len(found.examples) > 20
+    said: list[str] = []
+    failed, _ = doctest.DocTestRunner(optionflags=doctest.FAIL_FAST).run(found, out=said.append)
+    assert not failed, "".join(said)
+
+
+NAMED = re.findall(r"^\| `(engine\.[\w.]+)` \|", text(ROOT / "docs" / "api.md"), re.MULTILINE)
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_what_the_api_names_is_there(name):
+    assert pkgutil.resolve_name(name) is not None
+
+
+# ---- what a player sees ----
+
+
+def fields(value: object, path: str) -> Iterator[str]:
+    """The path of every key in lists and dicts: "seats[].cards[].now"."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield f"{path}.{key}".lstrip(".")
+            yield from fields(inner, f"{path}.{key}")
+    elif isinstance(value, list):
+        for inner in value:
+            yield from fields(inner, f"{path}[]" if isinstance(inner, dict | list) else path)
+
+
+@pytest.mark.parametrize("game", lab_api.GAMES)
+def test_every_field_of_a_view_is_on_the_page_of_its_game(game):
+    """And no other. Games of both modes are looked at from every seat."""
+    there = GAMES[game]
+    met = set()
+    level = 7 if there.LEVELS else None
+    firsts = [there.new_solo(level=level, seed=number) for number in range(4)] + [there.new_game(3, number) for number in range(8)]
+    for number, state in enumerate(firsts):
+        random = Random(number)
+        while True:
+            for seat in range(state.position.seats):
+                met |= {*fields(state.view(seat).to_json(), "")}
+            if state.is_over:
+                break
+            state, _ = state.apply(choose(state.legal_actions(), random, LIKED))
+    (table,) = [rows for heading, rows in lab_api.page(game).items() if "to_json" in heading]
+    assert {row.name for row in table} == met
+    assert [row.name for row in table if len(row.says) < 5] == []
+
+
+@pytest.mark.parametrize("game", lab_api.GAMES)
+def test_every_action_is_on_the_page_of_its_game(game):
+    actions = import_module(f"engine.{game}.actions")
+    classes = {
+        name: tuple(inspect.signature(thing).parameters) for name, thing in vars(actions).items() if isinstance(thing, type)
+    }
+    told = [re.fullmatch(r"(\w+)\((.*)\)", row.name) for row in lab_api.page(game)["Actions"]]
+    assert {each[1]: tuple(each[2].split(", ")) if each[2] else () for each in told} == classes
+
+
+def test_the_layout_of_odds_is_as_its_page_says():
+    view = next(
+        state.view(state.deciders[0]) for state in states("table 2", 3) if state.position.phase == "roll" and state.position.roll == 1
+    )
+    found = odds(view)
+    (table,) = [rows for heading, rows in lab_api.page("goennen").items() if "odds" in heading]
+    assert {row.name for row in table} == found.keys()
+    values = dict(zip("YOGBP", (1, 2, 4, 8, 16), strict=True))
+    assert all(sum(values[die] for die in letters) == number == MASK[letters] for number, letters in enumerate(LETTERS))
+    for name, chances in found["cards"]:
+        assert len(chances) == 32 and name in {laid.card.id for laid in view.position.own.display}
+    for action in view.legal_actions():
+        if isinstance(action, Reroll):
+            assert 0 <= found["cards"][0][1][31 & ~MASK[action.dice]] <= 1
 
 
 # ---- the site of the documents ----

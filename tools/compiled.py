@@ -47,6 +47,7 @@ def build(folder: Path = FOLDER) -> None:
     python = install_group("compiled")
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(SOURCES, folder / "engine", ignore=shutil.ignore_patterns("__pycache__"))
+    copied = digest(folder / "engine")  # the sources may change meanwhile
     names = [f"engine/{path.as_posix()}" for path in modules()]
     say(f"mypyc: compiling {len(names)} modules, which takes a minute or two")
     mypyc = [str(python), "-m", "mypyc", "--config-file", str(ROOT / "pyproject.toml"), *names]
@@ -59,7 +60,7 @@ def build(folder: Path = FOLDER) -> None:
     shutil.rmtree(folder / "build")
     shutil.copy(ROOT / "pyproject.toml", folder)  # for the version; sooner, setuptools would read it
     install_into(folder, "simulation")
-    (folder / STAMP).write_text(digest(SOURCES), "utf-8")
+    (folder / STAMP).write_text(copied, "utf-8")
     say(f"compiled: {folder} is ready")
 
 

@@ -1,4 +1,5 @@
-"""What the lab's editor completes and explains: the names of the engine that players use, with their docstrings.
+"""What the lab's editor completes and explains, for each game: the names of the engine that players use with their docstrings,
+and the fields of a view as the game's page in docs/ lists them (`view-goennen.md`, `view-tutto.md`).
 
     python3 -m tools.lab_api    prints it
 """
@@ -12,54 +13,87 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from functools import cached_property
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
 
-MODULES = (
-    "engine.game",
-    "engine.seed",
-    "engine.goennen.actions",
-    "engine.goennen.ai.odds",
-    "engine.goennen.display",
-    "engine.goennen.position",
-    "engine.goennen.scoring",
-    "engine.goennen.tasks",
-    "engine.tutto.actions",
-    "engine.tutto.cards",
-    "engine.tutto.dice",
-    "engine.tutto.odds",
-)
-"""The modules whose names are offered after `from … import`. What begins with "_" is not."""
+from tools.environment import ROOT
+
+GAMES = ("goennen", "tutto")
 
 ONLY = {
     "engine.game": ("Policy", "best"),
+    "engine.goennen": ("POLICIES",),
+    "engine.tutto": ("POLICIES",),
     "engine.goennen.ai.odds": ("odds",),
+    "engine.goennen.cards": ("Card", "Scoring", "Bonus", "deck", "cards_by_id", "COLOURS"),
     "engine.seed": ("pick",),
 }
 """Of these modules only the names here are offered; the others are of no use to a player."""
 
-# Classes whose attributes are offered after a dot, and the names that usually stand before the dot.
-CLASSES = (
-    ("engine.goennen.view", "View", ("view",)),
-    ("engine.goennen.position", "Position", ("position",)),
-    ("engine.tutto.position", "Position", ("position",)),
-    ("engine.goennen.position", "Player", ("player", "own", "players", "each")),
-    ("engine.goennen.display", "Laid", ("laid", "card", "cards")),
-    ("engine.goennen.cards", "Card", ("card",)),
-    ("engine.tutto.cards", "Card", ("card",)),
-    ("engine.goennen.tasks", "Task", ("task",)),
-    ("engine.goennen.tasks", "Field", ("field",)),
-    ("engine.goennen.cards", "Scoring", ("scoring", "reward")),
-    *(("engine.goennen.actions", name, ("action",)) for name in (
-        "PutBack", "Place", "Reroll", "Complete", "Buy", "Enter", "Draw", "Remove")),
-    ("engine.tutto.actions", "Keep", ("action",)),
-)  # fmt: skip
+CLASSES = {
+    "goennen": (
+        ("view", "View", ("view",)),
+        ("position", "Position", ("position",)),
+        ("position", "Player", ("player", "own", "players", "each")),
+        ("display", "Laid", ("laid", "card", "cards", "display")),
+        ("cards", "Card", ("card", "hand", "market")),
+        ("tasks", "Task", ("task",)),
+        ("tasks", "Field", ("field", "fields")),
+        ("cards", "Scoring", ("scoring", "reward")),
+        ("state", "State", ("state", "game", "games")),
+    ),
+    "tutto": (
+        ("view", "View", ("view",)),
+        ("position", "Position", ("position",)),
+        ("cards", "Card", ("card",)),
+        ("state", "State", ("state", "game", "games")),
+    ),
+}
+"""Classes whose attributes are offered after a dot, and the names that usually stand before the dot."""
+
+KEYS = {"goennen": {"view.to_json()": "to_json", "odds(view)": "odds"}, "tutto": {"view.to_json()": "to_json"}}
+"""The headings of a page under which a table lists the keys of a dict, and the name that usually stands before their bracket."""
+ALSO = {"actions": ("action", "said"), "seats": ("seat", "own"), "cards": ("card",), "dice": ("die",), "odds": ("chances",)}
+"""Other names of what these keys hold."""
 
 LONGEST = 900
 """The most characters of a docstring."""
 
 
+class Row(NamedTuple):
+    """A row of a table on a page: what its first cell has in backticks, and its second cell."""
+
+    name: str
+    says: str
+
+
+def page(game: str) -> dict[str, list[Row]]:
+    """The tables of a game's page by heading; only rows that begin with something in backticks."""
+    text = (ROOT / "docs" / f"view-{game}.md").read_text("utf-8")
+    parts = re.split(r"^## (.*)$", text, flags=re.MULTILINE)
+    row = re.compile(r"^\| `([^`]+)`[^|]* \| (.*) \|$", re.MULTILINE)
+    return {heading: [Row(*found) for found in row.findall(part)] for heading, part in zip(parts[1::2], parts[2::2], strict=True)}
+
+
+def modules(game: str) -> list[Row]:
+    """The modules that players of a game use."""
+    return page(game)["Modules"]
+
+
+def _keys(game: str) -> Iterator[dict[str, Any]]:
+    """What stands in brackets after a dict: `view.to_json()["…"]`."""
+    for heading, table in page(game).items():
+        for title, owner in KEYS[game].items():
+            if f"`{title}`" not in heading:
+                continue
+            for path, says in table:
+                *above, name = path.replace("[]", "").split(".")
+                holder = above[-1] if above else owner
+                of = [holder, *ALSO.get(holder, ())]
+                yield {"of": of, "name": name, "kind": "key", "detail": f"  {path}", "says": says.replace("`", "")}
+
+
 def _says(thing: object) -> str:
-    text = inspect.cleandoc(getattr(thing, "__doc__", None) or "")
+    text = inspect.getdoc(thing) or ""
     paragraphs = [re.sub(r"\s*\n\s*", " ", part) for part in text.split("\n\n") if not part.startswith(">>>")]
     return "\n".join(paragraphs)[:LONGEST]
 
@@ -93,10 +127,8 @@ def _names(module: str) -> Iterator[dict[str, Any]]:
     for name, thing in vars(there).items():
         if name.startswith("_") or name in ("annotations", "Action") or inspect.ismodule(thing):
             continue
-        if module in ONLY and name not in ONLY[module]:
-            continue
-        if callable(thing) and getattr(thing, "__module__", None) != module:
-            continue  # imported from elsewhere
+        if name not in ONLY[module] if module in ONLY else callable(thing) and getattr(thing, "__module__", None) != module:
+            continue  # of no use, or imported from elsewhere
         if isinstance(thing, type) or callable(thing):
             kind = "class" if isinstance(thing, type) else "function"
             yield {"of": module, "name": name, "kind": kind, "detail": _signature(thing), "says": _says(thing)}
@@ -107,7 +139,7 @@ def _names(module: str) -> Iterator[dict[str, Any]]:
 def _members(module: str, name: str, owners: tuple[str, ...]) -> Iterator[dict[str, Any]]:
     """What stands after a dot."""
     cls = getattr(import_module(module), name)
-    own = [field.name for field in fields(cls)] if is_dataclass(cls) else []
+    own = fields_of(cls)
     for attribute in [*own, *(each for each in dir(cls) if each not in own)]:
         if attribute.startswith("_"):
             continue
@@ -124,31 +156,40 @@ def _members(module: str, name: str, owners: tuple[str, ...]) -> Iterator[dict[s
 
 
 def _united(entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Entries with the same name as one."""
-    found: dict[str, dict[str, Any]] = {}
+    """Entries that say the same of the same name as one."""
+    found: dict[tuple[str, str], dict[str, Any]] = {}
     for entry in entries:
-        there = found.setdefault(entry["name"], entry)
+        there = found.setdefault((entry["name"], entry["says"]), entry)
         if there is not entry:
             there["of"] = list(dict.fromkeys([*there["of"], *entry["of"]]))
-            if entry["says"] not in there["says"]:
-                there["says"] += "\n" + entry["says"]
     return list(found.values())
 
 
-def api() -> dict[str, Any]:
-    """The entries: `modules` and `names` to import, `members` after a dot. Each has `name`, `kind`, `detail` (the
-    parameters) and `says` (the docstring); `of` is the module of a name, and the names that stand before the dot."""
-    modules = [
-        {"name": module, "kind": "namespace", "detail": "", "says": _says(import_module(module))} for module in MODULES
-    ]
-    names = [entry for module in MODULES for entry in _names(module)]
-    members = _united([entry for module, name, owners in CLASSES for entry in _members(module, name, owners)])
-    return {"modules": modules, "names": names, "members": members}
+def api(game: str) -> dict[str, Any]:
+    """The entries for a game: `modules` and `names` to import, `members` after a dot, `keys` in brackets. Each has `name`, `kind`,
+    `detail` (the parameters) and `says`; `of` is the module of a name, and the names that stand before a dot or bracket.
+    `owners`: for the list of all members."""
+    there = modules(game)
+    classes = [(f"engine.{game}.{module}", name, owners) for module, name, owners in CLASSES[game]]
+    actions = import_module(f"engine.{game}.actions")
+    classes += [(actions.__name__, name, ("action",)) for name, thing in vars(actions).items() if isinstance(thing, type) and fields_of(thing)]
+    return {
+        "modules": [{"name": each.name, "kind": "namespace", "detail": "", "says": each.says.replace("`", "")} for each in there],
+        "names": [entry for each in there for entry in _names(each.name)],
+        "members": _united([entry for module, name, owners in classes for entry in _members(module, name, owners)]),
+        "keys": list(_keys(game)),
+        "owners": [owners[0] for _, _, owners in CLASSES[game]] + ["action"] + list(KEYS[game].values()),
+    }
+
+
+def fields_of(thing: type) -> list[str]:
+    """The names of a dataclass's fields."""
+    return [field.name for field in fields(thing)] if is_dataclass(thing) else []
 
 
 def text() -> str:
-    """The entries as the page gets them."""
-    return json.dumps(api(), ensure_ascii=False, separators=(",", ":"))
+    """The entries as the page gets them: for each game JSON, as text."""
+    return json.dumps({game: json.dumps(api(game), ensure_ascii=False, separators=(",", ":")) for game in GAMES}, ensure_ascii=False)
 
 
 if __name__ == "__main__":

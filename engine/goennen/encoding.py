@@ -1,37 +1,4 @@
-"""Gönnen Können as numbers, for reinforcement learning.
-
-A card's place is its index in the deck of the ruleset, from 0 to 48. A field's place is its index among the 268 fields of
-all cards, card by card. Actions by index:
-
-| from | actions |
-| --- | --- |
-| 0 | `PutBack`, by card |
-| 49 | `Place`, by card and cell: row, then column, each from −2 to 2 |
-| 1274 | `Ready` |
-| 1275 | `Reroll`, by the mask of its dice, from 1 |
-| 1306 | `Complete`, by card, mask of its dice from 1, and recolour circles that it marks, 0 to 5 |
-| 10420 | `Buy`, by slot and mask of its dice |
-| 10676 | `Enter`, by field, die and number |
-| 18716 | `Draw` from S, from B; `Discard`; `Remove` from S, from B; `Pass`; `End` |
-
-An observation, in this order:
-
-| numbers | what |
-| --- | --- |
-| 8 | the phase, one-hot in the order of `PHASES` |
-| 30 | the face of each die, one-hot, die by die |
-| 10 | which dice were rolled last; which are used up |
-| 4 | rolls of this turn, in thirds; entries left, in halves; the round and the last round, in fortieths |
-| 3 | whether the end has been triggered; whether row S, and row B, lost a card in this turn |
-| 2 | cards left in the decks S and B, as fractions of 49 |
-| 1 | the level of a solo game, in sevenths |
-| 3 for each seat | its score, in units of 200; whether it is active; whether it started; in turn order from the own seat |
-| 16 for each card | whether it is in the own hand; whether it is the one to place; whether the own seat put it back or \
-discarded it; whether it was set aside; which of the 8 market slots it is in; its row and its column, in halves; its \
-marked circles, in thirds; whether it is complete |
-| 1 for each card and seat | whether it is in that seat's display; card by card, in turn order from the own seat |
-| 1 for each field | the number written in it, in sixths |
-"""
+"""Gönnen Können as numbers, for reinforcement learning. docs/view-goennen.md lists the indices and the numbers."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache

@@ -1,25 +1,4 @@
-"""TUTTO as numbers, for reinforcement learning.
-
-Actions by index: the kept faces in the order of `KEEPS`, smaller sets first (dice with the same face are
-interchangeable); then `Stop` and `Draw`.
-
-An observation, in this order:
-
-| numbers | what |
-| --- | --- |
-| 1 | whether all six dice are kept, so that the choice is to stop or to draw |
-| 11 | the card in play, one-hot in the order of `CARDS` |
-| 11 | the cards left in the deck, as fractions of their copies |
-| 6 | the dice of the last roll by face, from 1, in sixths |
-| 6 | the dice kept by face, from 1, in sixths |
-| 1 | tuttos on this card, in halves |
-| 2 | points at risk in this turn, and those of its earlier cards |
-| 1 | whether this is the last round |
-| 1 | the seats that still play in this round, as a fraction of all |
-| 1 for each seat | its score, in turn order from the own seat |
-
-Points and scores are in units of 10,000, capped at 1.
-"""
+"""TUTTO as numbers, for reinforcement learning. docs/view-tutto.md lists the indices and the numbers."""
 
 from itertools import combinations_with_replacement
 

@@ -566,6 +566,20 @@ def test_the_names_of_the_engine_are_explained() -> None:
     assert "legal_actions()" in words(world) and "The canonical actions of this seat" in words(world)
     world.page.input("owner", "position")
     assert "last_round" in words(world)
+    world.page.input("owner", "to_json")
+    assert "seats[].cards[].would" in words(world) and "cards[].card" in words(world)
+
+
+def test_only_the_names_of_the_chosen_game_are_explained() -> None:
+    world = lab()
+    goennen = json.loads(editor(world).attributes["api"])
+    world.page.input("game", "tutto")
+    tutto = json.loads(editor(world).attributes["api"])
+    assert {each["name"] for each in goennen["modules"]} & {each["name"] for each in tutto["modules"]} == {"engine.game", "engine.seed"}
+    world.do("api")
+    assert "A game that looks like this, with the cards left in the deck" in words(world)
+    world.page.input("owner", "to_json")
+    assert "deck.cards[].left" in words(world) and "cards[].would" not in words(world)
 
 
 def test_without_a_network_it_says_so_and_can_be_tried_again() -> None:

@@ -255,6 +255,22 @@ def test_names_are_completed_and_explained(lab: Page) -> None:
     expect(lab.locator("code-editor .about")).to_contain_text("The canonical actions of this seat")
 
 
+@pytest.mark.parametrize(("typed", "offered", "says"), [
+    ("view.position.players[0].displa", "display", "A seat's cards"),
+    ('view.to_json()["seats"][0]["cards"][0]["woul', "would", "the points that it would earn"),
+    ("view.to_jso", "to_json", "The view as the page gets it"),
+])  # fmt: skip
+def test_what_a_view_holds_is_completed_and_explained(lab: Page, typed: str, offered: str, says: str) -> None:
+    """After an index, in the brackets of a dict; and each word says its own."""
+    write(lab, f"def choose(view):\n    return {typed}")
+    lab.keyboard.type(offered[-1])
+    lab.wait_for_selector("code-editor .cm-tooltip-autocomplete li")
+    expect(lab.locator("code-editor .cm-tooltip-autocomplete li[aria-selected]")).to_contain_text(offered)
+    lab.keyboard.press("Escape")
+    lab.keyboard.press("F1")
+    expect(lab.locator("code-editor .about")).to_contain_text(says)
+
+
 def link(code: str) -> str:
     letters = base64.urlsafe_b64encode(zlib.compress(code.encode())).decode().rstrip("=")
     return f"#/lab?name=Hers&code={letters}"

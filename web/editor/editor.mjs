@@ -63,10 +63,20 @@ const looks = EditorView.theme({
 
 // ---- what the engine offers ----
 
-/** The entries of the API for a name that a dot follows: those of its kind, or of all kinds. */
-function members(api, owner) {
-    const own = api.members.filter(({ of }) => of.includes(owner));
-    return own.length ? own : api.members;
+// What stands before a dot or a bracket: a name, and after it any calls and indices, as in `players[0].` or `view.to_json()["`.
+const OWNER = /(\w+(?:\([^()]*\)|\[[^[\]]*\])*)/.source;
+const MEMBER = new RegExp(`${OWNER}\\.(\\w*)$`);
+const KEY = new RegExp(`${OWNER}\\[["'](\\w*)$`);
+
+/** The entries whose owner this is, or all. */
+function owned(entries, owner) {
+    const own = entries.filter(({ of }) => of.includes(named(owner)));
+    return own.length ? own : entries;
+}
+
+/** What an owner is called: the last key in it, as "actions" in `view.to_json()["actions"][0]`, else its name. */
+function named(owner) {
+    return [...owner.matchAll(/\[["'](\w+)["']\]/g)].at(-1)?.[1] ?? /^\w*/.exec(owner)[0];
 }
 
 function option({ name, kind, detail, says }) {
@@ -78,7 +88,8 @@ function completing(api) {
     return (context) => {
         const line = context.state.doc.lineAt(context.pos);
         const before = line.text.slice(0, context.pos - line.from);
-        const member = /([\w]+)(?:\([^()]*\))?\.(\w*)$/.exec(before);
+        const member = MEMBER.exec(before);
+        const key = KEY.exec(before);
         const imported = /^\s*(?:from|import)\s+([\w.]*)$/.exec(before);
         if (imported) {
             return { from: context.pos - imported[1].length, options: api.modules.map(option), validFor: /^[\w.]*$/ };
@@ -88,8 +99,11 @@ function completing(api) {
             const there = api.names.filter(({ of }) => of === names[1]);
             return { from: context.pos - names[2].length, options: (there.length ? there : api.names).map(option), validFor: /^\w*$/ };
         }
+        if (key) {
+            return { from: context.pos - key[2].length, options: owned(api.keys, key[1]).map(option), validFor: /^\w*$/ };
+        }
         if (member) {
-            return { from: context.pos - member[2].length, options: members(api, member[1]).map(option), validFor: /^\w*$/ };
+            return { from: context.pos - member[2].length, options: owned(api.members, member[1]).map(option), validFor: /^\w*$/ };
         }
         const word = context.matchBefore(/\w+/);
         if (!context.explicit && !(word && word.to - word.from > 1)) return null;
@@ -102,8 +116,10 @@ function explained(api, state, place) {
     const word = state.wordAt(place);
     if (!word || word.to - word.from > LONGEST_WORD) return null;
     const name = state.sliceDoc(word.from, word.to);
-    const owner = /(\w+)(?:\([^()]*\))?\.$/.exec(state.sliceDoc(Math.max(0, word.from - LONGEST_WORD), word.from))?.[1];
-    const found = (owner && members(api, owner).find((each) => each.name === name)) ?? [...api.names, ...api.members].find((each) => each.name === name);
+    const before = state.sliceDoc(state.doc.lineAt(word.from).from, word.from);
+    const [member, key] = [MEMBER, KEY].map((pattern) => pattern.exec(before)?.[1]);
+    const all = key || /["']$/.test(before) ? [...owned(api.keys, key ?? ""), ...api.keys] : [...api.names, ...api.members];
+    const found = [...(member ? owned(api.members, member) : []), ...all].find((each) => each.name === name);
     return found ? { from: word.from, to: word.to, found } : null;
 }
 
@@ -156,7 +172,7 @@ class CodeEditor extends HTMLElement {
 
     #text = "";
     #view = null;
-    #api = { modules: [], names: [], members: [] };
+    #api = { modules: [], names: [], members: [], keys: [] };
     #named = new Compartment();
     #fixed = new Compartment();
 

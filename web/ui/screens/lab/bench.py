@@ -45,7 +45,7 @@ class Bench:
         self.players = Players(page.store)
         self._sender = ""  # the name of somebody else's player, while its code is read
         self.runner: Lab = None  # type: ignore[assignment]  # while the lab is not shown  # while the lab is shown
-        self.api = page.browser.file("lab_api.json")  # for the editor, as text
+        self._api: dict[str, str] = json.loads(page.browser.file("lab_api.json"))  # by game, as text
         self.part = "code"  # the part that a narrow window shows: code, game or contest
         self.beside = "game"  # what a wide window shows beside the code: game or contest
         self.name = ""
@@ -208,6 +208,12 @@ class Bench:
     def do_more(self) -> None:
         self.new_name = self.name
         self._sheets.show("player")
+
+    @property
+    def api(self) -> str:
+        """What the editor completes and explains, for the chosen game, as text."""
+        chosen = self.contest if self.open == "contest" else self.running
+        return self._api.get(chosen.fields["game"], "")
 
     def do_api(self) -> None:
         self._sheets.show("api")
