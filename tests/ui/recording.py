@@ -12,7 +12,7 @@ METHODS = {
 PAINTING = ("fill", "stroke", "clip")
 STYLES = ("fillStyle", "strokeStyle")
 NUMBERS = ("lineWidth", "globalAlpha")
-WORDS = {"lineCap": ("butt", "round", "square"), "lineJoin": ("miter", "round", "bevel")}
+WORDS = {"lineCap": ("butt", "round", "square"), "lineJoin": ("miter", "round", "bevel"), "textBaseline": ("middle",)}
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
 _TOKEN = re.compile(r"[MLCQZ]|-?\d+(\.\d+)?|-?\.\d+")
 
@@ -53,7 +53,7 @@ class Canvas:
     def __getattr__(self, name):
         if name in self._state:
             return self._state[name]
-        if name not in METHODS and name not in PAINTING:
+        if name not in METHODS and name not in PAINTING and name != "fillText":
             raise AttributeError(f"a canvas has no {name}")
 
         def call(*args):
@@ -68,13 +68,20 @@ class Canvas:
         elif name in NUMBERS:
             if not (math.isfinite(value) and value >= 0):
                 raise ValueError(f"{name} = {value!r}")
+        elif name == "font":
+            if not re.match(r"\d+ \d+px \S", value):
+                raise ValueError(f"not a font: {value!r}")
         elif value not in WORDS.get(name, ()):
             raise AttributeError(f"a canvas has no {name} = {value!r}")
         self._state[name] = value
         self.calls.append(("=" + name, value))
 
     def _call(self, name, args):
-        if name in PAINTING:
+        if name == "fillText":
+            words, *numbers = args
+            if not isinstance(words, str) or len(numbers) != 3 or not all(math.isfinite(a) for a in numbers):
+                raise TypeError(f"{name}{args!r}")
+        elif name in PAINTING:
             if args and not (len(args) == 1 and isinstance(args[0], Path)):
                 raise ValueError(f"{name}{args!r}")
         else:

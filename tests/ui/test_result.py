@@ -5,7 +5,7 @@ import random
 import pytest
 from fakes import Element, World
 from recording import Canvas, Path
-from ui.draw import pen, result_backdrop, share_image
+from ui.draw import pen, pictures, result_backdrop
 from ui.draw.palette import palette
 from ui.games.tutto import turns
 
@@ -170,7 +170,7 @@ def test_the_result_is_painted(link: str, theme: str) -> None:
     job, name, text = world.browser.pictures[-1]
     assert name.endswith("RESULT.png") and "RESULT" in text
     pen.use(Path)
-    share_image.paint(Canvas(), palette(theme), world.page.engine.cards, job, 1080, 1080)
+    pictures.paint(Canvas(), palette(theme), world.page.engine.cards, job, 1080, 1080)
     for state in ("won", "lost", "counting"):
         result_backdrop.paint(Canvas(), palette(theme), {}, ("", state, 70), 360, 300)
 

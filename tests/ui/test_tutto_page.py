@@ -77,7 +77,8 @@ def test_whole_game_of_six_on_one_device() -> None:
         act(world, "act " + luck.choice(world.actions()))
         said_plainly(world)
     assert world.main()["data-state"] == "over"
-    assert len(world.root.all(data_seat=None, data_score=None)) == 6
+    seats = [each for each in world.root.all(data_seat=None, data_score=None) if each.tag == "li"]
+    assert len(seats) == 6 and len(world.root.all(data_do=None, data_seat=None)) == 6, "at the table, and in the ranking"
 
 
 def dice(world: World) -> dict[str, dict]:

@@ -102,7 +102,7 @@ class Die(TypedDict):
 
 class View(TypedDict):
     """What a seat may know, as far as all games have it. state: "setup", "playing" or "over". step: the number of actions so
-    far. dice, round, rounds, target: only of some games."""
+    far. dice, round, rounds, target, start (the seat that started): only of some games."""
 
     game: ReadOnly[str]
     mode: ReadOnly[Literal["solo", "table"]]
@@ -119,6 +119,7 @@ class View(TypedDict):
     round: NotRequired[ReadOnly[int]]
     rounds: NotRequired[ReadOnly[int | None]]
     target: NotRequired[ReadOnly[int | None]]
+    start: NotRequired[ReadOnly[int]]
 
 
 # what is stored

@@ -7,38 +7,58 @@ from typing import TYPE_CHECKING
 from ui.app import routes
 from ui.app.history import levels
 from ui.kit.controls import button
+from ui.kit.loader import load
 from ui.kit.sheet import act, frame
 from ui.kit.text import day_in_words, t
 from ui.kit.tree import h
 from ui.table.challenge import proof
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
     from ui.kit.tree import Node
     from ui.table.board import Board
 
 
-def wins(who: str) -> str:
-    """Who wins, in words."""
-    return t("result.you") if who == t("seat.you") else t("result.winner", who=who)
+def winner(board: Board) -> str:
+    """Who wins a game of several seats, in words."""
+    result = board.view["result"]
+    assert result
+    winners = [board.who(seat) for seat in result["winners"]]
+    if len(winners) != 1:
+        return t("result.shared", n=len(winners)) if winners else t("prompt.over")
+    return t("result.you") if winners[0] == t("seat.you") else t("result.winner", who=winners[0])
+
+
+def shown(board: Board) -> int:
+    """The seat whose building is counted: the only person's, or the winner's if there are several people."""
+    result = board.view["result"]
+    assert result
+    return board.view["seat"] if board.humans == 1 or not result["winners"] else result["winners"][0]
 
 
 def sheet(
-    board: Board, title: str, score: object, reach: str | None, built: list[Node], says: list[str],
-    details: list[Node]
+    board: Board, title: str, score: object, reach: str, says: Sequence[str] = (), details: Sequence[Node] = ()
 ) -> Node:
-    """The result, over the whole window. score: the points counted so far; reach: the words beside them, or
-    None; built: nodes that show what was built; says: sentences; details: nodes below them."""
+    """The result, over the whole window; of several seats, the ranking. score: the points counted so far; reach: the words
+    beside them; says: sentences; details: nodes below them."""
     counting = board.counted is not None
     state = "counting" if counting else "won" if is_won(board) else "lost"
+    ranked = not board.alone and not counting
+    if ranked:
+        ranking = load("ui.table.ranking")
+        says = [ranking.played(board)] + list(says) + ranking.tie_sentences(board)
+        details = [ranking.rows(board)]
+        state += " ranked"
+    built = board.game.built(shown(board))
     kids = [
         h("canvas", {"class": "hills", "aria-hidden": "true"}, paint=("ui.draw.result_backdrop", state, risen(board)), key="hills"),
-        h("p", {"class": "tally", "aria-hidden": "true" if counting else None}, [
-            h("b", None, str(score) + " ", key="n"), h("small", None, reach, key="of") if reach else None], key="tally"),
+        None if ranked else h("p", {"class": "tally", "aria-hidden": "true" if counting else None}, [
+            h("b", None, str(score) + " ", key="n"), h("small", None, reach, key="of")], key="tally"),
         h("div", {"class": "built"}, built, key="built"),
-        h("div", {"class": "sum"}, [h("p", {"class": "outcome" if i == 0 else "also"}, each, key="says" + str(i)) for i, each in enumerate(says)]
-          + sentences(board) + details, key="sum"),
+        h("div", {"class": "sum"}, [h("p", {"class": "outcome" if i == 0 and not ranked else "also"}, each, key="says" + str(i))
+                                    for i, each in enumerate(says)] + sentences(board) + list(details), key="sum"),
         h("div", {"class": "ways after"}, [act("skip", t("result.skip"), None, (), False)] if counting else next_steps(board), key="ways")]
     return frame(title, kids, None, "result-sheet " + state)
 
@@ -118,28 +138,56 @@ def next_game(board: Board) -> tuple[str, str] | None:
     return None
 
 
+def rematches(board: Board) -> list[tuple[str, str, str]]:
+    """Another game of the same people, as (gesture, words, who starts): the seat after the winner first, then the same start."""
+    result = board.view["result"]
+    assert result
+    count = len(board.view["seats"])
+    winner = result["winners"][0] if result["winners"] else 0
+    starts = [(winner + 1) % count]
+    same = board.view.get("start")
+    if same is not None and same not in starts:
+        starts.append(same)
+    people = board.humans == count
+    return [("rematch " + str(start), t("result.rematch" if people else "result.rematch.players"), starts_in_words(board.who(start)))
+            for start in starts]
+
+
+def starts_in_words(who: str) -> str:
+    return t("result.starts.you") if who == t("seat.you") else t("result.starts", who=who)
+
+
 def again(board: Board) -> tuple[str, str]:
     """Playing the same game again, as (gesture, words)."""
     practice = board.snapshot.get("date") or board.snapshot.get("campaign")
     return ("again", t("result.practise" if practice else "result.again"))
 
 
-def first_step(board: Board) -> tuple[str, str]:
-    """The obvious next thing to do, as (gesture, words)."""
-    return next_game(board) or (again(board) if board.snapshot.get("date") or not is_won(board) else ("other", t("result.other")))
+def first_step(board: Board) -> tuple[str, str, str | None]:
+    """The obvious next thing to do, as (gesture, words, a note)."""
+    if not board.alone:
+        return rematches(board)[0]
+    return (next_game(board) or (again(board) if board.snapshot.get("date") or not is_won(board) else ("other", t("result.other")))) + (None,)
 
 
 def next_steps(board: Board) -> list[Node]:
     """What can be done after a game: the obvious choice, two more, and a button for the rest."""
-    do, title = first_step(board)
+    do, title, note = first_step(board)
     look = button("review", t("result.review")) if board.reviews else button("watch", t("result.watch"))
-    return [act(do, title, None, (), True, key="next"), look, button("share", t("result.share")), button("after", t("result.more"), None, "more")]
+    return [act(do, title, note, (), True, key="next"), look, button("share", t("result.share")), button("after", t("result.more"), None, "more")]
+
+
+def display_sheet(board: Board, seat: str) -> Node:
+    """What one seat has built."""
+    return load("ui.table.ranking").display_sheet(board, int(seat))  # type: ignore[no-any-return]  # loaded late
 
 
 def more_sheet(board: Board) -> Node:
     """The rest of what can be done after a game."""
     first = first_step(board)[0]
     kids = [act("watch", t("replay.watch"), None, (), False)] if board.reviews else []
+    if not board.alone:
+        kids += [act(do, title, note, (), False) for do, title, note in rematches(board)[1:]]
     for do, title in (again(board), ("other", t("result.other"))):
         alone_once = do == "other" and (board.snapshot.get("date") or board.snapshot.get("campaign"))
         if do != first and not alone_once:

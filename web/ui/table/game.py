@@ -16,8 +16,9 @@ if TYPE_CHECKING:
 
     from ui.app.types import Answer
     from ui.kit.scene import Trip
+    from ui.kit.tree import Node
     from ui.table.board import Board
-    from ui.table.types import OwnAction, OwnSnapshot, OwnView
+    from ui.table.types import OwnAction, OwnSnapshot, OwnView, Portrait
 
 
 class Game:
@@ -87,6 +88,27 @@ class Game:
 
     def hand_over(self, who: str) -> str:
         return t("hand_over.secret", who=who)
+
+    def parts(self) -> int:
+        return 0
+
+    def squares(self, seat: int) -> str:
+        return ""
+
+    def portrait(self, seat: int) -> Portrait | None:
+        return None
+
+    def built(self, seat: int) -> list[Node]:
+        return []
+
+    def details(self, seat: int) -> Node | None:
+        return None
+
+    def built_in_words(self, seat: int, tied: bool) -> str:
+        return ""
+
+    def tie_break(self, seat: int) -> int:
+        return 0
 
 
 class Gestures:

@@ -210,6 +210,11 @@ class TableScreen(GameScreen):
         self.sheets.lay_over("after")
         self.frames.focus("#sheet-title")
 
+    def do_display(self, seat: str) -> None:
+        """Opens what a seat of the ranking has built."""
+        self.page.sheets.lay_over("display", seat)
+        self.page.frames.focus("#sheet-title")
+
     def do_table(self) -> None:
         """Goes from the result to the table as it ended."""
         self.sheets.close_all()
@@ -232,6 +237,10 @@ class TableScreen(GameScreen):
 
     def do_other(self) -> None:
         self.opener.open(routes.without_seed(self.session.snapshot["link"]), True)
+
+    def do_rematch(self, start: str) -> None:
+        """The same people play again; `start` is the seat that starts."""
+        self.page.opener.open(routes.rematch(self.session.snapshot["link"], start), True)
 
     def do_watch(self) -> None:
         """Watches the game so far, as a replay."""

@@ -8,7 +8,7 @@ from ui.app import games
 from ui.app.history import number_of
 from ui.app.routes import quoted
 from ui.app.storage_keys import NAME
-from ui.kit.phrases import listed
+from ui.kit.loader import load
 from ui.kit.sheet import act, frame
 from ui.kit.text import number, t
 from ui.kit.tree import h
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from ui.browser.browser import Browser
     from ui.kit.tree import Node
+    from ui.kit.types import Job
     from ui.table.board import Board
 
 COPIED = {"link": "said.copied", "beat": "said.copied.beat", "result": "said.copied.result", "replay": "said.copied.replay"}
@@ -68,10 +69,7 @@ class Sharing:
     def do_picture(self) -> None:
         """The result as a picture: shared if the device can, otherwise saved."""
         board = self._board
-        module, built, score = board.game.keepsake()  # type: ignore[misc]  # the button is there only if there is one
-        won = ending.is_won(board)
-        self._browser.hand_out_picture(("ui.draw.share_image", module, built, score, won), "dicetable-" + board.view["seed"] + ".png",
-                                       self._text("result"), self._on_sent)
+        self._browser.hand_out_picture(picture(board), "dicetable-" + board.view["seed"] + ".png", self._text("result"), self._on_sent)  # type: ignore[arg-type]  # the button is there only if there is one
 
     def _sent(self, answer: Answer) -> None:
         """Sent, saved or cancelled: the device has told the player itself. A picture that the browser has spoilt was not sent."""
@@ -103,10 +101,6 @@ def score_in_words(board: Board) -> str:
     assert result
     if result.get("turns"):
         return t("share.turns", score=number(result["scores"][0]), n=result["turns"])
-    if any(board.name_of(seat) for seat in range(len(view["seats"]))):
-        return listed([board.who(seat) + " " + number(n) for seat, n in enumerate(result["scores"])])
-    if len(view["seats"]) > 1:
-        return t("share.scores", scores=listed([number(n) for n in result["scores"]]))
     score = result["scores"][0]
     if not view.get("target"):
         return t("start.points", n=score)
@@ -116,8 +110,22 @@ def score_in_words(board: Board) -> str:
 def text(board: Board, address: str) -> str:
     """The result as text: what was played, how it went, the squares, the link."""
     snapshot = board.snapshot
-    head = t("title") + ", " + kind(snapshot) + ": " + score_in_words(board)
-    return "\n".join([part for part in (head, board.game.squares(), address + snapshot["link"]) if part])
+    head = t("title") + ", " + kind(snapshot)
+    if board.alone:
+        lines = [head + ": " + score_in_words(board)]
+    else:
+        lines = [head] + load("ui.table.ranking").lines(board)
+    return "\n".join(lines + [part for part in (board.game.squares(ending.shown(board)), address + snapshot["link"]) if part])
+
+
+def picture(board: Board) -> Job | None:
+    """The result as a picture, or None if the game has none."""
+    if not board.alone:
+        return load("ui.table.ranking").picture(board)  # type: ignore[no-any-return]  # loaded late
+    found = board.game.portrait(0)
+    result = board.view["result"]
+    assert result
+    return ("ui.draw.share_image", found[0], found[1], result["scores"][0], ending.is_won(board)) if found else None
 
 
 def share_sheet(board: Board) -> Node:
@@ -127,7 +135,7 @@ def share_sheet(board: Board) -> Node:
     if board.shares:
         ways.append(act("send", t("share.send"), None, (), True))
     ways += [act("copy result", copied(board, "result", t("share.result")), None, (), not board.shares),
-             act("picture", t("share.picture"), None, (), False) if board.game.keepsake() else None]
+             act("picture", t("share.picture"), None, (), False) if picture(board) else None]
     if board.snapshot.get("beat"):
         ways += [h("label", {"class": "seed"}, [
             h("span", None, [h("b", None, t("share.name") + " ", key="b"), h("small", None, t("start.seed.optional"), key="small")], key="words"),

@@ -79,4 +79,4 @@ def broken_sheet(board: Board) -> Node:
 
 
 SHEETS: dict[str, Callable[..., Node]] = {"menu": menu_sheet, "log": log_sheet, "keys": keys_sheet, "broken": broken_sheet, "challenge": challenge_sheet,
-          "hand_over": hand_over_sheet, "share": share_sheet, "after": ending.more_sheet}
+          "hand_over": hand_over_sheet, "share": share_sheet, "after": ending.more_sheet, "display": ending.display_sheet}

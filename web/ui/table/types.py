@@ -33,8 +33,8 @@ Who: TypeAlias = Callable[[int], str]
 Touched: TypeAlias = Mapping[str, Sequence[str]]
 """What to mark: {attribute: its values}."""
 
-Keepsake: TypeAlias = tuple[str, object, object]
-"""The result as a picture: the module that paints what was built, what it needs, and the score (see `ui.draw.share_image`)."""
+Portrait: TypeAlias = tuple[str, object]
+"""What a seat has built, as a picture: the module whose `paint` fills a square with it, and what that needs."""
 
 
 class Question(Weighed):
@@ -187,11 +187,23 @@ class Table(Protocol):
     def parts(self) -> int:
         """How many parts of the result are counted one after another."""
 
-    def squares(self) -> str:
-        """The result as lines of coloured squares, or ""."""
+    def squares(self, seat: int) -> str:
+        """What a seat has built, as lines of coloured squares, or ""."""
 
-    def keepsake(self) -> Keepsake | None:
-        """The result as a picture."""
+    def portrait(self, seat: int) -> Portrait | None:
+        """What a seat has built, as a picture."""
+
+    def built(self, seat: int) -> "list[Node]":
+        """Nodes that show it, as far as it has been counted."""
+
+    def details(self, seat: int) -> "Node | None":
+        """How the points of a seat come about."""
+
+    def built_in_words(self, seat: int, tied: bool) -> str:
+        """The same in a few words, or ""; tied: whether another seat has as many points."""
+
+    def tie_break(self, seat: int) -> int:
+        """Of seats with equally many points, the one with the smallest number comes first."""
 
     # the parts of its table
 

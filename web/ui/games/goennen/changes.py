@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.games.goennen import result, say
+from ui.kit.loader import load
 from ui.kit.phrases import first_upper, listed
 from ui.kit.text import t
 
@@ -56,7 +57,7 @@ def ended(board: Board) -> list[str]:
     found = board.view["result"]
     assert found
     if found["won"] is None:
-        said = [result.sentence(board)]
+        said = [load("ui.table.ranking").spoken(board)]
     else:
         said = [t("solo.reached", n=found["scores"][0], target=found["target"]) + "."]
     return said if board.mode.shows_result else [result.headline(board) + "."] + said

@@ -14,6 +14,7 @@ from ui.games.goennen import (
     market,
     move_animations,
     painters,
+    portrait,
     preview,
     reason_sentences,
     result,
@@ -26,6 +27,7 @@ from ui.games.goennen.say import Speaker
 from ui.kit.loader import load
 from ui.kit.text import t
 from ui.kit.tree import Memos
+from ui.table import ending
 from ui.table.game import Game
 
 if TYPE_CHECKING:
@@ -38,7 +40,7 @@ if TYPE_CHECKING:
     from ui.games.goennen.types import Action, Board, View
     from ui.kit.scene import Trip
     from ui.kit.tree import Node
-    from ui.table.types import Keepsake
+    from ui.table.types import Portrait
 
 
 class Table(Game):
@@ -146,14 +148,29 @@ class Table(Game):
         """A computer player's reason, in a sentence."""
         return reason_sentences.reason(self.board.speaker or self.speaker(), key, params)
 
+    # the end
+
     def parts(self) -> int:
-        return len(self.board.model.seat(result.shown(self.board))["cards"])
+        return len(self.board.model.seat(ending.shown(self.board))["cards"])
 
-    def squares(self) -> str:
-        return result.squares(self.board)
+    def squares(self, seat: int) -> str:
+        return result.squares(self.board, seat)
 
-    def keepsake(self) -> Keepsake | None:
-        return result.keepsake(self.board)
+    def portrait(self, seat: int) -> Portrait | None:
+        return ("ui.games.goennen.portrait", portrait.of_seat(self.board.view, seat, self.board.cards))
+
+    def built(self, seat: int) -> list[Node]:
+        return result.built(self.board, seat)
+
+    def details(self, seat: int) -> Node | None:
+        return result.points(self.board, seat)
+
+    def built_in_words(self, seat: int, tied: bool) -> str:
+        return result.in_words(self.board, seat, tied)
+
+    def tie_break(self, seat: int) -> int:
+        """RULES.md A11."""
+        return self.board.view["result"]["empty_fields"][seat]  # type: ignore[index]  # the game is over
 
     # the parts of the table
 

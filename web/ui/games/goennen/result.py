@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.app.history import levels
-from ui.games.goennen import card, preview, say, thumbnail
+from ui.games.goennen import card, preview, say
 from ui.games.goennen.card import laid_of
 from ui.kit.phrases import first_upper
 from ui.kit.text import signed, t
@@ -15,7 +15,6 @@ from ui.table import ending
 if TYPE_CHECKING:
     from ui.games.goennen.types import Board, Laid
     from ui.kit.tree import Node
-    from ui.table.types import Keepsake
 
 SQUARES: dict[str | None, str] = {"Y": "🟨", "O": "🟧", "G": "🟩", "B": "🟦", "P": "🟪"}
 
@@ -25,19 +24,7 @@ def headline(board: Board) -> str:
     assert result
     if result["won"] is not None:
         return t("result.won" if result["won"] else "result.lost", level=board.view["level"])
-    winners = [board.who(s) for s in result["winners"]]
-    if len(winners) > 1:
-        return t("result.shared", n=len(winners))
-    return ending.wins(winners[0])
-
-
-def sentence(board: Board) -> str:
-    result = board.view["result"]
-    assert result
-    words = t("result.scores", scores=", ".join([board.who(i) + " " + str(n) for i, n in enumerate(result["scores"])]))
-    if result["tie"]:
-        words += " " + t("result.tie." + result["tie"])
-    return words
+    return ending.winner(board)
 
 
 def points(board: Board, seat: int) -> Node:
@@ -52,11 +39,6 @@ def points(board: Board, seat: int) -> Node:
     total = board.view["result"]["scores"][seat]  # type: ignore[index]  # the game is over
     rows.append(h("li", {"class": "total"}, [h("span", None, t("result.total")), h("b", None, str(total))], key="total"))
     return h("ul", None, rows)
-
-
-def shown(board: Board) -> int:
-    """The seat whose display is shown: the only person's, or the winner's if there are several people."""
-    return board.view["seat"] if board.humans == 1 else board.view["result"]["winners"][0]  # type: ignore[index]  # the game is over
 
 
 def in_order(board: Board, seat: int) -> list[Laid]:
@@ -99,8 +81,6 @@ def says(board: Board) -> list[str]:
     view = board.view
     result = view["result"]
     assert result
-    if result["won"] is None:
-        return [sentence(board)]
     assert result["target"] is not None and view["level"]
     over = result["scores"][0] - result["target"]
     out = [t("result.over", n=over) if over > 0 else t("result.just") if over == 0 else t("result.short", n=-over)]
@@ -113,9 +93,18 @@ def says(board: Board) -> list[str]:
     return [" ".join(out)]
 
 
-def squares(board: Board) -> str:
-    """The display as squares: complete cards in their colour, the others white, empty cells black."""
-    seat = shown(board)
+def in_words(board: Board, seat: int, tied: bool) -> str:
+    """How many cards a seat has, and how many of them are complete; where it decides, how many fields are empty."""
+    cards = board.model.seat(seat)["cards"]
+    result = board.view["result"]
+    assert result
+    if tied:
+        return t("ranking.goennen.tied", cards=t("ranking.goennen.cards", n=len(cards)), n=result["empty_fields"][seat])
+    return t("ranking.goennen", cards=t("ranking.goennen.cards", n=len(cards)), n=len([laid for laid in cards if laid["complete"]]))
+
+
+def squares(board: Board, seat: int) -> str:
+    """A display as squares: complete cards in their colour, the others white, empty cells black."""
     row0, column0, rows, columns = board.model.grid(seat)
     lying = {}
     for each in board.model.seat(seat)["cards"]:
@@ -131,21 +120,10 @@ def squares(board: Board) -> str:
     return "\n".join(lines)
 
 
-def keepsake(board: Board) -> Keepsake | None:
-    """The result as a picture (see `ui.draw.share_image`): the module that paints it, what that needs, the
-    score."""
-    return ("ui.games.goennen.thumbnail", thumbnail.kept(dict(board.view, seat=shown(board)), board.cards), board.view["result"]["scores"][shown(board)])  # type: ignore[index, arg-type]  # a copy; the game is over
-
-
 def result_sheet(board: Board) -> Node:
     result = board.view["result"]
     assert result
-    seat = shown(board)
-    details = []
-    several = len(result["scores"]) > 1
-    for each in range(len(result["scores"])):
-        details.append(h("div", {"class": "score"}, [
-            h("h3", None, t("result.seat", who=board.who(each), n=result["empty_fields"][each])) if several else None,
-            points(board, each)], key="seat" + str(each)))
+    seat = ending.shown(board)
     reach = t("result.reach", target=result["target"]) if result["target"] else t("head.points", n=result["scores"][seat])
-    return ending.sheet(board, headline(board), counted(board, seat), reach, built(board, seat), says(board), details)
+    details = [h("div", {"class": "score"}, [points(board, seat)], key="score")] if board.alone else []
+    return ending.sheet(board, headline(board), counted(board, seat), reach, says(board) if board.alone else [], details)

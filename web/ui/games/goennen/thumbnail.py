@@ -9,7 +9,7 @@ from ui.draw.palette import COLOURS, WILD
 from ui.games.goennen import card_painter
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from js import Context
 
@@ -73,11 +73,17 @@ def parts(g: Context, p: Palette, cards: Cards, job: Job, w: float, h: float) ->
     wide = min(w, h) >= thumbnail.ROOM
     side = min(w * (0.72 if wide else 0.86), h * 0.8)
     x, y = w / 2, side / 2 + 1 + max(0, (h - side * 1.24) / 2)
+    yield from cells(g, p, cards, rows, x - side / 2, y - side / 2, side)
+    yield from thumbnail.dice(g, p, thrown[:5], x, y, side, wide)
+
+
+def cells(g: Context, p: Palette, cards: Cards, rows: Sequence[Row], x: float, y: float, side: float) -> Iterator[None]:
+    """Paints a display, as `kept` gives it, in a square from x, y on; others may work after each cell."""
     gap = side * 0.03
     step = (side + gap) / 3
     size = step - gap
     for row, column in [(r, c) for r in range(3) for c in range(3)]:
-        left, top = x - side / 2 + column * step, y - side / 2 + row * step
+        left, top = x + column * step, y + row * step
         thumbnail.clipped(g, left, top, size, size * 0.14)
         found = [each for each in rows if each[0] == row and each[1] == column]
         if found:
@@ -87,7 +93,6 @@ def parts(g: Context, p: Palette, cards: Cards, job: Job, w: float, h: float) ->
             g.fillRect(0, 0, 100, 100)
         g.restore()
         yield
-    yield from thumbnail.dice(g, p, thrown[:5], x, y, side, wide)
 
 
 def _card(g: Context, p: Palette, cards: Cards, row: Row, size: float) -> None:

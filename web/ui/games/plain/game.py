@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from ui.games.plain.say import Speaker
     from ui.kit.tree import Node
     from ui.table.session import Session
-    from ui.table.types import Keepsake
 
 BUTTONS = 3  # besides the button for all moves
 EVERYWHERE = ("game", "mode", "level", "state", "seat", "deciders", "seed", "step", "seats", "actions", "result", "round")
@@ -55,15 +54,6 @@ class Table(Game):
 
     def phase(self) -> str:
         return self.board.view["state"]
-
-    def parts(self) -> int:
-        return 0
-
-    def squares(self) -> str:
-        return ""
-
-    def keepsake(self) -> Keepsake | None:
-        return None
 
     # the parts of the table
 
@@ -144,11 +134,6 @@ def story(board: Session) -> Node:
 def result_sheet(board: Session) -> Node:
     result = board.view["result"]
     assert result
-    winners = [board.who(seat) for seat in result["winners"]]
-    title = t("prompt.over") if board.alone or not winners else ending.wins(winners[0])
-    if len(winners) > 1:
-        title = t("result.shared", n=len(winners))
-    scores = ", ".join([board.who(seat) + " " + number(score) for seat, score in enumerate(result["scores"])])
-    seat = board.view["seat"]
-    return ending.sheet(board, title, number(result["scores"][seat]), t("head.points", n=result["scores"][seat]), [],
-                        [t("result.scores", scores=scores)], [])
+    score = result["scores"][board.view["seat"]]
+    title = t("prompt.over") if board.alone else ending.winner(board)
+    return ending.sheet(board, title, number(score), t("head.points", n=score), [])

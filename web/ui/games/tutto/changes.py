@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.games.tutto import say, sheets
+from ui.kit.loader import load
 from ui.kit.text import t
 
 if TYPE_CHECKING:
@@ -23,12 +24,8 @@ def changes(board: Board, events: Sequence[Event]) -> list[str]:
             out.append(t("tutto.head.turn", n=event["params"]["round"]) + ".")
         elif event["key"] == "ended":
             out += [] if board.mode.shows_result else [sheets.headline(board) + "."]
-            out += [] if board.alone else [scores(board)]
+            out += [] if board.alone else [load("ui.table.ranking").spoken(board)]
     return out
-
-
-def scores(board: Board) -> str:
-    return t("result.scores", scores=", ".join([board.who(i) + " " + say.number(n) for i, n in enumerate(board.view["result"]["scores"])]))  # type: ignore[index]  # the game is over
 
 
 def stands(board: Board) -> str:

@@ -11,6 +11,7 @@ from ui.games.tutto.gestures import Gestures
 from ui.games.tutto.model import Model
 from ui.games.tutto.say import Speaker
 from ui.kit.loader import load
+from ui.table import ending
 from ui.table.game import Game
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from ui.games.tutto.types import Board, View
     from ui.kit.tree import Node
     from ui.kit.types import Cards, Job
-    from ui.table.types import Keepsake
+    from ui.table.types import Portrait
 
 WITH_ODDS = ("odds", "training")  # how much a coach tells that gives them
 
@@ -82,14 +83,22 @@ class Table(Game):
     def explain(self, words: Sequence[str]) -> Answer | None:
         return load("ui.games.tutto.tooltips").explain(self.board, words)  # type: ignore[no-any-return]  # loaded late
 
+    # the end
+
     def parts(self) -> int:
-        return len(turns.gains(self.board, sheets.shown(self.board)))
+        return len(turns.gains(self.board, ending.shown(self.board)))
 
-    def squares(self) -> str:
-        return sheets.squares(self.board)
+    def squares(self, seat: int) -> str:
+        return turns.squares(self.board, seat)
 
-    def keepsake(self) -> Keepsake | None:
-        return sheets.keepsake(self.board)
+    def portrait(self, seat: int) -> Portrait | None:
+        return ("ui.games.tutto.turns", turns.gains(self.board, seat))
+
+    def built(self, seat: int) -> list[Node]:
+        return turns.tiles(self.board, seat)
+
+    def built_in_words(self, seat: int, tied: bool) -> str:
+        return sheets.in_words(self.board, seat)
 
     # the parts of the table
 

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
     from ui.games.tutto.types import Board
     from ui.kit.tree import Node
-    from ui.table.types import Keepsake
 
 
 def card_sheet(board: Board) -> Node:
@@ -48,34 +47,6 @@ def deck_sheet(board: Board) -> Node:
         h("p", {"class": "s"}, t("tutto.deck.says"), key="says")], None, "deck-sheet")
 
 
-def headline(board: Board) -> str:
-    result = board.view["result"]
-    assert result
-    if board.alone:
-        return t("tutto.result.solo", n=result["turns"])
-    winners = [board.who(seat) for seat in result["winners"]]
-    if len(winners) > 1:
-        return t("tutto.result.shared")
-    if winners[0] == t("seat.you"):
-        return t("tutto.result.you")
-    return t("tutto.result.winner", who=winners[0])
-
-
-def shown(board: Board) -> int:
-    """The seat whose turns are shown: the only person's, or the winner's if there are several people."""
-    return board.view["seat"] if board.humans == 1 else board.view["result"]["winners"][0]  # type: ignore[index]  # the game is over
-
-
-def squares(board: Board) -> str:
-    return turns.squares(board, shown(board))
-
-
-def keepsake(board: Board) -> Keepsake | None:
-    """The result as a picture (see `ui.draw.share_image`): the module that paints it, what that needs, the
-    score."""
-    return ("ui.games.tutto.turns", turns.gains(board, shown(board)), board.view["result"]["scores"][shown(board)])  # type: ignore[index]  # the game is over
-
-
 def counted(board: Board, seat: int) -> int:
     """The points of the turns counted so far."""
     if board.counted is None:
@@ -83,28 +54,27 @@ def counted(board: Board, seat: int) -> int:
     return sum([gain for i, gain in enumerate(turns.gains(board, seat)) if board.has_counted(i)])
 
 
+def headline(board: Board) -> str:
+    result = board.view["result"]
+    assert result
+    return t("tutto.result.solo", n=result["turns"]) if board.alone else ending.winner(board)
+
+
+def in_words(board: Board, seat: int) -> str:
+    """How a seat's last turn ended."""
+    last = last_turn(board.model.seat(seat))
+    return t("tutto.result.last", last=last) if last else ""
+
+
 def result_sheet(board: Board) -> Node:
     result = board.view["result"]
     assert result
-    seat = shown(board)
     says = []
-    details = []
     if result["cloverleaf"]:
         says.append(t("tutto.result.cloverleaf"))
     if board.alone and not board.snapshot.get("practice") and result["turns"] == min(board.history.scores("tutto")):
         says.append(t("result.best"))
-    if not board.alone:
-        order = sorted(range(len(result["scores"])), key=lambda seat: (seat not in result["winners"], -result["scores"][seat], seat))
-        rows = []
-        for each in order:
-            won = each in result["winners"]
-            last = last_turn(board.model.seat(each))
-            rows.append(h("li", {"class": "won" if won else ""}, [
-                h("canvas", {"class": "mini"}, paint=("icon", "trophy", False), key="icon") if won else h("span", {"class": "mini"}, key="icon"),
-                h("span", None, [h("span", None, board.who(each), key="who"), h("small", None, t("tutto.result.last", last=last) if last else None, key="last")], key="who"),
-                h("b", None, say.number(result["scores"][each]), key="score")], key=each))
-        details.append(h("ol", {"class": "deck-list"}, rows, key="list"))
-    return ending.sheet(board, headline(board), say.number(counted(board, seat)), t("tutto.result.reach"), turns.tiles(board, seat), says, details)
+    return ending.sheet(board, headline(board), say.number(counted(board, ending.shown(board))), t("tutto.result.reach"), says)
 
 
 SHEETS: dict[str, Callable[..., Node]] = {"card": card_sheet, "deck": deck_sheet, "result": result_sheet}

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 MUCH = 1000  # points that make a turn green
 COLUMNS = 5
+PLAIN = 24  # pixels; points on a smaller square could not be read
 
 
 def gains(board: Board, seat: int) -> list[int]:
@@ -45,15 +46,18 @@ def squares(board: Board, seat: int) -> str:
 
 
 def paint(g: Context, p: Palette, cards: Cards, job: Job, w: float, h: float) -> None:
-    """The turns in a square of the picture (see `ui.draw.share_image`)."""
+    """The turns as a portrait: each a square, with its points where they can be read."""
     found = job[1][0]
-    columns = max(3, COLUMNS if len(found) > 9 else 3)
-    rows = (len(found) + columns - 1) // columns
-    step = min(w, h * 0.8) * 0.9 / max(columns, rows)
+    pen.start(g)
+    columns = COLUMNS if len(found) > 9 else 3
+    rows = max(1, (len(found) + columns - 1) // columns)
+    step = min(w / columns, h / rows)
     left = w / 2 - step * columns / 2
+    top = h / 2 - step * rows / 2
     colours = {"much": "G", "some": "Y", "less": "O"}
     for i, gain in enumerate(found):
         k = colours.get(kind(gain))
-        x, y = left + (i % columns + 0.5) * step, h * 0.04 + (i // columns + 0.5) * step
+        x, y = left + (i % columns + 0.5) * step, top + (i // columns + 0.5) * step
         pen.box(g, x, y, step * 0.9, step * 0.9, step * 0.14, p.ground(k) if k else p.site)
-        digits.paint(g, abs(gain), x, y, step * 0.26, p.on_ground(k) if k else p.mute, 2.4)
+        if step >= PLAIN:
+            digits.paint(g, abs(gain), x, y, step * 0.26, p.on_ground(k) if k else p.mute, 2.4)

@@ -1,0 +1,44 @@
+"""The end of a game on paper: nothing is cut, and no page is empty."""
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import Page
+
+from engine.link import game_link, open_link
+from tests.web.conftest import wait_for_engine
+
+TABLES = [
+    "#/goennen/table?seats=human,human,human,human&start=0&seed=PRINT",
+    "#/tutto/table?seats=human,human,human,human,human,human&start=0&seed=PRINT",
+]
+
+
+@pytest.mark.parametrize("link", TABLES)
+def test_the_whole_ranking_is_printed_on_one_page(page: Page, address: str, link: str) -> None:
+    match, luck = open_link(link), random.Random(7)
+    while not match.state.is_over:
+        match.play(luck.choice(match.state.legal_actions()))
+    page.set_viewport_size({"width": 1000, "height": 420})  # the list is longer than the window
+    page.goto(address)
+    page.evaluate("([link, text]) => localStorage.setItem('dicetable.save ' + link, text)", [game_link(match), match.save()])
+    page.goto("about:blank")
+    page.goto(address + game_link(match))
+    wait_for_engine(page)
+    page.wait_for_selector(".standing")
+    page.emulate_media(media="print")
+    seats = page.evaluate(
+        """() => [...document.querySelectorAll(".standing")].map((line) => {
+            const { top, bottom } = line.getBoundingClientRect();
+            for (let around = line.parentElement; around; around = around.parentElement) {
+                if (getComputedStyle(around).overflowY === "visible") continue;
+                const box = around.getBoundingClientRect();
+                if (around !== document.documentElement && (top < box.top - 1 || bottom > box.bottom + 1)) return false;
+            }
+            return bottom > top;
+        })"""
+    )
+    assert seats == [True] * len(match.setup.seats)
+    pages = re.search(rb"/Count (\d+)", page.pdf(format="A4"))
+    assert pages and pages[1] == b"1"
