@@ -150,6 +150,10 @@ class Match:
         """The seed in its canonical form, as in links."""
         return canonical_seed(self.setup.seed)
 
+    def player(self, seat: int) -> str:
+        """Who plays a seat on this device: "human" or a policy's name."""
+        return self.setup.seats[seat]
+
     @property
     def outcome(self) -> int:
         """The result of a finished solo game: its points, or the number of turns if fewer are better (B4)."""

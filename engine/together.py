@@ -19,6 +19,9 @@ from engine.match import HUMAN, MOST_ACTIONS, Match, Setup, name_of
 from engine.seed import canonical_seed
 from engine.steps import Progress, Steps, finish
 
+ELSEWHERE = "elsewhere"
+"""Who plays the seat of a person on another device."""
+
 Lists = tuple[tuple[str, ...], ...]
 """For each seat its decisions, in order and in notation."""
 
@@ -26,7 +29,7 @@ Lists = tuple[tuple[str, ...], ...]
 @dataclass(frozen=True, slots=True)
 class Together:
     """What devices tell each other of a game. names: what the people on the seats call themselves, as `name_of` returns it;
-    None where that is not known. lists: all decisions so far."""
+    "" for somebody without a name, None for a seat that nobody has taken. lists: all decisions so far."""
 
     setup: Setup
     names: tuple[str | None, ...]
@@ -38,8 +41,8 @@ class Together:
         return tuple(map(len, self.lists))
 
     def named(self, seat: int, name: str) -> "Together":
-        """The same game with what somebody on `seat` has typed as a name."""
-        names = (*self.names[:seat], name_of(name), *self.names[seat + 1 :])
+        """The same game with somebody on `seat` who has typed this as a name."""
+        names = (*self.names[:seat], name_of(name) or "", *self.names[seat + 1 :])
         return replace(self, names=names)
 
 
@@ -75,7 +78,7 @@ def merged(known: Together, other: Together) -> Together:
     if known.setup != other.setup:
         raise contradiction()
     lists = tuple(_longer(*pair) for pair in zip(known.lists, other.lists, strict=True))
-    names = tuple(mine or theirs for mine, theirs in zip(known.names, other.names, strict=True))
+    names = tuple(mine or (mine if theirs is None else theirs) for mine, theirs in zip(known.names, other.names, strict=True))
     return Together(known.setup, names, lists)
 
 
@@ -134,6 +137,11 @@ class SharedMatch(Match):
     def together(self) -> Together:
         """What this device knows, to be told to others."""
         return Together(self.setup, self.names, tuple(map(tuple, self._known)))
+
+    def player(self, seat: int) -> str:
+        """As in a match, or `ELSEWHERE`."""
+        player = self.setup.seats[seat]
+        return ELSEWHERE if player == HUMAN and seat not in self.here else player
 
     @property
     def next_known(self) -> str | None:

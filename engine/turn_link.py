@@ -2,8 +2,8 @@
 
     #/turn?game=goennen&seats=human,human&start=1&seed=K7Q2M9XT&ruleset=1&names=QW5uYQo&moves=...&check=7QK2
 
-Setup and seed stand as in a replay. `names` has what the people call themselves, one line for each seat, in
-base64url (so letters of all languages are short). `moves` has the
+Setup and seed stand as in a replay. `names` has what the people call themselves, one line for each seat, a
+blank for a seat that nobody has taken, in base64url (so letters of all languages are short). `moves` has the
 decisions of the seats in order, in notation, with a slash between two seats, packed as in a replay. Both may be missing:
 nobody has decided anything then. `coach` names the most that the players may be told; nothing without it. `format` is
 the version of all this, 1 where it is missing. Every link ends with a check that tells whether it is whole.
@@ -34,6 +34,8 @@ from engine.together import Lists, Together, begun, weaving
 TURN = "turn"
 FORMAT = 1
 BETWEEN_SEATS = "/"
+NOBODY = " "
+"""Stands for the name of a seat that nobody has taken; no name is blank."""
 
 _KEYS = {"game", "seats", "start", "seed", "ruleset", "names", "moves", "coach", "format"}
 
@@ -43,8 +45,8 @@ def turn_link(game: Together) -> str:
     query = {"game": game.setup.game} | setup_query(game.setup)
     if game.setup.purpose.coach is not None:
         query["coach"] = game.setup.purpose.coach
-    if any(game.names):
-        lines = "\n".join(name or "" for name in game.names)
+    if any(name is not None for name in game.names):
+        lines = "\n".join(NOBODY if name is None else name for name in game.names)
         query["names"] = base64.urlsafe_b64encode(lines.encode()).decode().rstrip("=")
     if any(game.lists):
         seats = [" ".join(decisions) for decisions in game.lists]
@@ -93,7 +95,7 @@ def _names(query: Mapping[str, str], seats: int) -> tuple[str | None, ...]:
         raise bad_link("its names can't be read") from error
     if len(names) != seats:
         raise bad_link("it has names of other seats")
-    return tuple(map(name_of, names))
+    return tuple(None if name == NOBODY else name_of(name) or "" for name in names)
 
 
 def _lists(query: Mapping[str, str], seats: int) -> Lists:
