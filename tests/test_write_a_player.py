@@ -1,10 +1,12 @@
 """The page "Write your first player": its players play, and as well as it says."""
 
 import re
+import time
 from pathlib import Path
 
 import pytest
 
+from engine.match import GAMES as GAMES_BY_NAME
 from engine.player_file import PlayerFile
 from engine.tournament import Power, arena
 
@@ -12,20 +14,22 @@ ROOT = Path(__file__).resolve().parents[1]
 PAGE = (ROOT / "docs" / "write-a-player.md").read_text("utf-8")
 CODE = re.findall(r"^```python\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
 WINS = [int(found) for found in re.findall(r"wins (\d+)(?: games)? out of 100\b", PAGE)]
+TUTTO, AHEAD = CODE[:3], CODE[-1]
+"""The players that the page's figures are about, and the one that looks ahead at Gönnen Können."""
 GAMES = 1000
 NEAR = 0.02
 """By how much the share of wins may differ from the page's."""
 
 
 def test_every_player_has_its_figure() -> None:
-    assert len(CODE) == 3 and WINS == sorted(WINS) and len(WINS) == len(CODE)
+    assert len(CODE) == 4 and WINS == sorted(WINS) and len(WINS) == len(TUTTO)
     assert len(CODE[0].strip().split("\n")) == 5
     assert WINS[-1] > 50
 
 
 def test_the_lab_has_the_same_players() -> None:
     players = [path.read_text("utf-8") for path in (ROOT / "web" / "players").glob("*.py")]
-    assert CODE[0] in players and CODE[-1] in players
+    assert CODE[0] in players and TUTTO[-1] in players
 
 
 @pytest.mark.slow
@@ -34,10 +38,33 @@ def test_a_player_of_the_page_wins_as_it_says(at: int) -> None:
     table = arena("tutto", [PlayerFile("my_player.py", CODE[at]), "easy"], GAMES, "PAGE", Power())
     assert abs(table.wins[0] / GAMES - WINS[at] / 100) < NEAR
     (rating,) = [each for each in table.ratings() if each.name == "my_player.py"]
-    if at == len(CODE) - 1:
+    if at == len(TUTTO) - 1:
         assert rating.low > 0, "it beats easy"
 
 
 def test_the_first_player_plays_both_games() -> None:
     table = arena("goennen", [PlayerFile("my_player.py", CODE[0]), "easy"], 2, "PAGE", Power(1))
     assert len(table.results) == 2
+
+
+def test_the_player_that_looks_ahead_is_short_and_quick() -> None:
+    """A decision takes a quarter of the lab's time at most: the browser's Python is two to four times as slow."""
+    assert len(AHEAD.rstrip().split("\n")) <= 40 and "view.sampled(" in AHEAD
+    player, easy = PlayerFile("ahead.py", AHEAD).player(), GAMES_BY_NAME["goennen"].POLICIES["easy"]()
+    state = GAMES_BY_NAME["goennen"].new_game(2, "AHEAD", 0)
+    slowest = 0.0
+    while not state.is_over:
+        view = state.view(state.deciders[0])
+        begun = time.process_time()
+        action = player(view) if view.seat == 0 else easy(view)
+        slowest = max(slowest, time.process_time() - begun)
+        state, _ = state.apply(action)
+    assert slowest < 0.5
+
+
+@pytest.mark.slow
+@pytest.mark.long  # the page says how often it wins, and the test above that it plays
+def test_the_player_that_looks_ahead_beats_odds() -> None:
+    odds = PlayerFile("odds.py", (ROOT / "web" / "players" / "odds.py").read_text("utf-8"))
+    table = arena("goennen", [PlayerFile("ahead.py", AHEAD), odds], 100, "AHEAD", Power())
+    assert 55 <= table.wins[0] <= 80
