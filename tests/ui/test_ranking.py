@@ -65,7 +65,7 @@ def test_a_tie_says_why_it_went_as_it_did() -> None:
     world = over(GOENNEN, scores=[40, 61, 61, 58], winners=[1], empty_fields=[0, 2, 5, 1])
     assert ranked(world) == [1, 2, 3, 0]
     words = sheet(world).textContent
-    assert "Tied on points: Player 2 and Player 3. Fewer empty fields come first." in words
+    assert "Tied on points: Player 2 and Player 3. The player with fewer empty fields comes first." in words
     assert "2 empty fields" in words and "5 empty fields" in words and "1 empty field" not in words.replace("1 empty fields", "")
 
 
