@@ -169,7 +169,10 @@ class State(ABC, Generic[P, A, V_co]):
         return f"<{_game_of(self)}.State of seed {self.seed!r}, step {self.step}: {_moment(self.position)}>"
 
     def __str__(self) -> str:
-        return repr(self)
+        lines = [f"seat {seat}: {points} points" for seat, points in enumerate(self.scores())]
+        if self.is_over:
+            lines.append("won by " + " and ".join(f"seat {seat}" for seat in self.winners()))
+        return "\n".join(lines)
 
     @property
     def deciders(self) -> tuple[int, ...]:

@@ -319,7 +319,7 @@ from typing import Any
 from engine import game
 from engine.game import BadInput, Event, IllegalAction, Rules
 from engine.reasons import COMMON
-from engine.seed import canonical_seed, die, sampled_seed
+from engine.seed import Seed, canonical_seed, die, sampled_seed
 
 NAME, RULESET, SEATS, LEVELS = "pig", 1, range(2, 5), ()
 REVEALING, REASONS = frozenset({"rolled"}), COMMON
@@ -391,7 +391,7 @@ class View(game.View[Position, Action]):
     __slots__ = ()
     rules = RULES
 
-    def sampled(self, seed: str | int) -> "State":
+    def sampled(self, seed: Seed) -> "State":
         return State(sampled_seed(seed, self.position.turn, self.position.rolls), self.position)
 
     def to_json(self) -> dict[str, Any]:
@@ -422,12 +422,12 @@ class State(game.State[Position, Action, View]):
         return json.dumps([self.seed, *map(str, [self.position])])
 
 
-def new_game(seats: int, seed: str, start: int | None = None, ruleset: int = RULESET) -> State:
-    seed, first = game.seating(NAME, SEATS, seats, seed, start)
-    return State(seed, Position((0,) * seats, first))
+def new_game(seats: int, seed: Seed, start: int | None = None, ruleset: int = RULESET) -> State:
+    canonical, first = game.seating(NAME, SEATS, seats, seed, start)
+    return State(canonical, Position((0,) * seats, first))
 
 
-def new_solo(seed: str, ruleset: int = RULESET, level: int | None = None) -> State:
+def new_solo(seed: Seed, ruleset: int = RULESET, level: int | None = None) -> State:
     return State(canonical_seed(seed), Position((0,), 0))
 
 
