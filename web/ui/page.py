@@ -145,7 +145,7 @@ class Page:
         if self.sheets.kind == "by hand":
             node: Node = load("ui.app.copying").sheet(self.sheets.open[1])
         elif self.sheets.kind == "settings":
-            node = load("ui.screens.settings.sheet").settings_sheet(self.settings, self.navigation.screen.coached_people())
+            node = load("ui.screens.settings.sheet").settings_sheet(self.settings, self.navigation.screen.pupils())
         else:
             node = self.navigation.screen.sheet(*self.sheets.open)  # type: ignore[assignment]  # it has one of this kind
         node.key = "sheet " + self.sheets.kind  # type: ignore[operator]  # one is open

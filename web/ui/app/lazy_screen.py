@@ -26,6 +26,8 @@ class LazyScreen(Screen):
 
     def __init__(self, page: Page, place: Place) -> None:
         super().__init__(page, place)
+        self.browser = page.browser
+        self.words = page.words
         self.heading: str = "#" + place.name + "-title"
         self.fetched = self.missing = False
         self._on_fetched = self._fetched

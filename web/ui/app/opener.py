@@ -24,11 +24,11 @@ LONGEST = 60000  # characters of an address
 class Opener:
     def __init__(self, page: Page) -> None:
         self.page = page
-        self._daily = page.daily
-        self._engine = page.engine
+        self.daily = page.daily
+        self.engine = page.engine
         self._frames = page.frames
-        self._navigation = page.navigation
-        self._store = page.store
+        self.navigation = page.navigation
+        self.store = page.store
         self._request: Callable[[], object] | None = None  # the function that asks the engine for it
         self.wanted = ""  # its address, if it has one
 
@@ -39,7 +39,7 @@ class Opener:
 
     def visit(self, address: str) -> None:
         """Goes to an address."""
-        navigation = self._navigation
+        navigation = self.navigation
         if len(address) > LONGEST:
             self.leave(t("error.link"))
             return
@@ -57,9 +57,9 @@ class Opener:
         """`request()` asks the engine; it is called once the engine is ready. address: of what is wanted."""
         self._request = request
         self.wanted = address
-        self._navigation.tell("")
-        self._navigation.screen.stop()
-        if self._engine.cards:
+        self.navigation.tell("")
+        self.navigation.screen.stop()
+        if self.engine.cards:
             request()
         self._frames.request()
 
@@ -80,7 +80,7 @@ class Opener:
     ) -> None:
         """Opens a link's game: where it was left if there is a save, unless a fresh one is wanted. then(): called once
         it is on the table, or None."""
-        store = self._store
+        store = self.store
         save = None if fresh or link in store.refused else store.game(link)
         Request(self, link, save, fresh, practice, then).want()
 
@@ -111,10 +111,6 @@ class Request:
     ) -> None:
         self.opener = opener
         self.page = opener.page
-        self._daily = opener.page.daily
-        self._engine = opener.page.engine
-        self._navigation = opener.page.navigation
-        self._store = opener.page.store
         self.link = link
         self.save = save
         self.fresh = fresh
@@ -129,7 +125,7 @@ class Request:
         args: dict[str, object] = {"save": self.save} if self.save else {"link": self.link}
         if self.practice:
             args["practice"] = True
-        self._engine.call("open", args, self._opened, self._refused)
+        self.opener.engine.call("open", args, self._opened, self._refused)
 
     def _overtaken(self) -> bool:
         """Whether another game has been asked for since."""
@@ -139,9 +135,9 @@ class Request:
         if self._overtaken():
             return
         proper = snapshot["link"]  # a link typed by hand may say less; the game may be saved under its full link
-        if not self.save and not self.fresh and self.link != proper and self._store.game(proper):
+        if not self.save and not self.fresh and self.link != proper and self.opener.store.game(proper):
             self.opener.open(proper)
-        elif not self.save and self._daily.counts_no_more(snapshot):
+        elif not self.save and self.opener.daily.counts_no_more(snapshot):
             self.practice = True
             self._ask()
         else:
@@ -154,8 +150,8 @@ class Request:
         if self._overtaken():
             return
         if self.save:
-            self._store.refuse(self.link)
+            self.opener.store.refuse(self.link)
         else:
-            self._navigation.get(HOME).doubt(self.link)  # type: ignore[attr-defined]  # the start screen's
+            self.opener.navigation.get(HOME).doubt(self.link)  # type: ignore[attr-defined]  # the start screen's
         remedy = ("open " + routes.solo_instead(self.link), t("error.alone.do")) if key == "alone" else None
         self.opener.leave(t("error." + key, **params), remedy)

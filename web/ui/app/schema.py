@@ -13,13 +13,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from ui.app import coaching, game_summary, history, people, puzzles
 from ui.app.settings import FIRST, KEPT, VALUES
 from ui.app.storage_keys import DRAFT, HELP_USED, LAST, NAME, NOTES, ODDS, ORDER
-from ui.app.store import GLANCE, LESSON, LINKS, LONGEST, LONGEST_SAVE, PLAYER, SAVE
+from ui.app.store import GLANCE, LESSON, LINKS, LONGEST_SAVE, PLAYER, SAVE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ui.app.types import PuzzleData
 
+LONGEST = 10 * LONGEST_SAVE  # characters of any text; the store sets aside what is longer
 REFUSED = " refused"  # after a key: what could not be read is moved there
 
 class Entry(NamedTuple):

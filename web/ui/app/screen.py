@@ -38,10 +38,6 @@ class Screen:
         self.announcer = page.announcer
         self.opener = page.opener
         self.engine = page.engine
-        self.browser = page.browser
-        self.store = page.store
-        self.history = page.history
-        self.words = page.words
 
     # what is shown
 
@@ -69,7 +65,7 @@ class Screen:
     def sheet(self, kind: str, *about: Any) -> Node | None:
         """The node of one of this screen's sheets, or None if it has none of that kind."""
 
-    def coached_people(self) -> list[tuple[int, str, str]]:
+    def pupils(self) -> list[tuple[int, str, str]]:
         """Several people at one device, to whom the coach may tell more or less: (seat, name, how much)."""
         return []
 

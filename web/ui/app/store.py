@@ -21,7 +21,6 @@ PLAYER = "dicetable.player "  # and its name: the code of a player of the lab
 KEPT = 12  # games that are over, or not begun
 UNFINISHED = 100  # unfinished games
 LONGEST_SAVE = 100000  # characters of a saved game: more than any that can be played
-LONGEST = 1000000  # characters of any text: more than the longest that the page writes, and few enough to be read
 
 
 class Store:
@@ -38,9 +37,8 @@ class Store:
 
     def get(self, key: str) -> str | None:
         ok, value = self._storage.load(key)
-        if ok and value and len(value) > LONGEST and not key.startswith(SAVE):  # `game` looks at those
-            load("ui.app.too_long").set_aside(self, key, value)
-            return None
+        if ok and value and len(value) > 10 * LONGEST_SAVE:  # longer than all that the page writes
+            return load("ui.app.too_long").looked_at(self, key, value)  # type: ignore[no-any-return]  # loaded late
         return value if ok and value else None
 
     def put(self, key: str, text: str) -> bool:

@@ -60,7 +60,7 @@ class TableScreen(GameScreen):
             coach.mark([main])
         return [main]
 
-    def coached_people(self) -> list[tuple[int, str, str]]:
+    def pupils(self) -> list[tuple[int, str, str]]:
         session = self.session
         if session.humans < 2:
             return []

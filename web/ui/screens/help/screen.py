@@ -36,6 +36,7 @@ class Help(Screen):
 
     def __init__(self, page: Page, place: Place) -> None:
         super().__init__(page, place)
+        self.words = page.words
         self.game = games.first()  # the game being explained
         self._opened: str | None = None  # the chapter that is open, or the entry in it, as in "bonuses.discount"
         self._search = ""  # what is searched for

@@ -28,6 +28,8 @@ class Home(Screen):
 
     def __init__(self, page: Page, place: Place) -> None:
         super().__init__(page, place)
+        self.store = page.store
+        self.history = page.history
         self.new_game = page.new_game
         self.loading = Loading(page)
         self._shown = page.browser.is_drawn()

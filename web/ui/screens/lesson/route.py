@@ -22,6 +22,7 @@ class Lesson(Screen):
 
     def __init__(self, page: Page, place: Place) -> None:
         super().__init__(page, place)
+        self.browser = page.browser
         self._on_fetched = self._fetched
 
     def open(self, address: str) -> None:

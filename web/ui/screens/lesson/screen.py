@@ -42,6 +42,8 @@ class LessonScreen(TableScreen):
     def __init__(self, page: Page, place: Place) -> None:
         self.mode = LessonMode()
         super().__init__(page, place, Session(page, self.mode))
+        self.store = page.store
+        self.words = page.words
         self._told: tuple[int, object] | None = None  # what was read aloud last: (step, key of its sentence)
         self._by_key = False  # whether the player uses keys
         self._back = ""  # where a part that is shown alone leads back to

@@ -22,6 +22,7 @@ class Puzzles(LazyScreen):
 
     def __init__(self, page: Page, place: Place) -> None:
         super().__init__(page, place)
+        self.browser = page.browser
         self._wanted = ""  # the address of the puzzle to be shown once the file is there
 
     # where it is

@@ -39,6 +39,7 @@ class PuzzleScreen(TableScreen):
     def __init__(self, page: Page, place: Place) -> None:
         self.mode = PuzzleMode(self._answered)
         super().__init__(page, place, Session(page, self.mode))
+        self.browser = page.browser
         self.run: list[str] = []
         self.at = 0
         self.day: str | None = None

@@ -40,6 +40,9 @@ class Statistics(Screen):
 
     def __init__(self, page: Page, place: Place) -> None:
         super().__init__(page, place)
+        self.browser = page.browser
+        self.history = page.history
+        self.words = page.words
         self.plotted: int | None = None  # which group of scores is plotted, None for the largest
         self._on_picked = self._picked
         self._background: BackgroundEngine = None  # type: ignore[assignment]  # until games are reviewed
