@@ -36,14 +36,24 @@ TABS = """selector => {
     const here = all.indexOf(now);
     return here >= 0 ? target - here : target >= before.length ? target - before.length + 1 : target - before.length;
 }"""
-WAY = """selector => {
+# The arrows that lead from the focus towards an element, the longer way first; none when it is reached.
+WAYS = """selector => {
     const target = [...document.querySelectorAll(selector)].find((each) => each.checkVisibility());
     const now = document.activeElement;
-    if (!target || now === target) return target ? 'here' : 'none';
+    if (now === target) return [];
     const [a, b] = [now, target].map((each) => each.getBoundingClientRect());
     const x = b.x + b.width / 2 - a.x - a.width / 2, y = b.y + b.height / 2 - a.y - a.height / 2;
-    return Math.abs(x) > Math.abs(y) ? (x > 0 ? 'ArrowRight' : 'ArrowLeft') : y > 0 ? 'ArrowDown' : 'ArrowUp';
+    const ways = [x > 0 ? 'ArrowRight' : 'ArrowLeft', y > 0 ? 'ArrowDown' : 'ArrowUp'];
+    return now.id === 'sheet-title' ? ['ArrowDown'] : Math.abs(x) > Math.abs(y) ? ways : ways.reverse();
 }"""
+# Whether Enter presses an element from where the focus is: from a card's title.
+PRESSED = """selector => document.activeElement.id === 'sheet-title'
+    && document.querySelector(':is(.card-sheet, .choose-sheet) .act.main')?.matches(selector)"""
+# The place of an element in a list whose moves digits choose, from 1; 0 if it is in none.
+LISTED = """selector => 1 + [...document.querySelectorAll(':is(.choose-sheet, .card-sheet) .ways .act')].findIndex(
+    (each) => each.matches(selector) && each.dataset.do.startsWith('act '))"""
+DIGIT = "selector => +([...document.querySelectorAll(selector)].find((each) => each.checkVisibility())?.dataset.digit ?? 0)"
+MOST = 12  # arrows in a row
 DICE = """() => [...document.querySelectorAll('.dock button[data-die]')].map((die) => ({
     die: die.dataset.die, face: +die.dataset.face, chosen: die.ariaPressed === 'true', legal: 'legal' in die.dataset }))"""
 
@@ -153,7 +163,11 @@ class Player:
 
     def of_sheet(self, action: Action) -> None:
         if not self.played():
-            self.use(f".sheet [data-do='act {action['text']}']")
+            button = f".sheet [data-do='act {action['text']}']"
+            if not self.there(button) and self.there(".sheet [data-do^='ways ']"):
+                self.use(".sheet [data-do^='ways ']")
+                self.page.wait_for_selector(button)
+            self.use(button)
             self.played()
 
     def do_back(self, action: Action, view: dict[str, Any]) -> None:
@@ -277,29 +291,41 @@ class Keys(Player):
         self.page.keyboard.press(key)
 
     def reach(self, selector: str) -> None:
-        """By Tab where that is near, else by the arrows as far as they go."""
-        for _ in range(10):
-            tabs = self.page.evaluate(TABS, selector)
-            way = self.page.evaluate(WAY, selector)
-            if way == "here":
+        """By the arrows, or by Tab where that takes fewer keys: whoever looks at the table sees which."""
+        tabs = self.page.evaluate(TABS, selector)
+        if tabs == 0:
+            return
+        before, start = self.count, self.page.evaluate_handle("document.activeElement")
+        for _ in range(MOST if tabs is None else min(MOST, abs(tabs))):
+            ways = self.page.evaluate(WAYS, selector)
+            if not ways:
                 return
-            if way == "none" or (tabs is not None and abs(tabs) <= 3):
+            for way in ways:
+                now = self.page.evaluate_handle("document.activeElement")
+                self.press(way)
+                if not self.page.evaluate("now => document.activeElement === now", now):
+                    break
+                self.count -= 1  # nobody presses an arrow where nothing lies
+            else:
                 break
-            before = self.page.evaluate_handle("document.activeElement")
-            self.press(way)
-            if self.page.evaluate("before => document.activeElement === before", before):
-                break
-        for _ in range(120):
-            tabs = self.page.evaluate(TABS, selector)
-            if tabs == 0:
-                return
-            assert tabs is not None, f"no key reaches {selector}"
+        if not self.page.evaluate(WAYS, selector):
+            return
+        assert tabs is not None, f"no key reaches {selector}"
+        start.evaluate("start => start.focus()")
+        self.count = before
+        for _ in range(abs(tabs)):
             self.press("Tab" if tabs > 0 else "Shift+Tab")
-        raise AssertionError(f"no key reaches {selector}")
+        assert not self.page.evaluate(WAYS, selector), selector
 
     def use(self, selector: str) -> None:
         self.page.wait_for_selector(selector)
-        self.reach(selector)
+        pressed = self.page.evaluate(PRESSED, selector)
+        place = 0 if pressed else self.page.evaluate(LISTED, selector) or self.page.evaluate(DIGIT, selector)
+        if place:
+            self.press(str(place))
+            return
+        if not pressed:
+            self.reach(selector)
         self.press("Enter")
 
     def do_roll(self, action: Action, view: dict[str, Any]) -> None:
@@ -310,9 +336,11 @@ class Keys(Player):
         self.played()
 
     def do_complete(self, action: Action, view: dict[str, Any]) -> None:
-        if len({a["card"] for a in self.ways(view, kind="complete")}) == 1:
-            self.press("c")
-        else:
+        self.press("c")
+        if self.played():
+            return
+        if self.there(".choose-sheet") and not self.there(f".sheet [data-do='act {action['text']}']"):
+            self.press("Escape")
             self.use(f".display .card[data-card={action['card']}]")
         self.of_sheet(action)
 
@@ -329,6 +357,12 @@ class Keys(Player):
             self.played()
         self.use(f".display .card[data-card={action['card']}]")
         self.of_sheet(action)
+
+    def do_draw(self, action: Action, view: dict[str, Any]) -> None:
+        self.press("d")
+        if not self.played():
+            self.use(f".dock [data-do='act {action['text']}']")
+            self.played()
 
     def do_end(self, action: Action, view: dict[str, Any]) -> None:
         if action["kind"] in ("end", "pass", "ready"):

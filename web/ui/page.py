@@ -133,7 +133,7 @@ class Page:
         screen.prepare()
         nodes = screen.view(self._sheet()) + self._announced()
         moving = screen.slides and self.appearance.moving()
-        self.browser.show(Picture(nodes, screen.title(), screen.place.name, bool(self.sheets.open), moving, screen.score(),
+        self.browser.show(Picture(nodes, screen.title(), screen.place.name, self.sheets.layers(), moving, screen.score(),
                                   selector, self.engine.cards, screen.trips() if moving else []))
         self.browser.stack(screen.layers())
 

@@ -46,11 +46,6 @@ class Announcer:
         self.say(words)
         self.show(words)
 
-    def tell_too(self, words: str) -> None:
-        """Shown and aloud, after the present notice."""
-        self.say(words)
-        self.show(self.notice + " " + words if self.notice else words)
-
     def show(self, words: str, lasting: bool = False) -> None:
         """Shown only, for its time. lasting: however fast the game goes on."""
         self.notice = words

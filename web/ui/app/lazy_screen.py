@@ -81,7 +81,7 @@ class LazyScreen(Screen):
     # what is done
 
     def key(self, key: str) -> str | None:
-        return "home" if key == "Escape" else None
+        return "home" if key == "Escape" else super().key(key)
 
     def do_home(self) -> None:
         self.back()

@@ -116,6 +116,7 @@ class Screen:
 
     def key(self, key: str) -> str | None:
         """The gesture that a key stands for here, or None. Buttons handle their own keys."""
+        return "help" if key == "?" else None
 
     def typed(self, name: str, value: str) -> bool:
         """Takes the changed value of a form field, if it is one of those that this screen handles without a gesture;

@@ -1,5 +1,7 @@
 """The arrow keys: they move the focus to the nearest die, card, cell, slot or button in their direction. Where there is none,
-they and the keys for pages scroll the open sheet, not the table behind it. Enter on the prompt presses the filled button."""
+they and the keys for pages scroll the open sheet, not the table behind it. In a sheet they stay in it; from its title they go down to
+what can be done. While something is taken up, they go from one place for it to the next. Enter on the prompt, or on the title of a
+card, presses the filled button."""
 
 from __future__ import annotations
 
@@ -7,12 +9,18 @@ from typing import TYPE_CHECKING
 
 import js
 
+from ui.browser.window import give_focus, settle_focus
+
 if TYPE_CHECKING:
-    from js import Box, Element, Event
+    from js import Array, Box, Element, Event
 
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
-# What can have the focus; of the fields on cards, only those that a move touches.
-STOPS = ".table button[data-do]:not(.field), .table .field[data-legal], .sheet button[data-do], .sheet a"
+# What can have the focus on the table; of the fields on cards, only those that a move touches.
+STOPS = ".table button[data-do]:not(.field), .table .field[data-legal]"
+WITHIN = "button, a"  # the same in a sheet
+TAKEN = ".armed, .cell.can, .display .source"  # what shows that something is taken up
+PLACES = ":is(.display, .market) .can"  # where it may go
+FILLED = {"turn": ".dock .acts .main:not([aria-disabled])", "sheet-title": ":is(.card-sheet, .choose-sheet) .act.main"}  # by what has the focus
 ASIDE = 3  # pixels of distance that a pixel to the side counts for
 NEAR = 2  # pixels too few to give a direction
 LINE = 60  # pixels that an arrow scrolls
@@ -26,8 +34,8 @@ def go(event: Event) -> bool:
 
 
 def pressed(target: Element) -> bool:
-    """Whether the prompt, which has the focus after a move, is the target: then the filled button is pressed."""
-    button = js.document.querySelector(".dock .acts .main:not([aria-disabled])") if target.id == "turn" else None
+    """Whether the prompt, which has the focus after a move, is the target, or a card's title: then the filled button is pressed."""
+    button = js.document.querySelector(FILLED[target.id]) if target.id in FILLED else None
     if button is None:
         return False
     button.click()
@@ -51,22 +59,30 @@ def scrolled(key: str) -> bool:
 def moved(key: str) -> bool:
     """Whether the focus has moved in the direction of the arrow."""
     here = js.document.activeElement
-    if here is None or not here.closest(".table, .sheet"):
+    if here is None or not here.closest(".table, .sheet, .moves"):
         return False
-    best = nearest(here, ARROWS[key])
+    best = None
+    sheet = here.closest(".sheet, .moves")
+    if sheet and here.id == "sheet-title" and key == "ArrowDown":
+        best = sheet.querySelector(".act")
+    elif sheet:
+        best = nearest(here, ARROWS[key], sheet.querySelectorAll(WITHIN))
+    elif here.matches(PLACES) and js.document.querySelector(TAKEN):
+        best = nearest(here, ARROWS[key], js.document.querySelectorAll(PLACES))
+    if best is None and not sheet:
+        best = nearest(here, ARROWS[key], js.document.querySelectorAll(STOPS))
     if best is None:
         return False
     best.focus()
     return True
 
 
-def nearest(here: Element, way: tuple[int, int]) -> Element | None:
-    """The nearest element in a direction, or None."""
+def nearest(here: Element, way: tuple[int, int], stops: Array[Element]) -> Element | None:
+    """The nearest of these elements in a direction, or None."""
     x0, y0 = middle(here.getBoundingClientRect())
     dx, dy = way
     best = None
     least: float = 0
-    stops = js.document.querySelectorAll(STOPS)
     for i in range(stops.length):
         box = stops[i].getBoundingClientRect()
         if not box.width:
@@ -81,6 +97,25 @@ def nearest(here: Element, way: tuple[int, int]) -> Element | None:
             best = stops[i]
             least = far
     return best
+
+
+def give_back(opener: tuple[Element | None, str | None]) -> None:
+    """Focuses what had the focus before a sheet was opened: the element if it is still there, or else the one that does the same."""
+    element, do = opener
+    if element is not None and element.isConnected:
+        element.focus()
+        if element.matches(":focus"):
+            return
+    if not (do and give_focus('[data-do="' + do + '"]')):
+        settle_focus()
+
+
+def left(lines: Element) -> bool:
+    """Whether Escape leads out of an editor; the next one leaves what that is in."""
+    if lines.tagName == "TEXTAREA":
+        return False
+    settle_focus()
+    return True
 
 
 def middle(box: Box) -> tuple[float, float]:

@@ -71,6 +71,8 @@ class Events:
             return
         if writes and event.key != "Escape":
             return
+        if lines and load("ui.browser.arrows").left(lines):
+            return
         before = self.page.decided()
         key = load("ui.kit.keys").meant(event, self.page.settings.values["letters"] == "on")
         if key and self.page.key(key) or load("ui.browser.arrows").go(event):

@@ -28,8 +28,7 @@ class Window:
         self._score: Score | None = None
         self._screen: str | None = None
         self._title = ""
-        self._opener: str | None = None  # the gesture of the button that opened the sheet
-        self._had_sheet = False
+        self._openers: list[tuple[Element | None, str | None]] = []  # of each open sheet: what had the focus before, and its gesture
         self._ratio = js.devicePixelRatio
         self._left: Element | None = None  # the element that had the focus before its button was let go
 
@@ -46,16 +45,15 @@ class Window:
         self._left = None
         do = had.getAttribute("data-do") if had else None
         action = had.getAttribute("data-action") if had else None
-        if picture.sheet and not self._had_sheet:
-            self._opener = do
+        while len(self._openers) < picture.sheets:
+            self._openers.append((had, do))
         self._put(picture)
-        if picture.sheet:
+        if picture.sheets:
             leave_room()
         focus = picture.focus
-        closed = self._had_sheet and not picture.sheet
-        if closed and not focus and self._opener:
-            focus = '[data-do="' + self._opener + '"]'
-        self._had_sheet = picture.sheet
+        opener = None
+        while len(self._openers) > picture.sheets:
+            opener = self._openers.pop()
         if self._screen != picture.screen:
             self._screen = picture.screen
             js.window.scrollTo(0, 0)
@@ -64,7 +62,9 @@ class Window:
                 settle_focus()
             elif js.document.querySelector(focus).closest(".chapter"):  # type: ignore[union-attr]  # it has the focus
                 js.document.querySelector(focus).scrollIntoView(True)  # type: ignore[union-attr]  # a chapter is read from its heading
-        elif (had or closed) and not active():
+        elif opener:
+            load("ui.browser.arrows").give_back(opener)
+        elif had and not active():
             found = do and give_focus('[data-do="' + do + '"]') or action and give_focus("#moves-title")
             if not found:
                 settle_focus()
@@ -82,7 +82,7 @@ class Window:
         self.document.moving = picture.moving
         self.document.cards = picture.cards
         before = places()[0] if picture.moving else None
-        trips = [] if picture.sheet else picture.trips
+        trips = [] if picture.sheets else picture.trips
         starts: list[Frame | None] = []
         if trips:
             self._trips = self._trips or load("ui.browser.move_animations").MoveAnimations(self.document)
@@ -112,7 +112,7 @@ class Window:
         Dice in the air would miss their places, so they land at once."""
         if self._scene:
             self._scene.settle()
-        if self._had_sheet:
+        if self._openers:
             leave_room()
         if js.devicePixelRatio != self._ratio:  # of another screen, or after a change of the zoom
             self._ratio = js.devicePixelRatio

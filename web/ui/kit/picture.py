@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 class Picture(NamedTuple):
     """nodes: the trees to show; title: the document's; screen: the name of the screen, which is scrolled to its
-    top when it is new; sheet: whether a sheet is open; moving: whether things slide to their new places; score: a
+    top when it is new; sheets: how many are open, one over the other; moving: whether things slide to their new places; score: a
     score that counts up, as (whose, number), or None; focus: the selector of what gets the focus, or None to
     leave it; cards: what the painters know of cards, by id; trips: what travels from the last picture to this
     one."""
@@ -20,7 +20,7 @@ class Picture(NamedTuple):
     nodes: list[Node]
     title: str
     screen: str
-    sheet: bool
+    sheets: int
     moving: bool
     score: tuple[object, int] | None
     focus: str | None

@@ -48,7 +48,6 @@ class Effects:
         self.flush = self._frames.flush
         self.say = self._announcer.say
         self.tell = self._announcer.tell
-        self.tell_too = self._announcer.tell_too
         self.notice = self._announcer.show
         self.sound = self._announcer.sound
         self.decline_sounds = self._announcer.answer
@@ -136,6 +135,12 @@ class Effects:
             load("ui.table.help_used").note(self._store, *noted)
 
     # what is said
+
+    def tell_too(self, words: str) -> None:
+        """Shown after the present notice, and aloud."""
+        self.say(words)
+        notice = self._announcer.notice
+        self._announcer.show(notice + " " + words if notice else words)
 
     def tell_at_once(self, words: str) -> None:
         """Tells it after the present notice; the game cannot go on before it is on the page, and does not remove it."""

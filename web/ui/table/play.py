@@ -384,7 +384,7 @@ class Play:
         board = self._board
         effects: EffectList = [("send", "odds")]
         if board.view["result"] and board.foreground and board.mode.shows_result:
-            effects.append(("lay_sheet", "result"))
+            effects.append(("show_sheet", "result"))
             if just_now and board.moving():
                 effects.append(("send", "count", board.game.parts()))
         return effects + [("redraw",)] + self._mark()

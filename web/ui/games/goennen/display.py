@@ -37,19 +37,19 @@ def display(board: Board) -> Node:
     legal = model.legal_cells()
     placing = model.can("place")
     stop = stops(board, legal)
-    cells = []
+    cells: list[Node] = []
     for r in range(row0, row0 + rows):
         for c in range(column0, column0 + columns):
             name = str(r) + "," + str(c)
             place = "grid-area:%d/%d" % (r - row0 + 1, c - column0 + 1)
             laid = lying.get((r, c))
             if laid:
-                cells.append(_card(board, laid, name, place, laid["card"] in stop))
+                cells.append(_card(board, laid, name, place, laid["card"] in stop, len(cells) + 1))
             elif (r, c) in legal:
                 words = t("cell.free", cell=say.place((r, c)))
-                cells.append(h("button", {"class": "cell place can", "data-cell": name, "data-legal": True, "style": place,
-                                          "data-do": "cell " + name, "aria-label": words},
-                               [h("canvas", paint=("icon", "plus"))], key="free " + name))
+                cells.append(numbered(h("button", {
+                    "class": "cell place can", "data-cell": name, "data-legal": True, "style": place,
+                    "data-do": "cell " + name, "aria-label": words}, [h("canvas", paint=("icon", "plus"))], key="free " + name), len(cells) + 1))
             else:
                 cells.append(h("div", {"class": "cell place" + (" off" if placing else ""), "data-cell": name,
                                        "style": place, "data-do": "cell " + name, "role": "img",
@@ -59,16 +59,29 @@ def display(board: Board) -> Node:
     return section(title, [h("div", {"class": "cells", "style": size}, cells, key="cells")])
 
 
-def _card(board: Board, laid: Laid, name: str, place: str, stop: bool) -> Node:
+def numbered(node: Node, n: int) -> Node:
+    """A place for what was taken up, with the digit that brings it there."""
+    node.attrs["aria-keyshortcuts"] = node.attrs["data-digit"] = str(n)
+    return node
+
+
+def _card(board: Board, laid: Laid, name: str, place: str, stop: bool, n: int) -> Node:
     """The cell of a laid card, built anew when it shows something else."""
     model = board.model
     here = laid["card"]
     gains = [a["gain"] for a in model.find("complete", card=here)]
-    shows = (laid, place, stop, here in model.swaps(), here in board.game.legal_cards, board.dragged == here, here in (model.bonus, model.card_in_hand),
+    shows = (laid, place, stop, model.needs_place(), here in model.swaps(), here in board.game.legal_cards, board.dragged == here, here in (model.bonus, model.card_in_hand),
              bool(model.bonus_of(here) or model.cells_for(here)), gains, model.legal_fields(here),
              board.coach.chance(here) if board.coach and not laid["complete"] else None)
-    return board.game.memos.node("cell " + name, shows, lambda: h(
-        "div", {"class": "cell", "data-cell": name, "data-what": "card " + here, "style": place}, card.laid_card(board, laid, stop), key=name))
+
+    def built() -> Node:
+        kids = card.laid_card(board, laid, stop)
+        button = kids[0]
+        if button and model.needs_place() and "can" in button.attrs["class"].split(" "):
+            numbered(button, n)
+        return h("div", {"class": "cell", "data-cell": name, "data-what": "card " + here, "style": place}, kids, key=name)
+
+    return board.game.memos.node("cell " + name, shows, built)
 
 
 def section(title: str, kids: Sequence[Node | None]) -> Node:

@@ -48,7 +48,7 @@ class Table(Game):
         board: Board
 
     order = ("back", "place", "ready", "complete", "buy", "enter", "draw", "discard", "roll", "remove", "pass", "end")
-    keys = ("arrows", "dice", "roll", "complete", "buy", "end", "undo", "moves", "market", "hint", "escape", "help")
+    keys = ("arrows", "dice", "choose", "roll", "complete", "buy", "draw", "end", "undo", "moves", "market", "hint", "escape", "help")
     menu = (("score", "preview.title"),)
     sheets = sheets.SHEETS
     advice = advice

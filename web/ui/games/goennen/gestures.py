@@ -6,15 +6,17 @@ from typing import TYPE_CHECKING
 
 from ui.games.goennen import say
 from ui.games.goennen.model import DICE, unique
+from ui.kit.loader import load
 from ui.kit.phrases import first_upper
 from ui.kit.text import t
 
 if TYPE_CHECKING:
     from ui.games.goennen.model import Model
-    from ui.games.goennen.types import Board
+    from ui.games.goennen.types import Action, Board
 
 DIGITS = ("1", "2", "3", "4", "5")
-KEYS = {"r": "reroll", "c": "complete", "b": "buy", "m": "market"}
+CHOICES = DIGITS + ("6", "7", "8", "9")  # of a list
+KEYS = {"r": "reroll", "c": "complete", "b": "buy", "d": "draws", "m": "market"}
 ENDS = ("end", "pass", "ready")
 SEVERAL = ("market", "seat", "result", "score")  # sheets that show several cards
 
@@ -63,7 +65,8 @@ class Gestures:
         """Touches a die by its key; if that takes it up, the focus moves to a place for it."""
         self.do_die(k)
         if self.model.armed and not self.board.sheet:
-            self.board.focus(".display .card.can")
+            card = self.model.likely(k)
+            self.board.focus('.display .card[data-card="' + card + '"]' if card else ".display .card.can")
 
     def open_card(self, name: str) -> None:
         """Opens the card's sheet: over a sheet that shows several cards, in place of any other."""
@@ -154,8 +157,34 @@ class Gestures:
 
     def do_ways(self, name: str) -> None:
         """Lists the ways that use circles too."""
+        ways, listed = load("ui.games.goennen.sheets").ways(self.board, name)
         self.model.unfolded = name
-        self.board.focus(".sheet .ways .act:last-child")
+        folded = [a["text"] for a in ways if a not in listed]
+        self.board.focus('.sheet [data-do="act ' + folded[0] + '"]')
+
+    def lists(self) -> list[Action]:
+        """The moves that the open sheet lists: digits choose one of them."""
+        sheet = self.board.sheet
+        if sheet and sheet[0] == "choose":
+            return [a for a in [self.model.action(text) for text in sheet[2]] if a]
+        if sheet and sheet[0] == "card":
+            return load("ui.games.goennen.sheets").ways(self.board, sheet[1])[1]  # type: ignore[no-any-return]  # loaded late
+        return []
+
+    def do_at(self, digit: str) -> None:
+        """Brings what was taken up to a place of the display, counted row by row from 1."""
+        cell = self.model.nth_cell(CHOICES.index(digit))
+        lying = [laid["card"] for laid in self.model.seat()["cards"] if tuple(laid["cell"]) == cell]
+        if lying:
+            self.do_card(lying[0])
+        else:
+            self.do_cell("%d,%d" % cell)
+
+    def do_pick(self, digit: str) -> None:
+        listed = self.lists()
+        place = CHOICES.index(digit)
+        if place < len(listed):
+            self.board.act(listed[place]["text"])
 
     def do_bonus(self, name: str) -> None:
         """Takes up a bonus card: what is touched next decides which of its moves is meant."""
@@ -292,6 +321,17 @@ class Gestures:
             board.announcer.tell(t("said.choose_slot"))
             board.focus(".slot.can")
 
+    def do_draws(self) -> None:
+        """Draws a card; where there are two decks, moves the focus to them."""
+        draws = self.model.find("draw")
+        if len(draws) == 1:
+            self.board.act(draws[0]["text"])
+        elif draws:
+            self.model.chance = self.model.acts()
+            self.board.focus('.dock [data-do^="act draw"]')
+        else:
+            self.board.announcer.tell(t("why.not_now"))
+
     def do_chance(self) -> None:
         """Switches the dock between the chance and completing or buying."""
         model = self.model
@@ -304,9 +344,16 @@ class Gestures:
 
     def key(self, key: str) -> str | None:
         """The gesture that a key stands for, or None."""
+        if key in CHOICES and self.lists():
+            return "pick " + key
+        if key in CHOICES and not self.board.sheet and self.model.needs_place():
+            return "at " + key
         if key in DIGITS:
             return "take " + DICE[DIGITS.index(key)]
         if key == "e":
+            sheet = self.board.sheet
+            if sheet and sheet[0] == "confirm":  # the second time it is meant
+                return "act " + str(sheet[1])
             for a in self.model.actions:
                 if a["kind"] in ENDS:
                     return "confirm " + a["text"]

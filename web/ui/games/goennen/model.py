@@ -292,6 +292,20 @@ class Model(model.Model):
         kinds = unique([(a["alike"], a["numbers"][0], str(a["marks"])) for a in plain])
         return plain[0] if len(kinds) == 1 else None
 
+    def likely(self, k: str) -> str | None:
+        """The card on which a die is entered most likely: where that brings the most, or else the least of the card is empty; None
+        if it fits no card."""
+        cards = unique([a["card"] for a in self.find("enter", die=k)])
+        if not cards:
+            return None
+
+        def order(card: str) -> tuple[int, float]:
+            gain = max([a["gain"] or 0 for a in self.find("enter", card, k)])
+            written = self.laid(card)["written"]  # type: ignore[index]  # dice are entered on laid cards
+            return (-gain, written.count(0) / len(written))
+
+        return min(cards, key=order)
+
     def distinct(self, actions: Sequence[Action]) -> list[Action]:
         """These actions without entries that differ only in which of several equivalent fields is filled."""
         seen = []
@@ -483,6 +497,15 @@ class Model(model.Model):
         """(first row, first column, rows, columns) of the frame shown."""
         (_, row), (_, column) = self.starts(seat)
         return (row, column, SIDE, SIDE)
+
+    def nth_cell(self, n: int) -> tuple[int, int]:
+        """A cell of one's own frame, counted row by row from 0."""
+        row, column, _, columns = self.grid()
+        return (row + n // columns, column + n % columns)
+
+    def needs_place(self) -> bool:
+        """Whether a die or a card was taken up that goes to a place of the display."""
+        return self.can("place") or self.armed is not None and not self.rerolling() or bool(self.cells_for(self.card_in_hand))
 
     def hidden(self) -> list[str]:
         """The sides of the frame beyond which a card may go now."""

@@ -64,14 +64,35 @@ def card_sheet(board: Board, name: str) -> Node:
             why.append(h("p", {"class": "now"}, t("sheet.now", n=laid["now"]), key="now"))
         elif not (own and model.find("complete", card=name)):  # otherwise its button says so
             why.append(h("p", {"class": "now"}, t("sheet.would", n=laid["would"]), key="now"))
+    if slot and not own:
+        key, params = ("sheet.price", {"n": slot["price"]}) if model.on_slot(slot) else model.reason("slot", slot["slot"])
+        why.append(h("p", {"class": "now"}, t(key, **params), key="price"))
+    actions, shown = ways(board, name)
+    buttons = [action_act(board, a, i == 0 and (a["kind"] != "enter" or len(shown) == 1)) for i, a in enumerate(shown)]
+    if len(actions) > len(shown):
+        buttons.append(act("ways " + name, t("sheet.more", n=len(actions) - len(shown)), None, (), False))
+    if model.marking(name):
+        buttons.append(act("bonus " + name, t("sheet.bonus"), None, (), True))
+    if model.cells_for(name):
+        buttons.append(act("move " + name, t("sheet.move"), None, (), True))
+    large = h("div", {"class": "large"}, [big, h("div", {"class": "why"}, why, key="why"), h("div", {"class": "ways"}, buttons, key="ways")],
+              key="large")
+    kind = "card-sheet armed-sheet" if model.armed else "card-sheet"
+    return frame(first_upper(say.card(value)), [large], value["colour"], kind, chapter(value, laid, slot))
+
+
+def ways(board: Board, name: str) -> tuple[list[Action], list[Action]]:
+    """(all that can be done with a card, the best first; what of it is listed)."""
+    value = board.cards[name]
+    model = board.model
+    seat, laid = model.where(name)
+    slot = model.slot_of(name)
     actions = []
-    if own:
+    if seat is not None and seat == board.view["seat"]:
         actions = [a for a in model.fitting(name) if not model.armed or model.armed in a["dice"]]
-        actions = [a for a in actions if board.model.field is None or board.model.field in a["fields"]]
+        actions = [a for a in actions if model.field is None or model.field in a["fields"]]
     elif slot:
         actions = model.on_slot(slot)
-        key, params = ("sheet.price", {"n": slot["price"]}) if actions else model.reason("slot", slot["slot"])
-        why.append(h("p", {"class": "now"}, t(key, **params), key="price"))
     elif name in model.seat()["hand"]:
         actions = model.find("back", card=name)
     asked = say.fields_of(value["task"])
@@ -84,18 +105,7 @@ def card_sheet(board: Board, name: str) -> Node:
 
     first = [a for a in model.completions(name) if a in actions]
     actions = model.distinct(first + sorted([a for a in actions if a not in first], key=order))
-    shown = actions if model.unfolded == name else [a for i, a in enumerate(actions) if not i or not marks(a)]
-    buttons = [action_act(board, a, i == 0 and (a["kind"] != "enter" or len(shown) == 1)) for i, a in enumerate(shown)]
-    if len(actions) > len(shown):
-        buttons.append(act("ways " + name, t("sheet.more", n=len(actions) - len(shown)), None, (), False))
-    if model.marking(name):
-        buttons.append(act("bonus " + name, t("sheet.bonus"), None, (), True))
-    if model.cells_for(name):
-        buttons.append(act("move " + name, t("sheet.move"), None, (), True))
-    large = h("div", {"class": "large"}, [big, h("div", {"class": "why"}, why, key="why"), h("div", {"class": "ways"}, buttons, key="ways")],
-              key="large")
-    kind = "card-sheet armed-sheet" if model.armed else "card-sheet"
-    return frame(first_upper(say.card(value)), [large], value["colour"], kind, chapter(value, laid, slot))
+    return (actions, actions if model.unfolded == name else [a for i, a in enumerate(actions) if not i or not marks(a)])
 
 
 def joins(value: Card, laid: Laid | None, a: Action) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ui.app import games
 from ui.app.history import levels as count
 from ui.app.store import LESSON
+from ui.kit.loader import load
 from ui.kit.sheet import act
 from ui.kit.text import t
 from ui.kit.tree import h
@@ -17,6 +18,14 @@ if TYPE_CHECKING:
 
 OTHERS = (("computers", "computer", "another - computers"), ("device", "around", "another - device"), ("link", "share", "by_link"))  # (name, icon, gesture)
 PAGES = (("help", "help"), ("levels", "complete"), ("statistics", "bars"))  # (gesture, icon)
+
+
+def around(page: Page) -> tuple[Node | None, list[Node | None]]:
+    """(what stands above the games, what stands below them). A wide window has two columns: the order is that of the keyboard,
+    the first column before the second. A newcomer may want to learn first."""
+    begun = bool(page.store.links() or page.history.results())
+    waiting = load("ui.screens.home.unfinished").section(page) if len(page.store.unfinished()) > 1 else None
+    return (lessons(page, begun), [waiting, others(), load("ui.screens.home.today").section(page), pages(page)])
 
 
 def way(do: str, icon: str, title: str, says: str, key: str) -> Node:

@@ -157,19 +157,13 @@ class Home(Screen):
                                h("p", {"class": "s"}, t("start.private"), key="private")], key="foot"),
         ], key="start")
 
-    def _rest(self) -> tuple[Node | None, list[Node]]:
+    def _rest(self) -> tuple[Node | None, list[Node | None]]:
         """What stands above the games and below them; it is read after the first picture."""
-        page = self.page
         if not self._shown:
             self._shown = True
             self.frames.request()
             return (None, [])
-        elsewhere = load("ui.screens.home.elsewhere")
-        waiting = load("ui.screens.home.unfinished").section(page) if len(self.store.unfinished()) > 1 else None
-        today = load("ui.screens.home.today").section(page)
-        if self.store.links() or self.history.results():
-            return (None, [elsewhere.lessons(page, True), waiting, today, elsewhere.others(), elsewhere.pages(page)])
-        return (elsewhere.lessons(page), [elsewhere.pages(page), today, elsewhere.others()])  # a newcomer may want to learn first
+        return load("ui.screens.home.elsewhere").around(self.page)  # type: ignore[no-any-return]  # loaded late
 
 
 def button(do: str, title: str, kind: str = "", note: str | None = None) -> Node:

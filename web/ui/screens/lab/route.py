@@ -72,7 +72,8 @@ class Lab(LazyScreen):
         return self.bench is not None and self.bench.typed(name, value)
 
     def key(self, key: str) -> str | None:
-        """None: a key too many in the editor would leave the lab."""
+        """In the editor Escape is the editor's own, or leads out of it (see `ui.browser.arrows`)."""
+        return "back" if key == "Escape" else super().key(key)
 
     # what is shown
 

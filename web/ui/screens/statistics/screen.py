@@ -56,7 +56,7 @@ class Statistics(Screen):
         return t("statistics.title") + " – " + t("title")
 
     def key(self, key: str) -> str | None:
-        return "back" if key == "Escape" else None
+        return "back" if key == "Escape" else super().key(key)
 
     def kept_elsewhere(self, key: str) -> None:
         self.frames.request()
@@ -151,7 +151,7 @@ class Statistics(Screen):
         announcer = self.announcer
         announcer.tell(t("said.imported", results=plan.results, games=plan.games))
         if not room:
-            announcer.tell_too(t("error.no_room"))
+            announcer.tell(announcer.notice + " " + t("error.no_room"))
         self.frames.focus(self.heading)
 
     def _refuse(self) -> None:

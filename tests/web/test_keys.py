@@ -1,0 +1,108 @@
+"""The keyboard's focus comes back to where it was, stays where one is, and looks like nothing else; keys end turns and lead home."""
+
+from focus import focus
+from moments import moments, show
+from player import look, open_game
+from playwright.sync_api import Page
+
+from tests.web.conftest import SANDBOX_STARTS, wait_for_engine, wait_for_mark
+
+RING = "selector => getComputedStyle(document.querySelector(selector)).outlineColor"
+COLUMNS = """() => {
+    const middle = document.querySelector('.games').getBoundingClientRect().right;
+    return [...document.querySelectorAll('.start button, .start a')].filter((each) => each.tabIndex >= 0 && each.checkVisibility()
+        && !each.closest('.top, footer')).map((each) => each.getBoundingClientRect().left > middle ? 2 : 1);
+}"""
+
+
+def at(page: Page, moment: str, address: str) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(address)
+    wait_for_engine(page)
+    show(page, moments()[moment])
+
+
+def inside(page: Page, selector: str) -> bool:
+    return bool(page.evaluate("selector => !!document.activeElement.closest(selector)", selector))
+
+
+def test_all_moves_give_the_focus_back_and_take_arrows(page: Page, address: str) -> None:
+    at(page, "choice", address)
+    page.locator(".dock .die").first.focus()
+    before = focus(page)["at"]
+    page.keyboard.press("a")
+    page.wait_for_selector(".moves.open")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    assert inside(page, ".moves li")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".moves:not(.open)")
+    assert focus(page)["at"] == before and before
+
+
+def test_arrows_stay_in_a_sheet_and_enter_on_its_title_does_the_first_thing(page: Page, address: str) -> None:
+    at(page, "choice", address)
+    page.keyboard.press("b")
+    page.wait_for_function("document.activeElement.matches('.slot.can') || document.querySelector('.card-sheet')")
+    if not page.query_selector(".card-sheet"):
+        page.keyboard.press("Enter")
+    page.wait_for_selector(".card-sheet")
+    for key in ("ArrowDown", "ArrowDown", "ArrowDown", "ArrowLeft", "ArrowUp", "ArrowDown"):
+        page.keyboard.press(key)
+        assert inside(page, ".card-sheet"), key
+    page.locator("#sheet-title").focus()
+    step = look(page)["step"]
+    page.keyboard.press("Enter")
+    page.wait_for_function(f"document.querySelector('main').dataset.step > {step}")
+    assert look(page)["actions"][0].startswith("place")
+
+
+def test_a_second_e_ends_the_turn(page: Page, address: str) -> None:
+    at(page, "waste", address)
+    step = look(page)["step"]
+    page.keyboard.press("e")
+    page.wait_for_selector(".confirm-sheet")
+    page.keyboard.press("e")
+    page.wait_for_function(f"document.querySelector('main').dataset.step > {step}")
+    assert not page.query_selector(".sheet") and not focus(page)["fault"]
+
+
+def test_the_focus_looks_like_no_other_ring(page: Page, address: str) -> None:
+    at(page, "choice", address)
+    page.keyboard.press("Tab")
+    page.evaluate("document.querySelector('.slot.can, .card.can').focus()")
+    focused = page.evaluate(RING, ":focus")
+    others = page.evaluate("[...document.querySelectorAll('.can:not(:focus)')].map((each) => getComputedStyle(each).outlineColor)")
+    assert others and focused not in others
+
+
+def test_keys_at_home_and_in_the_lab(page: Page, address: str) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(address)
+    wait_for_mark(page, "ui-ready")
+    page.wait_for_selector(".others")
+    columns = page.evaluate(COLUMNS)
+    assert columns == sorted(columns) and set(columns) == {1, 2}
+    page.keyboard.press("?")
+    page.wait_for_selector("main[data-screen=help]")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("main[data-screen=start]")
+    assert not focus(page)["fault"]
+    open_lab(page, address)
+    page.locator(".lab-parts button:visible").first.focus()
+    page.keyboard.press("Escape")
+    page.wait_for_selector("main[data-screen=start]")
+
+
+def open_lab(page: Page, address: str) -> None:
+    page.goto(address + "#/lab")
+    page.wait_for_selector(".lab-parts", timeout=SANDBOX_STARTS)
+
+
+def test_the_result_has_the_focus_in_both_games(page: Page, address: str) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    open_game(page, address, "#/tutto/solo?seed=RESULT")
+    for name in ("tutto solo over", "solo over"):
+        show(page, moments()[name])
+        assert focus(page)["at"] == "sheet-title"
