@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from itertools import count
 from typing import Any
 
 from fakes import Answer, Element, Server, World
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from ui.kit.tree import Node
+from worker.jobs import SLICE
 
 LINKS = (
     "#/goennen/solo?level=1&seed=MODEL",
@@ -48,6 +50,7 @@ class Worker:
 
     def __init__(self) -> None:
         self.server = Server(self._answer)
+        self.server.jobs._clock = count(step=SLICE / 4).__next__  # the same slices in every run, however fast the machine is
         self.requests: list[str] = []
         self.answers: list[str] = []
         self.calls: dict[int, str] = {}  # by the number of the request
