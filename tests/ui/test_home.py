@@ -76,6 +76,48 @@ def test_every_unfinished_game_can_be_continued_the_last_one_first() -> None:
         leave(world)
 
 
+def test_an_unfinished_game_is_thrown_away_after_a_question() -> None:
+    world = World()
+    kept = played(world, GOENNEN)
+    thrown = played(world, TUTTO)
+    world.do("unfinished")
+    world.do("unfinished ask " + thrown)
+    assert "TUTTO" in sheet(world).textContent and "Throw away" in sheet(world).textContent
+    world.do("close")
+    assert set(offered(world)) == {kept, thrown}, "it was only asked"
+    world.do("unfinished")
+    world.do("unfinished ask " + thrown)
+    world.do("unfinished drop " + thrown)
+    assert world.sheet == ("unfinished",), "the others can be thrown away, too"
+    world.do("close")
+    assert offered(world) == [kept]
+    assert not [key for key in world.kept if key.endswith(thrown)], "nothing of it is left"
+    assert offered(World(kept=world.kept)) == [kept]
+    world.open(thrown)
+    assert world.session.step < 3, "its link begins it anew"
+    assert not [key for key in world.kept if key.endswith(" refused")]
+
+
+def test_the_last_unfinished_game_can_be_thrown_away_too() -> None:
+    world = World()
+    link = played(world, GOENNEN)
+    assert world.root.all(data_do="unfinished")
+    world.do("unfinished")
+    world.do("unfinished ask " + link)
+    world.do("unfinished drop " + link)
+    assert world.sheet is None and not world.root.all(data_do="unfinished") and not world.page.store.unfinished()
+
+
+def test_many_unfinished_games_leave_the_other_ways_to_play_in_their_place() -> None:
+    world = World()
+    for n in range(6):
+        played(world, f"#/goennen/solo?level=1&seed=M{n}", 4)
+    rows = [each for each in world.root.walk() if each.attributes.get("data-do", "").startswith("open #/goennen/solo?") and "left" in each.attributes["class"]]
+    assert len(rows) == 1
+    order = [each.attributes.get("class", "") for each in world.root.walk()]
+    assert order.index("others") < order.index("panel unfinished")
+
+
 def test_a_friends_link_takes_no_game_away() -> None:
     world = World()
     own = played(world, GOENNEN)

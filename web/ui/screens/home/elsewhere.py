@@ -24,8 +24,8 @@ def around(page: Page) -> tuple[Node | None, list[Node | None]]:
     """(what stands above the games, what stands below them). A wide window has two columns: the order is that of the keyboard,
     the first column before the second. A newcomer may want to learn first."""
     begun = bool(page.store.links() or page.history.results())
-    waiting = load("ui.screens.home.unfinished").section(page) if len(page.store.unfinished()) > 1 else None
-    return (lessons(page, begun), [waiting, others(), load("ui.screens.home.today").section(page), pages(page)])
+    waiting = load("ui.screens.home.unfinished").section(page) if page.store.unfinished() else None
+    return (lessons(page, begun), [others(), waiting, load("ui.screens.home.today").section(page), pages(page)])
 
 
 def way(do: str, icon: str, title: str, says: str, key: str) -> Node:

@@ -72,8 +72,8 @@ class Home(Screen):
     def do_locked(self, number: str) -> None:
         self.announcer.tell(t("level.locked", level=number, before=int(number) - 1))
 
-    def do_unfinished(self) -> None:
-        self.sheets.show("unfinished")
+    def do_unfinished(self, *what: str) -> None:
+        load("ui.screens.home.unfinished").gesture(self.page, *what)
 
     def leave(self) -> None:
         self._pasted = ""
@@ -132,7 +132,7 @@ class Home(Screen):
             return load("ui.screens.home.levels").sheet(self.page)  # type: ignore[no-any-return]  # loaded late
         if kind == "link":
             return load("ui.screens.home.by_link").sheet(self.page, self._pasted)  # type: ignore[no-any-return]  # loaded late
-        return load("ui.screens.home.unfinished").sheet(self.page) if kind == "unfinished" else None
+        return load("ui.screens.home.unfinished").sheet(self.page, *about) if kind == "unfinished" else None
 
     def content(self) -> Node:
         page = self.page

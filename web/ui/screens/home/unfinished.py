@@ -1,11 +1,13 @@
-"""Unfinished games, besides those that the tiles continue."""
+"""Unfinished games, besides those that the tiles continue. Each can be thrown away."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from ui.app import games
-from ui.kit.sheet import frame
+from ui.app.store import SAVE
+from ui.kit.controls import icon_button
+from ui.kit.sheet import act, frame
 from ui.kit.text import t
 from ui.kit.tree import h
 from ui.screens.home import tiles, words
@@ -15,7 +17,7 @@ if TYPE_CHECKING:
     from ui.kit.tree import Node
     from ui.page import Page
 
-SHOWN = 3  # on the start screen itself
+SHOWN = 1  # on the start screen itself, so that the other ways to play stay in sight
 
 
 def others(page: Page) -> list[tuple[str, Glance]]:
@@ -34,18 +36,52 @@ def row(page: Page, link: str, seen: Glance, whole: bool = False) -> Node:
                          h("small", None, lines[2], key="points")], key="words")], key=link)
 
 
-def section(page: Page) -> Node | None:
-    """The next few of them, and the way to all; None if there are none."""
-    left = others(page)
-    if not left:
-        return None
-    kids = [row(page, link, seen) for link, seen in left[:SHOWN]]
-    if len(left) > SHOWN:
-        kids.append(h("button", {"class": "act all", "data-do": "unfinished"}, [h("b", None, t("start.unfinished.all", n=len(left)))], key="all"))
+def section(page: Page) -> Node:
+    """The next of them, and the way to all, where they can be thrown away."""
+    kids = [row(page, link, seen) for link, seen in others(page)[:SHOWN]]
+    kids.append(h("button", {"class": "act all", "data-do": "unfinished"}, [h("b", None, t("start.unfinished.all"))], key="all"))
     return h("section", {"class": "panel unfinished", "aria-labelledby": "unfinished-title"}, [
         h("h2", {"id": "unfinished-title"}, t("start.unfinished"), key="h2"), h("div", {"class": "rows"}, kids, key="rows")], key="unfinished")
 
 
-def sheet(page: Page) -> Node:
+def sheet(page: Page, asked: str = "") -> Node:
+    """All of them; or, before one is thrown away, the question whether it shall be. asked: its link, or ""."""
+    if asked:
+        seen = page.store.glance(asked)
+        what = games.title(games.of_link(asked)) + (", " + words.progress(asked, seen) if seen else "")
+        return frame(t("start.discard.title"), [
+            h("p", {"class": "s"}, t("start.discard.says", game=what), key="says"),
+            h("div", {"class": "ways"}, [act("unfinished drop " + asked, t("start.discard")), act("close", t("start.discard.keep"), None, (), False)],
+              key="ways")], None, "confirm-sheet")
     return frame(t("start.unfinished"), [h("div", {"class": "rows"}, [
-        row(page, link, seen, True) for link, seen in page.store.unfinished()], key="rows")], None, "unfinished-sheet")
+        h("div", {"class": "kept"}, [row(page, link, seen, True), icon_button("unfinished ask " + link, "close", named(link, seen))], key=link)
+        for link, seen in page.store.unfinished()], key="rows")], None, "unfinished-sheet")
+
+
+def named(link: str, seen: Glance) -> str:
+    """What the button that throws a game away is called."""
+    return t("start.discard.of", game=games.title(games.of_link(link)) + ", " + words.progress(link, seen))
+
+
+def gesture(page: Page, what: str = "", link: str = "") -> None:
+    """Opens the list; asks about a game of it ("ask"); throws it away ("drop")."""
+    if what == "ask":
+        page.sheets.lay_over("unfinished", link)
+    elif what == "drop":
+        throw_away(page, link)
+        page.sheets.close_all()
+        page.announcer.tell(t("said.discarded"))
+        if page.store.unfinished():
+            page.sheets.lay("unfinished")
+    else:
+        page.sheets.lay("unfinished")
+    page.frames.focus("#sheet-title" if page.sheets.open else "#start-title")
+
+
+def throw_away(page: Page, link: str) -> None:
+    """Removes a game from what the browser keeps."""
+    store = page.store
+    store.refuse(link)  # it is in no list any more
+    store.refused.remove(link)
+    store.put_glance(link, None)
+    store.remove(SAVE + link)
