@@ -118,7 +118,7 @@ def test_dice_that_are_chosen_mean_a_reroll() -> None:
     assert filled(world) == ["buy"]
 
 
-@pytest.mark.parametrize(("when", "kind"), [("chance", "end"), ("enter", "pass"), ("more", "end")])
+@pytest.mark.parametrize(("when", "kind"), [("chance", "end"), ("more", "end")])
 def test_ending_asks_where_something_free_is_forgone(when: str, kind: str) -> None:
     world = at(when)
     before = world.session.view["step"]
@@ -127,6 +127,20 @@ def test_ending_asks_where_something_free_is_forgone(when: str, kind: str) -> No
     assert len([e for e in world.root.all(data_do="act " + kind)]) == 1
     world.do("act " + kind)
     assert world.session.view["step"] > before
+
+
+def test_passing_asks_only_where_an_entry_was_begun() -> None:
+    world = at("enter")
+    before = world.session.view["step"]
+    entry = next(a for a in world.model.find("enter") if not a["marks"])
+    world.do("die " + entry["dice"][0])
+    assert world.model.armed, "a die is taken up"
+    world.do("confirm pass")
+    assert world.sheet == ("confirm", "pass") and world.session.view["step"] == before
+    world.do("close")
+    world.model.lay_down()
+    world.do("confirm pass")
+    assert world.sheet is None and world.session.view["step"] > before, "nothing was begun"
 
 
 def test_a_completion_names_the_card_by_its_colour_and_shows_it() -> None:

@@ -36,13 +36,6 @@ def without_seed(link: str) -> str:
     return head + "?" + "&".join(kept)
 
 
-def rematch(link: str, start: str) -> str:
-    """The same table with another seed and this starting seat."""
-    head, _, query = without_seed(link).partition("?")
-    kept = [part for part in query.split("&") if not part.startswith(("start=", "practice="))]
-    return head + "?" + "&".join(kept + ["start=" + start])
-
-
 def solo_instead(link: str) -> str:
     """A solo game with the seed of a table's link."""
     seed = parameters(link).get("seed")

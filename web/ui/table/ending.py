@@ -153,6 +153,13 @@ def rematches(board: Board) -> list[tuple[str, str, str]]:
             for start in starts]
 
 
+def rematch(link: str, start: str) -> str:
+    """The link of the same table with another seed and this starting seat."""
+    head, _, query = routes.without_seed(link).partition("?")
+    kept = [part for part in query.split("&") if not part.startswith(("start=", "practice="))]
+    return head + "?" + "&".join(kept + ["start=" + start])
+
+
 def starts_in_words(who: str) -> str:
     return t("result.starts.you") if who == t("seat.you") else t("result.starts", who=who)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ui.app import routes
 from ui.kit.loader import load
 from ui.kit.text import t
-from ui.table import frame, hint
+from ui.table import ending, frame, hint
 from ui.table.game_screen import GameScreen
 from ui.table.moves import moves
 
@@ -240,7 +240,7 @@ class TableScreen(GameScreen):
 
     def do_rematch(self, start: str) -> None:
         """The same people play again; `start` is the seat that starts."""
-        self.page.opener.open(routes.rematch(self.session.snapshot["link"], start), True)
+        self.page.opener.open(ending.rematch(self.session.snapshot["link"], start), True)
 
     def do_watch(self) -> None:
         """Watches the game so far, as a replay."""

@@ -369,11 +369,17 @@ class Model(model.Model):
             return "more" if buys else "complete"
         return "buy" if buys else None
 
+    def entering(self) -> bool:
+        """Whether an entry was begun: a die is taken up, or a field chosen."""
+        return self.armed is not None or self.field is not None or bool(self.pins)
+
     def forgoes(self, action: Action) -> str | None:
         """What this action would give up although it is free: "more", "complete", "buy", "chance", "enter" or
         None."""
         if action["kind"] == "end" and self.acts():
             return self.dice_can()
+        if action["kind"] == "pass" and not self.entering():
+            return None
         if action["kind"] in ("end", "pass") and self.chances():
             return "chance" if self.can("draw") else "enter"
         return None
