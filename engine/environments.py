@@ -132,7 +132,7 @@ class TableEnvironment(AECEnv):
         if seats < 2 or seats not in self._game.SEATS:
             raise BadInput("seats", f"{game} has no table of {seats} seats")
         self.metadata = {**self.metadata, "name": f"{game}_v{self._game.RULESET}"}
-        self.render_mode = _render_mode(render_mode)
+        self.render_mode = render_mode
         self._state = self._game.new_game(seats, "0", 0)
         self._coded = _Coded(game, self._state)
         self._random, _ = seeding.np_random()
@@ -234,7 +234,7 @@ class SoloEnvironment(gymnasium.Env[Observation, Any]):
             there = f"levels {levels[0]} to {levels[-1]}" if levels else "no levels"
             raise BadInput("level", f"{game} has {there}, not {level}", text=str(level))
         self._level = level
-        self.render_mode = _render_mode(render_mode)
+        self.render_mode = render_mode
         self._state = self._first("0")
         self._coded = _Coded(game, self._state)
         self.observation_space = self._coded.observation_space
@@ -307,12 +307,6 @@ def _game(name: str) -> Game:
     if name not in GAMES:
         raise BadInput("game", f"there is no game called {name[:40]!r}", text=name[:40])
     return GAMES[name]
-
-
-def _render_mode(name: str | None) -> str | None:
-    if name not in (None, "ansi"):
-        raise BadInput("render_mode", f"the one render mode is 'ansi', not {name!r}")
-    return name
 
 
 def _unknown(options: Mapping[str, Any] | None, *known: str) -> str | None:

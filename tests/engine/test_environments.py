@@ -169,7 +169,6 @@ def test_a_view_in_words_is_what_its_seat_may_know():
     [
         lambda: aec("chess", 2), lambda: aec("goennen", 1), lambda: aec("tutto", 7), lambda: solo("goennen"),
         lambda: solo("goennen", 8), lambda: solo("tutto", 1), lambda: solo("tutto").reset(options={"seed": " "}),
-        lambda: solo("tutto", render_mode="human"), lambda: aec("tutto", 2, render_mode="rgb_array"),
         lambda: solo("tutto").reset(options={"sed": "K7Q2M9XT"}), lambda: solo("tutto").reset(options={"start": 0}),
         lambda: aec("tutto", 2).reset(options={"start": 2}),
     ],
@@ -196,6 +195,14 @@ def test_gymnasium_makes_the_solo_games(name, options):
     assert np.array_equal(observation["observation"], solo(game, level).reset(options={"seed": "MADE"})[0]["observation"])
     with pytest.raises(BadInput, match="levels"):
         gymnasium.make(name, level=8)
+
+
+def test_a_render_mode_that_there_is_not_shows_nothing():
+    """Gymnasium warns of it; Stable-Baselines3 asks every environment for pictures."""
+    with pytest.warns(UserWarning, match="rgb_array"):
+        env = gymnasium.make("Dicetable/Tutto-v1", render_mode="rgb_array")
+    env.reset(seed=1)
+    assert env.unwrapped.render() is None
 
 
 def test_an_id_with_its_module_needs_no_import():

@@ -1,6 +1,7 @@
 """The lab in a browser: written by keys, run in a sandbox, shared by a link, and there without a network."""
 
 import base64
+import runpy
 import time
 import zlib
 from collections.abc import Iterator
@@ -22,6 +23,7 @@ from tests.web.conftest import (
 
 pytestmark = pytest.mark.usefixtures("one_lab_at_a_time")
 
+ROOT = Path(__file__).resolve().parents[2]
 SOON = 10.0
 """Seconds from opening the lab to the first decision of an edited player."""
 BUSY = 60_000
@@ -126,6 +128,18 @@ DAMAGE = """async () => {
     const memory = await (await store.match(kept)).arrayBuffer();
     await store.put(kept, new Response(memory, { headers: { "x-digest": "another" } }));
 }"""
+
+
+def test_a_trained_network_plays(lab: Page) -> None:
+    """What docs/examples/train_masked.py saves, after a short training."""
+    example = runpy.run_path(str(ROOT / "docs" / "examples" / "train_masked.py"))
+    write(lab, example["player"](example["train"](1)))
+    lab.select_option("[data-form=game]", "tutto")
+    lab.click("[data-do=step]")
+    lab.wait_for_selector("[data-run=paused][data-step='1']", timeout=BUSY)
+    assert lab.locator(".values tr").count() > 1
+    lab.click("[data-do=play]")
+    lab.wait_for_selector("[data-run=over]", timeout=2 * BUSY)
 
 
 def test_a_referee_that_breaks_down_before_the_game_is_replaced(page: Page, address: str) -> None:
