@@ -22,6 +22,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+if __name__ == "__main__":
+    try:
+        import playwright  # noqa: F401
+    except ImportError:
+        from tools.environment import run_with
+
+        sys.exit(run_with("tests.bench.soak_browser", "test"))
+
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page, sync_playwright
 

@@ -14,6 +14,14 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path[:0] = [str(ROOT / "web"), str(ROOT / "tests" / "ui")]
 
+if __name__ == "__main__":
+    try:
+        import hypothesis  # noqa: F401
+    except ImportError:
+        from tools.environment import run_with
+
+        sys.exit(run_with("tests.bench.soak_page", "test"))
+
 from hypothesis import HealthCheck, settings
 from hypothesis.stateful import run_state_machine_as_test
 from page_machine import PageMachine
