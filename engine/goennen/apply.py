@@ -33,14 +33,17 @@ from engine.goennen.position import (
     ACTING,
     ALL_DICE,
     CHANCE,
+    CHANCE_DICE,
     COLUMNS,
     DICE,
     MASK,
     PASSIVE,
+    PASSIVE_ENTRIES,
     PLACE,
     ROLL,
     ROWS,
     SLOTS,
+    SOLO_PASSIVE_ENTRIES,
     Player,
     Position,
     extra_entry,
@@ -58,13 +61,6 @@ from engine.goennen.turn_flow import (
     trigger_end,
     unknown,
 )
-
-CHANCE_DICE = 2
-SOLO_PASSIVE_ENTRIES = 3
-"""The number of dice that a solo passive turn may enter, minus one for each reroll (A12)."""
-
-PASSIVE_ENTRIES = 1
-"""The number of dice that each passive seat may enter after a reroll (A11)."""
 
 REVEALING = frozenset({"rolled", "passive_rolled", "drew", "refilled", "revealed", "laid_out", "ended"})
 """Events that reveal something: an action that causes one can't be taken back."""

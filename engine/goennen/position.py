@@ -40,6 +40,13 @@ OVER: Final = "over"
 EXTRA_ENTRY: Final = {PASSIVE: "extra_die"}
 """By phase: the bonus that allows entries beyond the free ones (A8)."""
 
+PASSIVE_ENTRIES: Final = 1
+"""The number of dice that each passive seat may enter after a reroll (A11)."""
+SOLO_PASSIVE_ENTRIES: Final = 3
+"""The number of dice that a solo passive turn may enter, minus one for each reroll (A12)."""
+CHANCE_DICE: Final = 2
+"""The number of dice that a chance may enter (A9)."""
+
 ROLLS: Final = 3
 LAST_ROUND: Final = 40
 """With several seats the game ends after this round at the latest (A11)."""

@@ -1,4 +1,5 @@
-"""The score to beat: whether the claim is true, and both games round by round."""
+"""The score to beat: how the player's compares with it, whether the claim is true (the engine's word, `engine.replay`), and both
+games round by round."""
 
 from __future__ import annotations
 
@@ -23,6 +24,20 @@ def challenge_now(board: Board) -> int | None:
         return None
     at = board.view["round"] if board.view["state"] != "setup" else 0
     return challenge["rounds"][min(at, len(challenge["rounds"])) - 1] if at else None
+
+
+def compared(challenge: Challenge, score: int, turns: bool) -> str:
+    """A sentence on whether a score, or a number of turns, of which fewer are better, beats the challenge. A claim that its
+    own replay refutes counts as what the replay shows."""
+    against = challenge["score"] if challenge["true"] is False and challenge["score"] is not None else challenge["claimed"]
+    more = against - score if turns else score - against
+    if more > 0:
+        key = "rival.beaten.turns" if turns else "rival.beaten"
+    elif more < 0:
+        key = "rival.missed.turns" if turns else "rival.missed"
+    else:
+        key = "rival.equal"
+    return t(key, n=abs(more), score=against)
 
 
 def proof(challenge: Challenge, turns: bool = False) -> str:

@@ -11,7 +11,7 @@ from ui.kit.loader import load
 from ui.kit.sheet import act, frame
 from ui.kit.text import day_in_words, t
 from ui.kit.tree import h
-from ui.table.challenge import proof
+from ui.table.challenge import compared, proof
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -100,15 +100,7 @@ def sentences(board: Board) -> list[Node]:
         out.append(t("result.coach." + used))
     challenge = snapshot.get("challenge")
     if challenge:
-        against = challenge["score"] if challenge["true"] is False and challenge["score"] is not None else challenge["claimed"]
-        more = against - score if turns else score - against
-        if more > 0:
-            key = "rival.beaten.turns" if turns else "rival.beaten"
-        elif more < 0:
-            key = "rival.missed.turns" if turns else "rival.missed"
-        else:
-            key = "rival.equal"
-        out.append(t(key, n=abs(more), score=against) + " " + proof(challenge, turns))
+        out.append(compared(challenge, score, turns) + " " + proof(challenge, turns))
     campaign = snapshot.get("campaign")
     if campaign:
         after = campaign["after"]

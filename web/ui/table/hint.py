@@ -1,5 +1,6 @@
 """The hint: what the best computer player would do here, in a strip of the dock; the table stays in sight,
-and a bar underlines what the hint is about. Asking again gives the next best move."""
+and a bar underlines what the hint is about. Asking again gives the next best move.
+Its sentences are in each game's `hint_sentences`."""
 
 from __future__ import annotations
 

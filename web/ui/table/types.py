@@ -52,7 +52,7 @@ class Speaker(Protocol):
 
 
 class Advice(Protocol):
-    """What the strip of a hint shows: the module `advice` of a game."""
+    """What the strip of a hint shows: the module `hint_sentences` of a game."""
 
     def says(self, board: OwnBoard, action: OwnAction) -> str:
         """What to do, in a sentence."""

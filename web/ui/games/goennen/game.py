@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from ui.draw import pictures
 from ui.games.goennen import (
-    advice,
     changes,
     display,
     dock,
     head,
+    hint_sentences,
     market,
     move_animations,
     painters,
@@ -51,7 +51,7 @@ class Table(Game):
     keys = ("arrows", "dice", "choose", "roll", "complete", "buy", "draw", "end", "undo", "moves", "market", "hint", "escape", "help")
     menu = (("score", "preview.title"),)
     sheets = sheets.SHEETS
-    advice = advice
+    advice = hint_sentences
     carried = ("die", "hand", "slot", "card")
     sounds = (("completed", ("completed",)), ("bought", ("bought", "drew")), ("written", ("entered", "revealed")),
               ("die", ("rolled", "passive_rolled")))

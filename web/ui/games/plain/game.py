@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.app import games
-from ui.games.plain import advice, say
+from ui.games.plain import hint_sentences, say
 from ui.kit.controls import button
 from ui.kit.text import number, t
 from ui.kit.tree import h
@@ -32,7 +32,7 @@ class Table(Game):
         board: Session
 
     kind = "plain"
-    advice = advice
+    advice = hint_sentences
 
     def __init__(self, board: Session) -> None:
         super().__init__(board)

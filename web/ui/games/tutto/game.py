@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ui.app.storage_keys import ODDS
 from ui.draw import pictures
-from ui.games.tutto import advice, card_painter, changes, dock, reason_sentences, sheets, table, turns
+from ui.games.tutto import card_painter, changes, dock, hint_sentences, reason_sentences, sheets, table, turns
 from ui.games.tutto.gestures import Gestures
 from ui.games.tutto.model import Model
 from ui.games.tutto.say import Speaker
@@ -38,7 +38,7 @@ class Table(Game):
     order = ("keep", "stop", "draw")
     keys = ("arrows", "tutto.dice", "tutto.go", "tutto.stop", "tutto.odds", "tutto.card", "tutto.deck", "hint", "undo", "moves", "escape", "help")
     sheets = sheets.SHEETS
-    advice = advice
+    advice = hint_sentences
     carried = ("die",)
     sounds = (("completed", ("wrote",)), ("written", ("kept",)), ("die", ("rolled",)))
 
