@@ -76,5 +76,5 @@ def test_the_dice_paid_count_as_a_number_that_dice_have():
 
 def test_the_cell_that_is_refused_is_named():
     state = play(turn("44423", PAIR, market={"S3": card("S50")}), "buy_S3_YOG4")
-    with pytest.raises(IllegalAction, match="may not lie at 5, 7"):
+    with pytest.raises(IllegalAction, match="may not be placed at 5, 7"):
         state.apply(Place("S50", (5, 7)))
