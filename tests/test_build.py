@@ -117,7 +117,7 @@ def test_site_has_no_strangers(site_folder: Path) -> None:
     names = {path.name for path in site_folder.iterdir()}
     assert names <= {
         "index.html", "sw.js", "manifest.webmanifest", "icons", "runtime", "page", "app", "NOTICES.txt", ".nojekyll",
-        "trouble.mjs", "docs", "SHA256SUMS", "404.html",
+        "trouble.mjs", "mend.mjs", "docs", "SHA256SUMS", "404.html",
     }  # fmt: skip
     for file in site_folder.rglob("*"):
         offered = file.parent.parent.name == "_downloads"  # what a page of the documentation offers to be saved
