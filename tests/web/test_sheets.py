@@ -182,3 +182,21 @@ def test_the_count_and_then_the_result_have_the_focus(table: Page) -> None:
     finally:
         table.evaluate("window.setTimeout = ownTimeout")
         table.emulate_media(reduced_motion="reduce")
+
+
+PLACES = """() => [scrollY, ...[...document.querySelectorAll("header, .head, .market, .display")].map((node) => node.getBoundingClientRect().top)]"""
+
+
+@pytest.mark.parametrize("selector", [".market .slot", ".display .card"])
+def test_a_card_that_is_opened_moves_nothing_on_the_smallest_phone(table: Page, selector: str) -> None:
+    table.set_viewport_size({"width": 320, "height": 568})
+    go_to(table, "choice")
+    table.evaluate(SETTLED)
+    before = table.evaluate(PLACES)
+    press(table, selector)
+    table.wait_for_selector(".sheet")
+    assert table.evaluate(PLACES) == before
+    table.keyboard.press("Escape")
+    table.wait_for_selector(".sheet", state="detached")
+    table.evaluate(SETTLED)
+    assert table.evaluate(PLACES) == before
