@@ -8,11 +8,8 @@ the differences of every pair of playouts: those of a check and, where a rule ca
 with luck of its own. The latter say whether it was one: with 95 % confidence the better move does better.
 """
 
-import csv
 import json
 from collections.abc import Iterator, Sequence
-from functools import partial
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import engine.compiled  # noqa: F401 - before all else of the engine
@@ -22,8 +19,7 @@ from engine.match import GAMES, HUMAN, Match, Setup
 from engine.playouts import QUICK, WHOLE, Rule, differences, summed_up
 from engine.review import review
 from engine.steps import finish
-from research.command import parser
-from research.game_rows import extend_to
+from research.study import Study
 
 MOST, LOOK = 96, 16
 """Pairs of the longer check, and how often it looks whether the verdict is clear."""
@@ -61,7 +57,7 @@ def played(number: int, seed: str) -> tuple[Match, str]:
     return match, player
 
 
-def rows_of(number: int, seed: str) -> Iterator[Row]:
+def rows_of(seed: str, number: int) -> Iterator[Row]:
     """The dearest decisions of a game."""
     match, player = played(number, seed)
     for choice in review(match).dearest(0):
@@ -93,25 +89,6 @@ def _sure(numbers: Sequence[float]) -> float:
     return checked.mean / checked.error if checked.error else (99.0 if checked.mean > 0 else 0.0)
 
 
-def lines_of(seed: str, number: int) -> list[Sequence[object]]:
-    """The rows of a game as the file has them."""
-    return [[*row[:6], *(" ".join(f"{x:.3f}" for x in numbers) for numbers in row[6:])] for row in rows_of(number, seed)]
-
-
-def play(path: Path, games: int, seed: str) -> None:
-    """Look at games until that many are done."""
-    extend_to(path, games, partial(lines_of, seed))
-
-
-def read(path: Path) -> list[Row]:
-    """The rows of a file."""
-    with path.open(encoding="utf-8", newline="") as file:
-        return [
-            Row(int(game), player, int(step), phase, float(cost), size, *(tuple(map(float, part.split())) for part in parts))
-            for game, player, step, phase, cost, size, *parts in csv.reader(file)
-        ]
-
-
 def shown(rows: Sequence[Row], rule: Rule) -> list[Row]:
     """The decisions that a rule calls mistakes."""
     return [row for row in rows if rule.verdict(row.check)[0]]
@@ -133,14 +110,14 @@ def summary(rows: Sequence[Row]) -> dict[str, Any]:
     return out
 
 
+STUDY = Study("confirm", __doc__, Row, rows_of, "decisions", "CONFIRM")
+
+
 def main(words: Sequence[str] | None = None) -> None:
-    root = parser("confirm", __doc__, ("play", "show"), "decisions", "CONFIRM")
-    root.add_argument("--json", action="store_true", help="with show: as JSON")
-    options = root.parse_args(words)
-    if options.command == "play":
-        play(options.file, options.games, options.seed)
-    found = summary(read(options.file))
-    print(json.dumps(found, indent=None if options.json else 1))
+    def show(rows: Sequence[Row]) -> None:
+        print(json.dumps(summary(rows)))
+
+    STUDY.run(words, play=show, show=show)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,6 @@ research/confirm.py says how many of them playouts confirm.
 """
 
 import argparse
-import csv
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import product
@@ -25,7 +24,7 @@ from engine.goennen.solo import LEVELS
 from engine.match import GAMES, HUMAN, Match, Setup
 from engine.parallel import spread
 from engine.review import Review, review
-from research.game_rows import extend
+from research.study import extend, read
 
 LEVELS_OF_PLAY = ("easy", "medium", "hard")
 SEATS = 3
@@ -69,7 +68,7 @@ def played(kind: str, number: int, seed: str) -> tuple[Match, tuple[str, ...]]:
     return match, players
 
 
-def rows_of(kind: str, number: int, seed: str) -> list[Row]:
+def rows_of(kind: str, seed: str, number: int) -> list[Row]:
     """A row for each seat of a game."""
     match, players = played(kind, number, seed)
     found = review(match)
@@ -88,29 +87,15 @@ def _row(kind: str, number: int, seat: int, player: str, found: Review) -> Row:
         account["start"],
         account["luck"],
         account["result"],
-        tuple(choice.costs[0] for choice in found.dearest(seat, 1000)),
+        tuple(round(choice.costs[0], 5) for choice in found.dearest(seat, 1000)),
     )
-
-
-def lines_of(kind: str, seed: str, number: int) -> list[Sequence[object]]:
-    """The rows of a game as the file has them."""
-    return [[*row[:-1], " ".join(f"{cost:.5f}" for cost in row.costs)] for row in rows_of(kind, number, seed)]
 
 
 def play(path: Path, games: int, seed: str, kinds: Sequence[str]) -> None:
     """Add games to a file until it has so many of each kind."""
-    there = {(row.kind, row.game) for row in read(path)} if path.exists() else set()
     for kind in kinds:
-        extend(path, (n for n in range(games) if (kind, n) not in there), games, partial(lines_of, kind, seed))
-
-
-def read(path: Path) -> list[Row]:
-    """The rows of a file."""
-    with path.open(encoding="utf-8", newline="") as file:
-        return [
-            Row(kind, int(game), player, int(turns), *map(float, numbers), tuple(map(float, costs.split())))  # type: ignore[arg-type, call-arg]
-            for kind, game, player, turns, *numbers, costs in csv.reader(file)
-        ]
+        there = {row.game for row in read(Row, path) if row.kind == kind}
+        extend(path, games, there, partial(rows_of, kind, seed))
 
 
 def show(rows: Iterable[Row]) -> str:
@@ -192,17 +177,25 @@ def _errors(account: Mapping[str, Any]) -> Iterator[float]:
         value = turn["value"]
 
 
-def luck_line(kind: str, seed: str, number: int) -> list[Sequence[object]]:
-    """The luck of a game as the file has it."""
-    return [[kind, number, *lucks_of(kind, number, seed)]]
+class Luck(NamedTuple):
+    """The luck of each seat in a game, in the order of play."""
+
+    kind: str
+    game: int
+    lucks: tuple[float, ...]
+
+
+def luck_of(kind: str, seed: str, number: int) -> list[Luck]:
+    """The row of a game."""
+    return [Luck(kind, number, tuple(lucks_of(kind, number, seed)))]
 
 
 def luck(path: Path, games: int, seed: str, kinds: Sequence[str]) -> None:
     """Add the luck of *hard* to a file until there are so many games of each kind, then print its means."""
     for kind in kinds:
-        there = {number for of_kind, number, _ in _lucks(path) if of_kind == kind} if path.exists() else set()
-        extend(path, (n for n in range(games) if n not in there), games, partial(luck_line, kind, seed))
-    print(luck_shown(path))
+        there = {row.game for row in read(Luck, path) if row.kind == kind}
+        extend(path, games, there, partial(luck_of, kind, seed))
+    print(luck_shown(read(Luck, path)))
 
 
 def lucks_of(kind: str, number: int, seed: str) -> list[float]:
@@ -224,16 +217,11 @@ def lucks_of(kind: str, number: int, seed: str) -> list[float]:
     return [round(final[0][seat] - begun[0][seat], 4) for seat in order]
 
 
-def _lucks(path: Path) -> list[tuple[str, int, list[float]]]:
-    with path.open(encoding="utf-8", newline="") as file:
-        return [(kind, int(number), [float(each) for each in lucks]) for kind, number, *lucks in csv.reader(file)]
-
-
-def luck_shown(path: Path) -> str:
+def luck_shown(rows: Sequence[Luck]) -> str:
     """The mean luck of each kind of game and seat with its standard error, and how one game's luck is spread."""
     lines = []
     for kind in KINDS:
-        games = [lucks for of_kind, _, lucks in _lucks(path) if of_kind == kind]
+        games = [row.lucks for row in rows if row.kind == kind]
         for seat, lucks in enumerate(zip(*games, strict=True) if len(games) > 1 else ()):
             error = stdev(lucks) / len(lucks) ** 0.5
             name = kind if kind.endswith("solo") else f"{kind} seat {seat + 1}"
@@ -257,9 +245,9 @@ def main(words: Sequence[str] | None = None) -> None:
     if options.command == "play":
         play(options.file, options.games, options.seed, options.kinds.split(","))
     elif options.command == "show":
-        print(show(read(options.file)))
+        print(show(read(Row, options.file)))
     elif options.command == "share":
-        print(share(read(options.file)))
+        print(share(read(Row, options.file)))
     elif options.command == "identity":
         identity(options.games, options.seed, options.kinds.split(","))
     else:

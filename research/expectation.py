@@ -11,10 +11,8 @@ its standard error, the spread of the errors, and the Brier score of the chance 
 for each level; then how often games were won that were given such a chance, and how often each level was won.
 """
 
-import csv
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache, partial
 from math import sqrt
 from pathlib import Path
 
@@ -35,8 +33,7 @@ from engine.goennen.ai.players import hard
 from engine.goennen.cards import RULESET
 from engine.goennen.solo import LEVELS, level
 from engine.intervals import rate_interval
-from research.command import parser
-from research.game_rows import extend_to
+from research.study import Study
 
 FOUND = Path(__file__).resolve().parents[1] / "engine/goennen/ai/expectations" / f"{RULESET}.toml"
 EVERY = 3
@@ -88,25 +85,6 @@ def play_one(seed: str, number: int) -> list[Row]:
         decisions += 1
     final = state.scores()[0]
     return [Row(number, at, name, phase, numbers, final) for name, phase, numbers in seen]
-
-
-def lines_of(seed: str, number: int) -> list[Sequence[object]]:
-    """The rows of a game as the file has them."""
-    return [[row.game, row.level, row.stage, row.phase, *row.features, row.final] for row in play_one(seed, number)]
-
-
-def play(path: Path, games: int, seed: str) -> None:
-    """Add games to a file until it has so many."""
-    extend_to(path, games, partial(lines_of, seed))
-
-
-def read(path: Path) -> list[Row]:
-    """The rows of a file."""
-    with path.open(encoding="utf-8", newline="") as file:
-        return [
-            Row(int(game), int(at), name, phase, tuple(map(float, numbers)), int(final))
-            for game, at, name, phase, *numbers, final in csv.reader(file)
-        ]
 
 
 # ---- fitting ----
@@ -302,18 +280,16 @@ def check(rows: Sequence[Row], found: dict[str, Forecast]) -> str:
     return "\n".join(lines)
 
 
-@cache
+STUDY = Study("expectation", __doc__, Row, play_one, "positions", "DICETABLE", most=2000)
+
+
 def main(words: Sequence[str] | None = None) -> None:
-    options = parser("expectation", __doc__, ("play", "fit", "check"), "positions", "DICETABLE", most=2000).parse_args(words)
-    if options.command == "play":
-        play(options.file, options.games, options.seed)
-    elif options.command == "fit":
-        rows = read(options.file)
+    def fitted(rows: Sequence[Row]) -> None:
         found = fit(rows)
         FOUND.write_text(as_toml(found, len({row.game for row in rows})), encoding="utf-8")
         print(check(rows, found))
-    else:
-        print(check(read(options.file), dict(expectation.forecasts())))
+
+    STUDY.run(words, fit=fitted, check=lambda rows: print(check(rows, dict(expectation.forecasts()))))
 
 
 if __name__ == "__main__":

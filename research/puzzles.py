@@ -1,17 +1,14 @@
 """Finds puzzles: mistakes in computer games that playouts confirm, for the page's sets of five.
 
-    nice python -m research.puzzles find puzzles.csv --games 200     # adds to the file until so many games were looked at
+    nice python -m research.puzzles play puzzles.csv --games 200     # adds to the file until so many games were looked at
     python -m research.puzzles write puzzles.csv                     # writes web/ui/screens/puzzle/pool.py
 
-In Gönnen Können a mistake counts if a quick check and then a whole one confirm it; in TUTTO values are exact. `find` also
+In Gönnen Können a mistake counts if a quick check and then a whole one confirm it; in TUTTO values are exact. `play` also
 prints how many of the quick checks the whole ones confirmed.
 """
 
-import csv
 from collections.abc import Iterator, Sequence
-from functools import partial
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import engine.compiled  # noqa: F401 - before all else of the engine
 from engine.goennen.solo import LEVELS
@@ -21,8 +18,7 @@ from engine.playouts import QUICK, WHOLE, check, checking_move
 from engine.replay import state_at, up_to
 from engine.review import Choice, Review, review
 from engine.steps import finish
-from research.command import parser
-from research.game_rows import extend_to
+from research.study import Study
 from tools.environment import ROOT
 
 POOL = ROOT / "web" / "ui" / "screens" / "puzzle" / "pool.py"
@@ -59,7 +55,7 @@ def played(number: int, seed: str) -> Match:
     return match
 
 
-def rows_of(number: int, seed: str) -> Iterator[Row]:
+def rows_of(seed: str, number: int) -> Iterator[Row]:
     """The checked mistakes of a game, the dearest first."""
     found = review(played(number, seed))
     taken = 0
@@ -88,24 +84,6 @@ def _row(number: int, found: Review, choice: Choice) -> Row:
     return Row(number, match.setup.game, choice.step, quick, whole, choice.costs[0], mean, len(right), len(costs), medium, link)
 
 
-def read(path: Path) -> list[Row]:
-    """The rows of a file."""
-    with path.open(encoding="utf-8", newline="") as file:
-        return [
-            Row(int(n), kind, int(step), quick == "True", whole == "True", float(cost), float(mean), int(right), int(every), medium == "True", link)
-            for n, kind, step, quick, whole, cost, mean, right, every, medium, link in csv.reader(file)
-        ]
-
-
-def lines_of(seed: str, number: int) -> list[Sequence[object]]:
-    return list(rows_of(number, seed))
-
-
-def find(path: Path, games: int, seed: str) -> None:
-    """Look at games until that many are done."""
-    extend_to(path, games, partial(lines_of, seed))
-
-
 def difficulty(row: Row) -> float:
     """How hard a puzzle is, for sorting: the fewer of the actions are right the harder, and harder still where *medium* errs
     or where little is at stake."""
@@ -132,14 +110,18 @@ def write(rows: Sequence[Row]) -> None:
     )
 
 
+STUDY = Study("puzzles", __doc__, Row, rows_of, "mistakes found", "PUZZLE")
+
+
 def main(words: Sequence[str] | None = None) -> None:
-    root = parser("puzzles", __doc__, ("find", "write"), "mistakes found", "PUZZLE")
-    options: Any = root.parse_args(words)
-    if options.command == "find":
-        find(options.file, options.games, options.seed)
-    else:
-        write(read(options.file))
-    print(summary(read(options.file)))
+    def told(rows: Sequence[Row]) -> None:
+        print(summary(rows))
+
+    def written(rows: Sequence[Row]) -> None:
+        write(rows)
+        told(rows)
+
+    STUDY.run(words, play=told, write=written)
 
 
 if __name__ == "__main__":

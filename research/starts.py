@@ -10,10 +10,8 @@ scores of a deal differ from what the evaluations say: by the rewards of the car
 games, and by cards of one colour.
 """
 
-import csv
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from math import sqrt
 from pathlib import Path
 
@@ -32,9 +30,8 @@ from engine.goennen.ai.setup import (
 )
 from engine.goennen.cards import Card, deck
 from engine.goennen.solo import LEVELS, level
-from research.command import parser
 from research.expectation import least_squares
-from research.game_rows import extend_to
+from research.study import Study
 
 FOUND = Path(__file__).resolve().parents[1] / "engine/goennen/ai/setup.toml"
 CARDS = {card.id: card for card in deck()}
@@ -68,8 +65,8 @@ class Deal:
 # ---- playing ----
 
 
-def play_one(seed: str, number: int) -> list[Sequence[object]]:
-    """Deal `number` as the file has it; the levels take turns."""
+def play_one(seed: str, number: int) -> list[Deal]:
+    """Deal `number`; the levels take turns."""
     at, player = LEVELS[number % len(LEVELS)], hard()
     start = new_solo(at.number, f"{seed}/{number}")
     position = start.view(0).position
@@ -81,16 +78,7 @@ def play_one(seed: str, number: int) -> list[Sequence[object]]:
         while not state.is_over:
             state, _ = state.apply(player(state.view(0)))
         finals.append(state.scores()[0])
-    return [[number, at.number, *(card.id for card in hand), *(values[card.id] for card in hand), *finals]]
-
-
-def read(path: Path) -> list[Deal]:
-    """The deals of a file."""
-    with path.open(encoding="utf-8", newline="") as file:
-        return [
-            Deal(int(row[0]), int(row[1]), tuple(row[2:6]), tuple(map(float, row[6:10])), tuple(map(int, row[10:14])))
-            for row in csv.reader(file)
-        ]
+    return [Deal(number, at.number, tuple(card.id for card in hand), tuple(values[card.id] for card in hand), tuple(finals))]
 
 
 # ---- fitting ----
@@ -142,17 +130,19 @@ def check(deals: Sequence[Deal], starts: Starts) -> str:
     return f"{mean:+.2f} points ({error:.2f}) in {len(deals):,} deals; another card goes back in {changed:.0%}"
 
 
+STUDY = Study("starts", __doc__, Deal, play_one, "deals", "DICETABLE", "deals", 1000)
+
+
 def main(words: Sequence[str] | None = None) -> None:
-    root = parser("starts", __doc__, ("play", "fit", "check"), "deals", "DICETABLE", "deals", 1000)
-    options = root.parse_args(words)
-    if options.command == "play":
-        extend_to(options.file, options.deals, partial(play_one, options.seed))
-        return
-    deals = read(options.file)
-    if options.command == "fit":
+    def fitted(deals: Sequence[Deal]) -> None:
         write(fit(deals), len(deals))
         solo_starts.cache_clear()
-    print(check(deals, solo_starts()))
+        checked(deals)
+
+    def checked(deals: Sequence[Deal]) -> None:
+        print(check(deals, solo_starts()))
+
+    STUDY.run(words, fit=fitted, check=checked)
 
 
 if __name__ == "__main__":

@@ -7,9 +7,7 @@
 Games have 2, 3 and 4 seats in turn. Every fifth decision of an active seat is kept.
 """
 
-import csv
 from collections.abc import Sequence
-from functools import partial
 from math import log
 from pathlib import Path
 from typing import NamedTuple
@@ -20,8 +18,7 @@ from engine.goennen.ai import table_chances
 from engine.goennen.ai.players import hard
 from engine.goennen.ai.table_chances import SPREAD, TO_COME, TableChances, chances
 from engine.goennen.position import SETUP
-from research.command import parser
-from research.game_rows import extend_to
+from research.study import Study
 
 EVERY = 5
 START = (*SPREAD, TO_COME)
@@ -62,25 +59,6 @@ def play_one(seed: str, number: int) -> list[Row]:
     won = state.winners()
     shares = tuple(1 / len(won) if seat in won else 0.0 for seat in range(seats))
     return [Row(number, *each, shares) for each in seen]
-
-
-def lines_of(seed: str, number: int) -> list[Sequence[object]]:
-    """The rows of a game as the file has them."""
-    return [[row.game, row.rounds, *(" ".join(map(str, each)) for each in row[2:])] for row in play_one(seed, number)]
-
-
-def play(path: Path, games: int, seed: str) -> None:
-    """Add games to a file until it has so many."""
-    extend_to(path, games, partial(lines_of, seed))
-
-
-def read(path: Path) -> list[Row]:
-    """The rows of a file."""
-    with path.open(encoding="utf-8", newline="") as file:
-        return [
-            Row(int(game), float(rounds), *(tuple(map(float, each.split())) for each in lists))
-            for game, rounds, *lists in csv.reader(file)
-        ]
 
 
 def chances_of(row: Row, numbers: Sequence[float]) -> tuple[float, ...]:
@@ -134,17 +112,16 @@ def check(rows: Sequence[Row], numbers: Sequence[float]) -> str:
     return "\n".join(lines)
 
 
+STUDY = Study("table_chances", __doc__, Row, play_one, "positions", "DICETABLE")
+
+
 def main(words: Sequence[str] | None = None) -> None:
-    root = parser("table_chances", __doc__, ("play", "fit", "check"), "positions", "DICETABLE")
-    options = root.parse_args(words)
-    if options.command == "play":
-        play(options.file, options.games, options.seed)
-    elif options.command == "fit":
-        numbers = fit(read(options.file))
+    def fitted(rows: Sequence[Row]) -> None:
+        numbers = fit(rows)
         print(", ".join(f"{number:.2f}" for number in numbers), f"for {Path(table_chances.__file__).name}")
-        print(check(read(options.file), numbers))
-    else:
-        print(check(read(options.file), START))
+        print(check(rows, numbers))
+
+    STUDY.run(words, fit=fitted, check=lambda rows: print(check(rows, START)))
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ import pytest
 from engine.goennen.ai.setup import Starts
 from engine.goennen.solo import LEVELS
 from research import starts as tool
-from research.starts import CARDS, REWARDS, Deal, check, fit, main, read, write
+from research.starts import CARDS, REWARDS, STUDY, Deal, check, fit, main, write
 
 SCORING = [card for card in CARDS if card.startswith("S")]
 BONUS = [card for card in CARDS if card.startswith("B")]
@@ -59,7 +59,7 @@ def test_deals_are_played_once_and_the_file_is_gone_on_with(tmp_path, capsys):
     first = file.read_text()
     main(["play", str(file), "--deals", "2", "--seed", "TOOL"])
     assert file.read_text().startswith(first)
-    one, two = read(file)
+    one, two = STUDY.read(file)
     assert (one.number, one.level, two.number, two.level) == (0, 1, 1, 2)
     assert [card[0] for card in one.cards].count("S") == 2
     assert len(set(one.finals)) > 1

@@ -130,8 +130,8 @@ def test_what_is_written_is_read_again(tmp_path):
     read = tomllib.loads(text)
     assert read == {"setup": {"score": [1.5, *[0.25] * 9], "win": [0.1, 0.2]}}
     path = tmp_path / "rows.csv"
-    tool.play(path, 1, "EXPECT")
-    assert tool.read(path) == tool.play_one("EXPECT", 0)
+    tool.STUDY.play(path, 1, "EXPECT")
+    assert tool.STUDY.read(path) == tool.play_one("EXPECT", 0)
     before = path.read_bytes()
-    tool.play(path, 1, "EXPECT")
+    tool.STUDY.play(path, 1, "EXPECT")
     assert path.read_bytes() == before
