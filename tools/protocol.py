@@ -77,7 +77,7 @@ def shape(kind: Any) -> Iterator[str]:
 def lines() -> Iterator[str]:
     yield HEAD
     yield from (f"{re.sub(chr(10), ' ', part)}\n" for part in (protocol.__doc__ or "").strip().split("\n\n")[1:])
-    for title, contract in (("The table", protocol.TableCalls), ("Jobs", protocol.JobCalls)):
+    for title, contract in (("The table", protocol.TableCalls), ("Games between devices", protocol.TogetherCalls), ("Jobs", protocol.JobCalls)):
         yield f"## {title}\n\n{words(contract)}\n"
         for name, each in protocol.methods(contract).items():
             yield from method(name, each, answer_of(each))

@@ -33,8 +33,8 @@ UNUSED_CORE = re.compile(
 )
 # Show a message if the build's folder is missing, and mend what is stored of it, so they live outside that folder.
 OUTSIDE = ("trouble.mjs", "mend.mjs")
-# The lab's editor, made from web/editor/ and the packages of CodeMirror.
-EDITOR = "editor.mjs"
+# What is bundled with its packages and fetched with the part that needs it: the lab's editor, QR codes.
+LIBRARIES = ("editor", "qr")
 # What every visit needs is in one script and one style sheet, since each file that a page waits for costs it time. The
 # style sheets are in the order in which they apply.
 PAGE = "page.mjs"
@@ -133,17 +133,18 @@ def _bundled(node: list[str], source: Path, target: Path) -> None:
     )
 
 
-def _editor(node: list[str]) -> bytes:
-    """The lab's editor in one module; it is bundled again only if something in it has changed."""
-    made_from = [*files_below(WEB / "editor"), WEB / "build" / "bundle.mjs", WEB / "package-lock.json"]
+def _library(node: list[str], name: str) -> bytes:
+    """web/NAME/NAME.mjs with the packages that it imports in one module; it is bundled again only if something in it has
+    changed."""
+    made_from = [*files_below(WEB / name), WEB / "build" / "bundle.mjs", WEB / "package-lock.json"]
     key = digest({path.relative_to(ROOT).as_posix(): path.read_bytes() for path in made_from})
-    bundled = WORK / "editor" / f"{key[:16]}.mjs"
+    bundled = WORK / name / f"{key[:16]}.mjs"
     if not bundled.exists():
-        say("editor: bundling it")
+        say(f"{name}: bundling it")
         shutil.rmtree(bundled.parent, ignore_errors=True)
         bundled.parent.mkdir(parents=True)
         draft = bundled.with_suffix(f".{os.getpid()}")
-        _bundled(node, WEB / "editor" / EDITOR, draft)
+        _bundled(node, WEB / name / f"{name}.mjs", draft)
         draft.replace(bundled)
     return bundled.read_bytes()
 
@@ -177,7 +178,8 @@ def _app_files(node: list[str], pyodide: str, page: str, wasm_bytes: int) -> dic
         files[path.relative_to(WEB).as_posix()] = fill(path.read_text("utf-8"), values).encode()
     files |= {path.name: path.read_bytes() for kind in ("*.css", "*.js") for path in WEB.glob(kind) if path.name not in PAGE_STYLES}
     files[STYLE] = b"".join((WEB / name).read_bytes() for name in PAGE_STYLES)
-    return files | {"python.pack": python, "lab/python.pack": lab, EDITOR: _editor(node), **_interface(node)}
+    libraries = {f"{name}.mjs": _library(node, name) for name in LIBRARIES}
+    return files | {"python.pack": python, "lab/python.pack": lab, **libraries, **_interface(node)}
 
 
 def _preloads(page: str, page_files: Mapping[str, bytes], app: str) -> str:

@@ -6,9 +6,9 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 from worker import Server, protocol
+from worker.server import CALLS
 from worker.validation import read
 
-CALLS = protocol.methods(protocol.TableCalls) | protocol.methods(protocol.JobCalls)
 WORK = protocol.methods(protocol.Work)
 
 

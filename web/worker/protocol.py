@@ -1,7 +1,7 @@
 """The worker's protocol: every call with its arguments, answer and errors. docs/protocol.md is generated from it.
 
 A request is {"id", "call", "args"}. The answer has the same id and either "result" or "error": {"key", "params"}. The
-page has a sentence for each key, `error.KEY`, in every language. Each method of `TableCalls` and `JobCalls` is a call:
+page has a sentence for each key, `error.KEY`, in every language. Each method of `TableCalls`, `TogetherCalls` and `JobCalls` is a call:
 its parameters are the arguments, its return type is the answer, and `fails` names its errors. Arguments are checked
 against these types before the call; invalid ones change nothing and get the error "call".
 
@@ -135,6 +135,39 @@ class SealedLinks(TypedDict):
     beat: str | None
 
 
+class Together(TypedDict):
+    """A game between devices, as this device knows it. id: what names it on every device. mine: the seats of people here.
+    waits: the seats of the people elsewhere who must go on; none while something is still to be shown or decided here.
+    names: of the people, "" where not known. known: the link with all that is known here, to be stored. ready: whether the
+    device has nothing more to decide, so that the link is to be sent. sent: the number of decisions of each seat that can't
+    be taken back. complete: whether everything is known, so that the game counts."""
+
+    id: str
+    mine: list[int]
+    waits: list[int]
+    names: list[str]
+    known: str
+    ready: bool
+    sent: list[int]
+    complete: bool
+
+
+class Told(TypedDict):
+    """What a link of a game between devices tells. id: as in `Together`. seats: "human" or a computer player. taken: the seats of
+    people that somebody has taken. decisions: how many each seat has taken. waits: the seats of the people who must go on. over: whether everything is known. known: the
+    same link, whole."""
+
+    id: str
+    game: str
+    seats: list[str]
+    names: list[str]
+    taken: list[int]
+    decisions: list[int]
+    waits: list[int]
+    over: bool
+    known: str
+
+
 class Snapshot(TypedDict):
     """The current state of the open match. view: what the seat shown may know (the game's own JSON, with "game", "step",
     "seed", and "player" for each seat). events: of this call. save: to store the match. link: to open it from its start.
@@ -145,7 +178,8 @@ class Snapshot(TypedDict):
 
     Only `save` holds what the seat may not know: it has every action, and must only be stored. file: a save to share
     instead while `save` holds secrets; `replay` then ends at the same step. public: what everybody may know, if several
-    people share the device and the others must look away; the page shows it until the deciding person has the device."""
+    people share the device and the others must look away; the page shows it until the deciding person has the device.
+    together: of a game between devices; its `link` is its id, and its `save` what is known, until it is complete."""
 
     view: View
     events: list[Event]
@@ -166,6 +200,7 @@ class Snapshot(TypedDict):
     decision: NotRequired[Decision]
     file: NotRequired[str]
     public: NotRequired[View]
+    together: NotRequired[Together]
 
 
 class Frame(TypedDict):
@@ -425,6 +460,7 @@ ERRORS: Mapping[str, tuple[str, ...]] = {
     "occasion": (),
     "date": ("text",),
     "daily_level": ("text", "date"),
+    "contradiction": (),
     "unfinished": (),
     "no_review": (),
 }
@@ -479,7 +515,8 @@ class TableCalls(Protocol):
 
     @fails("no_game", "stale", "human")
     def advance(self, *, step: int) -> Snapshot:
-        """Let the computer player that decides next act. The snapshot has its decision if everybody may know it."""
+        """Let the computer player that decides next act, or show what somebody elsewhere has decided. The snapshot has the
+        decision of a computer player if everybody may know it."""
         ...
 
     @fails("no_game", "stale", "over", "computer", "no_hints")
@@ -516,6 +553,29 @@ class TableCalls(Protocol):
     @fails("no_game", "step")
     def branch(self, *, step: int) -> Snapshot:
         """Open the watched match after `step` actions, as practice."""
+        ...
+
+
+class TogetherCalls(Protocol):
+    """Calls about games between devices."""
+
+    @fails("link", *SETUP)
+    def read_turn(self, *, link: str) -> Told:
+        """What a link tells. Every decision in it is checked."""
+        ...
+
+    @fails("link", "contradiction", *SETUP)
+    def merge_turns(self, *, known: str, other: str) -> Told:
+        """What two links of one game tell together."""
+        ...
+
+    @fails("link", *SETUP)
+    def play_turn(
+        self, *, link: str, people: list[int], sent: list[int] | None = None, names: dict[str, str] | None = None
+    ) -> Snapshot:
+        """Open the game of a link, as it was after the last decision of a person on this device; `advance` then shows what
+        the others did. people: the seats of the people here. sent: the number of decisions of each seat that can't be taken
+        back. names: of the people here, by seat."""
         ...
 
 

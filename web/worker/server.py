@@ -10,9 +10,10 @@ from worker import protocol
 from worker.jobs import Jobs
 from worker.protocol import JobState, Json, Request
 from worker.session import Session
+from worker.together import TogetherCalls
 from worker.validation import read, read_parts
 
-CALLS = protocol.methods(protocol.TableCalls) | protocol.methods(protocol.JobCalls)
+CALLS = protocol.methods(protocol.TableCalls) | protocol.methods(protocol.TogetherCalls) | protocol.methods(protocol.JobCalls)
 
 
 class Server:
@@ -24,10 +25,11 @@ class Server:
         self.session = Session()
         self.jobs = Jobs(self._report)
         table: protocol.TableCalls = self.session
+        together: protocol.TogetherCalls = TogetherCalls(self.session)
         jobs: protocol.JobCalls = self.jobs
         self._calls: dict[str, Callable[..., Any]] = {
             name: getattr(owner, name)
-            for owner, contract in ((table, protocol.TableCalls), (jobs, protocol.JobCalls))
+            for owner, contract in ((table, protocol.TableCalls), (together, protocol.TogetherCalls), (jobs, protocol.JobCalls))
             for name in protocol.methods(contract)
         }
 

@@ -8,8 +8,10 @@ from engine.game import BadInput, Decision, Event, IllegalAction, Policy
 from engine.link import game_link, open_link, today
 from engine.match import GAMES, HUMAN, Match, Move, Purpose, Setup, load
 from engine.replay import as_seen_by, branch, challenge_of
+from engine.together import SharedMatch
 from worker import protocol, snapshot
 from worker.protocol import Cell, Snapshot
+from worker.together import as_shared
 
 HINTS = 3
 """How many of the best actions hints offer."""
@@ -59,9 +61,11 @@ class Session:
 
     def advance(self, *, step: int) -> Snapshot:
         match = self.match_at(step)
-        name = next((match.setup.seats[seat] for seat in match.state.deciders[:1]), HUMAN)
+        name = next((match.player(seat) for seat in match.state.deciders[:1]), HUMAN)
         if name == HUMAN:
             raise BadInput("human", "it is not a computer player's decision")
+        if isinstance(match, SharedMatch) and (match.next_known or match.waits):
+            return self.shown(match.play(match.next_known) if match.next_known else ())
         decision, seat = self.decision(match, name), match.state.deciders[0]
         is_open = match.state.is_open(decision.action)
         shown = self.shown(match.play(decision.action))
@@ -182,7 +186,8 @@ class Session:
     def _snapshot(self, events: Iterable[Event]) -> Snapshot:
         match = self.open_match()
         self.seat = snapshot.seat_to_show(match, match.state, self.seat)
-        return snapshot.snapshot(match, self.seat, events, self.challenge)
+        found = snapshot.snapshot(match, self.seat, events, self.challenge)
+        return as_shared(match, found) if isinstance(match, SharedMatch) else found
 
     def _past(self, moves: Iterable[Move]) -> list[protocol.Event]:
         return snapshot.told((event for move in moves for event in move.events), self.seat)
@@ -196,7 +201,7 @@ def advice(decision: Decision) -> protocol.Advice:
 def hinting(match: Match) -> str:
     """The computer player that gives hints to the seat that decides next. Raises `BadInput` if there is none, or if a
     computer player decides next, as a hint would reveal its cards."""
-    if any(match.setup.seats[seat] != HUMAN for seat in match.state.deciders[:1]):
+    if any(match.player(seat) != HUMAN for seat in match.state.deciders[:1]):
         raise BadInput("computer", "a computer player decides this")
     name = next((name for name, player in match.game.POLICIES.items() if player.hints), None)
     if name is None:

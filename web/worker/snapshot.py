@@ -69,9 +69,14 @@ def watched(match: Match) -> protocol.Watched:
     }
 
 
+def people(match: Match) -> list[int]:
+    """The seats of people on this device."""
+    return [seat for seat in range(len(match.setup.seats)) if match.player(seat) == HUMAN]
+
+
 def several_humans(match: Match) -> bool:
     """Whether several people share the device."""
-    return match.setup.seats.count(HUMAN) > 1
+    return len(people(match)) > 1
 
 
 def viewer(match: Match) -> int | None:
@@ -81,7 +86,7 @@ def viewer(match: Match) -> int | None:
 
 def decides(match: Match, state: Any, seat: int) -> bool:
     """Whether a person on `seat` decides next."""
-    return bool(state.deciders[:1] == (seat,)) and match.setup.seats[seat] == HUMAN
+    return bool(state.deciders[:1] == (seat,)) and match.player(seat) == HUMAN
 
 
 def view(match: Match, seen: Any, state: Any, step: int) -> protocol.View:
@@ -98,20 +103,20 @@ def view(match: Match, seen: Any, state: Any, step: int) -> protocol.View:
     found = common | seen.to_json() | {"seed": match.seed, "step": step}
     if found["result"]:
         found["result"] = {"winners": list(state.winners())} | found["result"]
-    for each, player in zip(found["seats"], match.setup.seats, strict=True):
-        each["player"] = player
+    for each in found["seats"]:
+        each["player"] = match.player(each["seat"])
     return cast(protocol.View, found)
 
 
 def first_human(match: Match) -> int:
     """The first seat with a person; seat 0 if there is none."""
-    return next((seat for seat, player in enumerate(match.setup.seats) if player == HUMAN), 0)
+    return next(iter(people(match)), 0)
 
 
 def seat_to_show(match: Match, state: Any, otherwise: int) -> int:
     """The seat whose view to show: that of the person who decides next, else `otherwise`."""
     for seat in state.deciders[:1]:
-        if match.setup.seats[seat] == HUMAN:
+        if match.player(seat) == HUMAN:
             return int(seat)
     return otherwise
 

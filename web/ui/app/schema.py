@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, NamedTuple
 
-from ui.app import coaching, game_summary, history, people, puzzles
+from ui.app import coaching, game_summary, history, people, puzzles, shared_games
 from ui.app.settings import FIRST, KEPT, VALUES
 from ui.app.storage_keys import DRAFT, HELP_USED, LAST, NAME, NOTES, ODDS, ORDER
 from ui.app.store import GLANCE, LESSON, LINKS, LONGEST_SAVE, PLAYER, SAVE
@@ -137,5 +137,7 @@ ENTRIES = [Entry(KEPT + name, False, 20, _is_setting(name), _ours) for name in F
     Entry(LAST, False, 200, _one_line, _ours),  # the player in the lab's editor
     Entry(ODDS, False, 20, _one_line, _ours),  # whether odds are shown in TUTTO
     Entry(DRAFT, False, LONGEST, _is_json(dict), _ours),  # the dice chosen in the game on the table: its link, its step, the dice
+    Entry(shared_games.INDEX, False, LONGEST, _anything, _lines),  # the ids of the games between devices, the latest first, one a line
+    Entry(shared_games.KEY, True, LONGEST, _is_json(dict), shared_games.merged),  # and an id: that game
     Entry(puzzles.KEY, False, LONGEST, _is_json(dict), _puzzles),
 ]

@@ -160,6 +160,10 @@ class Browser:
         """Shares a text in the device's own way; `then` gets an object with `ok`."""
         js.host.share(text).then(then)
 
+    def qr(self, text: str) -> str:
+        """The squares of a text's QR code, once its library was fetched (web/qr/qr.mjs), or ""."""
+        return str(js.host.qr(text))
+
     def hand_out_picture(self, job: Job, name: str, text: str, then: Then) -> None:
         """Paints a job as a picture and shares it with a text if the device can, otherwise saves it; `then`
         as for `share`."""

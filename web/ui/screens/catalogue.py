@@ -11,6 +11,7 @@ SCREENS = (
     Place("puzzles", "#/puzzle?", OWN, "ui.screens.puzzle.route", "Puzzles"),
     Place("lab", "#/lab", OWN, "ui.screens.lab.route", "Lab"),
     Place("lab_link", "#/lab?", OWN, "ui.screens.lab.route", "Link"),
+    Place("together", "#/turn?", OWN, "ui.screens.together.route", "Together"),
     Place("lesson", "#/learn/", OWN, "ui.screens.lesson.route", "Lesson"),
     Place("table", None, GAME, "ui.table.screen", "TableScreen"),
 )

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ui.kit.tree import Node
     from ui.page import Page
 
-OTHERS = (("computers", "computer", "another - computers"), ("device", "around", "another - device"), ("link", "share", "by_link"))  # (name, icon, gesture)
+OTHERS = (("computers", "computer", "another - computers"), ("device", "around", "another - device"), ("together", "share", "open #/turn?"), ("link", "reroll", "by_link"))  # (name, icon, gesture)
 PAGES = (("help", "help"), ("levels", "complete"), ("statistics", "bars"))  # (gesture, icon)
 
 
@@ -25,7 +25,8 @@ def around(page: Page) -> tuple[Node | None, list[Node | None]]:
     the first column before the second. A newcomer may want to learn first."""
     begun = bool(page.store.links() or page.history.results())
     waiting = load("ui.screens.home.unfinished").section(page) if page.store.unfinished() else None
-    return (lessons(page, begun), [others(), waiting, load("ui.screens.home.today").section(page), pages(page)])
+    going = load("ui.screens.home.together").section(page) if page.store.get("dicetable.together") else None
+    return (lessons(page, begun), [going, others(), waiting, load("ui.screens.home.today").section(page), pages(page)])
 
 
 def way(do: str, icon: str, title: str, says: str, key: str) -> Node:

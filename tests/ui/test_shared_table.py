@@ -1,0 +1,169 @@
+"""Games with people elsewhere: pages in browsers of their own that open each other's links."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+from fakes import World
+from ui.app import shared_games
+
+from engine.match import replayed
+from engine.together import woven
+from engine.turn_link import open_turn_link
+from tests.choosing import choose
+
+BARE = "#/turn?game=goennen&seats=human,human&start=1&seed=K7Q2M9XT&ruleset=2"
+TUTTO = "#/turn?game=tutto&seats=human,human&start=1&seed=K7Q2M9XT&ruleset=1"
+MINE_LAST = 4_000
+"""Steps that no turn takes."""
+
+
+def turn_link_of(world: World) -> str | None:
+    """The link that is shown to be sent, or None."""
+    found = world.root.all(data_turn_link=None)
+    return found[0].attributes["href"] if found else None
+
+
+def opened(world: World, link: str) -> None:
+    world.open("#" + link.partition("#")[2])
+    if world.sheet and world.sheet[0] == "invitation":
+        world.do("sit")
+
+
+def rung(world: World) -> None:
+    """The next decision of somebody elsewhere, or of a computer player, is due."""
+    due = world.page.navigation.screen.session.effects.timers.callback("computer")
+    (found,) = [wait for wait in world.browser.waits if wait[0] is due]
+    world.browser.cancel(due)
+    found[0]()
+
+
+def play(world: World, random: Random) -> str:
+    """Plays by the panel of all moves until there is a link to send; the link."""
+    for _ in range(MINE_LAST):
+        while world.board.phase == "moving":
+            world.settle()
+        link = turn_link_of(world)
+        if link:
+            return link
+        actions = world.actions()
+        if actions:
+            world.do("act " + choose(tuple(actions), random))
+        else:
+            rung(world)
+    raise AssertionError("the turn does not end")
+
+
+@pytest.mark.parametrize("bare", [BARE, TUTTO])
+def test_two_pages_play_a_whole_game_by_opening_each_others_links(bare: str) -> None:
+    worlds, random, link = [World(), World()], Random(bare), bare
+    for turn in range(300):
+        world = worlds[turn % 2]
+        opened(world, link)
+        link = play(world, random)
+        done = [each.main().get("data-state") == "over" for each in worlds]
+        if turn > 1 and all(done):
+            break
+    assert all(each.main()["data-state"] == "over" for each in worlds)
+    assert worlds[0].main()["data-mine"] == "0" and worlds[1].main()["data-mine"] == "1"
+    game = open_turn_link(link)
+    ended = woven(game)
+    assert ended.is_complete and replayed(game.setup, [str(move.action) for move in ended.moves]).state == ended.state
+
+
+def words(world: World) -> str:
+    return " ".join(element.text() if hasattr(element, "text") and callable(element.text) else "" for element in world.root.walk())
+
+
+def invitation(name: str = "Anna") -> str:
+    """The link by which somebody called so invites."""
+    world = World(kept={"dicetable.name": name})
+    world.open(BARE)
+    return play(world, Random(name))
+
+
+def test_whoever_opens_an_invitation_sees_who_invites_and_gives_a_name() -> None:
+    world = World()
+    world.open("#" + invitation().partition("#")[2])
+    assert world.sheet == ("invitation",) and world.main()["data-mine"] == "1"
+    assert "Anna invites you" in world.page.navigation.screen.invites() and "Gönnen Können" in world.page.navigation.screen.invites()
+    world.do("set own Ben")
+    world.do("sit")
+    assert not world.sheet and world.page.navigation.screen.mode.together["names"] == ["Anna", "Ben"]
+    assert world.board.who(0) == "Anna" and world.board.player_of(0) == "elsewhere"
+
+
+def test_an_older_link_changes_nothing_and_what_contradicts_is_told() -> None:
+    world = World(kept={"dicetable.name": "Anna"})
+    world.open(BARE)
+    link = play(world, Random("Anna"))
+    kept = dict(world.kept)
+    world.open("#/")
+    opened(world, BARE)
+    assert world.page.navigation.screen.mode.together["known"] == "#" + link.partition("#")[2]
+    other = invitation("Other")
+    world.open("#" + other.partition("#")[2])
+    assert world.shows("together") and world.page.navigation.screen.question[0] == "contradiction"
+    name = shared_games.ids(world.page.store)[0]
+    assert shared_games.read(world.page.store, name) == json.loads(kept[shared_games.KEY + name])
+    world.do("look_other")
+    assert world.shows("shared") and world.page.navigation.screen.mode.together["names"][0] == "Other"
+    assert shared_games.read(world.page.store, name) == json.loads(kept[shared_games.KEY + name]), "what is kept stays"
+    world.open("#" + other.partition("#")[2])
+    world.do("keep_known")
+    assert world.page.navigation.screen.mode.together["names"][0] == "Anna"
+
+
+def test_home_lists_the_games_in_which_it_is_ones_turn_first() -> None:
+    world = World()
+    world.open(BARE)
+    play(world, Random(1))
+    world.open("#/")
+    rows = [each for each in world.root.walk() if each.attributes.get("data-do", "").startswith("open #/turn?game")]
+    assert len(rows) == 1 and "main" not in rows[0].attributes["class"]
+    world.open(TUTTO)
+    world.open("#/")
+    rows = [each for each in world.root.walk() if each.attributes.get("data-do", "").startswith("open #/turn?game")]
+    assert len(rows) == 2 and "game=tutto" in rows[0].attributes["data-do"] and "main" in rows[0].attributes["class"]
+    world.do(rows[1].attributes["data-do"])
+    assert world.shows("shared") and world.sheet == ("send",)
+
+
+def test_what_a_running_game_hides_is_not_offered() -> None:
+    world = World()
+    world.open("#" + invitation().partition("#")[2])
+    world.do("sit")
+    world.do("menu")
+    offered = {each.attributes["data-do"] for each in world.root.all(data_do=None)}
+    assert not offered & {"watch", "file", "copy replay", "hint"} and world.board.coaching == "off"
+
+
+def test_the_form_begins_a_game_with_whoever_is_invited() -> None:
+    world = World()
+    world.open("#/turn?")
+    world.do("set game tutto")
+    world.do("set seats 3")
+    world.do("set seat2 easy")
+    world.do("set own Anna")
+    world.do("begin")
+    assert world.shows("shared") and world.main()["data-mine"] == "0"
+    together = world.page.navigation.screen.mode.together
+    assert together["id"].startswith("#/turn?game=tutto&seats=human,human,easy&start=1&seed=") and together["names"][0] == "Anna"
+
+
+@pytest.mark.parametrize("bad", ["#/turn?game=tutto&seats=human,human&format=9", "#/turn?nonsense", "#/turn?game=tutto&seats=human,human&moves=xx"])
+def test_a_bad_link_is_told_in_one_sentence(bad: str) -> None:
+    world = World()
+    world.open(bad)
+    assert world.shows("home") and world.page.navigation.error
+
+
+def test_a_lost_engine_gets_the_game_again() -> None:
+    world = World()
+    world.open(BARE)
+    world.do("act " + world.actions()[0])
+    step = world.main()["data-step"]
+    world.restart_engine()
+    assert world.shows("shared") and world.main()["data-step"] == step and world.actions()

@@ -1,0 +1,70 @@
+"""The games between devices that this browser keeps, each under what names it on every device. Nothing of them is needed before
+the first is opened."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ui.app.store import Store
+
+KEY = "dicetable.together "  # and the id of a game
+INDEX = "dicetable.together"  # the ids, the latest first, one a line
+MOST = 40  # games that are over; the oldest beyond them go
+
+
+def ids(store: Store) -> list[str]:
+    """The ids of the games, the latest first."""
+    kept = store.get(INDEX)
+    return [each for each in kept.split("\n") if each] if kept else []
+
+
+def read(store: Store, name: str) -> dict[str, Any] | None:
+    """What is kept of a game: `link`, with all that is known; `mine`, the seats here; `sent`, how many decisions of each seat
+    can't be taken back; `waits`, the seats that must go on; `names`; `over`; `when` it was last played, a date."""
+    text = store.get(KEY + name)
+    found = parsed(text) if text else None
+    return found if found and is_whole(found) else None
+
+
+def parsed(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except ValueError:
+        return None
+
+
+def is_whole(found: Any) -> bool:
+    """Whether this page could have written it."""
+    return (isinstance(found, dict) and isinstance(found.get("link"), str) and isinstance(found.get("over"), bool)
+            and all([isinstance(found.get(name), list) for name in ("mine", "sent", "waits", "names")]))
+
+
+def write(store: Store, name: str, game: dict[str, Any]) -> bool:
+    """Keeps a game as the latest. Returns False if the browser refuses."""
+    if not store.put(KEY + name, json.dumps(game)):
+        return False
+    order = [name] + [each for each in ids(store) if each != name]
+    over = [each for each in order if (read(store, each) or {"over": True})["over"]]
+    for old in over[MOST:]:
+        order.remove(old)
+        store.remove(KEY + old)
+    return store.put(INDEX, "\n".join(order))
+
+
+def going(store: Store) -> list[tuple[str, dict[str, Any]]]:
+    """(id, game) of those that are not over: first those in which somebody here must go on, then those that wait."""
+    found = [(each, read(store, each)) for each in ids(store)]
+    open_ones = [(each, game) for each, game in found if game and not game["over"]]
+    return [one for one in open_ones if not one[1]["waits"]] + [one for one in open_ones if one[1]["waits"]]
+
+
+def merged(ours: str, theirs: str) -> str:
+    """Of two texts of one game the one in which more was sent."""
+    one, other = parsed(ours), parsed(theirs)
+    if not is_whole(other) or is_whole(one) and sum(one["sent"]) >= sum(other["sent"]):
+        return ours
+    return theirs

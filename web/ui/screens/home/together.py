@@ -1,0 +1,29 @@
+"""The games with people elsewhere that go on: those in which it is one's turn first, then those that wait."""
+
+from ui.app import games, routes, shared_games
+from ui.kit.phrases import listed
+from ui.kit.text import day_shortly, t
+from ui.kit.tree import h
+
+
+def seat_name(names, seat):
+    """What somebody is called, or the number of the seat."""
+    return names[seat] or t("seat.n", n=seat + 1)
+
+
+def section(page):
+    """They in one list; None if there are none."""
+    found = shared_games.going(page.store)
+    return h("section", {"class": "panel unfinished", "aria-labelledby": "going-title"}, [
+        h("h2", {"id": "going-title"}, t("together.yours"), key="h2"),
+        h("div", {"class": "rows"}, [_row(name, game) for name, game in found], key="rows")], key="going") if found else None
+
+
+def _row(name, game):
+    """With whom, which game, and whose turn it is."""
+    others = [seat_name(game["names"], seat) for seat in range(len(game["names"])) if seat not in game["mine"]]
+    waits = [seat_name(game["names"], seat) for seat in game["waits"]]
+    state = t("together.waits", who=listed(waits)) + " · " + t("together.since", day=day_shortly(game["when"])) if waits else t("together.your_turn")
+    return h("button", {"class": "act left" + ("" if waits else " main"), "data-do": "open " + name}, [
+        h("span", None, [h("b", None, listed(others) + " ", key="who"), h("small", None, games.title(routes.parameters(name)["game"]) + " ", key="game"),
+                         h("small", None, state, key="state")], key="words")], key=name)

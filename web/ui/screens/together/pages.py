@@ -1,0 +1,150 @@
+"""The page that begins a game with people elsewhere, and the questions before a table can be shown."""
+
+from ui.app import games
+from ui.app.settings import VALUES
+from ui.app.storage_keys import NAME
+from ui.kit.sheet import act
+from ui.kit.text import t
+from ui.kit.tree import h
+from ui.screens.home import together
+from ui.screens.home.together import seat_name
+
+ELSEWHERE = "elsewhere"  # a person on another device; the others are games.HUMAN and computer players
+LONGEST = 24  # characters of a name
+LONGEST_LINK = 60000  # characters of a text that is pasted
+
+
+class Fields:
+    """The form: `game`, `seats`, how many, `players`, who plays each, and `coach`, the most that players may be told."""
+
+    def __init__(self):
+        self.game = games.first()
+        self.seats = 2
+        self.players = [games.HUMAN] + [ELSEWHERE] * (games.most_seats() - 1)
+        self.coach = "off"
+
+    def count(self):
+        """How many seats the game has, within its limits."""
+        numbers = games.BY_NAME[self.game].seats
+        return min(max(self.seats, 2), numbers[-1])
+
+    def player(self, seat):
+        """Who plays a seat: the chosen player, if the game has it."""
+        chosen = self.players[seat]
+        return chosen if chosen in (games.HUMAN, ELSEWHERE) or chosen in games.BY_NAME[self.game].players else ELSEWHERE
+
+    def here(self):
+        return [seat for seat in range(self.count()) if self.player(seat) == games.HUMAN]
+
+    def is_complete(self):
+        """Whether somebody sits here, and somebody elsewhere."""
+        players = [self.player(seat) for seat in range(self.count())]
+        return games.HUMAN in players and ELSEWHERE in players
+
+    def link(self):
+        """The link of the game before its first decision; whoever is invited first begins."""
+        players = [self.player(seat) for seat in range(self.count())]
+        seats = [games.HUMAN if player == ELSEWHERE else player for player in players]
+        coach = "" if self.coach == "off" else "&coach=" + self.coach
+        return "#/turn?game=" + self.game + "&seats=" + ",".join(seats) + "&start=" + str(players.index(ELSEWHERE)) + coach
+
+
+_fields = []  # the form, once it has been shown
+
+
+def fields(page):
+    if not _fields:
+        _fields.append(Fields())
+    return _fields[0]
+
+
+def set_field(page, name, value):
+    form = fields(page)
+    if name == "own":
+        page.store.put(NAME, value.strip()[:LONGEST])
+    elif name == "seats":
+        form.seats = int(value)
+    elif name.startswith("seat"):
+        form.players[int(name[4:])] = value
+    else:
+        setattr(form, name, value)
+
+
+# what is shown
+
+
+def nodes(screen):
+    if screen.question:
+        return _question(screen)
+    page = screen.page
+    form = fields(page)
+    kids = [
+        _choices("game", t("start.game"), [(name, games.title(name)) for name in games.names()], form.game),
+        _choices("seats", t("start.seats"), [(str(n), str(n)) for n in games.BY_NAME[form.game].seats if n > 1], str(form.count())),
+        h("div", {"class": "players"}, [_player(form, seat) for seat in range(form.count())], key="players"),
+        _choices("coach", t("together.coach"), [(value, t("settings.coach." + value)) for value in VALUES["coach"]], form.coach),
+        own_name(page),
+        h("p", {"class": "s"}, t("together.friends"), key="friends"),
+        h("button", {"class": "act main", "type": "submit", "aria-disabled": None if form.is_complete() else "true"},
+          [h("b", None, t("together.begin"))], key="begin")]
+    return [h("p", {"class": "lead"}, t("together.lead"), key="lead"),
+            h("form", {"data-submit": "begin", "class": "panel another-sheet"}, kids, key="form"),
+            _paste(screen), together.section(page)]
+
+
+def own_name(page):
+    return h("label", {"class": "seed"}, [
+        h("span", None, [h("b", None, t("together.name") + " ", key="b"), h("small", None, t("start.seed.optional"), key="small")], key="words"),
+        h("input", {"type": "text", "name": "own", "data-form": "own", "value": page.store.get(NAME) or "", "maxlength": str(LONGEST),
+                    "autocomplete": "nickname", "spellcheck": "false"}, key="input")], key="own")
+
+
+def _choices(name, legend, values, chosen):
+    return h("fieldset", None, [h("legend", None, legend, key="legend"), h("div", {"class": "choices"}, [
+        h("label", {"class": "choice" + (" on" if value == chosen else "")}, [
+            h("input", {"type": "radio", "name": name, "value": value, "checked": value == chosen, "data-form": name}, key="input"),
+            h("span", None, words, key="words")], key=value) for value, words in values], key="choices")], key=name)
+
+
+def _player(form, seat):
+    name = "seat" + str(seat)
+    number = t("seat.n", n=seat + 1)
+    offered = [(games.HUMAN, t("together.here")), (ELSEWHERE, t("together.elsewhere"))]
+    offered += [(player, games.player_name(player)) for player in games.BY_NAME[form.game].players]
+    return h("div", {"class": "player"}, [
+        h("span", None, number, key="number"),
+        h("select", {"name": name, "data-form": name, "value": form.player(seat), "aria-label": number}, [
+            h("option", {"value": value}, words, key=value) for value, words in offered], key="select")], key=name)
+
+
+def _paste(screen):
+    """For a device that opens links in another browser than this page."""
+    return h("form", {"data-submit": "open_pasted", "class": "panel another-sheet"}, [
+        h("label", {"class": "seed"}, [
+            h("span", None, [h("b", None, t("together.paste") + " ", key="b"), h("small", None, t("together.paste.says"), key="small")], key="words"),
+            h("input", {"type": "text", "name": "pasted", "data-form": "pasted", "value": screen.pasted, "autocomplete": "off", "spellcheck": "false",
+                        "inputmode": "url", "maxlength": str(LONGEST_LINK), "placeholder": t("link.paste")}, key="input")], key="label"),
+        h("button", {"class": "act", "type": "submit"}, [h("b", None, t("link.open.do"))], key="open")], key="paste")
+
+
+# questions
+
+
+def question_says(screen):
+    kind, told, _ = screen.question
+    if kind == "contradiction":
+        return t("error.contradiction")
+    if not told["waits"]:
+        return t("together.full")
+    return t("together.which")
+
+
+def _question(screen):
+    kind, told, _ = screen.question
+    says = h("p", {"class": "lead", "role": "status"}, question_says(screen), key="says")
+    if kind == "contradiction":
+        ways = [act("keep_known", t("together.keep_known")), act("look_other", t("together.look_other"), None, (), False)]
+    else:
+        ways = [act("take_seat " + str(seat), t("together.take.seat", who=seat_name(told["names"], seat))) for seat in told["waits"]]
+    ways.append(act("home", t("back"), None, (), False))
+    return [says, own_name(screen.page) if kind == "seat" and told["waits"] else None, h("div", {"class": "ways"}, ways, key="ways")]

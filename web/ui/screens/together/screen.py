@@ -1,0 +1,222 @@
+"""The table of a game with people elsewhere: what the others did is shown, then comes one's own turn, then the link to send."""
+
+from ui.app import games, shared_games
+from ui.app.storage_keys import NAME
+from ui.kit.controls import button
+from ui.kit.phrases import listed
+from ui.kit.sheet import act
+from ui.kit.sheet import frame as sheet_frame
+from ui.kit.text import t
+from ui.kit.tree import h
+from ui.screens.home.together import seat_name
+from ui.screens.together import arriving, pages
+from ui.screens.together.mode import TogetherMode
+from ui.table import frame
+from ui.table.screen import TableScreen
+from ui.table.session import Session
+from ui.table.sheets import entry
+
+
+class SharedSession(Session):
+    """People are called by the names that they have given themselves; coaching is what the one who began allows."""
+
+    @property
+    def allowed(self):
+        return self.snapshot["coach"] or "off"
+
+    def name_of(self, seat):
+        return self.mode.together["names"][seat]
+
+
+class SharedScreen(TableScreen):
+    """`invited` is what the link told by which somebody was just given a seat, or None."""
+
+    def __init__(self, page, place):
+        self.mode = TogetherMode(page)
+        super().__init__(page, place, SharedSession(page, self.mode))
+        self.invited = None
+        self._on_shared = self._shared
+
+    # where it is
+
+    def begin(self, snapshot, invited, keeps):
+        """Puts a game on the table. invited, keeps: as in `ui.screens.together.arriving.play`."""
+        self.mode.keeps = keeps
+        self.mode.together = snapshot["together"]
+        self.invited = invited
+        self.send("opened", snapshot, False)
+        if invited:
+            self.send("pause_computers")  # what the others did is shown once the seat is taken
+            self.page.sheets.show("invitation")
+            self.page.announcer.say(self.invites())
+
+    def open(self, address):
+        self.page.opener.visit(address)
+
+    def leave(self):
+        super().leave()
+        self.send("left")
+
+    def engine_restarted(self, free):
+        if free:
+            self._reopen()
+
+    def kept_elsewhere(self, key):
+        """Another tab has gone on in this game."""
+        together = self.mode.together
+        if together and self.mode.keeps and key == shared_games.KEY + together["id"] and not self.session.busy:
+            kept = shared_games.read(self.page.store, together["id"])
+            if kept and kept["link"] != together["known"]:
+                self._reopen()
+
+    def _reopen(self):
+        self.page.opener.visit(self.mode.together["id"])
+
+    # who is who
+
+    def others(self, seats):
+        """The names of people elsewhere, in a sentence."""
+        return listed([seat_name(self.mode.together["names"], seat) for seat in seats])
+
+    def invites(self):
+        """Who invites to what, in sentences."""
+        told = self.invited
+        hosts = [name for seat, name in enumerate(told["names"]) if name and seat not in self.mode.together["mine"]]
+        who = t("together.invites", who=listed(hosts)) if hosts else t("together.invited")
+        return who + " " + t("together.what." + told["game"], n=len(told["seats"]))
+
+    # sending
+
+    def link(self):
+        """The whole link that tells the others all that is known here."""
+        return self.page.browser.address() + self.mode.together["known"]
+
+    def message(self):
+        return t("together.message", game=games.title(self.session.view["game"])) + " " + self.link()
+
+    def do_turn_send(self):
+        """Opens what the link can be sent with."""
+        self.page.sheets.show("send")
+
+    def do_turn_share(self):
+        self.page.browser.share(self.message(), self._on_shared)
+
+    def _shared(self, answer):
+        """The device has told the player itself what became of it."""
+
+    def do_turn_copy(self):
+        self.page.copy(self.link(), t("together.copied"))
+
+    def do_set(self, name, *value):
+        """The name of whoever takes the seat."""
+        self.page.store.put(NAME, " ".join(value).strip()[:pages.LONGEST])
+        self.page.frames.request()
+
+    def do_sit(self):
+        """Takes the seat, with the name that was given."""
+        together = self.mode.together
+        self.invited = None
+        self.page.sheets.close_all()
+        if self.session.computers.paused:
+            self.send("pause")
+        if (self.page.store.get(NAME) or together["names"][together["mine"][0]]) != together["names"][together["mine"][0]]:
+            arriving.play(self.page.navigation.get("together"), together["known"], together["mine"])
+        else:
+            self.page.frames.focus("#turn")
+
+    def close_sheet(self):
+        if self.page.sheets.kind == "invitation":
+            self.do_sit()
+        else:
+            super().close_sheet()
+
+    def do_learn(self):
+        """The lesson first; the game waits in the list of those that go on."""
+        self.page.opener.visit("#/learn/" + self.session.view["game"])
+
+    def do_again(self):
+        arriving.again(self, self.session.snapshot)
+
+    def do_watch(self):
+        """While the game goes on, nothing of it is watched."""
+        if self.mode.together["complete"]:
+            super().do_watch()
+
+    def do_file(self):
+        """A game that goes on is no file."""
+
+    # what is shown
+
+    def sheet(self, kind, *about):
+        if kind == "send":
+            return self._send_sheet()
+        if kind == "invitation":
+            return self._invitation()
+        if kind == "menu" and not self.mode.together["complete"]:
+            return self._menu()
+        return super().sheet(kind, *about)
+
+    def _send_sheet(self):
+        together = self.mode.together
+        who = self.others(together["waits"])
+        ways = []
+        if self.session.shares:
+            ways.append(act("turn_share", t("together.send", who=who)))
+        ways.append(act("turn_copy", t("together.copy"), None, (), not self.session.shares))
+        begun = self.session.view["state"] != "setup"
+        code = self.page.browser.qr(self.link())
+        scanned = h("figure", {"class": "qr"}, [
+            h("canvas", {"role": "img", "aria-label": t("together.qr")}, paint=("ui.screens.together.qr_painter", code), key="code"),
+            h("figcaption", {"class": "s"}, t("together.scan"), key="says")], key="qr") if code else None
+        return sheet_frame(t("together.done"), [
+            h("p", {"class": "s"}, t("together.then" if begun else "together.then.invite", who=who), key="then"),
+            scanned,
+            h("div", {"class": "ways"}, ways, key="ways"),
+            h("p", {"class": "s"}, t("together.friends"), key="friends")], None, "share-sheet")
+
+    def _invitation(self):
+        return sheet_frame(t("together.invitation"), [
+            h("p", None, self.invites(), key="says"),
+            pages.own_name(self.page),
+            h("div", {"class": "ways"}, [act("sit", t("together.take")), act("learn", t("together.learn"), t("together.learn.says"), (), False)], key="ways"),
+            h("p", {"class": "s"}, t("together.account"), key="account")], None, "share-sheet")
+
+    def _menu(self):
+        """What can be done while the game goes on: no replay, no file."""
+        items = [entry("moves", "more", t("moves.title")), entry("what", "help", t("menu.what")), entry("log", "list", t("log.title"))]
+        if self.mode.together["ready"]:
+            items.append(entry("turn_send", "share", t("together.send.again")))
+        items += [entry("settings", "settings", t("settings.title")), entry("help", "help", t("help.title")), entry("keys", "keys", t("keys.title")),
+                  entry("leave", "leave", t("menu.leave"))]
+        return sheet_frame(t("menu.title"), [h("div", {"class": "groups"}, [h("div", {"class": "group"}, items)], key="groups")], None, "menu-sheet")
+
+    def view(self, sheet):
+        nodes = super().view(sheet)
+        main = nodes[0]
+        together = self.mode.together
+        main.attrs["data-mine"] = ",".join([str(seat) for seat in together["mine"]])
+        if together["waits"]:
+            main.attrs["data-waits"] = ",".join([str(seat) for seat in together["waits"]])
+        if together["ready"] and not self.session.staging:
+            (table,) = [kid for kid in main.kids if kid and kid.key == "table"]
+            dock = table.kids[-1]
+            frame.put_prompt(dock, self._waiting())
+        return nodes
+
+    def _waiting(self):
+        """Who is waited for, and the link that tells them."""
+        together = self.mode.together
+        who = self.others(together["waits"])
+        so_far = self._so_far() if not together["complete"] and self.session.snapshot["view"]["phase"] == "over" else ""
+        says = t("together.all") if together["complete"] else t("together.waits", who=who) + so_far
+        return h("div", {"class": "turn coach", "id": "turn", "tabindex": "-1", "data-prompt": "elsewhere"}, [
+            h("p", None, [h("b", None, says + " ", key="b"),
+                          h("a", {"href": self.link(), "data-turn-link": ""}, t("together.link"), key="a")], key="says"),
+            button("turn_send", t("together.send", who=who) if who else t("together.copy"), None, "share", True)], key="turn")
+
+    def _so_far(self):
+        """Who is in front while the last passive dice are missing."""
+        seats = self.session.view["seats"]
+        most = max([seat["score"] for seat in seats])
+        leading = [self.session.who(seat["seat"]) for seat in seats if seat["score"] == most]
+        return " " + t("together.so_far", who=listed(leading), n=most)
