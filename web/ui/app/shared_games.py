@@ -7,9 +7,10 @@ import json
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Any, TypeGuard
 
     from ui.app.store import Store
+    from ui.app.types import SharedGame
 
 KEY = "dicetable.together "  # and the id of a game
 INDEX = "dicetable.together"  # the ids, the latest first, one a line
@@ -22,9 +23,8 @@ def ids(store: Store) -> list[str]:
     return [each for each in kept.split("\n") if each] if kept else []
 
 
-def read(store: Store, name: str) -> dict[str, Any] | None:
-    """What is kept of a game: `link`, with all that is known; `mine`, the seats here; `sent`, how many decisions of each seat
-    can't be taken back; `waits`, the seats that must go on; `names`; `over`; `when` it was last played, a date."""
+def read(store: Store, name: str) -> SharedGame | None:
+    """What is kept of a game, or None."""
     text = store.get(KEY + name)
     found = parsed(text) if text else None
     return found if found and is_whole(found) else None
@@ -37,13 +37,13 @@ def parsed(text: str) -> Any:
         return None
 
 
-def is_whole(found: Any) -> bool:
+def is_whole(found: Any) -> TypeGuard[SharedGame]:
     """Whether this page could have written it."""
-    return (isinstance(found, dict) and isinstance(found.get("link"), str) and isinstance(found.get("over"), bool)
-            and all([isinstance(found.get(name), list) for name in ("mine", "sent", "waits", "names")]))
+    return (isinstance(found, dict) and isinstance(found.get("link"), str) and isinstance(found.get("when"), str)
+            and isinstance(found.get("over"), bool) and all([isinstance(found.get(name), list) for name in ("mine", "sent", "waits", "names")]))
 
 
-def write(store: Store, name: str, game: dict[str, Any]) -> bool:
+def write(store: Store, name: str, game: SharedGame) -> bool:
     """Keeps a game as the latest. Returns False if the browser refuses."""
     if not store.put(KEY + name, json.dumps(game)):
         return False
@@ -55,7 +55,7 @@ def write(store: Store, name: str, game: dict[str, Any]) -> bool:
     return store.put(INDEX, "\n".join(order))
 
 
-def going(store: Store) -> list[tuple[str, dict[str, Any]]]:
+def going(store: Store) -> list[tuple[str, SharedGame]]:
     """(id, game) of those that are not over: first those in which somebody here must go on, then those that wait."""
     found = [(each, read(store, each)) for each in ids(store)]
     open_ones = [(each, game) for each, game in found if game and not game["over"]]

@@ -125,6 +125,19 @@ class View(TypedDict):
 # what is stored
 
 
+class SharedGame(TypedDict):
+    """What is kept of a game between devices. link: with all that is known. mine: the seats here. sent: how many decisions of
+    each seat can't be taken back. waits: the seats that must go on. when: the date on which it was last played."""
+
+    link: str
+    mine: list[int]
+    sent: list[int]
+    waits: list[int]
+    names: list[str]
+    over: bool
+    when: str
+
+
 class Run(TypedDict):
     """A campaign run: the level to be played, the points carried into it, and its link."""
 

@@ -1,25 +1,36 @@
 """The games with people elsewhere that go on: those in which it is one's turn first, then those that wait."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.app import games, routes, shared_games
 from ui.kit.phrases import listed
 from ui.kit.text import day_shortly, t
 from ui.kit.tree import h
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-def seat_name(names, seat):
+    from ui.app.types import SharedGame
+    from ui.kit.tree import Node
+    from ui.page import Page
+
+
+def seat_name(names: Sequence[str], seat: int) -> str:
     """What somebody is called, or the number of the seat."""
     return names[seat] or t("seat.n", n=seat + 1)
 
 
-def section(page):
-    """They in one list; None if there are none."""
+def section(page: Page) -> Node | None:
+    """All of them in one list; None if there are none."""
     found = shared_games.going(page.store)
     return h("section", {"class": "panel unfinished", "aria-labelledby": "going-title"}, [
         h("h2", {"id": "going-title"}, t("together.yours"), key="h2"),
         h("div", {"class": "rows"}, [_row(name, game) for name, game in found], key="rows")], key="going") if found else None
 
 
-def _row(name, game):
+def _row(name: str, game: SharedGame) -> Node:
     """With whom, which game, and whose turn it is."""
     others = [seat_name(game["names"], seat) for seat in range(len(game["names"])) if seat not in game["mine"]]
     waits = [seat_name(game["names"], seat) for seat in game["waits"]]

@@ -1,47 +1,59 @@
 """From a link to its table: whose seat it is, what is known here already, and what contradicts it."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.app import routes, shared_games
 from ui.app.storage_keys import NAME
 from ui.kit.loader import load
 from ui.kit.text import t
 from ui.screens.together import pages
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
 
-def arrive(screen, link):
+    from worker.protocol import Snapshot, Told
+
+    from ui.app.types import SharedGame
+    from ui.screens.together.route import Together
+
+
+def arrive(screen: Together, link: str) -> None:
     """Reads the link that somebody has opened."""
-    page = screen.page
 
-    def asked():
-        page.engine.call("read_turn", {"link": link}, lambda told: _read(screen, link, told), lambda key, params: _refused(screen, key, params))
+    def asked() -> None:
+        screen.engine.call("read_turn", {"link": link}, lambda told: _read(screen, link, told), lambda key, params: _refused(screen, key, params))
 
-    page.opener.want(asked, link)
-
-
-def _refused(screen, key, params):
-    screen.page.opener.leave(t("error." + key, **params))
+    screen.opener.want(asked, link)
 
 
-def _overtaken(screen, link):
-    return screen.wanted != link or screen.page.opener.wanted != link
+def _refused(screen: Together, key: str, params: Mapping[str, Any]) -> None:
+    screen.opener.leave(t("error." + key, **params))
 
 
-def _read(screen, link, told):
+def _overtaken(screen: Together, link: str) -> bool:
+    return screen.wanted != link or screen.opener.wanted != link
+
+
+def _read(screen: Together, link: str, told: Told) -> None:
     if _overtaken(screen, link):
         return
     page = screen.page
     known = shared_games.read(page.store, told["id"])
     if known:
-        def refused(key, params):
+        def refused(key: str, params: Mapping[str, Any]) -> None:
             if key != "contradiction":
                 _refused(screen, key, params)
             elif not _overtaken(screen, link):
                 _ask(screen, "contradiction", told, known)
 
-        def merged(both):
+        def merged(both: Told) -> None:
             if not _overtaken(screen, link):
                 play(screen, both["known"], known["mine"], known["sent"])
 
-        page.engine.call("merge_turns", {"known": known["link"], "other": told["known"]}, merged, refused)
+        screen.engine.call("merge_turns", {"known": known["link"], "other": told["known"]}, merged, refused)
     elif not sum(told["decisions"]) and not told["taken"]:  # nobody has done anything yet: it begins here
         play(screen, told["known"], [told["seats"].index("human")])
     elif len(told["waits"]) == 1:
@@ -50,91 +62,95 @@ def _read(screen, link, told):
         _ask(screen, "seat", told, None)
 
 
-def _ask(screen, kind, told, known):
-    page = screen.page
-    page.opener.came()
+def _ask(screen: Together, kind: str, told: Told, known: SharedGame | None) -> None:
+    screen.opener.came()
     screen.question = (kind, told, known)
-    page.announcer.say(pages.question_says(screen))
-    page.frames.focus(screen.heading)
-    page.frames.request()
+    screen.announcer.say(pages.question_says(screen))
+    screen.frames.focus(screen.heading)
+    screen.frames.request()
 
 
-def play(screen, link, people, sent=None, invited=None, keeps=True):
+def play(
+    screen: Together, link: str, people: list[int], sent: list[int] | None = None, invited: Told | None = None, keeps: bool = True
+) -> None:
     """Puts the game on the table. invited: what its link told, for somebody who has just been given a seat."""
     page = screen.page
     name = page.store.get(NAME) or ""
     names = {str(seat): page.people().of(seat) for seat in people if page.people().of(seat)} if len(people) > 1 else {}
     if name and people and str(people[0]) not in names:
         names[str(people[0])] = name
-    args = {"link": link, "people": people}
+    args: dict[str, Any] = {"link": link, "people": people}
     if sent:
         args["sent"] = sent
     elif names:
         args["names"] = names
-    wanted = page.opener.wanted or link
+    wanted = screen.opener.wanted or link
     screen.wanted = wanted
 
-    def opened(snapshot):
-        if page.opener.wanted != wanted:
+    def opened(snapshot: Snapshot) -> None:
+        if screen.opener.wanted != wanted:
             return
-        page.opener.came()
+        screen.opener.came()
         screen.question = None
-        page.navigation.get("shared").begin(snapshot, invited, keeps)
+        screen.navigation.get("shared").begin(snapshot, invited, keeps)  # type: ignore[attr-defined]  # that of such games
 
-    page.opener.want(lambda: page.engine.call("play_turn", args, opened, lambda key, params: _refused(screen, key, params)), wanted)
+    screen.opener.want(lambda: screen.engine.call("play_turn", args, opened, lambda key, params: _refused(screen, key, params)), wanted)
 
 
-def begin(screen):
+def begin(screen: Together) -> None:
     """Begins the game that the form describes."""
-    if screen.page.opener.waiting:
+    if screen.opener.waiting:
         return
-    fields = pages.fields(screen.page)
+    fields = pages.fields()
     link, people = fields.link(), fields.here()
-    page = screen.page
     screen.wanted = link
 
-    def read(told):
+    def read(told: Told) -> None:
         if not _overtaken(screen, link):
             play(screen, told["known"], people)
 
-    page.opener.want(lambda: page.engine.call("read_turn", {"link": link}, read, lambda key, params: _refused(screen, key, params)), link)
+    screen.opener.want(lambda: screen.engine.call("read_turn", {"link": link}, read, lambda key, params: _refused(screen, key, params)), link)
 
 
-def open_pasted(screen):
+def open_pasted(screen: Together) -> None:
     link = load("ui.screens.home.by_link").fragment(screen.pasted)
     if link:
         screen.pasted = ""
-        screen.page.opener.visit(link)
+        screen.opener.visit(link)
     else:
-        screen.page.announcer.tell(t("error.pasted"))
+        screen.announcer.tell(t("error.pasted"))
 
 
-def take(screen, seat):
+def take(screen: Together, seat: int) -> None:
+    assert screen.question
     _, told, _ = screen.question
     play(screen, told["known"], [seat], None, told)
 
 
-def keep_known(screen):
+def keep_known(screen: Together) -> None:
     """The game as this device knows it."""
+    assert screen.question
     _, _, known = screen.question
+    assert known
     play(screen, known["link"], known["mine"], known["sent"])
 
 
-def look_at_other(screen):
+def look_at_other(screen: Together) -> None:
     """The game as the link tells it; it is not kept."""
+    assert screen.question
     _, told, known = screen.question
+    assert known
     play(screen, told["known"], known["mine"], told["decisions"], None, False)
 
 
-def again(screen, snapshot):
+def again(screen: Together, snapshot: Snapshot) -> None:
     """The same game with the same people, and other luck."""
     together = snapshot["together"]
     link = routes.without_seed(together["id"])
-    page = screen.page
 
-    def read(told):
-        if page.opener.wanted == link:
-            play(page.navigation.get("together"), told["known"], together["mine"])
+    def read(told: Told) -> None:
+        if screen.opener.wanted == link:
+            play(screen, told["known"], together["mine"])
 
-    page.navigation.get("together").wanted = link
-    page.opener.want(lambda: page.engine.call("read_turn", {"link": link}, read, lambda key, params: _refused(page.navigation.get("together"), key, params)), link)
+    screen.wanted = link
+    screen.opener.want(lambda: screen.engine.call("read_turn", {"link": link}, read, lambda key, params: _refused(screen, key, params)), link)

@@ -1,7 +1,22 @@
 """The table of a game between devices: it waits for people elsewhere, and its result counts once everything is known."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.app import game_summary, shared_games
 from ui.table.mode import Mode
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from worker.protocol import Snapshot
+    from worker.protocol import Together as State
+
+    from ui.app.types import View
+    from ui.page import Page
+    from ui.table.session import Session
+    from ui.table.types import EffectList
 
 
 class TogetherMode(Mode):
@@ -10,50 +25,52 @@ class TogetherMode(Mode):
     screen = "shared"
     stored = False
 
-    def __init__(self, page):
+    def __init__(self, page: Page) -> None:
         self._page = page
-        self.together = None
+        self.together: State = None  # type: ignore[assignment]  # the engine's answer
+        self.ended = False  # whether the last turn has been played, as far as this device knows
         self.keeps = True  # whether the game is kept; not one that only is looked at beside what is known
         self.failed = False  # whether the browser has refused to keep it
 
     @property
-    def shows_result(self):
+    def shows_result(self) -> bool:  # type: ignore[override]  # of a mode that does not change
         return self.together["complete"]
 
-    def address(self, board):
+    def address(self, board: Session) -> str:
         return self.together["id"]
 
-    def seen(self, snapshot):
+    def seen(self, snapshot: Snapshot) -> Snapshot:
         """While others are waited for nobody decides here, and the end is not the end yet."""
         self.together = snapshot["together"]
+        self.ended = snapshot["view"]["state"] == "over"
         if self.together["complete"]:
             return snapshot
-        seen = dict(snapshot)
+        seen: dict[str, Any] = dict(snapshot)
         for name in ("events", "past"):
             if name in seen:
                 seen[name] = [event for event in seen[name] if event["key"] != "ended"]
         if self.together["ready"]:
             seen["view"] = dict(snapshot["view"], deciders=[], actions=[], result=None, state=self._state(snapshot["view"]))
-        return seen
+        return seen  # type: ignore[return-value]  # a copy
 
-    def _state(self, view):
+    def _state(self, view: View) -> str:
         return "playing" if view["state"] == "over" else view["state"]
 
-    def keep(self, board, snapshot):
+    def keep(self, board: Session, snapshot: Snapshot) -> EffectList:
         if not self.keeps:
             return []
-        effects = [("call", self._keep)]
+        effects: EffectList = [("call", self._keep)]
         if self.together["complete"]:
             effects.append(("store", snapshot, game_summary.of_view(board.view, board.cards)))
         return effects
 
-    def _keep(self):
+    def _keep(self) -> None:
         together = self.together
         self.failed = not shared_games.write(self._page.store, together["id"], {
             "link": together["known"], "mine": together["mine"], "sent": together["sent"], "waits": together["waits"],
             "names": together["names"], "over": together["complete"], "when": self._page.browser.today()})
 
-    def on_landed(self, just_now):
+    def on_landed(self, just_now: bool) -> EffectList:
         """What can be sent is offered at once."""
         if self.together["ready"] and not self.together["complete"] and self.keeps:
             return [("show_sheet", "send"), ("redraw",)]

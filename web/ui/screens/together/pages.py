@@ -1,5 +1,9 @@
 """The page that begins a game with people elsewhere, and the questions before a table can be shown."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.app import games
 from ui.app.settings import VALUES
 from ui.app.storage_keys import NAME
@@ -9,6 +13,13 @@ from ui.kit.tree import h
 from ui.screens.home import together
 from ui.screens.home.together import seat_name
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ui.kit.tree import Node
+    from ui.page import Page
+    from ui.screens.together.route import Together
+
 ELSEWHERE = "elsewhere"  # a person on another device; the others are games.HUMAN and computer players
 LONGEST = 24  # characters of a name
 LONGEST_LINK = 60000  # characters of a text that is pasted
@@ -17,31 +28,31 @@ LONGEST_LINK = 60000  # characters of a text that is pasted
 class Fields:
     """The form: `game`, `seats`, how many, `players`, who plays each, and `coach`, the most that players may be told."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.game = games.first()
         self.seats = 2
         self.players = [games.HUMAN] + [ELSEWHERE] * (games.most_seats() - 1)
         self.coach = "off"
 
-    def count(self):
+    def count(self) -> int:
         """How many seats the game has, within its limits."""
         numbers = games.BY_NAME[self.game].seats
         return min(max(self.seats, 2), numbers[-1])
 
-    def player(self, seat):
+    def player(self, seat: int) -> str:
         """Who plays a seat: the chosen player, if the game has it."""
         chosen = self.players[seat]
         return chosen if chosen in (games.HUMAN, ELSEWHERE) or chosen in games.BY_NAME[self.game].players else ELSEWHERE
 
-    def here(self):
+    def here(self) -> list[int]:
         return [seat for seat in range(self.count()) if self.player(seat) == games.HUMAN]
 
-    def is_complete(self):
+    def is_complete(self) -> bool:
         """Whether somebody sits here, and somebody elsewhere."""
         players = [self.player(seat) for seat in range(self.count())]
         return games.HUMAN in players and ELSEWHERE in players
 
-    def link(self):
+    def link(self) -> str:
         """The link of the game before its first decision; whoever is invited first begins."""
         players = [self.player(seat) for seat in range(self.count())]
         seats = [games.HUMAN if player == ELSEWHERE else player for player in players]
@@ -49,17 +60,17 @@ class Fields:
         return "#/turn?game=" + self.game + "&seats=" + ",".join(seats) + "&start=" + str(players.index(ELSEWHERE)) + coach
 
 
-_fields = []  # the form, once it has been shown
+_fields: list[Fields] = []  # the form, once it has been shown
 
 
-def fields(page):
+def fields() -> Fields:
     if not _fields:
         _fields.append(Fields())
     return _fields[0]
 
 
-def set_field(page, name, value):
-    form = fields(page)
+def set_field(page: Page, name: str, value: str) -> None:
+    form = fields()
     if name == "own":
         page.store.put(NAME, value.strip()[:LONGEST])
     elif name == "seats":
@@ -73,11 +84,12 @@ def set_field(page, name, value):
 # what is shown
 
 
-def nodes(screen):
+def nodes(screen: Together) -> list[Node]:
     if screen.question:
         return _question(screen)
     page = screen.page
-    form = fields(page)
+    form = fields()
+    going = together.section(page)
     kids = [
         _choices("game", t("start.game"), [(name, games.title(name)) for name in games.names()], form.game),
         _choices("seats", t("start.seats"), [(str(n), str(n)) for n in games.BY_NAME[form.game].seats if n > 1], str(form.count())),
@@ -89,24 +101,24 @@ def nodes(screen):
           [h("b", None, t("together.begin"))], key="begin")]
     return [h("p", {"class": "lead"}, t("together.lead"), key="lead"),
             h("form", {"data-submit": "begin", "class": "panel another-sheet"}, kids, key="form"),
-            _paste(screen), together.section(page)]
+            _paste(screen)] + ([going] if going else [])
 
 
-def own_name(page):
+def own_name(page: Page) -> Node:
     return h("label", {"class": "seed"}, [
         h("span", None, [h("b", None, t("together.name") + " ", key="b"), h("small", None, t("start.seed.optional"), key="small")], key="words"),
         h("input", {"type": "text", "name": "own", "data-form": "own", "value": page.store.get(NAME) or "", "maxlength": str(LONGEST),
                     "autocomplete": "nickname", "spellcheck": "false"}, key="input")], key="own")
 
 
-def _choices(name, legend, values, chosen):
+def _choices(name: str, legend: str, values: Sequence[tuple[str, str]], chosen: str) -> Node:
     return h("fieldset", None, [h("legend", None, legend, key="legend"), h("div", {"class": "choices"}, [
         h("label", {"class": "choice" + (" on" if value == chosen else "")}, [
             h("input", {"type": "radio", "name": name, "value": value, "checked": value == chosen, "data-form": name}, key="input"),
             h("span", None, words, key="words")], key=value) for value, words in values], key="choices")], key=name)
 
 
-def _player(form, seat):
+def _player(form: Fields, seat: int) -> Node:
     name = "seat" + str(seat)
     number = t("seat.n", n=seat + 1)
     offered = [(games.HUMAN, t("together.here")), (ELSEWHERE, t("together.elsewhere"))]
@@ -117,7 +129,7 @@ def _player(form, seat):
             h("option", {"value": value}, words, key=value) for value, words in offered], key="select")], key=name)
 
 
-def _paste(screen):
+def _paste(screen: Together) -> Node:
     """For a device that opens links in another browser than this page."""
     return h("form", {"data-submit": "open_pasted", "class": "panel another-sheet"}, [
         h("label", {"class": "seed"}, [
@@ -130,7 +142,8 @@ def _paste(screen):
 # questions
 
 
-def question_says(screen):
+def question_says(screen: Together) -> str:
+    assert screen.question
     kind, told, _ = screen.question
     if kind == "contradiction":
         return t("error.contradiction")
@@ -139,7 +152,8 @@ def question_says(screen):
     return t("together.which")
 
 
-def _question(screen):
+def _question(screen: Together) -> list[Node]:
+    assert screen.question
     kind, told, _ = screen.question
     says = h("p", {"class": "lead", "role": "status"}, question_says(screen), key="says")
     if kind == "contradiction":
@@ -147,4 +161,5 @@ def _question(screen):
     else:
         ways = [act("take_seat " + str(seat), t("together.take.seat", who=seat_name(told["names"], seat))) for seat in told["waits"]]
     ways.append(act("home", t("back"), None, (), False))
-    return [says, own_name(screen.page) if kind == "seat" and told["waits"] else None, h("div", {"class": "ways"}, ways, key="ways")]
+    name = [own_name(screen.page)] if kind == "seat" and told["waits"] else []
+    return [says] + name + [h("div", {"class": "ways"}, ways, key="ways")]

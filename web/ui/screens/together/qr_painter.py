@@ -1,9 +1,20 @@
 """Paints a QR code: dark squares on light ones, with the margin that readers need, in light and in dark."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from js import Context
+    from worker.protocol import Cards
+
+    from ui.draw.palette import Palette
+    from ui.kit.types import Job
+
 MARGIN = 4  # squares around the code
 
 
-def paint(g, p, cards, job, w, h):
+def paint(g: Context, p: Palette, cards: Cards, job: Job, w: float, h: float) -> None:
     """job: (this module, rows of "0" and "1" with spaces between them)."""
     rows = job[1].split(" ")
     side = len(rows) + 2 * MARGIN

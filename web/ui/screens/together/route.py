@@ -1,11 +1,22 @@
 """The address of games between devices: the page that begins one, and what their links lead to. What they show is fetched
 when the first is opened."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.app.lazy_screen import LazyScreen
 from ui.app.navigation import OWN, Place
 from ui.kit.loader import load
 
-ONE = Place("shared", "#/turn!", OWN, None, None)  # the screen of such a game; its addresses lead here
+if TYPE_CHECKING:
+    from worker.protocol import Told
+
+    from ui.app.types import SharedGame
+    from ui.kit.tree import Node
+    from ui.page import Page
+
+ONE = Place("shared", "#/turn!", OWN, None, None)  # type: ignore[arg-type]  # the screen of such a game; its addresses lead here
 
 
 class Together(LazyScreen):
@@ -13,68 +24,68 @@ class Together(LazyScreen):
 
     pack = "together"
 
-    def __init__(self, page, place):
+    def __init__(self, page: Page, place: Place) -> None:
         super().__init__(page, place)
         self.wanted = ""  # the address of the game to be shown once the file is there
-        self.question = None
+        self.question: tuple[str, Told, SharedGame | None] | None = None
         self.pasted = ""
 
     # where it is
 
-    def open(self, address):
+    def open(self, address: str) -> None:
         """The page that begins a game, or the game of an address."""
         self.halt()
         self.question = None
-        self.wanted = address if len(address) > len(self.place.route) else ""
-        self.arrive(self.wanted or self.place.route)
+        route: str = self.place.route  # type: ignore[assignment]  # it has one
+        self.wanted = address if len(address) > len(route) else ""
+        self.arrive(self.wanted or route)
         if self.fetched:
             self._go_on()
         else:
             self.do_retry()
 
-    def _go_on(self):
+    def _go_on(self) -> None:
         if self.wanted:
             load("ui.screens.together.arriving").arrive(self, self.wanted)
 
-    def came(self):
-        page = self.page
-        page.navigation.put(load("ui.screens.together.screen").SharedScreen(page, ONE))
-        if page.navigation.shows(self.place.name):
+    def came(self) -> None:
+        self.navigation.put(load("ui.screens.together.screen").SharedScreen(self.page, ONE))
+        if self.navigation.shows(self.place.name):
             self._go_on()
 
-    def engine_restarted(self, free):
+    def engine_restarted(self, free: bool) -> None:
         if free and self.fetched and self.wanted and not self.question:
             self._go_on()
 
     # what is done
 
-    def do_set(self, name, *value):
+    def do_set(self, name: str, *value: str) -> None:
         """A field has changed."""
         if name == "pasted":
             self.pasted = " ".join(value)
         else:
             load("ui.screens.together.pages").set_field(self.page, name, " ".join(value))
-        self.page.frames.request()
+        self.frames.request()
 
-    def do_begin(self):
+    def do_begin(self) -> None:
         load("ui.screens.together.arriving").begin(self)
 
-    def do_open_pasted(self):
+    def do_open_pasted(self) -> None:
         load("ui.screens.together.arriving").open_pasted(self)
 
-    def do_take_seat(self, seat):
+    def do_take_seat(self, seat: str) -> None:
         load("ui.screens.together.arriving").take(self, int(seat))
 
-    def do_keep_known(self):
+    def do_keep_known(self) -> None:
         load("ui.screens.together.arriving").keep_known(self)
 
-    def do_look_other(self):
+    def do_look_other(self) -> None:
         load("ui.screens.together.arriving").look_at_other(self)
 
     # what is shown
 
-    def ready(self):
+    def ready(self) -> bool:
         return self.fetched and (not self.wanted or self.question is not None)
 
-    def body(self):
-        return load("ui.screens.together.pages").nodes(self)
+    def body(self) -> list[Node]:
+        return load("ui.screens.together.pages").nodes(self)  # type: ignore[no-any-return]  # loaded late

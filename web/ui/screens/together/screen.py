@@ -1,5 +1,9 @@
 """The table of a game with people elsewhere: what the others did is shown, then comes one's own turn, then the link to send."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ui.app import games, shared_games
 from ui.app.storage_keys import NAME
 from ui.kit.controls import button
@@ -16,30 +20,47 @@ from ui.table.screen import TableScreen
 from ui.table.session import Session
 from ui.table.sheets import entry
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from js import Answer
+    from worker.protocol import Snapshot, Told
+
+    from ui.app.navigation import Place
+    from ui.kit.tree import Node
+    from ui.page import Page
+    from ui.screens.together.route import Together
+
 
 class SharedSession(Session):
     """People are called by the names that they have given themselves; coaching is what the one who began allows."""
 
+    if TYPE_CHECKING:
+        mode: TogetherMode
+
     @property
-    def allowed(self):
+    def allowed(self) -> str:  # type: ignore[override]  # of a board that does not change
         return self.snapshot["coach"] or "off"
 
-    def name_of(self, seat):
+    def name_of(self, seat: int) -> str:
         return self.mode.together["names"][seat]
 
 
 class SharedScreen(TableScreen):
     """`invited` is what the link told by which somebody was just given a seat, or None."""
 
-    def __init__(self, page, place):
+    def __init__(self, page: Page, place: Place) -> None:
         self.mode = TogetherMode(page)
         super().__init__(page, place, SharedSession(page, self.mode))
-        self.invited = None
+        self.store = page.store
+        self.browser = page.browser
+        self.invited: Told | None = None
         self._on_shared = self._shared
 
     # where it is
 
-    def begin(self, snapshot, invited, keeps):
+    def begin(self, snapshot: Snapshot, invited: Told | None, keeps: bool) -> None:
         """Puts a game on the table. invited, keeps: as in `ui.screens.together.arriving.play`."""
         self.mode.keeps = keeps
         self.mode.together = snapshot["together"]
@@ -47,107 +68,112 @@ class SharedScreen(TableScreen):
         self.send("opened", snapshot, False)
         if invited:
             self.send("pause_computers")  # what the others did is shown once the seat is taken
-            self.page.sheets.show("invitation")
-            self.page.announcer.say(self.invites())
+            self.sheets.show("invitation")
+            self.announcer.say(self.invites())
 
-    def open(self, address):
-        self.page.opener.visit(address)
+    def open(self, address: str) -> None:
+        self.opener.visit(address)
 
-    def leave(self):
+    def leave(self) -> None:
         super().leave()
         self.send("left")
 
-    def engine_restarted(self, free):
+    def engine_restarted(self, free: bool) -> None:
         if free:
             self._reopen()
 
-    def kept_elsewhere(self, key):
+    def kept_elsewhere(self, key: str) -> None:
         """Another tab has gone on in this game."""
         together = self.mode.together
         if together and self.mode.keeps and key == shared_games.KEY + together["id"] and not self.session.busy:
-            kept = shared_games.read(self.page.store, together["id"])
+            kept = shared_games.read(self.store, together["id"])
             if kept and kept["link"] != together["known"]:
                 self._reopen()
 
-    def _reopen(self):
-        self.page.opener.visit(self.mode.together["id"])
+    def _reopen(self) -> None:
+        self.opener.visit(self.mode.together["id"])
 
     # who is who
 
-    def others(self, seats):
+    def others(self, seats: Sequence[int]) -> str:
         """The names of people elsewhere, in a sentence."""
         return listed([seat_name(self.mode.together["names"], seat) for seat in seats])
 
-    def invites(self):
+    def invites(self) -> str:
         """Who invites to what, in sentences."""
         told = self.invited
+        assert told
         hosts = [name for seat, name in enumerate(told["names"]) if name and seat not in self.mode.together["mine"]]
         who = t("together.invites", who=listed(hosts)) if hosts else t("together.invited")
         return who + " " + t("together.what." + told["game"], n=len(told["seats"]))
 
     # sending
 
-    def link(self):
+    def link(self) -> str:
         """The whole link that tells the others all that is known here."""
-        return self.page.browser.address() + self.mode.together["known"]
+        return self.browser.address() + self.mode.together["known"]
 
-    def message(self):
+    def message(self) -> str:
         return t("together.message", game=games.title(self.session.view["game"])) + " " + self.link()
 
-    def do_turn_send(self):
+    def do_turn_send(self) -> None:
         """Opens what the link can be sent with."""
-        self.page.sheets.show("send")
+        self.sheets.show("send")
 
-    def do_turn_share(self):
-        self.page.browser.share(self.message(), self._on_shared)
+    def do_turn_share(self) -> None:
+        self.browser.share(self.message(), self._on_shared)
 
-    def _shared(self, answer):
+    def _shared(self, answer: Answer) -> None:
         """The device has told the player itself what became of it."""
 
-    def do_turn_copy(self):
+    def do_turn_copy(self) -> None:
         self.page.copy(self.link(), t("together.copied"))
 
-    def do_set(self, name, *value):
+    def do_set(self, name: str, *value: str) -> None:
         """The name of whoever takes the seat."""
-        self.page.store.put(NAME, " ".join(value).strip()[:pages.LONGEST])
-        self.page.frames.request()
+        self.store.put(NAME, " ".join(value).strip()[:pages.LONGEST])
+        self.frames.request()
 
-    def do_sit(self):
+    def do_sit(self) -> None:
         """Takes the seat, with the name that was given."""
         together = self.mode.together
         self.invited = None
-        self.page.sheets.close_all()
+        self.sheets.close_all()
         if self.session.computers.paused:
             self.send("pause")
-        if (self.page.store.get(NAME) or together["names"][together["mine"][0]]) != together["names"][together["mine"][0]]:
-            arriving.play(self.page.navigation.get("together"), together["known"], together["mine"])
+        if (self.store.get(NAME) or together["names"][together["mine"][0]]) != together["names"][together["mine"][0]]:
+            arriving.play(self._way_in(), together["known"], together["mine"])
         else:
-            self.page.frames.focus("#turn")
+            self.frames.focus("#turn")
 
-    def close_sheet(self):
-        if self.page.sheets.kind == "invitation":
+    def close_sheet(self) -> None:
+        if self.sheets.kind == "invitation":
             self.do_sit()
         else:
             super().close_sheet()
 
-    def do_learn(self):
+    def _way_in(self) -> Together:
+        """The screen that leads to such games."""
+        return self.navigation.get("together")  # type: ignore[return-value]  # that of such games
+
+    def do_learn(self) -> None:
         """The lesson first; the game waits in the list of those that go on."""
-        self.page.opener.visit("#/learn/" + self.session.view["game"])
+        self.opener.visit("#/learn/" + self.session.view["game"])
 
-    def do_again(self):
-        arriving.again(self, self.session.snapshot)
+    def do_again(self) -> None:
+        arriving.again(self._way_in(), self.session.snapshot)
 
-    def do_watch(self):
+    def do_watch(self) -> None:
         """While the game goes on, nothing of it is watched."""
         if self.mode.together["complete"]:
             super().do_watch()
 
-    def do_file(self):
+    def do_file(self) -> None:
         """A game that goes on is no file."""
 
     # what is shown
 
-    def sheet(self, kind, *about):
+    def sheet(self, kind: str, *about: Any) -> Node | None:
         if kind == "send":
             return self._send_sheet()
         if kind == "invitation":
@@ -156,7 +182,7 @@ class SharedScreen(TableScreen):
             return self._menu()
         return super().sheet(kind, *about)
 
-    def _send_sheet(self):
+    def _send_sheet(self) -> Node:
         together = self.mode.together
         who = self.others(together["waits"])
         ways = []
@@ -164,7 +190,7 @@ class SharedScreen(TableScreen):
             ways.append(act("turn_share", t("together.send", who=who)))
         ways.append(act("turn_copy", t("together.copy"), None, (), not self.session.shares))
         begun = self.session.view["state"] != "setup"
-        code = self.page.browser.qr(self.link())
+        code = self.browser.qr(self.link())
         scanned = h("figure", {"class": "qr"}, [
             h("canvas", {"role": "img", "aria-label": t("together.qr")}, paint=("ui.screens.together.qr_painter", code), key="code"),
             h("figcaption", {"class": "s"}, t("together.scan"), key="says")], key="qr") if code else None
@@ -174,14 +200,14 @@ class SharedScreen(TableScreen):
             h("div", {"class": "ways"}, ways, key="ways"),
             h("p", {"class": "s"}, t("together.friends"), key="friends")], None, "share-sheet")
 
-    def _invitation(self):
+    def _invitation(self) -> Node:
         return sheet_frame(t("together.invitation"), [
             h("p", None, self.invites(), key="says"),
             pages.own_name(self.page),
             h("div", {"class": "ways"}, [act("sit", t("together.take")), act("learn", t("together.learn"), t("together.learn.says"), (), False)], key="ways"),
             h("p", {"class": "s"}, t("together.account"), key="account")], None, "share-sheet")
 
-    def _menu(self):
+    def _menu(self) -> Node:
         """What can be done while the game goes on: no replay, no file."""
         items = [entry("moves", "more", t("moves.title")), entry("what", "help", t("menu.what")), entry("log", "list", t("log.title"))]
         if self.mode.together["ready"]:
@@ -190,7 +216,7 @@ class SharedScreen(TableScreen):
                   entry("leave", "leave", t("menu.leave"))]
         return sheet_frame(t("menu.title"), [h("div", {"class": "groups"}, [h("div", {"class": "group"}, items)], key="groups")], None, "menu-sheet")
 
-    def view(self, sheet):
+    def view(self, sheet: Node | None) -> list[Node]:
         nodes = super().view(sheet)
         main = nodes[0]
         together = self.mode.together
@@ -203,18 +229,18 @@ class SharedScreen(TableScreen):
             frame.put_prompt(dock, self._waiting())
         return nodes
 
-    def _waiting(self):
+    def _waiting(self) -> Node:
         """Who is waited for, and the link that tells them."""
         together = self.mode.together
         who = self.others(together["waits"])
-        so_far = self._so_far() if not together["complete"] and self.session.snapshot["view"]["phase"] == "over" else ""
+        so_far = self._so_far() if not together["complete"] and self.mode.ended else ""
         says = t("together.all") if together["complete"] else t("together.waits", who=who) + so_far
         return h("div", {"class": "turn coach", "id": "turn", "tabindex": "-1", "data-prompt": "elsewhere"}, [
             h("p", None, [h("b", None, says + " ", key="b"),
                           h("a", {"href": self.link(), "data-turn-link": ""}, t("together.link"), key="a")], key="says"),
             button("turn_send", t("together.send", who=who) if who else t("together.copy"), None, "share", True)], key="turn")
 
-    def _so_far(self):
+    def _so_far(self) -> str:
         """Who is in front while the last passive dice are missing."""
         seats = self.session.view["seats"]
         most = max([seat["score"] for seat in seats])
