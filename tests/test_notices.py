@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 ALLOWED = {"Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "0BSD", "ISC", "MIT", "MPL-2.0", "Zlib"}
 """Terms under which all may be shipped with a notice, and the source's address for MPL-2.0."""
-MADE = {"NOTICES.txt", "SHA256SUMS", "sw.js", ".nojekyll", "index.html", "404.html", site.EDITOR}
+MADE = {"NOTICES.txt", "SHA256SUMS", "sw.js", ".nojekyll", "index.html", "404.html", *(f"{name}.mjs" for name in site.LIBRARIES)}
 # Holders in the words of a licence's text or of a program's output, such as "Copyright (c) 2001 Python Software Foundation."
 HOLDER = re.compile(rb"Copyright (?:\(c\) )?[\d, -]{4,}(?:by )?([A-Z][\w.&-]+ [A-Z][\w.&-]+)")
 
