@@ -82,7 +82,7 @@ def test_an_unfinished_game_is_thrown_away_after_a_question() -> None:
     thrown = played(world, TUTTO)
     world.do("unfinished")
     world.do("unfinished ask " + thrown)
-    assert "TUTTO" in sheet(world).textContent and "Throw away" in sheet(world).textContent
+    assert "TUTTO" in sheet(world).textContent and "Delete" in sheet(world).textContent
     world.do("close")
     assert set(offered(world)) == {kept, thrown}, "it was only asked"
     world.do("unfinished")
