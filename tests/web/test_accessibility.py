@@ -121,6 +121,7 @@ VIEWS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("puzzle, what each is worth", "#/puzzle?", (*ANSWERED, "[data-do=worth]", "WAIT .worth .mine")),
     ("training asks", "tutto training", ASKED),
     ("training shows", "tutto training", (*ASKED, "[data-do=coach_show]", "WAIT .turn.asks small")),
+    ("somebody elsewhere", "#/turn?", ("WAIT [data-submit=begin]",)),
     ("lesson", "#/learn/tutto", ("WAIT [data-do=throw]", "[data-do=throw]", "WAIT [data-do=keep].lit")),
 )
 
