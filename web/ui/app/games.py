@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ui.table.types import Table
 
 HUMAN = "human"  # a person, in place of a computer player's name
+ELSEWHERE = "elsewhere"  # a person on another device
 
 
 class Game:

@@ -62,9 +62,14 @@ def played(board: Board) -> str:
 
 
 def note(board: Board, seat: int) -> str:
-    """What a seat has built, in a few words; of a computer player also that it is one."""
+    """What a seat has built, in a few words; of a computer player also that it is one, of a person elsewhere that they are."""
     tied = any(seat in group for group in ties(board))
-    words = [] if board.player_of(seat) == HUMAN else [t("ranking.computer", level=games.player_name(board.player_of(seat)))]
+    player = board.player_of(seat)
+    words = []
+    if player == games.ELSEWHERE:
+        words.append(games.player_name(player))
+    elif player != HUMAN:
+        words.append(t("ranking.computer", level=games.player_name(player)))
     return " · ".join(words + [each for each in (board.game.built_in_words(seat, tied),) if each])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.app.games import player_name
+from ui.app.games import ELSEWHERE, player_name
 from ui.games.tutto import dock, say
 from ui.kit.loader import load
 from ui.kit.phrases import listed
@@ -78,7 +78,9 @@ def seats(board: Board) -> Node:
         leads = len(shown["seats"]) > 1 and score == most and score > 0
         human = seat["player"] == "human"
         words = t("tutto.seat.says", who=board.who(number), score=say.number(score), goal=say.number(shown["target"]))
-        if not human:
+        if seat["player"] == ELSEWHERE:
+            words += " " + player_name(ELSEWHERE) + "."
+        elif not human:
             words += " " + t("tutto.seat.computer", level=player_name(seat["player"]))
         if leads:
             words += " " + t("tutto.seat.leads")

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from ui.page import Page
     from ui.screens.together.route import Together
 
-ELSEWHERE = "elsewhere"  # a person on another device; the others are games.HUMAN and computer players
 LONGEST = 24  # characters of a name
 LONGEST_LINK = 60000  # characters of a text that is pasted
 
@@ -31,7 +30,7 @@ class Fields:
     def __init__(self) -> None:
         self.game = games.first()
         self.seats = 2
-        self.players = [games.HUMAN] + [ELSEWHERE] * (games.most_seats() - 1)
+        self.players = [games.HUMAN] + [games.ELSEWHERE] * (games.most_seats() - 1)
         self.coach = "off"
 
     def count(self) -> int:
@@ -42,7 +41,7 @@ class Fields:
     def player(self, seat: int) -> str:
         """Who plays a seat: the chosen player, if the game has it."""
         chosen = self.players[seat]
-        return chosen if chosen in (games.HUMAN, ELSEWHERE) or chosen in games.BY_NAME[self.game].players else ELSEWHERE
+        return chosen if chosen in (games.HUMAN, games.ELSEWHERE) or chosen in games.BY_NAME[self.game].players else games.ELSEWHERE
 
     def here(self) -> list[int]:
         return [seat for seat in range(self.count()) if self.player(seat) == games.HUMAN]
@@ -50,14 +49,14 @@ class Fields:
     def is_complete(self) -> bool:
         """Whether somebody sits here, and somebody elsewhere."""
         players = [self.player(seat) for seat in range(self.count())]
-        return games.HUMAN in players and ELSEWHERE in players
+        return games.HUMAN in players and games.ELSEWHERE in players
 
     def link(self) -> str:
         """The link of the game before its first decision; whoever is invited first begins."""
         players = [self.player(seat) for seat in range(self.count())]
-        seats = [games.HUMAN if player == ELSEWHERE else player for player in players]
+        seats = [games.HUMAN if player == games.ELSEWHERE else player for player in players]
         coach = "" if self.coach == "off" else "&coach=" + self.coach
-        return "#/turn?game=" + self.game + "&seats=" + ",".join(seats) + "&start=" + str(players.index(ELSEWHERE)) + coach
+        return "#/turn?game=" + self.game + "&seats=" + ",".join(seats) + "&start=" + str(players.index(games.ELSEWHERE)) + coach
 
 
 _fields: list[Fields] = []  # the form, once it has been shown
@@ -121,7 +120,7 @@ def _choices(name: str, legend: str, values: Sequence[tuple[str, str]], chosen: 
 def _player(form: Fields, seat: int) -> Node:
     name = "seat" + str(seat)
     number = t("seat.n", n=seat + 1)
-    offered = [(games.HUMAN, t("together.here")), (ELSEWHERE, t("together.elsewhere"))]
+    offered = [(games.HUMAN, t("together.here")), (games.ELSEWHERE, t("together.elsewhere"))]
     offered += [(player, games.player_name(player)) for player in games.BY_NAME[form.game].players]
     return h("div", {"class": "player"}, [
         h("span", None, number, key="number"),
