@@ -81,7 +81,7 @@ def test_after_each_action_one_hears_what_has_changed() -> None:
 
 def test_the_scores_of_all_are_told_at_the_end() -> None:
     said = heard(started("#/tutto/table?seats=human,easy&seed=END&start=0"), 4000)
-    assert "The game is over." in said[-1] and re.search(r"You [\d,]+, Player 2 [\d,]+\.", said[-1])
+    assert "The game is over." in said[-1] and re.search(r"(You [\d,]+, Player 2|Player 2 [\d,]+, You) [\d,]+\.", said[-1])
 
 
 @pytest.mark.parametrize("link", ["#/tutto/table?seats=human,easy,medium&seed=NAMES&start=0", "#/tutto/solo?seed=NAMES"])

@@ -160,7 +160,8 @@ class Gestures:
         ways, listed = load("ui.games.goennen.sheets").ways(self.board, name)
         self.model.unfolded = name
         folded = [a["text"] for a in ways if a not in listed]
-        self.board.focus('.sheet [data-do="act ' + folded[0] + '"]')
+        if folded:
+            self.board.focus('.sheet [data-do="act ' + folded[0] + '"]')
 
     def lists(self) -> list[Action]:
         """The moves that the open sheet lists: digits choose one of them."""
