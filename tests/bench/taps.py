@@ -96,7 +96,7 @@ class Player:
         """Waits until what the last gesture set off is done, and says whether it was an action."""
         from tests.web.conftest import ask
 
-        ask(self.page, "ping")
+        ask(self.page, "today")
         return self.follow()
 
     def play(self) -> list[int]:

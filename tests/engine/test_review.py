@@ -192,7 +192,7 @@ def test_sizes():
 
 @pytest.mark.slow
 def test_a_move_that_throws_the_game_away_is_confirmed():
-    match = played("goennen", "easy", "AWAY", 7)
+    match = played("goennen", "easy", "AWAY9", 7)
     choice = next(each for each in review(match).dearest(0) if str(each.played) == "pass")
     checked = check(match, choice.step, choice.better)
     assert checked.is_confirmed and checked.mean >= WHOLE.sure * checked.error > 0

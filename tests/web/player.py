@@ -99,7 +99,7 @@ class Pointer:
         if self.there(".offer [data-do='sounds off']"):  # it takes the room of the prompt until it is answered
             self._click(".offer [data-do='sounds off']")
         self._click(selector)
-        ask(self.page, "ping")
+        ask(self.page, "today")
         self.page.evaluate(NEXT_FRAME)
 
     def _click(self, selector: str) -> None:

@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, Page
 from tests.web.conftest import (
     PLAY,
     Host,
-    ask,
+    answers,
     open_page,
     visit_until_stored,
     wait_for_engine,
@@ -110,7 +110,7 @@ def test_an_update_is_offered_and_never_forced(context: BrowserContext, own_host
     # It goes on working, and so does a reload: all of it is the old build's still.
     page.evaluate("host.engine.restart()")
     wait_for_engine(page)
-    assert ask(page, "ping") == {}
+    assert answers(page)
     page.reload()
     wait_for_engine(page)
     assert running_build(page) is None
@@ -157,7 +157,7 @@ def test_a_page_left_open_survives_an_update_in_another(context: BrowserContext,
     with other.expect_navigation():
         other.evaluate("host.update.accept()")
     wait_for_engine(other)
-    assert ask(left, "ping") == {}
+    assert answers(left)
     assert running_build(left) is None, "its game was not interrupted"
     left.reload()
     wait_for_engine(left)
@@ -174,11 +174,11 @@ def test_a_visit_that_was_cut_off_is_resumed(context: BrowserContext, host: Host
     host.cut = lambda path: None
     host.start()
     page = visit_until_stored(context, host.address)
-    assert ask(page, "ping") == {}
+    assert answers(page)
     host.stop()
     page.reload()
     wait_for_engine(page)
-    assert ask(page, "ping") == {}
+    assert answers(page)
 
 
 def test_everything_of_a_build_is_precached(site_folder: Path) -> None:

@@ -106,9 +106,11 @@ def go_to(page: Page, at: str) -> None:
     page.evaluate("location.hash = '#/'")
     page.wait_for_selector("main[data-screen=start]")
     page.evaluate(SETTLED)
-    if page.query_selector(".sheet"):  # it was left open here
-        page.keyboard.press("Escape")
-        page.wait_for_selector(".sheet", state="detached")
+    for _ in range(2):  # it was left open here, perhaps with another over it
+        if page.query_selector(".sheet"):
+            page.keyboard.press("Escape")
+            page.evaluate(SETTLED)
+    page.wait_for_selector(".sheet", state="detached")
     if at == "many":
         page.wait_for_selector("[data-do=unfinished]")
     elif at in moments():

@@ -96,7 +96,7 @@ def test_people_and_computers_play_to_the_end(table: Page, address: str) -> None
         table.evaluate(PRESS, wanted(now["actions"], luck))
         settle(table, now["step"])
     assert asked and all("short of" in text or "ahead of" in text or "level with" in text for text in asked)
-    scores = [int(score) for score in table.locator("[data-score]").evaluate_all("all => all.map(e => e.dataset.score)")]
+    scores = [int(score) for score in table.locator(".seat[data-score]").evaluate_all("all => all.map(e => e.dataset.score)")]
     expect(table.locator(".result-sheet li.won")).to_have_count(scores.count(max(scores)))
 
 

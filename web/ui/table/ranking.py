@@ -93,12 +93,12 @@ def rows(board: Board) -> Node:
     for seat in order(board):
         who, says, picture = board.who(seat), note(board, seat), portrait(board, seat)
         points = result["scores"][seat]
-        words = t("ranking.says", who=who, says=points_in_words(board, seat))
         kids.append(h("li", {"class": "won" if seat in result["winners"] else None}, [
-            h("button", {"class": "standing", "data-do": "display " + str(seat), "data-seat": seat, "data-score": points, "aria-label": words}, [
+            h("button", {"class": "standing", "data-do": "display " + str(seat), "data-seat": seat, "data-score": points}, [
                 h("canvas", {"class": "portrait"}, paint=picture, key="portrait") if picture else None,
                 h("span", {"class": "whose"}, [h("b", None, who + " ", key="who"), h("small", None, says, key="note")], key="whose"),
-                h("b", {"class": "n"}, number(points), key="points")], key="place")], key=seat))
+                h("b", {"class": "n", "aria-hidden": "true"}, number(points), key="points"),
+                h("span", {"class": "aloud"}, t("ranking.points", n=points, points=number(points)), key="aloud")], key="place")], key=seat))
     return h("ol", {"class": "ranking", "aria-label": t("ranking.title")}, kids, key="ranking")
 
 
