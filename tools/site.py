@@ -134,8 +134,8 @@ def _bundled(node: list[str], source: Path, target: Path) -> None:
 
 
 def _library(node: list[str], name: str) -> bytes:
-    """web/NAME/NAME.mjs with the packages that it imports in one module; it is bundled again only if something in it has
-    changed."""
+    """The script of the folder of that name, with the packages that it imports, in one module; it is bundled again only if
+    something in it has changed."""
     made_from = [*files_below(WEB / name), WEB / "build" / "bundle.mjs", WEB / "package-lock.json"]
     key = digest({path.relative_to(ROOT).as_posix(): path.read_bytes() for path in made_from})
     bundled = WORK / name / f"{key[:16]}.mjs"
