@@ -25,11 +25,6 @@ def cells_of(row: object) -> list[str]:
     return [" ".join(map(str, value)) if isinstance(value, tuple) else str(value) for value in values]
 
 
-def row_of(kind: type[R], cells: Sequence[str]) -> R:
-    """The row in the cells of a line. kind: its type. Raises ValueError if the cells are not those of such a row."""
-    return kind(*(_value(hint, cell) for hint, cell in zip(get_type_hints(kind).values(), cells, strict=True)))
-
-
 def _value(hint: Any, cell: str) -> object:
     if parts := get_args(hint):
         return tuple(_value(parts[0], part) for part in cell.split())
@@ -37,11 +32,12 @@ def _value(hint: Any, cell: str) -> object:
 
 
 def read(kind: type[R], path: Path) -> list[R]:
-    """The rows of a file; none if there is no file. kind: their type."""
+    """The rows of a file; none if there is no file. kind: their type. Raises ValueError if a line is no such row."""
     if not path.exists():
         return []
+    hints = list(get_type_hints(kind).values())
     with path.open(encoding="utf-8", newline="") as file:
-        return [row_of(kind, cells) for cells in csv.reader(file)]
+        return [kind(*(_value(*each) for each in zip(hints, cells, strict=True))) for cells in csv.reader(file)]
 
 
 def extend(path: Path, games: int, there: Collection[int], rows_of: Callable[[int], Iterable[object]]) -> None:
@@ -78,7 +74,8 @@ class Study(Generic[R]):
 
     def play(self, path: Path, games: int, seed: str) -> None:
         """Add games to a file until it has so many, from the one after its last."""
-        last = max((int(cells_of(row)[0]) for row in self.read(path)), default=-1)
+        first = next(iter(get_type_hints(self.kind)))
+        last = max((getattr(row, first) for row in self.read(path)), default=-1)
         extend(path, games, range(last + 1), partial(self.rows_of, seed))
 
     def read(self, path: Path) -> list[R]:
