@@ -29,7 +29,7 @@ ORDER = {
 """In folders that are settled a file imports only those before it; a file that is not named stands where it likes,
 as long as there is no circle."""
 
-PAGE = ["kit", "draw", "browser", "app", "table", "games", "screens", "page", "main"]
+PAGE = ["kit", "draw", "browser", "app", "table", "room", "games", "screens", "page", "main"]
 """The folders and modules of web/ui, each above those that it may import. `app` and what stands above it know no
 document all the same: what they ask of one, `main` hands them."""
 

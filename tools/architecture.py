@@ -34,6 +34,7 @@ WHAT = {
     "web.ui.draw": "dice, shapes, palettes",
     "web.ui.games": "one folder for each game",
     "web.ui.kit": "nodes, texts, controls, motion",
+    "web.ui.room": "devices that are connected",
     "web.ui.screens": "one folder for each screen",
     "web.ui.table": "the table of any game",
 }

@@ -4,7 +4,8 @@
 //   node interface.mjs WEB CATALOGUE API FOLDER
 //
 // ui.pack is for every visit. What LATER names is for few: a screen's own folder, apart from its route.py, the modules of
-// its name for tables and games, and its sentences are in a file NAME.pack, which is fetched when needed.
+// its name for tables and games, and its sentences are in a file NAME.pack, which is fetched when needed. What connects devices,
+// ui/room/, is no screen, but has such a file too.
 //
 // A file starts with eight digits, the length of the list that follows: JSON, {name: [where, bytes]}. Names are paths
 // below WEB, ending in .mpy for modules, and "catalogue.json", the games that the engine offers, and "lab_api.json", what
@@ -24,7 +25,7 @@ const { compile } = createRequire(import.meta.url)("@pybricks/mpy-cross-v6");
 
 const [web, catalogue, api, folder] = process.argv.slice(2);
 
-const LATER = ["lab", "lesson", "puzzle", "review", "together"];
+const LATER = ["lab", "lesson", "puzzle", "review", "room", "together"];
 
 /** The names of the files below a folder of `web`, in the same order on every machine. */
 function below(folder, ending) {
@@ -70,6 +71,7 @@ function isOf(part, name) {
     const screen = `ui/screens/${part}/`;
     const route = [`${screen}route.mpy`, `${screen}__init__.mpy`];
     if (name.startsWith(screen)) return !route.includes(name);
+    if (part === "room" && (name.startsWith("ui/room/") || name === "ui/browser/connections.mpy")) return true;
     if (part === "lab" && (name === "lab_api.json" || name.startsWith("players/"))) return true;
     return new RegExp(`^(ui/table/${part}\\.mpy|ui/games/\\w+/${part}\\.mpy|locales/${part}(_\\w+)?/.*)$`).test(name);
 }

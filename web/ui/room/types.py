@@ -1,0 +1,52 @@
+"""What a connected table knows of the connection: types alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+
+class Peer(Protocol):
+    """Another device that this one is, or was, connected with.
+
+    `id` names the device. It follows from the certificate that secures its connection, so no other device can have it. It
+    is the same after a break, and after a reload where the browser keeps certificates. `name` is what its player is called, or "".
+    `seats` are those that it says it plays, none if it only follows. `is_open` is whether something can be sent to it now.
+    """
+
+    id: str
+    name: str
+    seats: tuple[int, ...]
+    is_open: bool
+
+
+class Room(Protocol):
+    """The devices that are connected, for one game. Each is connected with each.
+
+    `own` is the id of this device. `peers` has every device that was here since the room was opened, open or not, in the same
+    order for as long as the room is open.
+
+    `heard(peer, text)` is called with each text of a peer, in the order in which that peer sent them. `changed()` is called
+    after somebody has come, gone, come back, or told another name or other seats. Whoever uses the room sets both. They are called
+    in tasks of their own, never inside `send`. When a peer comes, `changed` is called before its first text is heard.
+    """
+
+    own: str
+    peers: tuple[Peer, ...]
+    heard: Callable[[Peer, str], object]
+    changed: Callable[[], object]
+
+    def send(self, text: str, to: Peer | None = None) -> None:
+        """Sends a text of at most 60,000 characters to one peer, or to all that are open. What is sent to a peer that is not open is lost."""
+
+    def introduce(self, name: str, seats: tuple[int, ...]) -> None:
+        """Tells all peers, now and when they come, what the player is called here and which seats this device plays."""
+
+    def refuse(self, peer: Peer, reason: str) -> None:
+        """Closes the channel to a peer for good, and shows the reason: one sentence."""
+
+    def stay_awake(self, wanted: bool) -> None:
+        """Keeps the screen on while it is wanted, where the browser can do that."""
+
+    def close(self) -> None:
+        """Leaves the room: the others see at once that this device has gone."""
