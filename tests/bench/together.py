@@ -1,23 +1,31 @@
 """Ten thousand random games between devices: they tell each other what they know by links, late, twice and out of order.
 
-    python3 -m tests.bench.together [--games 10000] [--seed TOGETHER] [--workers 2]
+    python3 -m tests.bench.together [--games 10000] [--first 0] [--seed TOGETHER] [--workers 2]
 
 The seats of each game, people and computer players, are dealt at random to devices. A device that may decide does so, at
 random; links go off when it has nothing more to decide, some also in between, and arrive whenever luck has it. Checked of
 each game: all devices end with the same one, and the rules accept it in the usual order. Whenever a seat decides, what it
 is shown follows from decisions that come before its own in the usual order, and not from others that its device knows.
+
+Every link is read and woven from its beginning, and most of them tell the same decisions again. So what the rules make of a
+decision is remembered while a game is played (`remembered`); the last check asks the rules anew. `--first` goes on with a
+run that was stopped.
 """
 
 import argparse
 import statistics
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from multiprocessing import Pool
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
+from engine.game import State
 from engine.match import GAMES, HUMAN, Match, Setup, replayed
 from engine.together import SharedMatch, Together, begun
 from engine.turn_link import open_turn_link, turn_link
@@ -103,12 +111,45 @@ def random_devices(random: Random, game: Together) -> list[Device]:
     return [Device(SharedMatch(game, here)) for here in seats]
 
 
+@contextmanager
+def remembered() -> Iterator[None]:
+    """While this lasts, the rules are asked once what follows from a decision in a state: `apply` is pure."""
+    states: dict[Any, Any] = {}  # each state that was asked about, under itself
+    known: dict[tuple[int, str], Any] = {}  # under the id of one of these states, and the decision
+    real: Any = State.apply
+
+    def apply(state: Any, action: Any) -> Any:
+        text = str(action)
+        found = known.get((id(state), text))
+        if found is None:
+            state = states.setdefault(state, state)
+            found = known.get((id(state), text)) or real(state, action)
+            following = states.setdefault(found[0], found[0])
+            found = known[id(state), text] = following, found[1]
+        return found
+
+    with patch.object(State, "apply", apply):
+        yield
+
+
 def play(seed: str, look: float = 0.03) -> Tally:
     """One game, to its end on all devices. Raises `AssertionError` where something does not hold."""
     random = Random(seed)
     setup = random_setup(random, "".join(letter for letter in seed if letter.isalnum()))
     devices = random_devices(random, begun(setup))
     tally = Tally(f"{setup.game}, {len(setup.seats)} seats")
+    with remembered():
+        play_on(random, devices, look, tally)
+        usual = check(setup, devices)
+    again = replayed(setup, [str(move.action) for move in usual.moves])
+    assert again.state == usual.state and [move.events for move in again.moves] == [move.events for move in usual.moves]
+    tally.decisions = usual.step
+    tally.last_link = len(turn_link(devices[0].match.together))
+    return tally
+
+
+def play_on(random: Random, devices: list[Device], look: float, tally: Tally) -> None:
+    """Let the devices decide, and links go and come, until the game is over on all of them."""
     links: list[str] = []
     while not all(device.match.is_complete for device in devices):
         moving = [device for device in devices if not device.is_stuck]
@@ -126,8 +167,6 @@ def play(seed: str, look: float = 0.03) -> Tally:
         else:
             links += [turn_link(device.match.send()) for device in devices]
             tally.links += len(devices)
-    check(setup, devices, tally)
-    return tally
 
 
 def deliver(random: Random, devices: list[Device], links: list[str]) -> None:
@@ -145,8 +184,8 @@ def opened(link: str) -> Together:
     return open_turn_link(link)
 
 
-def check(setup: Setup, devices: list[Device], tally: Tally) -> None:
-    """All devices have the same game, the rules accept it, and nobody was shown too much."""
+def check(setup: Setup, devices: list[Device]) -> Match:
+    """All devices have the same game, the rules accept it, and nobody was shown too much. Returns it in the usual order."""
     ends = [SharedMatch(device.match.together, device.match.here) for device in devices]
     for match in ends:
         while match.next_known is not None:
@@ -160,8 +199,7 @@ def check(setup: Setup, devices: list[Device], tally: Tally) -> None:
         assert device.match.state == usual.state
         for each in device.shown:
             check_shown(ends[0].together, usual, each)
-    tally.decisions = usual.step
-    tally.last_link = len(turn_link(ends[0].together))
+    return usual
 
 
 def check_shown(whole: Together, usual: Match, seen: Shown) -> None:
@@ -188,12 +226,13 @@ def check_shown(whole: Together, usual: Match, seen: Shown) -> None:
 def main() -> int:
     options = argparse.ArgumentParser(prog="python -m tests.bench.together", description=(__doc__ or "").partition("\n")[0])
     options.add_argument("--games", type=int, default=10_000, help="(default: %(default)s)")
+    options.add_argument("--first", type=int, default=0, help="the number of the first game (default: %(default)s)")
     options.add_argument("--seed", default="TOGETHER", help="any text (default: %(default)s)")
     options.add_argument("--workers", type=int, default=2, help="(default: %(default)s)")
     chosen = options.parse_args()
     begin, tallies = time.monotonic(), []
     with Pool(chosen.workers) as pool:
-        for tally in pool.imap_unordered(play, [f"{chosen.seed} {number}" for number in range(chosen.games)], 8):
+        for tally in pool.imap_unordered(play, [f"{chosen.seed} {number}" for number in range(chosen.first, chosen.first + chosen.games)], 8):
             tallies.append(tally)
             if len(tallies) % 20 == 0:
                 print(f"\r{len(tallies)}/{chosen.games} games ", end="", file=sys.stderr, flush=True)
