@@ -3,7 +3,7 @@ again if the engine had to be restarted."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ui.app import routes
 from ui.app.navigation import ASIDE, HOME
@@ -21,6 +21,16 @@ if TYPE_CHECKING:
 LONGEST = 60000  # characters of an address
 
 
+class Request(NamedTuple):
+    """A request for one game. save: where it was left, or None."""
+
+    link: str
+    save: str | None
+    fresh: bool
+    practice: bool
+    then: Callable[[], object] | None
+
+
 class Opener:
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -30,6 +40,7 @@ class Opener:
         self.navigation = page.navigation
         self.store = page.store
         self._request: Callable[[], object] | None = None  # the function that asks the engine for it
+        self._game: Request | None = None  # what it asks for, if it is a game
         self.wanted = ""  # its address, if it has one
 
     @property
@@ -56,6 +67,7 @@ class Opener:
     def want(self, request: Callable[[], object], address: str = "") -> None:
         """`request()` asks the engine; it is called once the engine is ready. address: of what is wanted."""
         self._request = request
+        self._game = None
         self.wanted = address
         self.navigation.tell("")
         self.navigation.screen.stop()
@@ -65,7 +77,7 @@ class Opener:
 
     def came(self) -> None:
         """What was wanted has come, or never will."""
-        self._request = None
+        self._request = self._game = None
         self.wanted = ""
 
     def ask_again(self) -> bool:
@@ -82,7 +94,38 @@ class Opener:
         it is on the table, or None."""
         store = self.store
         save = None if fresh or link in store.refused else store.game(link)
-        Request(self, link, save, fresh, practice, then).want()
+        self.want(lambda: self._ask(Request(link, save, fresh, practice, then)), link)
+
+    def _ask(self, game: Request) -> None:
+        self._game = game
+        args: dict[str, object] = {"save": game.save} if game.save else {"link": game.link}
+        if game.practice:
+            args["practice"] = True
+        self.engine.call("open", args, lambda snapshot: self._opened(game, snapshot), lambda *refusal: self._refused(game, *refusal))
+
+    def _opened(self, game: Request, snapshot: Snapshot) -> None:
+        if self._game is not game:  # another has been asked for since
+            return
+        proper = snapshot["link"]  # a link typed by hand may say less; the game may be saved under its full link
+        if not game.save and not game.fresh and game.link != proper and self.store.game(proper):
+            self.open(proper)
+        elif not game.save and self.daily.counts_no_more(snapshot):
+            self._ask(Request(game.link, None, game.fresh, True, game.then))
+        else:
+            self.came()
+            self.page.session.open(snapshot, game.fresh)
+            if game.then:
+                game.then()
+
+    def _refused(self, game: Request, key: str, params: Mapping[str, Any]) -> None:
+        if self._game is not game:
+            return
+        if game.save:
+            self.store.refuse(game.link)
+        else:
+            self.navigation.get(HOME).doubt(game.link)  # type: ignore[attr-defined]  # the start screen's
+        remedy = ("open " + routes.solo_instead(game.link), t("error.alone.do")) if key == "alone" else None
+        self.leave(t("error." + key, **params), remedy)
 
     def leave(self, error: str = "", remedy: Remedy | None = None) -> None:
         """Goes to the start screen, with the error and what to do instead; saved games stay."""
@@ -100,58 +143,3 @@ class Opener:
         if error:
             page.announcer.say(error)
         page.frames.focus(page.navigation.screen.heading)
-
-
-class Request:
-    """A request for one game."""
-
-    def __init__(
-        self, opener: Opener, link: str, save: str | None, fresh: bool, practice: bool,
-        then: Callable[[], object] | None
-    ) -> None:
-        self.opener = opener
-        self.page = opener.page
-        self.link = link
-        self.save = save
-        self.fresh = fresh
-        self.practice = practice
-        self.then = then
-        self.ask = self._ask
-
-    def want(self) -> None:
-        self.opener.want(self.ask, self.link)
-
-    def _ask(self) -> None:
-        args: dict[str, object] = {"save": self.save} if self.save else {"link": self.link}
-        if self.practice:
-            args["practice"] = True
-        self.opener.engine.call("open", args, self._opened, self._refused)
-
-    def _overtaken(self) -> bool:
-        """Whether another game has been asked for since."""
-        return self.opener._request is not self.ask
-
-    def _opened(self, snapshot: Snapshot) -> None:
-        if self._overtaken():
-            return
-        proper = snapshot["link"]  # a link typed by hand may say less; the game may be saved under its full link
-        if not self.save and not self.fresh and self.link != proper and self.opener.store.game(proper):
-            self.opener.open(proper)
-        elif not self.save and self.opener.daily.counts_no_more(snapshot):
-            self.practice = True
-            self._ask()
-        else:
-            self.opener.came()
-            self.page.session.open(snapshot, self.fresh)
-            if self.then:
-                self.then()
-
-    def _refused(self, key: str, params: Mapping[str, Any]) -> None:
-        if self._overtaken():
-            return
-        if self.save:
-            self.opener.store.refuse(self.link)
-        else:
-            self.opener.navigation.get(HOME).doubt(self.link)  # type: ignore[attr-defined]  # the start screen's
-        remedy = ("open " + routes.solo_instead(self.link), t("error.alone.do")) if key == "alone" else None
-        self.opener.leave(t("error." + key, **params), remedy)
