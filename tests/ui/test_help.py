@@ -312,7 +312,7 @@ def test_settings_are_kept_and_chosen() -> None:
     assert len(chosen) == len(settings.FIRST)
     world.do("setting theme dark")
     world.do("setting language de")
-    assert world.kept[settings.KEPT + "theme"] == "dark" and world.page.settings.values["language"] == "de"
+    assert world.kept[settings.PREFIX + "theme"] == "dark" and world.page.settings.values["language"] == "de"
 
 
 def test_every_setting_begins_with_one_of_its_values() -> None:

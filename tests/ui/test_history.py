@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from ui.app import history as histories
 from ui.app import schema, transfer
 from ui.app.history import History, Unreadable, is_open, next_level
-from ui.app.store import SAVE, Store
+from ui.app.store import LONG, SAVE, Store
 from ui.screens.statistics import summary
 
 
@@ -315,7 +315,7 @@ def test_a_file_too_deep_is_refused():
     with pytest.raises(Unreadable):
         imported(History(Kept().store()), "[" * 100_000)
     with pytest.raises(Unreadable):
-        imported(History(Kept().store()), '"' + "x" * histories.LONGEST + '"')
+        imported(History(Kept().store()), '"' + "x" * transfer.LONGEST + '"')
 
 
 OWN = {
@@ -426,9 +426,10 @@ def test_a_saved_game_that_nobody_can_have_played_is_set_aside():
     assert "dicetable.save " + link in here, "it is not deleted"
 
 
-@pytest.mark.parametrize("key", [each.key + ("A" if each.is_family else "") for each in schema.ENTRIES if each.key != SAVE])
-def test_whatever_is_stored_and_too_long_is_set_aside_and_not_met_again(key):
-    huge = "[" * 1_500_000
+@pytest.mark.parametrize("entry", [each for each in schema.ENTRIES if each.key != SAVE], ids=lambda each: each.key)
+def test_whatever_is_stored_and_too_long_is_set_aside_and_not_met_again(entry):
+    key = entry.key + ("A" if entry.is_family else "")
+    huge = "[" * (1 + max(entry.longest, LONG))
     here = Kept({key: huge})
     assert here.store().get(key) is None
     assert here == {key + " refused": huge}, "it is not deleted"
@@ -436,9 +437,23 @@ def test_whatever_is_stored_and_too_long_is_set_aside_and_not_met_again(key):
 
 
 def test_what_is_too_long_stays_where_there_is_no_room_for_a_copy():
-    huge = "[" * 1_500_000
+    huge = "[" * (1 + histories.LONGEST)
     here = Kept({histories.KEY: huge})
     storage = Storage(here)
     storage.full = lambda key: True
     assert History(Store(storage)).results() == []
     assert here == {histories.KEY: huge}
+
+
+def test_as_many_reviewed_results_as_are_kept_are_read_again_and_taken_elsewhere():
+    review = {"unit": "points", "start": -23.1234, "luck": -11.1234, "decisions": -10.1234, "others": -10.1234, "result": -10.1234, "accuracy": 98.1234,
+              "kinds": [[kind, 100, 10.1234] for kind in ("roll", "complete", "buy", "place", "enter", "end", "setup")], "faces": [100] * 6}
+    one = {"id": "", "day": "2026-11-25", "game": "goennen", "mode": "computers", "level": None, "score": 100, "won": False,
+           "foes": ["medium"] * 3, "people": [["Abcdefghijklmnop", 100, False]], "review": review}
+    results = [dict(one, id=f"12345-123456-{number:06}") for number in range(histories.MOST_RESULTS)]
+    here = Kept({histories.KEY: json.dumps(dict(histories.fresh(), results=results))})
+    assert LONG < len(here[histories.KEY])
+    assert len(History(here.store()).results()) == histories.MOST_RESULTS
+    there = Kept()
+    imported(History(there.store()), transfer.exported(History(here.store())))
+    assert len(History(there.store()).results()) == histories.MOST_RESULTS

@@ -5,8 +5,10 @@ import random
 
 import pytest
 from fakes import World
+from ui.app import store
 
 from engine.link import challenge_link, open_link, replay_link
+from engine.match import LONGEST_SAVE
 
 
 def started(link: str, **options: bool) -> World:
@@ -540,3 +542,8 @@ def test_a_clock_before_the_first_daily_games_is_told() -> None:
     world.browser.day = "2020-01-01"
     world.page.seen_again()  # the device was asleep, and its clock is wrong now
     assert "Is the date of this device right?" in text(world)
+
+
+def test_the_page_stores_every_game_that_the_engine_saves() -> None:
+    """A shorter limit would set aside what somebody has played."""
+    assert store.LONGEST_SAVE == LONGEST_SAVE

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 KEY = "dicetable.progress"
 FORMAT = 1
-LONGEST = 4000000  # characters of a file to read
+LONGEST = 5000000  # characters, which is all that browsers store
 MOST_RESULTS = 5000
 LINKED = 100  # results that keep their replay link, the latest
 MODES = ("solo", "daily", "campaign", "computers", "shared")
@@ -174,9 +174,9 @@ def checked(data: Progress) -> Progress:
     return {"format": FORMAT, "results": results, "daily": daily, "run": data.get("run"), "best_run": data.get("best_run")}
 
 
-def parsed(text: str) -> Any:
+def parsed(text: str, longest: int = LONGEST) -> Any:
     """The value of a JSON text. Raises Unreadable."""
-    if len(text) > LONGEST:
+    if len(text) > longest:
         raise Unreadable("long")
     try:
         return json.loads(text)

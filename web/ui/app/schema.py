@@ -11,16 +11,16 @@ import json
 from typing import TYPE_CHECKING, NamedTuple
 
 from ui.app import coaching, game_summary, history, people, puzzles, shared_games
-from ui.app.settings import FIRST, KEPT, VALUES
+from ui.app.settings import FIRST, PREFIX, VALUES
 from ui.app.storage_keys import DRAFT, HELP_USED, LAST, NAME, NOTES, ODDS, ORDER
-from ui.app.store import GLANCE, LESSON, LINKS, LONGEST_SAVE, PLAYER, SAVE
+from ui.app.store import GLANCE, LESSON, LINKS, LONG, LONGEST_SAVE, PLAYER, SAVE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ui.app.types import PuzzleData
 
-LONGEST = 10 * LONGEST_SAVE  # characters of any text; the store sets aside what is longer
+LONGEST = LONG  # characters, where nothing less is known
 REFUSED = " refused"  # after a key: what could not be read is moved there
 
 class Entry(NamedTuple):
@@ -121,8 +121,8 @@ def _puzzles(ours: str, theirs: str) -> str:
     return json.dumps(merged)
 
 
-ENTRIES = [Entry(KEPT + name, False, 20, _is_setting(name), _ours) for name in FIRST] + [
-    Entry(history.KEY, False, LONGEST, _is_json(dict), None),  # results, daily games, the campaign run
+ENTRIES = [Entry(PREFIX + name, False, 20, _is_setting(name), _ours) for name in FIRST] + [
+    Entry(history.KEY, False, history.LONGEST, _is_json(dict), None),  # results, daily games, the campaign run
     Entry(SAVE, True, LONGEST_SAVE, _is_json(dict), None),  # and a link: its game
     Entry(GLANCE, True, game_summary.LONGEST, _is_json(dict), None),  # and a link: what the start screen shows of its game
     Entry(LINKS, False, LONGEST, _anything, None),  # of the saved games, the latest first, one a line

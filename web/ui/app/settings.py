@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from ui.app.store import Store
 
-KEPT = "dicetable."  # prefix of a setting's name in the browser's storage
+PREFIX = "dicetable."  # prefix of a setting's name in the browser's storage
 FIRST = {"language": "auto", "theme": "auto", "motion": "auto", "sounds": "off", "pace": "brisk", "throw": "button", "finish": "itself", "notes": "on", "coach": "hints", "letters": "on"}
 VALUES = {
     "language": ("auto",) + LANGUAGES,
@@ -39,17 +39,17 @@ class Settings:
     def read(self) -> None:
         """Reads the stored settings; unknown values are ignored."""
         for name in FIRST:
-            kept = self._store.get(KEPT + name)
+            kept = self._store.get(PREFIX + name)
             if kept in VALUES[name]:
                 self.values[name] = kept
 
     def untouched(self, name: str) -> bool:
         """Whether this setting has never been set."""
-        return self._store.get(KEPT + name) is None
+        return self._store.get(PREFIX + name) is None
 
     def set(self, name: str, value: str) -> None:
         self.values[name] = value
-        self._store.put(KEPT + name, value)
+        self._store.put(PREFIX + name, value)
         self.changed(name)
 
     def reset(self) -> None:

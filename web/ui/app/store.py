@@ -18,9 +18,10 @@ GLANCE = "dicetable.glance "
 LINKS = "dicetable.links"
 LESSON = "dicetable.lesson "  # and the game: the save of a lesson that is not at its end
 PLAYER = "dicetable.player "  # and its name: the code of a player of the lab
-KEPT = 12  # games that are over, or not begun
-UNFINISHED = 100  # unfinished games
-LONGEST_SAVE = 100000  # characters of a saved game: more than any that can be played
+MOST_IDLE = 12  # games that are over, or not begun
+MOST_UNFINISHED = 100  # unfinished games
+LONGEST_SAVE = 200000  # characters of a saved game; the engine writes and reads none longer
+LONG = 1000000  # characters: longer than all that the page writes, but for the results of years
 
 
 class Store:
@@ -37,7 +38,7 @@ class Store:
 
     def get(self, key: str) -> str | None:
         ok, value = self._storage.load(key)
-        if ok and value and len(value) > 10 * LONGEST_SAVE:  # longer than all that the page writes
+        if ok and value and len(value) > LONG:
             return load("ui.app.too_long").looked_at(self, key, value)  # type: ignore[no-any-return]  # loaded late
         return value if ok and value else None
 
@@ -76,7 +77,7 @@ class Store:
 
     def _note(self, link: str, text: str | None) -> None:
         """Remembers a link's save, but not for ever: a tab may stay open for weeks."""
-        if link not in self.seen and len(self.seen) >= KEPT:
+        if link not in self.seen and len(self.seen) >= MOST_IDLE:
             self.seen = {}
         self.seen[link] = text
 
@@ -119,19 +120,19 @@ class Store:
         return True
 
     def _too_many(self, links: list[str]) -> list[str]:
-        """The links of the games to drop: the oldest beyond KEPT that are over or not begun, and beyond
-        UNFINISHED of the rest."""
+        """The links of the games to drop: the oldest beyond MOST_IDLE that are over or not begun, and beyond
+        MOST_UNFINISHED of the rest."""
         dropped = []
         idle = waiting = 0
         for link in links:
             seen = self.glance(link)
             if _is_idle(seen):
                 idle += 1
-                if idle > KEPT:
+                if idle > MOST_IDLE:
                     dropped.append(link)
             else:
                 waiting += 1
-                if waiting > UNFINISHED:
+                if waiting > MOST_UNFINISHED:
                     dropped.append(link)
         return dropped
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ui.app import game_summary, schema
 from ui.app import history as histories
-from ui.app.history import FORMAT, KEY, LONGEST, Unreadable, add, checked, fresh, number_of, parsed
+from ui.app.history import FORMAT, KEY, Unreadable, add, checked, fresh, number_of, parsed
 from ui.app.store import GLANCE, LINKS, PLAYER, SAVE
 
 if TYPE_CHECKING:
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from ui.app.types import Progress
 
 MOST = 10000  # keys in a file
+LONGEST = 12000000  # characters of a file: more than a browser's whole storage, with every quote escaped
 
 
 def exported(history: History) -> str:
@@ -32,10 +33,8 @@ def exported(history: History) -> str:
 
 def is_game_file(text: str) -> bool:
     """Whether a text looks like the file of a single game; it is not played."""
-    if len(text) > LONGEST:
-        return False
     try:
-        value = parsed(text)
+        value = parsed(text, LONGEST)
     except Unreadable:
         return False
     return isinstance(value, dict) and isinstance(value.get("dicetable"), int) and "actions" in value
@@ -49,7 +48,7 @@ class Plan:
     """
 
     def __init__(self, history: History, text: str, today: str) -> None:
-        value = parsed(text)
+        value = parsed(text, LONGEST)
         if not isinstance(value, dict) or value.get("dicetable") != "everything" or value.get("format") != FORMAT:
             raise Unreadable("format")
         self._history = history
