@@ -10,6 +10,7 @@ import pytest
 from fakes import Answer, Element, World, know_games
 from ui.app import games
 from ui.kit.loader import load
+from ui.kit.text import t
 
 from engine.link import open_link
 
@@ -318,21 +319,54 @@ def test_a_lesson_that_cannot_be_read_begins_anew() -> None:
     assert place(world).startswith("1/")
 
 
-def test_rounds_that_play_themselves_tell_what_was_bought_and_completed() -> None:
+def test_rounds_that_play_themselves_wait_for_the_player_and_are_told_afterwards() -> None:
     world = learning("goennen")
-    told = set()
+    told = []
     for _ in range(400):
-        if not world.shows("lesson") or world.board.mode.lesson.step is None:
+        if place(world) == "done":
             break
-        if playing_by_itself(world) and world.board.steady:
-            told.add(sentence(world))
-            wait(world)
-        elif world.board.steady:
+        lesson = world.board.mode.lesson
+        following = lesson.steps[lesson.index + 1:lesson.index + 2]
+        if following and following[0].plays:
+            before = world.board.view["step"]
+            for _ in range(3):
+                wait(world)
+            assert world.board.view["step"] == before, "it begins by itself"
+            world.page.announcer.forget()
             by_light(world)
+            assert lesson_words(following[0].key) in sentence(world)
+            place(world)
+            assert world.heard == [lesson_words(following[0].key), world.board.mode.lesson.sentence()]
+            assert world.board.mode.lesson.step.is_read, "what happened is not told"
+            told.append(following[0].key)
         else:
-            world.settle()
-    assert len([words for words in told if "You bought" in words]) >= 3
-    assert len([words for words in told if "You completed" in words]) >= 2
+            by_light(world)
+    assert len(told) == 5
+
+
+def lesson_words(key: str) -> str:
+    return "".join(t(key).split("**"))
+
+
+SAID = {"chance.ahead": {"buy": "Two cards bought", "enter": "five numbers entered"},
+        "ninth.grow": {"buy": "One card bought", "enter": "five numbers entered", "complete": "A yellow 1 completed"},
+        "ninth.grow.2": {"buy": "one more card", "enter": "entered two numbers … four numbers"},
+        "ninth.grow.3": {"complete": "two dice each completed", "enter": "Eight more numbers entered"}}
+COUNTED = {"A": 1, "One": 1, "one": 1, "Two": 2, "two": 2, "four": 4, "five": 5, "Eight": 8}
+
+
+@pytest.mark.parametrize("key", SAID)
+def test_the_summary_of_rounds_that_were_watched_counts_right(key: str) -> None:
+    world = learning("goennen")
+    name, _, number = key.rpartition(".") if key[-1].isdigit() else (key, "", "")
+    tail = "." + number if number else ""
+    (played,) = [step for step in steps("goennen") if step.key == "lesson.goennen." + name + ".plays" + tail]
+    words = lesson_words("lesson.goennen." + name + ".done" + tail)
+    assert world.shows("lesson")
+    for kind, says in SAID[key].items():
+        assert all(part in words for part in says.split(" … ")), words
+        count = sum(COUNTED.get(word, 0) for word in says.split())
+        assert len([action for action in played.plays if action.startswith(kind)]) == count
 
 
 def test_after_it_what_is_new_is_explained() -> None:

@@ -19,8 +19,7 @@ if TYPE_CHECKING:
     from ui.table.session import Session
     from ui.table.types import OwnBoard, OwnView, Touched
 
-ENDLESS = 10000  # milliseconds for all actions that play by themselves
-BEAT = 280  # the same for each of them, at least
+BEAT = 400  # milliseconds for each action that plays by itself
 
 
 class Step:
@@ -31,7 +30,7 @@ class Step:
       action of the next step is accepted at once as well;
     - `opens`, the kind of a sheet to look at: complete once it is closed again;
     - `free(view)`, whether the step is complete; until then every legal action is accepted;
-    - `plays`, actions that play by themselves, one after another;
+    - `plays`, actions that play by themselves, one after another; what they bring about is read in the next step;
     - none of these: the step is read, and a button completes it. `at` then names an event to hold meanwhile,
       in the middle of what an action brings about.
 
@@ -147,7 +146,8 @@ class Lesson:
             step = self.steps[i]
             acted = bool(step.accepts or step.free or step.plays)
             if acted or step.opens or step.is_read and not step.at:
-                self.read = {each for each in self.read if each < i}
+                first = i - 1 if step.plays and self.steps[i - 1].is_read else i  # what plays by itself waits to be started again
+                self.read = {each for each in self.read if each < first}
                 return not acted
         return True
 

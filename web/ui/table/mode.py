@@ -68,3 +68,7 @@ class Mode:
     def moves(self, board: Session) -> bool:
         """Whether dice may fly, where things move."""
         return True
+
+    def says_events(self) -> bool:
+        """Whether what happens is read aloud."""
+        return True

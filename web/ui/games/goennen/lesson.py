@@ -16,15 +16,17 @@ LINK = "#/goennen/solo?level=1&seed=1EARN280&ruleset=2"
 FIRST = "#/goennen/table?seats=human,easy&start=0&seed=F1RST6AX&ruleset=2"  # with luck that is kind to both
 AHEAD = """roll_YOGBP buy_S2_YOP3 place_S01_-1.0 end enter_Y_S01_0_5 enter_O_S01_4_3 enter_G_S21b_2_3 pass remove_S
     roll_YGBP roll_BP buy_S2_YOG2 place_S18_-1.-1 end enter_Y_S18_2_2 enter_G_S01_1_5 pass remove_S"""
-GROW = """remove_B
+GROW = (
+    """remove_B
     roll_YOGP buy_S3_OBP5 place_S11b_1.0 end enter_Y_S18_4_4 enter_O_S18_3_3 pass remove_S
-    complete_S21b_Y1 end enter_Y_S11b_2_1 enter_O_S11b_5_3 enter_G_S18_6_6 pass remove_S
-    roll_GP roll_GP enter_O_S01_2_5 enter_G_S11b_0_2 end enter_O_S11b_6_3 pass remove_S
-    buy_S2_OGP2 place_S08_0.-1 end enter_Y_S18_5_5 enter_O_S11b_3_1 enter_P_S11b_7_3 pass remove_S
-    complete_S01_G5O3 end enter_Y_S11b_1_2 enter_O_S08_1_5 enter_P_S08_0_4 pass remove_S
+    complete_S21b_Y1 end enter_Y_S11b_2_1 enter_O_S11b_5_3 enter_G_S18_6_6 pass remove_S""",
+    """roll_GP roll_GP enter_O_S01_2_5 enter_G_S11b_0_2 end enter_O_S11b_6_3 pass remove_S
+    buy_S2_OGP2 place_S08_0.-1 end enter_Y_S18_5_5 enter_O_S11b_3_1 enter_P_S11b_7_3 pass remove_S""",
+    """complete_S01_G5O3 end enter_Y_S11b_1_2 enter_O_S08_1_5 enter_P_S08_0_4 pass remove_S
     roll_YOGB complete_S18_Y1O6 end enter_Y_S08_2_5 enter_B_S08_3_5 pass remove_S
     roll_YOBP roll_YOBP enter_G_S08_4_5 enter_B_S08_5_5 end enter_O_S08_6_6 pass remove_S
-    roll_OBP"""
+    roll_OBP""",
+)
 LAST = """end enter_O_S10b_1_3 enter_P_S08_7_5 pass remove_S
     roll_YOBP roll_YOBP enter_O_S10b_5_3 enter_G_S10b_3_6 end pass remove_S"""
 DICE = "YOGBP"
@@ -59,12 +61,18 @@ def throw(key: str) -> Step:
     return Step("lesson.goennen." + key, throw=True, press=("r",))
 
 
+def read(key: str) -> Step:
+    return Step("lesson.goennen." + key)
+
+
 def watched(key: str, actions: str) -> Step:
+    """Actions that play by themselves. What is read before and after has steps of its own, so that the player sets the
+    pace."""
     return Step("lesson.goennen." + key, plays=tuple(actions.split()))
 
 
 STEPS = (
-    Step("lesson.goennen.goal"),
+    read("goal"),
     step("back", "back_S16"),
     step("lay", "place_S21b_0.0"),
     step("lay.2", "place_B11_-1.1"),
@@ -103,7 +111,9 @@ STEPS = (
     step("points.6", "pass", ("e",)),
     step("points.7", "remove_S"),
     throw("chance.roll"),
-    watched("chance.ahead", AHEAD),
+    read("chance.ahead"),
+    watched("chance.ahead.plays", AHEAD),
+    read("chance.ahead.done"),
     kept("chance", "G"),
     kept("chance.2", "B", "G"),
     step("chance.3", "roll_YOP", ("r",), ("reroll",)),
@@ -118,11 +128,18 @@ STEPS = (
     armed("extra.3", "O"),
     step("extra.4", "enter_O_S18_0_1"),
     step("extra.5", "pass", ("e",)),
-    watched("ninth.grow", GROW),
+    read("ninth.grow"),
+    watched("ninth.grow.plays", GROW[0]),
+    read("ninth.grow.done"),
+    watched("ninth.grow.plays.2", GROW[1]),
+    read("ninth.grow.done.2"),
+    watched("ninth.grow.plays.3", GROW[2]),
+    read("ninth.grow.done.3"),
     step("ninth", "complete_S11b_P1", ("c",)),
     seen("ninth.2", "S2", "S10b"),
     step("ninth.3", "buy_S2_YOG3"),
     step("ninth.4", "place_S10b_1.-1"),
-    watched("score.last", LAST),
-    Step("lesson.goennen.score.won"),
+    read("score.last"),
+    watched("score.last.plays", LAST),
+    read("score.won"),
 )

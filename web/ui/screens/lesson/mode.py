@@ -6,14 +6,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.app.store import LESSON
-from ui.table.lesson import BEAT, ENDLESS, Lesson
+from ui.table.lesson import BEAT, Lesson
 from ui.table.mode import Mode
 from ui.table.phases import MOVING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from worker.protocol import Event, Hint, Snapshot
+    from worker.protocol import Hint, Snapshot
 
     from ui.app.types import Action
     from ui.table.lesson import Step
@@ -44,7 +44,6 @@ class LessonMode(Mode):
         self.until: int | None = None  # of a part that is shown alone: the index of the step at which it is over
         self.holding: str | None = None
         self.tries = 0  # wrong tries so far
-        self.news = ""  # the last thing that was bought or completed, in words
         self._hurried = False  # whether actions that play by themselves follow at once
         self._goes_back = False  # whether what was played by itself is being taken back
 
@@ -60,7 +59,6 @@ class LessonMode(Mode):
         self.holding = None
         self._hurried = False
         self._goes_back = False
-        self.news = ""
 
     @property
     def shown(self) -> bool:
@@ -114,7 +112,8 @@ class LessonMode(Mode):
             return []
         self.lesson.read.add(self.lesson.index)
         if self.holding is None:
-            return [("redraw",)]
+            self.lesson.look()
+            return self._play_on() + [("redraw",)]
         self.holding = None
         return [("send", "go_on"), ("redraw",)]
 
@@ -173,14 +172,17 @@ class LessonMode(Mode):
             self.holding = key
         return self.holding is not None
 
-    def moves(self, board: Session) -> bool:
-        return not (self.lesson and self.lesson.step and self.lesson.step.plays)
+    @property
+    def _watched(self) -> bool:
+        """Whether the player watches what plays by itself."""
+        return bool(self.lesson and self.lesson.step and self.lesson.step.plays)
 
-    def on_told(self, events: list[Event]) -> None:
-        board = self._board
-        for event in events:
-            if event["key"] in board.game.sounds[0][1] + board.game.sounds[1][1]:
-                self.news = board.speaker.event(event, board.who)
+    def moves(self, board: Session) -> bool:
+        return not self._watched
+
+    def says_events(self) -> bool:
+        """What is watched is told in the step that follows, at the player's own pace."""
+        return not self._watched
 
     def on_landed(self, just_now: bool) -> EffectList:
         self.holding = None
@@ -197,7 +199,7 @@ class LessonMode(Mode):
         step = self.lesson.step
         if not (step and step.plays and self._board.foreground) or self._goes_back or self.shown:
             return []
-        return [("start_timer", PLAYS, 0 if self._hurried else max(BEAT, ENDLESS // len(step.plays)))]
+        return [("start_timer", PLAYS, 0 if self._hurried else BEAT)]
 
     def on_timer(self, name: str) -> EffectList:
         board = self._board
@@ -206,6 +208,4 @@ class LessonMode(Mode):
         step = self.lesson.step if self.lesson else None
         if name != PLAYS or not (step and step.plays and board.foreground) or board.busy or board.sheet or self._goes_back:
             return []
-        if not self.lesson.played:
-            self.news = ""
         return [("send", "by_itself", step.plays[self.lesson.played], True)]

@@ -271,20 +271,20 @@ class LessonScreen(TableScreen):
     def _put_strip(self, dock: Node) -> None:
         """Puts the step's sentence in place of the prompt."""
         lesson = self.lesson
-        words = lesson.parts()
-        if lesson.played and lesson.step.plays and self.mode.news:  # type: ignore[union-attr]  # what was bought or completed last, instead of the beginning
-            words = [self.mode.news + " ", words[1]]
-        parts = [h("b" if i % 2 else "span", None, each, key=i) for i, each in enumerate(words) if each]
+        parts = [h("b" if i % 2 else "span", None, each, key=i) for i, each in enumerate(lesson.parts()) if each]
         keys = self._keys()
         at, count = lesson.number
         strip = h("div", {"class": "turn step", "id": "turn", "tabindex": "-1", "data-prompt": "lesson"}, [
             h("p", None, parts + ([h("small", None, " " + keys, key="keys")] if keys else []), key="says"),
             h("div", {"class": "way"}, [
                 h("small", None, t("lesson.at", at=at, of=count), key="at"),
-                None if lesson.step.is_read else h("button", {
-                    "class": "act", "data-do": "show", "aria-label": t("lesson.show.says")}, [h("b", None, t("lesson.show"))], key="show"),
+                None if lesson.step.is_read else self._show("lesson.skip" if lesson.step.plays else "lesson.show"),
             ], key="way") if lesson.step else None], key="turn")
         frame.put_prompt(dock, strip)
+
+    def _show(self, key: str) -> Node:
+        """The button that does the step, or plays at once what plays by itself. key: of its words."""
+        return h("button", {"class": "act", "data-do": "show", "aria-label": t(key + ".says")}, [h("b", None, t(key))], key="show")
 
     def _keys(self) -> str:
         """The keys that do the step, if the player uses keys."""
