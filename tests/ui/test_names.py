@@ -1,16 +1,23 @@
-"""The people around a device have names, which stay on it."""
+"""Names belong to a game and stay on the device; computer players have names too."""
 
 import random
 
 import pytest
 from fakes import World
+from ui.app import schema
 from ui.app.history import Unreadable, checked
-from ui.app.people import KEY, Names, plain, read
-from ui.app.transfer import unite
+from ui.app.people import KEY, MOST, NAMED, Names, called, plain, read, read_named, setup_of
+from ui.app.transfer import Plan, exported, unite
 
-from engine.link import game_link, open_link
+from engine.link import game_link, open_link, replay_link
+from engine.match import load
 
 TABLE = "#/goennen/table?seats=human,hard,human&seed=NAMES&start=0"
+
+
+def home(world: World) -> None:
+    world.do("taken")
+    world.do("leave")
 
 
 def test_names_are_shown_wherever_a_seat_is_named() -> None:
@@ -19,7 +26,7 @@ def test_names_are_shown_wherever_a_seat_is_named() -> None:
     world.page.input("name1", "nobody")
     world.page.input("name2", "Ben")
     world.open(TABLE)
-    assert [world.session.who(seat) for seat in range(3)] == ["Anna Lena", "Player 2", "Ben"]
+    assert [world.session.who(seat) for seat in range(3)] == ["Anna Lena", "Blaise", "Ben"]
     assert "Pass to Anna Lena" in world.root.textContent  # the device is handed over
     world.do("taken")
     assert "Anna Lena" in world.root.textContent and "Ben" in world.root.textContent
@@ -30,10 +37,10 @@ def test_names_are_shown_wherever_a_seat_is_named() -> None:
 def test_a_table_without_names_is_as_before() -> None:
     world = World()
     world.open(TABLE)
-    assert [world.session.who(seat) for seat in range(3)] == ["Player 1", "Player 2", "Player 3"]
+    assert [world.session.who(seat) for seat in range(3)] == ["Player 1", "Blaise", "Player 3"]
     world.page.input("name0", "Anna")
     world.open("#/goennen/table?seats=human,hard&seed=NAMES&start=0")
-    assert world.session.who(0) == "You"  # the only person
+    assert [world.session.who(seat) for seat in range(2)] == ["You", "Blaise"]  # the only person
 
 
 def test_names_are_read_as_they_were_kept() -> None:
@@ -65,6 +72,130 @@ def finished(link: str, *names: str) -> World:
     world.do(f"act {action}")
     assert world.session.view["result"]
     return world
+
+
+def test_another_game_renames_nobody() -> None:
+    world = World()
+    world.page.input("name0", "Anna")
+    world.page.input("name2", "Ben")
+    world.open(TABLE)
+    first = world.link
+    home(world)
+    world.page.input("name0", "Clara")
+    world.page.input("name2", "David")
+    world.open(TABLE.replace("NAMES", "OTHERS"))
+    assert [world.session.who(seat) for seat in (0, 2)] == ["Clara", "David"]
+    world.open(first)
+    assert [world.session.who(seat) for seat in (0, 2)] == ["Anna", "Ben"]
+    again = World(kept=world.kept)
+    again.open(first)
+    assert again.session.who(0) == "Anna"
+
+
+def test_the_same_people_play_again() -> None:
+    world = finished("#/tutto/table?seats=human,human&seed=NAMES&start=0", "Anna", "Ben")
+    world.page.people().give(0, "Clara")  # typed for a game that was not begun
+    world.do("rematch 1")
+    assert [world.session.who(seat) for seat in range(2)] == ["Anna", "Ben"]
+    world.page.people().give(0, "Clara")
+    world.do("again")
+    assert world.session.who(0) == "Anna"
+    world.page.people().give(0, "Clara")
+    world.do("other")
+    assert world.session.who(0) == "Anna"
+
+
+def test_the_same_game_begun_anew_takes_the_names_of_now() -> None:
+    world = World()
+    world.page.input("name0", "Anna")
+    world.open(TABLE)
+    link = world.link
+    home(world)
+    world.page.input("name0", "Clara")
+    world.page.opener.open(link, True)
+    assert world.session.who(0) == "Clara"
+
+
+def test_games_of_older_versions_keep_the_names_that_they_were_shown_with() -> None:
+    old, other = open_link(TABLE), open_link(TABLE.replace("NAMES", "OTHERS"))
+    kept = {KEY: '["Anna", "", "Ben"]', "dicetable.links": game_link(old), "dicetable.save " + game_link(old): old.save()}
+    world = World(kept=dict(kept))
+    world.open(game_link(old))
+    assert world.session.who(0) == "Anna"
+    world = World(kept=kept)
+    world.page.input("name0", "Clara")  # before the old game is opened for the first time
+    world.open(game_link(other))
+    assert world.session.who(0) == "Clara"
+    world.open(game_link(old))
+    assert [world.session.who(seat) for seat in (0, 2)] == ["Anna", "Ben"]
+
+
+def test_replays_and_reviews_have_the_names_of_their_game() -> None:
+    world = finished("#/tutto/table?seats=human,hard,human&seed=NAMES&start=0", "Anna", "", "Ben")
+    replay = world.model.snapshot["replay"]
+    assert not any(name in link for name in ("Anna", "Ben", "Blaise") for link in (replay, world.link, world.model.snapshot["save"]))
+    world.page.people().give(0, "Clara")
+    world.page.sheets.close_all()
+    world.do("watch")
+    board = world.page.navigation.screen.board
+    assert [board.who(seat) for seat in range(3)] == ["Anna", "Blaise", "Ben"]
+    world.do("review")
+    while world.browser.work():
+        pass
+    buttons = [button.textContent for button in world.root.walk() if button.attributes.get("data-do", "").startswith("seat ")]
+    assert buttons == ["Anna", "Blaise (hard)", "Ben"]
+    assert World().page.people().of_game(replay) is None  # on another device the link has none
+
+
+def test_computer_players_are_called_like_nobody_else() -> None:
+    assert called(["Blaise", "", ""], 1, "easy") != "Blaise"
+    for people in (["Ada"], ["", "Blaise"], []):
+        names = [called(people, seat, "easy") for seat in range(1, 6)]
+        assert len({*names, *people}) == len(names) + len(people)
+
+
+def test_a_game_that_is_thrown_away_leaves_no_names() -> None:
+    world = World()
+    world.page.input("name0", "Anna")
+    world.open(TABLE)
+    link = world.link
+    assert "Anna" in world.kept[NAMED]
+    home(world)
+    world.do("unfinished drop " + link)
+    assert "Anna" not in world.kept[NAMED]
+
+
+def test_names_survive_saving_and_reading_back() -> None:
+    world = World()
+    world.page.input("name0", "Anna")
+    world.page.input("name2", "Ben")
+    world.open(TABLE)
+    other = World()
+    other.page.input("name0", "Clara")
+    other.open(TABLE.replace("NAMES", "OTHERS"))
+    theirs = other.link
+    Plan(other.page.history, exported(world.page.history), world.browser.day).carry_out()
+    other.open(world.link)
+    assert [other.session.who(seat) for seat in (0, 2)] == ["Anna", "Ben"]
+    other.open(theirs)
+    assert other.session.who(0) == "Clara"
+    assert Plan(other.page.history, exported(world.page.history), world.browser.day).is_empty
+
+
+def test_names_of_games_are_read_as_they_were_kept() -> None:
+    world, people = World(), World().page.people()
+    links = [TABLE.replace("NAMES", str(n)) for n in range(MOST + 2)]
+    for link in links:
+        people.keep(link, ["Anna"])
+    assert people.of_game(links[0]) is None and people.of_game(links[-1]) == ["Anna"]
+    for kept in ("", "{}", "no list", "[1, null]", '[["a"], ["b", "c"]]', '[[1, []]]'):
+        assert not any(names for _, names in read_named(kept))
+        world.kept[NAMED] = kept
+        assert world.page.people().of_game(TABLE) is None
+    one, two = '[["a", ["Anna"]], ["b", ["Ben"]]]', '[["b", ["X"]], ["c", ["Clara"]]]'
+    merge = schema.entry_of(NAMED).merge
+    assert read_named(merge(one, two)) == [("a", ["Anna"]), ("b", ["Ben"]), ("c", ["Clara"])]
+    assert setup_of(game_link(open_link(TABLE))) == setup_of(replay_link(load(open_link(TABLE).save())))
 
 
 @pytest.mark.parametrize("game", ["goennen", "tutto"])

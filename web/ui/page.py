@@ -83,7 +83,7 @@ class Page:
         return self.played
 
     def people(self) -> Names:
-        """The names of the people around this device."""
+        """Who plays around this device."""
         if self._people is None:
             self._people = load("ui.app.people").Names(self.store)
         return self._people
@@ -91,7 +91,7 @@ class Page:
     def personal_coach(self) -> Coaching:
         """How much the coach tells each of several people around this device."""
         if self._coaching is None:
-            self._coaching = load("ui.app.coaching").Coaching(self.store, self.settings, self.people())
+            self._coaching = load("ui.app.coaching").Coaching(self.store, self.settings)
         return self._coaching
 
     def copy(self, *what: Any) -> None:
@@ -236,11 +236,8 @@ class Page:
     def do_settings(self) -> None:
         self.sheets.toggle("settings")
 
-    def do_setting(self, name: str, *value: str) -> None:
-        if len(value) > 1:  # the coach of one of several people
-            self.personal_coach().give(int(value[0]), value[1])
-        else:
-            self.settings.set(name, value[0])
+    def do_setting(self, name: str, value: str) -> None:
+        self.settings.set(name, value)
 
     def do_sounds(self, value: str) -> None:
         """Answers the offer of sounds."""

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from ui.app.settings import VALUES
 
 if TYPE_CHECKING:
-    from ui.app.people import Names
+    from collections.abc import Sequence
+
     from ui.app.settings import Settings
     from ui.app.store import Store
 
@@ -17,29 +18,25 @@ MOST = 40  # people
 
 
 class Coaching:
-    def __init__(self, store: Store, settings: Settings, names: Names) -> None:
+    def __init__(self, store: Store, settings: Settings) -> None:
         self._store = store
         self._settings = settings
-        self._names = names
         self._text: str | None = None  # the text read last, and its value: a table asks many times
         self._kept: dict[str, str] = {}
 
-    def of(self, seat: int, people: int) -> str:
-        """What the person on a seat wants. people: how many play around this device; one alone has the device's setting."""
-        own = self._read().get(self._who(seat)) if people > 1 else None
+    def of(self, seat: int, names: Sequence[str]) -> str:
+        """What one of several people around this device wants. names: of all of them, by seat."""
+        own = self._read().get(_who(seat, names))
         return own if own in VALUES["coach"] else self._settings.values["coach"]
 
-    def give(self, seat: int, value: str) -> None:
+    def give(self, seat: int, names: Sequence[str], value: str) -> None:
         """Keeps what one of several people wants."""
         kept = dict(self._read())
-        kept[self._who(seat)] = value
+        own = _who(seat, names)
+        kept[own] = value
         while len(kept) > MOST:
-            del kept[next(who for who in kept if who != self._who(seat))]
+            del kept[next(who for who in kept if who != own)]
         self._store.put(KEY, json.dumps(kept))
-
-    def _who(self, seat: int) -> str:
-        name = self._names.of(seat)
-        return "name " + name if name else "seat %d" % seat
 
     def _read(self) -> dict[str, str]:
         text = self._store.get(KEY)
@@ -51,3 +48,8 @@ class Coaching:
                 found = {}
             self._kept = found if isinstance(found, dict) else {}
         return self._kept
+
+
+def _who(seat: int, names: Sequence[str]) -> str:
+    name = names[seat] if seat < len(names) else ""
+    return "name " + name if name else "seat %d" % seat

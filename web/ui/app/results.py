@@ -6,14 +6,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from worker.protocol import Snapshot
 
-    from ui.app.people import Names
     from ui.app.types import Played, Progress, Result, Row
 
 
-def entry(snapshot: Snapshot, name: str, day: str, names: Names) -> Played:
-    """The result of a finished game. names: of the people around this device."""
+def entry(snapshot: Snapshot, name: str, day: str, names: Sequence[str]) -> Played:
+    """The result of a finished game. names: of its people, by seat."""
     view = snapshot["view"]
     result = view["result"]
     assert result
@@ -38,10 +39,9 @@ def entry(snapshot: Snapshot, name: str, day: str, names: Names) -> Played:
     return out
 
 
-def named(players: list[str], result: Result, names: Names) -> list[Row]:
-    """The people at a table who have names: [name, score, whether they won]. names: of the people around this device."""
-    return [[names.of(seat), result["scores"][seat], seat in result["winners"]]
-            for seat, kind in enumerate(players) if kind == "human" and names.of(seat)]
+def named(players: list[str], result: Result, names: Sequence[str]) -> list[Row]:
+    """The people at a table who have names: [name, score, whether they won]. names: by seat."""
+    return [[name, result["scores"][seat], seat in result["winners"]] for seat, name in enumerate(names) if name and players[seat] == "human"]
 
 
 def go_on_with_run(data: Progress, snapshot: Snapshot) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ui.app import games
 from ui.app.games import HUMAN
+from ui.kit.loader import load
 from ui.kit.text import day_shortly, t
 from ui.kit.tree import Memo
 from ui.table.log import Log
@@ -40,6 +41,7 @@ class Board:
     coach: Coach | None = None  # the coach (see `ui.table.coach`) if it has anything to show on this board
     coaching = "off"  # how much the player may be told now: a value of the setting "coach"
     allowed = "training"  # the most that anybody may be told here
+    names: Sequence[str] = ()  # of the people at this table, by seat; "" for those who have none
 
     def __init__(self, page: Page) -> None:
         self.sheets = page.sheets
@@ -54,7 +56,6 @@ class Board:
         self.moving = page.appearance.moving
         self.is_newer: Callable[[], bool] = lambda: page.newer  # whether a newer version of the page is ready to be loaded
         self._words = page.words
-        self._people = page.people  # names of the people around this device, once they are asked for
         self.game: Table = None  # type: ignore[assignment]  # until a game is on the table
         self.model = Model()
         self.speaker: Speaker = None  # type: ignore[assignment]  # until a game is on the table
@@ -183,11 +184,7 @@ class Board:
         mine = self.humans == 1 and seat == self.view["seat"]
         if self.alone or mine:
             return t("seat.you")
-        return self.name_of(seat) or t("seat.n", n=seat + 1)
-
-    def name_of(self, seat: int) -> str:
-        """The name of one of several people around this device, or "" if there is none."""
-        return self._people().of(seat) if self.humans > 1 and self.player_of(seat) == HUMAN else ""
+        return load("ui.app.people").called(self.names, seat, self.player_of(seat))  # type: ignore[no-any-return]  # loaded late
 
     def player_of(self, seat: int) -> str:
         """Who plays a seat: "human", or the name of a computer player."""

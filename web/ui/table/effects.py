@@ -9,7 +9,7 @@ from ui.kit.loader import load
 from ui.kit.timers import Timers
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
     from typing import Any
 
     from worker.protocol import Snapshot
@@ -39,6 +39,7 @@ class Effects:
         self._history = page.history
         self._new_game = page.new_game
         self._words = page.words
+        self._people = page.people
         self._job: Job | None = None  # the job that runs for the table
         self._noted: tuple[str, str] | None = None  # (link, level) of the help that was noted last
         self.timers = Timers(self._browser.later, self._browser.cancel, self._rang)
@@ -126,6 +127,10 @@ class Effects:
         if self._history.record(snapshot, self._browser.today(), kept):
             self._new_game.offer_next_level(self._history.won())
         self.send("stored", kept, not kept or self._history.lost)
+
+    def keep_names(self, link: str, names: Sequence[str]) -> None:
+        """Keeps the names of a game's people."""
+        self._people().keep(link, names)
 
     def note_help(self, level: str) -> None:
         """Notes that this was used of the coach in the present game."""

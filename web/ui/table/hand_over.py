@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from ui.kit.text import t
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from worker.protocol import Snapshot
 
     from ui.table.play import Decision
@@ -18,12 +20,15 @@ if TYPE_CHECKING:
 class HandOver:
     def __init__(self, board: Session) -> None:
         self._board = board
+        self.names: Sequence[str] = ()  # of these people, by seat; they belong to the game
         self._holder: int | None = None  # the seat of the person who holds the device
         self.waiting: Snapshot | None = None  # the next person's snapshot, until the device has changed hands
 
-    def on_opened(self, snapshot: Snapshot, fresh: bool) -> None:
+    def on_opened(self, snapshot: Snapshot, fresh: bool) -> EffectList:
         self._holder = None
         self.waiting = None
+        self.names = self._board.people().begin(snapshot["link"], fresh)
+        return [("keep_names", snapshot["link"], self.names)] if self._board.mode.stored and any(self.names) else []
 
     def cover(self, snapshot: Snapshot) -> Snapshot:
         """The snapshot to show. If another person decides than before and the others must not look on, this

@@ -67,6 +67,12 @@ class TableScreen(GameScreen):
         seats = [seat["seat"] for seat in session.view["seats"] if seat["player"] == "human"]
         return [(seat, session.who(seat), session.wish(seat)) for seat in seats]
 
+    def do_setting(self, name: str, *value: str) -> None:
+        if len(value) > 1:  # the coach of one of several people
+            self.session.teach(int(value[0]), value[1])
+        else:
+            self.page.do_setting(name, value[0])
+
     def score(self) -> tuple[object, int] | None:
         return (self.session.snapshot["link"] + " " + str(self.session.view["seat"]), self.session.model.seat()["score"])
 
@@ -231,15 +237,23 @@ class TableScreen(GameScreen):
     def do_leave(self) -> None:
         self.opener.leave()
 
+    def _same_people(self) -> None:
+        """Who plays here plays the next game too."""
+        if self.session.humans > 1:
+            self.page.people().recall(self.session.names)
+
     def do_again(self) -> None:
         snapshot = self.session.snapshot
+        self._same_people()
         self.opener.open(snapshot["link"], True, bool(snapshot.get("campaign")))
 
     def do_other(self) -> None:
+        self._same_people()
         self.opener.open(routes.without_seed(self.session.snapshot["link"]), True)
 
     def do_rematch(self, start: str) -> None:
         """The same people play again; `start` is the seat that starts."""
+        self._same_people()
         self.page.opener.open(ending.rematch(self.session.snapshot["link"], start), True)
 
     def do_watch(self) -> None:

@@ -82,6 +82,7 @@ class Session(Board):
         super().__init__(page)
         self.mode = mode
         self.opener = page.opener
+        self.people = page.people
         self._personal_coach = page.personal_coach  # how much several people around this device want to be told, once asked for
         self.effects = Effects(page, self)
         self._following: list[tuple[str, tuple[Any, ...]]] | None = None  # messages sent while one is handled; None while none is
@@ -183,6 +184,11 @@ class Session(Board):
         return self.hand_over.waiting is not None
 
     @property
+    def names(self) -> Sequence[str]:  # type: ignore[override]  # of a board that does not change
+        """The names of the people around this device, by seat."""
+        return self.hand_over.names
+
+    @property
     def question(self) -> Question | None:  # type: ignore[override]  # of a board that does not change
         """What the coach asks, or None."""
         return self._coach.question if self._coach else None
@@ -207,7 +213,11 @@ class Session(Board):
 
     def wish(self, seat: int) -> str:
         """How much the person on a seat wants to be told."""
-        return self._personal_coach().of(seat, self.humans) if self.humans > 1 else self.settings.values["coach"]
+        return self._personal_coach().of(seat, self.names) if self.humans > 1 else self.settings.values["coach"]
+
+    def teach(self, seat: int, wish: str) -> None:
+        """Keeps how much one of several people wants to be told."""
+        self._personal_coach().give(seat, self.names, wish)
 
     @property
     def coach(self) -> Coach | None:  # type: ignore[override]  # of a board that does not change

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ui.app import games
 from ui.app.new_game import MODES
-from ui.app.people import LONGEST
+from ui.app.people import LONGEST, called
 from ui.kit.sheet import frame
 from ui.kit.text import t
 from ui.kit.tree import h
@@ -77,15 +77,16 @@ def player(new_game: NewGame, names: Names, seat: int) -> Node:
     number = t("seat.n", n=seat + 1)
     chosen = new_game.player(seat)
     if chosen == games.HUMAN and people(new_game) == 1:  # who plays alone with computers is "You"
-        called = h("span", None, t("seat.you"), key="you")
+        who = h("span", None, t("seat.you"), key="you")
     elif chosen == games.HUMAN:
-        called = h("input", {"type": "text", "name": "name" + str(seat), "data-form": "name" + str(seat), "value": names.of(seat),
-                             "maxlength": str(LONGEST), "autocomplete": "off", "spellcheck": "false", "placeholder": number,
-                             "aria-label": t("seat.name", n=seat + 1)}, key="name")
+        who = h("input", {"type": "text", "name": "name" + str(seat), "data-form": "name" + str(seat), "value": names.of(seat),
+                          "maxlength": str(LONGEST), "autocomplete": "off", "spellcheck": "false", "placeholder": number,
+                          "aria-label": t("seat.name", n=seat + 1)}, key="name")
     else:
-        called = h("span", None, number, key="number")
+        people_here = [names.of(n) if new_game.player(n) == games.HUMAN else "" for n in range(new_game.seats())]
+        who = h("span", None, called(people_here, seat, chosen), key="number")
     return h("div", {"class": "player"}, [
-        called,
+        who,
         h("select", {"name": name, "data-form": name, "value": chosen, "aria-label": number}, [
             h("option", {"value": kind}, games.player_name(kind), key=kind)
             for kind in (games.HUMAN,) + games.BY_NAME[new_game.fields["game"]].players], key="select")], key=name)

@@ -5,21 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.app import games, routes, shared_games
+from ui.kit.loader import load
 from ui.kit.phrases import listed
 from ui.kit.text import day_shortly, t
 from ui.kit.tree import h
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ui.app.types import SharedGame
     from ui.kit.tree import Node
     from ui.page import Page
-
-
-def seat_name(names: Sequence[str], seat: int) -> str:
-    """What somebody is called, or the number of the seat."""
-    return names[seat] or t("seat.n", n=seat + 1)
 
 
 def section(page: Page) -> Node | None:
@@ -32,8 +26,10 @@ def section(page: Page) -> Node | None:
 
 def _row(name: str, game: SharedGame) -> Node:
     """With whom, which game, and whose turn it is."""
-    others = [seat_name(game["names"], seat) for seat in range(len(game["names"])) if seat not in game["mine"]]
-    waits = [seat_name(game["names"], seat) for seat in game["waits"]]
+    called = load("ui.app.people").called
+    players = routes.parameters(name)["seats"].split(",")
+    others = [called(game["names"], seat, player) for seat, player in enumerate(players) if seat not in game["mine"]]
+    waits = [called(game["names"], seat) for seat in game["waits"]]
     state = t("together.waits", who=listed(waits)) + " · " + t("together.since", day=day_shortly(game["when"])) if waits else t("together.your_turn")
     return h("button", {"class": "act left" + ("" if waits else " main"), "data-do": "open " + name}, [
         h("span", None, [h("b", None, listed(others) + " ", key="who"), h("small", None, games.title(routes.parameters(name)["game"]) + " ", key="game"),

@@ -85,3 +85,4 @@ def throw_away(page: Page, link: str) -> None:
     store.refused.remove(link)
     store.put_glance(link, None)
     store.remove(SAVE + link)
+    page.people().forget(link)

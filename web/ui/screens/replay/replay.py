@@ -44,6 +44,7 @@ class Replay:
         self.pace = 0
         self.lines: list[str] = []
         board.use_game(watched["frame"]["view"]["game"])
+        board.names = page.people().of_game(self.link) or ()
         self.show(watched["frame"])
 
     def show(self, frame: Frame) -> None:

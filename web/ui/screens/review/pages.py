@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.app import games
+from ui.app.people import called
 from ui.kit.sheet import act
 from ui.kit.text import t
 from ui.kit.tree import h
@@ -41,10 +42,11 @@ def progress(job: Job) -> Node:
 def name_of(reviewing: Reviewing, seat: int) -> str:
     """Who sat on a seat."""
     player = reviewing.result["seats"][seat]["player"]
+    who = called(reviewing.board.names, seat, player)
     if player != "human":
-        return t("review.seat.player", n=seat + 1, player=games.player_name(player))
+        return t("review.seat.player", who=who, player=games.player_name(player))
     people_there = [each for each in reviewing.result["seats"] if each["player"] == "human"]
-    return t("seat.you") if len(people_there) == 1 else t("seat.n", n=seat + 1)
+    return t("seat.you") if len(people_there) == 1 else who
 
 
 def people(reviewing: Reviewing) -> Node | None:

@@ -61,6 +61,7 @@ class TogetherMode(Mode):
             return []
         effects: EffectList = [("call", self._keep)]
         if self.together["complete"]:
+            effects.append(("keep_names", snapshot["link"], self.together["names"]))
             effects.append(("store", snapshot, game_summary.of_view(board.view, board.cards)))
         return effects
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.app import games
+from ui.app.people import called
 from ui.app.settings import VALUES
 from ui.app.storage_keys import NAME
 from ui.kit.sheet import act
 from ui.kit.text import t
 from ui.kit.tree import h
 from ui.screens.home import together
-from ui.screens.home.together import seat_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -158,7 +158,7 @@ def _question(screen: Together) -> list[Node]:
     if kind == "contradiction":
         ways = [act("keep_known", t("together.keep_known")), act("look_other", t("together.look_other"), None, (), False)]
     else:
-        ways = [act("take_seat " + str(seat), t("together.take.seat", who=seat_name(told["names"], seat))) for seat in told["waits"]]
+        ways = [act("take_seat " + str(seat), t("together.take.seat", who=called(told["names"], seat))) for seat in told["waits"]]
     ways.append(act("home", t("back"), None, (), False))
     name = [own_name(screen.page)] if kind == "seat" and told["waits"] else []
     return [says] + name + [h("div", {"class": "ways"}, ways, key="ways")]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.app import games, shared_games
+from ui.app.people import called
 from ui.app.storage_keys import NAME
 from ui.kit.controls import button
 from ui.kit.phrases import listed
@@ -12,7 +13,6 @@ from ui.kit.sheet import act
 from ui.kit.sheet import frame as sheet_frame
 from ui.kit.text import t
 from ui.kit.tree import h
-from ui.screens.home.together import seat_name
 from ui.screens.together import arriving, pages
 from ui.screens.together.mode import TogetherMode
 from ui.table import frame
@@ -43,8 +43,9 @@ class SharedSession(Session):
     def allowed(self) -> str:  # type: ignore[override]  # of a board that does not change
         return self.snapshot["coach"] or "off"
 
-    def name_of(self, seat: int) -> str:
-        return self.mode.together["names"][seat]
+    @property
+    def names(self) -> Sequence[str]:  # type: ignore[override]  # of a board that does not change
+        return self.mode.together["names"]
 
 
 class SharedScreen(TableScreen):
@@ -97,7 +98,7 @@ class SharedScreen(TableScreen):
 
     def others(self, seats: Sequence[int]) -> str:
         """The names of people elsewhere, in a sentence."""
-        return listed([seat_name(self.mode.together["names"], seat) for seat in seats])
+        return listed([called(self.mode.together["names"], seat) for seat in seats])
 
     def invites(self) -> str:
         """Who invites to what, in sentences."""
