@@ -7,6 +7,7 @@ import pytest
 from fakes import Element, World, started
 from recording import Canvas, Path
 from ui.app import game_summary
+from ui.app.history import daily_key
 from ui.app.store import Store
 from ui.draw import pen
 from ui.draw.palette import palette
@@ -276,6 +277,20 @@ def test_tuttos_daily_game_is_scored_by_its_turns() -> None:
     assert world.model.snapshot["practice"]
     leave(world)
     assert f"{turns} turns" in world.root.textContent
+
+
+@pytest.mark.parametrize(("short", "state"), [(1, "missed"), (0, "done")])
+def test_a_daily_game_that_was_lost_has_another_tile_than_one_that_was_won(short: int, state: str) -> None:
+    world = World()
+    game = world.page.daily.today["games"][0]
+    target = game["target"]
+    assert target == open_link(game["link"]).state.view(0).to_json()["target"]
+    data = world.page.history.read()
+    data["daily"][daily_key("2026-11-21", "goennen", game["level"])] = target - short
+    world.page.history.take(data, [])
+    world.page.frames.request()
+    (tile,) = [each for each in world.root.walk() if state in each.attributes.get("class", "").split() and "tile" in each.attributes["class"].split()]
+    assert f"{target - short} points" in tile.textContent and f"of {target}" in tile.textContent
 
 
 def test_a_picture_is_painted_from_whatever_was_kept() -> None:

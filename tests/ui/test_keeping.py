@@ -135,7 +135,7 @@ def test_the_score_to_beat_is_shown_with_whether_it_is_true() -> None:
     luck = random.Random(2)
     while world.session.view["state"] == "setup":
         world.play(luck.choice, 1)
-    assert "Round 1 of 13 · to beat: 0" in text(world)
+    assert f"Round 1 of 13 · to beat: {score}" in text(world), "what there is to beat at the end; a false claim counts for nothing"
 
 
 def test_what_is_sent() -> None:
@@ -181,9 +181,13 @@ def test_a_replay_is_stepped_through() -> None:
     assert not screen.replay.playing
     world.do("set round 0")
     assert screen.replay.at == 0
+    begun = []
     for step in range(match.step):
         assert world.board.view["step"] == step
+        if "The beginning of the game." in text(world):
+            begun.append(step)
         assert world.page.key("ArrowRight")
+    assert begun == [0]
     world.do("card " + world.board.view["seats"][0]["cards"][0]["card"])
     assert world.sheet[0] == "card"
     world.do("close")

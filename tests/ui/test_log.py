@@ -142,3 +142,15 @@ def test_what_is_undone_leaves_the_log() -> None:
     assert len(world.log) > len(before)
     world.do("undo")
     assert world.log == before
+
+
+@pytest.mark.parametrize(("paid", "says"), [
+    (("Y", "G", "B"), "3 × 4 (yellow, green and blue), using one discount circle."), ((), "no dice, using 4 discount circles."),
+    (("Y", "O", "G", "B"), "4 × 4 (yellow, orange, green and blue)."),
+])  # fmt: skip
+def test_a_purchase_tells_the_discounts_that_it_took(paid: tuple[str, ...], says: str) -> None:
+    speak()
+    world = started("#/goennen/solo?level=1&seed=WORDS")
+    slot = next(each for each in world.session.view["market"] if each["price"] == 4)
+    event = {"key": "bought", "seat": 0, "params": {"card": slot["card"], "slot": slot["slot"], "dice": list(paid), "number": 4}}
+    assert world.session.speaker.event(event, world.session.who).endswith(says)

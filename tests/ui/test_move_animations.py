@@ -141,16 +141,20 @@ def test_what_computers_did_is_told_beside_the_table_and_in_the_prompt() -> None
     world = started(COMPUTERS)
     set_up(world)
     said = set()
+    others = 0
     for _ in range(60):
         if world.model.actions:
             played(world, random.Random(1))
             continue
         let_decide(world)
         prompt = world.root.one(id="turn").textContent
-        if world.session.computers.reason and world.session.thinking_seat() is not None:
-            assert world.log[0] in prompt and world.session.computers.reason in prompt
+        computers, thinking = world.session.computers, world.session.thinking_seat()
+        if computers.reason and thinking is not None:
+            who = world.session.who(computers.whose)
+            assert (world.log[0] + " " if computers.whose == thinking else who + ": ") + computers.reason in prompt
             said.add(world.log[0])
-    assert len(said) > 5
+            others += computers.whose != thinking
+    assert len(said) > 5 and others, "a reason stands beside the name of whoever had it"
     told = [line.textContent for line in world.root.one(**{"class": "story"}).children]
     assert told and told == world.log[: len(told)]
 

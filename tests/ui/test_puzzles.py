@@ -140,6 +140,23 @@ def test_what_is_at_stake_is_said_under_the_question(link: str, says: str) -> No
     assert [each.textContent for each in classes(world, "coach") for each in each.walk() if each.tag == "small"] == [says]
 
 
+def test_of_several_best_moves_the_one_that_was_chosen_is_named() -> None:
+    world = World()
+    world.open("#/puzzle?" + position())
+    listed = costs(world)
+    other = str(listed[1]["action"])
+    listed[1]["cost"] = 0.0
+    world.do("act " + other)
+    screen = world.page.navigation.screen
+    assert screen.found["better"] != other and puzzle(world) == "solved"
+    advice = screen.session.game.advice
+    action = screen.session.model.action(other)
+    assert screen.verdict() == "Right: 2 moves are equally good, and this is one of them."
+    assert screen.best() == advice.says(screen.session, action)
+    marked = {each.attributes.get("data-die") for each in classes(world, "advised")} - {None}
+    assert marked == set(advice.touched(screen.session, action)["data-die"])
+
+
 def test_an_answer_before_the_engine_knows() -> None:
     world = World()
     world.open("#/puzzle?" + position())

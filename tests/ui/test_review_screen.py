@@ -7,6 +7,7 @@ from functools import cache
 import pytest
 from fakes import Element, World
 from test_result import ended
+from ui.app import reviewed as reviewed_games
 from ui.app.puzzles import Puzzles
 from ui.screens.review import figures
 from worker import work as work_of_the_worker
@@ -77,10 +78,10 @@ def test_the_figures_shown_add_up(kind: str) -> None:
     world = reviewed(kind)
     seat = world.page.navigation.screen.reviewing.of_seat()
     for account in (seat, *seat["also"]):
-        parts = dict(figures.whole(account))
+        parts = dict(reviewed_games.whole(account))
         result = parts.pop("result")
         assert abs(sum(parts.values()) - result) < 1e-9
-        scale = figures.direction(account["unit"])
+        scale = reviewed_games.direction(account["unit"])
         assert abs(result - account["result"] * scale) <= 0.5
         assert abs(parts["decisions"] - account["decisions"] * scale) <= 0.5
 
@@ -109,6 +110,11 @@ def test_moments_are_checked_and_only_then_named() -> None:
     assert counts(world) == [0, even, 5 - even]
     assert all(any(name in moment.textContent for name in names) for moment in classes(world, "confirmed"))
     assert not any(name in moment.textContent for moment in classes(world, "refuted") for name in names)
+    for kind, label in (("confirmed", "Better:"), ("refuted", "Compared with:")):
+        for moment in classes(world, kind):
+            assert [label in child.textContent for child in moment.children].index(True) == 4, "after what playouts say"
+            assert "Better:" not in moment.textContent or kind == "confirmed"
+            assert "playouts" in moment.children[3].textContent
 
 
 def test_what_is_exact_needs_no_check() -> None:
@@ -157,8 +163,14 @@ def test_the_table_says_the_same_as_the_picture() -> None:
 def test_a_moment_is_seen_in_the_replay_and_back() -> None:
     world = reviewed("solo")
     step = world.page.navigation.screen.reviewing.of_seat()["moments"][0]["step"]
+    words = world.page.navigation.screen.reviewing.moments.words(world.page.navigation.screen.reviewing.of_seat()["moments"][0])
     world.do(f"see {step}")
     assert world.shows("replay") and world.main()["data-step"] == str(step)
+    says = world.root.one(id="turn").textContent
+    assert says.startswith(f"Played: {words.played}") and words.better in says
+    assert bool(classes(world, "advised")) == any(words.touched.values())
+    world.do("step forward")
+    assert "Played:" not in world.root.one(id="turn").textContent and not classes(world, "advised")
     world.do("unwatch")
     assert world.shows("review") and not classes(world, "checking")
 

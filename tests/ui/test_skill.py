@@ -95,6 +95,39 @@ def test_leaving_stops_and_keeps_what_is_done() -> None:
     assert sum(bool(reviewed.of(each)) for each in world.page.history.results()) == 1
 
 
+@pytest.mark.parametrize("unit", ["points", "win", "turns"])
+def test_the_figures_are_those_of_the_review(unit: str) -> None:
+    seat = {"unit": unit, "start": 0.335, "luck": 0.4549, "decisions": -0.0851, "others": 0.2952, "result": 1.0}
+    if unit != "win":
+        seat = {"unit": unit, "start": 14.26, "luck": 3.46, "decisions": -1.57, "others": 0.0, "result": 16.15}
+    kept_review = {**seat, "accuracy": 90.0, "kinds": [], "faces": [1] * 6}
+    played = {"id": "1", "day": "2026-11-21", "game": "tutto", "mode": "solo", "level": None, "score": 7, "won": None, "foes": []}
+    rows = skill.over_time("tutto", unit, [(played, kept_review)])
+    shown = [cell.text for node in rows.kids if node.tag == "table" for cell in node.kids[1].kids[1:4]]
+    parts = dict(reviewed.whole(seat))
+    assert shown[:2] == [reviewed.told(parts["result"], unit, False), reviewed.told(parts["luck"], unit, True)]
+    assert shown[2] == reviewed.told(parts["result"] - parts["luck"], unit, False)
+
+
+def test_a_game_that_is_never_reviewed_is_offered_once_at_most() -> None:
+    """Where several people played there is nobody's own account, and a link that cannot be played fails again."""
+    stored = json.loads(kept(3)[KEY])
+    stored["results"][0]["mode"] = "shared"
+    stored["results"][1]["link"] = "game=tutto&moves=broken"
+    world = World(kept={KEY: json.dumps(stored)})
+    world.open("#/statistics")
+    (offer,) = world.root.all(data_do="review_all")
+    assert offer.textContent == "Review 2 games"
+    world.do("review_all")
+    while world.browser.work():
+        pass
+    assert not world.root.all(data_do="review_all")
+    assert [bool(reviewed.of(each)) for each in world.page.history.results()] == [False, False, True]
+    again = World(kept=dict(world.kept))
+    again.open("#/statistics")
+    assert not again.root.all(data_do="review_all")
+
+
 def test_intervals_and_the_rank_of_luck() -> None:
     assert skill.mean([5.0]) == (5.0, None)
     middle, half = skill.mean([1.0, 2.0, 3.0, 4.0])

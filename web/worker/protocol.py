@@ -257,10 +257,11 @@ class Cards(TypedDict):
 
 
 class DailyGame(TypedDict):
-    """A daily game. level: null if the game has none."""
+    """A daily game. level: null if the game has none. target: the points that win the level."""
 
     game: str
     level: int | None
+    target: int | None
     link: str
 
 

@@ -41,7 +41,8 @@ class Session:
                 purpose = Purpose(date=date)
                 level = each.level or None
                 setup = Setup(name, played.RULESET, each.seed, solo=True, level=level, purpose=purpose)
-                games.append({"game": name, "level": level, "link": game_link(Match(setup))})
+                target = next((known.target for known in played.LEVELS if known.number == level), None)
+                games.append({"game": name, "level": level, "target": target, "link": game_link(Match(setup))})
         return {"date": date, "games": games}
 
     def open(self, *, link: str | None = None, save: str | None = None, practice: bool = False) -> Snapshot:

@@ -295,8 +295,8 @@ class History:
         self._write(data)
         return True
 
-    def change(self, results: list[Played], review: KeptReview) -> None:
-        """Keeps a review with these results."""
+    def change(self, results: list[Played], review: KeptReview | None) -> None:
+        """Keeps a review with these results, or with None that there can be none."""
         names = [each["id"] for each in results]
         data = self.read()
         for each in data["results"]:

@@ -8,14 +8,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ui.app import games
+from ui.kit.text import decimal, number, signed, t
+
 if TYPE_CHECKING:
     from typing import Any
 
-    from worker.protocol import Reviewed
+    from worker.protocol import Account, Reviewed, ReviewedSeat
 
     from ui.app.history import History
     from ui.app.types import KeptReview, Played
 
+PARTS = ("luck", "decisions", "others")
 NUMBERS = ("start", "luck", "decisions", "others", "result", "accuracy")
 
 
@@ -41,6 +45,12 @@ def of(result: Played) -> KeptReview | None:
     return kept if all([_is_kind(each) for each in kept["kinds"]]) else None
 
 
+def is_due(result: Played) -> bool:
+    """Whether a game can be reviewed for the statistics and was not yet. What several people did is not one's own; a review
+    that failed once is kept as None, and would fail again."""
+    return games.BY_NAME[result["game"]].reviews and result["mode"] != "shared" and not of(result) and result.get("review", 0) is not None
+
+
 def link(result: Played) -> str | None:
     """The query of a result's replay link, or None."""
     kept = result.get("link")
@@ -51,7 +61,47 @@ def keep(history: History, query: str, review: Reviewed) -> None:
     """Keeps a review with the result that has this link."""
     found = summary(review)
     if found:
-        history.change([each for each in history.results() if link(each) == query], found)
+        _change(history, query, found)
+
+
+def give_up(history: History, query: str) -> None:
+    """Keeps that the game with this link cannot be reviewed."""
+    _change(history, query, None)
+
+
+def _change(history: History, query: str, review: KeptReview | None) -> None:
+    history.change([each for each in history.results() if link(each) == query], review)
+
+
+def direction(unit: str) -> int:
+    """What a value is multiplied by to be shown: fewer turns are better, so there they have the opposite sign."""
+    return {"win": 100, "turns": -1}.get(unit, 1)
+
+
+def whole(account: Account | ReviewedSeat | KeptReview) -> list[tuple[str, float]]:
+    """The account in whole points, per cent or tenths of turns that add up as they are shown: [(name, number)].
+    What rounding leaves over goes to luck, the part that is least exact."""
+    unit = account["unit"]
+    scale = 10 if unit == "turns" else 1
+    by = direction(unit) * scale
+    start, result = round(account["start"] * by), round(account["result"] * by)
+    decisions, others = round(account["decisions"] * by), round(account["others"] * by)
+    parts = [("start", start), ("luck", result - start - decisions - others), ("decisions", decisions)]
+    if others:
+        parts.append(("others", others))
+    return [(name, value / scale) for name, value in parts + [("result", result)]]
+
+
+def told(value: float, unit: str, sign: bool) -> str:
+    """A number of `whole` in words."""
+    if unit == "turns":
+        words = decimal(value)
+        words = "+" + words if sign and value > 0 else words
+    else:
+        words = signed(int(value)) if sign else number(int(value))
+    if sign and value == 0:
+        words = "±0"
+    return t("percent", n=words) if unit == "win" else words
 
 
 def _is_number(value: object) -> bool:

@@ -181,7 +181,7 @@ class Played(TypedDict):
     foes: list[str]
     people: NotRequired[list[Row]]
     link: NotRequired[str]
-    review: NotRequired[KeptReview]
+    review: NotRequired[KeptReview | None]
 
 
 class Progress(TypedDict):

@@ -26,10 +26,14 @@ def challenge_now(board: Board) -> int | None:
     return challenge["rounds"][min(at, len(challenge["rounds"])) - 1] if at else None
 
 
+def to_beat(challenge: Challenge) -> int:
+    """The score to beat, at the end of the game. A claim that its own replay refutes counts as what the replay shows."""
+    return challenge["score"] if challenge["true"] is False and challenge["score"] is not None else challenge["claimed"]
+
+
 def compared(challenge: Challenge, score: int, turns: bool) -> str:
-    """A sentence on whether a score, or a number of turns, of which fewer are better, beats the challenge. A claim that its
-    own replay refutes counts as what the replay shows."""
-    against = challenge["score"] if challenge["true"] is False and challenge["score"] is not None else challenge["claimed"]
+    """A sentence on whether a score, or a number of turns, of which fewer are better, beats the challenge."""
+    against = to_beat(challenge)
     more = against - score if turns else score - against
     if more > 0:
         key = "rival.beaten.turns" if turns else "rival.beaten"

@@ -14,15 +14,23 @@ if TYPE_CHECKING:
 
 def prompt(board: Session) -> tuple[str, str, str]:
     """What the prompt says while a computer player decides: (key of the prompt, sentence, note). The note
-    gives the reason for the last decision. While decisions are hidden, one sentence stands for all computer
-    players."""
+    gives the reason for the last decision, and names the player if another one decides now. While decisions are
+    hidden, one sentence stands for all computer players."""
     computers = board.computers
     key = "computer"
     if computers.paused:
         key = "paused"
     elif board.game.is_hidden() and len(board.view["seats"]) > 2:
         key = "computers"
-    return (key, t("prompt." + key, who=board.who(board.thinking_seat())), computers.reason)  # type: ignore[arg-type]  # one thinks
+    why = computers.reason
+    if why and not goes_on(board):
+        why = t("prompt.reason", who=board.who(computers.whose), reason=why)
+    return (key, t("prompt." + key, who=board.who(board.thinking_seat())), why)  # type: ignore[arg-type]  # one thinks
+
+
+def goes_on(board: Session) -> bool:
+    """Whether the computer player that decides now has also taken the last decision."""
+    return board.computers.whose == board.thinking_seat()
 
 
 def buttons(board: Session) -> list[Node]:

@@ -19,12 +19,13 @@ TIMER = "computer"
 
 class ComputerTurns:
     """`paused`: whether they wait until the player goes on; `reason` says why the last decision was taken, if the player
-    may know it."""
+    may know it, and `whose` is the seat that took it."""
 
     def __init__(self, board: Session) -> None:
         self._board = board
         self.paused = False
         self.reason = ""
+        self.whose = 0
 
     def on_opened(self, snapshot: Snapshot, fresh: bool) -> None:
         self.paused = False
@@ -32,7 +33,10 @@ class ComputerTurns:
 
     def on_snapshot(self, snapshot: Snapshot) -> None:
         """Takes the reason, if a computer player has just decided. Another reason is secret, or belongs to another moment."""
-        self.reason = self.reason_of(snapshot["decision"]) if "decision" in snapshot else ""
+        self.reason = ""
+        if "decision" in snapshot:
+            self.whose = snapshot["decision"]["seat"]
+            self.reason = self.reason_of(snapshot["decision"])
 
     def reason_of(self, decision: Advice) -> str:
         return self._board.game.reason(decision["reason"], decision["params"])

@@ -146,7 +146,7 @@ def asked(board: Board) -> Node:
     """The prompt, with the card it is about and the rolls so far."""
     if board.thinking_seat() is not None and not board.flying:
         key, words, why = computer_prompt.prompt(board)
-        done = board.log.lines[0] + " " if why and board.log.lines and board.humans == 1 else ""
+        done = board.log.lines[0] + " " if why and board.log.lines and board.humans == 1 and computer_prompt.goes_on(board) else ""
         return frame.prompt(key, words, h("small", None, done + why, key="small"))
     key, words, name = prompt(board)
     picture = h("canvas", {"class": "about"}, paint=("tile", name, None), key="about") if name else None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ui.kit.text import t
 from ui.kit.tree import h
 from ui.table import frame
-from ui.table.challenge import challenge_now
+from ui.table.challenge import to_beat
 
 if TYPE_CHECKING:
     from ui.games.goennen.types import Board
@@ -42,9 +42,9 @@ def round_of(board: Board) -> str | Node:
         words = t("head.daily.note", day=board.daily, round=words)
     elif view["rounds"]:
         words = t("head.round.of", round=view["round"], rounds=view["rounds"])
-    ghost = challenge_now(board)
-    if ghost is not None:
-        words += t("head.ghost", n=ghost)
+    challenge = board.snapshot.get("challenge")
+    if challenge:
+        words += t("head.to_beat", n=to_beat(challenge))
     elif board.snapshot.get("practice"):
         words += t("head.practice")
     return words

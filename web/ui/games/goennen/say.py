@@ -260,6 +260,11 @@ class Speaker:
             return t("action.remove", card=self.card(a["card"]), deck=t("deck." + a["deck"]))
         return t("action.remove.row", deck=t("deck." + a["deck"]))
 
+    def saved(self, slot: str, paid: int) -> str:
+        """The discount circles that a purchase took, or ""."""
+        (price,) = [each["price"] for each in self.view["market"] if each["slot"] == slot]
+        return t("marks", marks=t("marks.discount", n=price - paid)) if price > paid else ""
+
     def event(self, event: Event, who: Who) -> str:
         """An event in a sentence, or "" if it needs none. `who` names a seat."""
         key = event["key"]
@@ -283,6 +288,8 @@ class Speaker:
                 dice = listed([t("colour." + k) for k in first])
             else:
                 dice = t("dice.none")
+        if key == "event.bought":
+            dice += self.saved(p["slot"], len(p["dice"]))
         says = t(key, who=name, card=self.told(p.get("card")), dice=dice, cards=cards,
                  round=p.get("round", ""), roll=p.get("roll", ""), slot=p.get("slot", ""),
                  die=colour(p["die"]) if p.get("die") else "", number=p.get("number", ""),

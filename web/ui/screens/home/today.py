@@ -30,7 +30,12 @@ def tile(page: Page, today: Today, number: int, game: DailyGame) -> Node:
     else:
         state = t("start.resume") if begun else t("start.play")
     of = t("solo.level", level=level) if level else t("daily.solo")
-    return h("button", {"class": "act tile" + (" done" if score is not None else ""), "data-do": "open " + game["link"]}, [
+    target = game["target"]
+    how = "" if score is None else " done"
+    if score is not None and target:
+        of = t("head.target", n=target)
+        how = " done" if score >= target else " missed"
+    return h("button", {"class": "act tile" + how, "data-do": "open " + game["link"]}, [
         h("b", None, state + " ", key="state"), h("small", None, what + " ", key="what"), h("small", None, of, key="of")], key=name + str(number))
 
 

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from ui.page import Page
 
 SHOWN = 8  # choices in the list, and the player's own
+NOTHING = 1e-6  # a cost below this is none
 
 
 class PuzzleScreen(TableScreen):
@@ -130,6 +131,14 @@ class PuzzleScreen(TableScreen):
                 return each["cost"]
         return self.found["costs"][-1]["cost"]
 
+    def equals(self) -> list[str]:
+        """The best moves; often there are several."""
+        return [each["action"] for each in self.found["costs"] if each["cost"] < NOTHING]
+
+    def shown(self) -> str:
+        """The best move that is talked about: the player's own if it is one."""
+        return self.mode.answer if self.mode.answer in self.equals() else self.found["better"]
+
     def _judge(self) -> None:
         if self.solved is not None:
             return
@@ -195,16 +204,18 @@ class PuzzleScreen(TableScreen):
 
     def verdict(self) -> str:
         cost = self.cost()
-        if cost < 1e-6:
-            return t("puzzle.best")
+        if cost < NOTHING:
+            return t("puzzle.best", n=len(self.equals()))
         return t("puzzle.right" if self.solved else "puzzle.wrong", n=amount(cost, self.found["unit"]))
 
     def best(self) -> str:
-        """The best move and why, in two sentences."""
+        """The best move and, if it is the one that the engine would play, why, in two sentences."""
         session = self.session
-        action = session.model.action(self.found["better"])
-        advice: Advice = {"action": self.found["better"], "reason": self.found["reason"], "params": self.found["params"]}
-        why = "" if self.found["reason"] == "own" else told(session.game.advice.why(session, advice)[:1])
+        text = self.shown()
+        action = session.model.action(text)
+        advice: Advice = {"action": text, "reason": self.found["reason"], "params": self.found["params"]}
+        known = text == self.found["better"] and self.found["reason"] != "own"
+        why = told(session.game.advice.why(session, advice)[:1]) if known else ""
         return (session.game.advice.says(session, action) + " " + why).strip() if action else why
 
     def sheet(self, kind: str, *about: Any) -> Node | None:
@@ -222,7 +233,7 @@ class PuzzleScreen(TableScreen):
                 mine = each["action"] == self.mode.answer
                 lines.append(h("tr", {"class": "mine" if mine else None}, [
                     h("th", {"scope": "row"}, session.game.advice.says(session, action) + (" " + t("puzzle.yours") if mine else ""), key="says"),
-                    h("td", None, "±0" if each["cost"] < 1e-6 else "−" + (percent(each["cost"], True) if self.found["unit"] == "win" else amount(each["cost"], self.found["unit"])), key="cost")], key=each["action"]))
+                    h("td", None, "±0" if each["cost"] < NOTHING else "−" + (percent(each["cost"], True) if self.found["unit"] == "win" else amount(each["cost"], self.found["unit"])), key="cost")], key=each["action"]))
         return sheet_frame(t("puzzle.worth"), [
             h("p", {"class": "s"}, t("puzzle.worth.says." + self.found["unit"]), key="says"),
             h("table", {"class": "figures worth"}, lines, key="table"),
@@ -241,7 +252,7 @@ class PuzzleScreen(TableScreen):
         main.attrs["data-screen"] = "puzzle"
         main.attrs["data-puzzle"] = "solved" if self.solved else "missed" if done else "open"
         if done:
-            action = session.model.action(self.found["better"])
+            action = session.model.action(self.shown())
             if action:
                 frame.mark([main], session.game.advice.touched(session, action), "advised")
         return [main]

@@ -49,10 +49,15 @@ def buttons(replay: Replay) -> list[Node]:
             control("step last", "last", t("replay.last"), last)]
 
 
+def where(replay: Replay) -> str:
+    """What stands for a step of which nothing is told."""
+    return t("replay.step", step=replay.at, steps=replay.steps) if replay.at else t("replay.begin")
+
+
 def controls(replay: Replay, board: Board) -> Node:
     """Slider, buttons, rounds, and the button to play on from here; on a phone one line, the rest in a
     sheet."""
-    kids = [h("p", {"class": "happened", "id": "turn", "tabindex": "-1"}, " ".join(replay.lines[-LINES:]) or t("replay.begin"), key="happened")]
+    kids = [h("p", {"class": "happened", "id": "turn", "tabindex": "-1"}, " ".join(replay.lines[-LINES:]) or where(replay), key="happened")]
     if board.phone:
         kids.append(h("div", {"class": "line"}, buttons(replay)[1:4] + [
             slider(replay), control("watching", "more", t("replay.more"))], key="buttons"))

@@ -17,11 +17,12 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from worker.protocol import Watched
+    from worker.protocol import Frame, Watched
 
     from ui.app.navigation import Place
     from ui.kit.tree import Node
     from ui.page import Page
+    from ui.screens.replay.replay import Spot
 
 KEYS = {"ArrowLeft": "step back", "ArrowRight": "step forward", "Home": "step first", "End": "step last", " ": "run",
         "Escape": "unwatch"}
@@ -40,17 +41,21 @@ class ReplayScreen(GameScreen):
     def open(self, address: str) -> None:
         self.watch({"link": address})
 
-    def watch(self, args: dict[str, str], back: str | None = None, at: int | None = None) -> None:
+    def watch(self, args: dict[str, str], back: str | None = None, at: int | None = None, spot: Spot | None = None) -> None:
         """Asks for a game to watch: {"link"} or {"save"}. back: the link of the table that asked for it; at:
-        the step to show first, by default the last."""
+        the step to show first, by default the last; spot: see `Replay`."""
 
         def watched(answer: Watched) -> None:
+            if at is None or at == answer["frame"]["step"]:
+                shown(answer, answer["frame"])
+            else:
+                self.engine.call("frame", {"step": at}, lambda frame: shown(answer, frame), self._refused)
+
+        def shown(answer: Watched, frame: Frame) -> None:
             self.opener.came()
             if self.replay:
                 self.replay.drop()
-            self.replay = Replay(self.page, self.board, answer, back)
-            if at is not None:
-                self.replay.seek(at)
+            self.replay = Replay(self.page, self.board, answer, frame, back, spot)
             self.navigation.show(self.place.name)
             self.navigation.show_address(self.address())
             self.frames.focus("#turn")
@@ -70,7 +75,7 @@ class ReplayScreen(GameScreen):
 
     def engine_restarted(self, free: bool) -> None:
         if free:
-            self.watch({"link": self.replay.replay}, self.replay.back, self.replay.at)
+            self.watch({"link": self.replay.replay}, self.replay.back, self.replay.at, self.replay.spot)
 
     # what is done
 
@@ -139,4 +144,7 @@ class ReplayScreen(GameScreen):
         head = game.head(close, share, t("replay.title"))
         main = frame.table(self.board, head, game.dock(None, controls(self.replay, self.board)), sheet, "replay")
         main.attrs["data-screen"] = "replay"
+        if self.replay.at_spot():
+            assert self.replay.spot
+            frame.mark([main], self.replay.spot[2], "advised")
         return [main]

@@ -11,16 +11,19 @@ if TYPE_CHECKING:
 
     from ui.kit.types import Job
     from ui.table.board import Board
+    from ui.table.types import Touched
 
 REASONS = 2  # sentences on why, at most
 
 class Words(NamedTuple):
-    """Sentences, and the paint job of the card that the better action is about, or None."""
+    """Sentences, the paint job of the card that the better action is about, or None, and what that action touches, as
+    {attribute: values}."""
 
     played: str
     better: str
     why: str
     picture: Job | None
+    touched: Touched
 
 
 class Moments:
@@ -46,7 +49,7 @@ class Moments:
         own = moment["reason"] == "own"
         return Words(advice.says(board, played) if played else "", advice.says(board, better) if better else "",
                      "" if own else told(advice.why(board, about)[:REASONS]),
-                     advice.picture(board, better, about) if better else None)
+                     advice.picture(board, better, about) if better else None, advice.touched(board, better) if better else {})
 
     def shown(self, moment: Moment) -> Board:
         """The board with the moment on it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.app import games
+from ui.app import games, reviewed
 from ui.app.people import called
 from ui.kit.sheet import act
 from ui.kit.text import t
@@ -63,8 +63,8 @@ def people(reviewing: Reviewing) -> Node | None:
 def sentence(seat: ReviewedSeat) -> str:
     """Luck and decisions in one sentence."""
     unit = seat["unit"]
-    parts = dict(figures.whole(seat))
-    return t("review.sentence." + unit, luck=figures.told(parts["luck"], unit, True), decisions=figures.told(parts["decisions"], unit, True))
+    parts = dict(reviewed.whole(seat))
+    return t("review.sentence." + unit, luck=reviewed.told(parts["luck"], unit, True), decisions=reviewed.told(parts["decisions"], unit, True))
 
 
 def spoken(reviewing: Reviewing) -> str:
@@ -82,8 +82,8 @@ def account(seat: ReviewedSeat, level: int | None) -> Node:
         kids.append(h("dl", {"class": "key-figures account-parts"}, [
             h("div", {"data-part": name}, [
                 h("dt", None, t("review." + name), key="dt"),
-                h("dd", None, figures.told(number, unit, name in figures.PARTS), key="dd")], key=name)
-            for name, number in figures.whole(each)], key=unit))
+                h("dd", None, reviewed.told(number, unit, name in reviewed.PARTS), key="dd")], key=name)
+            for name, number in reviewed.whole(each)], key=unit))
     kids.append(h("p", {"class": "accuracy"}, [
         h("b", None, t("review.accuracy", n=round(seat["accuracy"])) + " ", key="n"),
         h("small", None, t("review.accuracy.what"), key="what")], key="accuracy"))
@@ -153,7 +153,7 @@ def turn_name(turn: ReviewedTurn, reviewing: Reviewing, own: int | None = None) 
 def table(reviewing: Reviewing, seat: ReviewedSeat) -> list[Node]:
     """The same as a table, one row a turn; a row's heading shows the table as it was."""
     unit = seat["unit"]
-    parts = figures.PARTS if len(reviewing.result["seats"]) > 1 else figures.PARTS[:2]
+    parts = reviewed.PARTS if len(reviewing.result["seats"]) > 1 else reviewed.PARTS[:2]
     head = [h("th", {"scope": "col"}, t("review.turn"), key=0)]
     head += [h("th", {"scope": "col"}, t("review." + part), key=part) for part in parts]
     head.append(h("th", {"scope": "col"}, t("review.then"), key="value"))
@@ -191,8 +191,25 @@ def verdict(exact: bool, check: Checked | None) -> tuple[str, str, dict[str, int
     return ("refuted", "review.refuted", {"n": check["pairs"]})
 
 
+def beside(kind: str) -> str:
+    """What stands before the other way: it is better only where that is certain."""
+    return t("review.better" if kind == "confirmed" else "review.beside")
+
+
+def spot(reviewing: Reviewing, each: Moment) -> str:
+    """A decision in one line, for where it is seen on the table."""
+    words = reviewing.moments.words(each)
+    kind = verdict(reviewing.result["exact"], reviewing.checks.get(each["step"]))[0]
+    return t("review.spot") + " " + closed(words.played or t("review.another")) + " " + beside(kind) + " " + closed(words.better)
+
+
+def closed(words: str) -> str:
+    """With a full stop, which a few moves have of their own."""
+    return words if words[-1:] == "." else words + "."
+
+
 def moment(reviewing: Reviewing, each: Moment, unit: str) -> Node:
-    """One decision: what was done, what was better and why, what playouts say of it, and two ways on."""
+    """One decision: what was done, what playouts say of it, the other way and why, and two ways on."""
     words = reviewing.moments.words(each)
     check = reviewing.checks.get(each["step"])
     kind, key, params = verdict(reviewing.result["exact"], check)
@@ -205,9 +222,9 @@ def moment(reviewing: Reviewing, each: Moment, unit: str) -> Node:
         h("p", {"class": "s"}, turn_name(turn, reviewing, reviewing.seat), key="turn"),
         h("h3", None, words.played or t("review.another"), key="played"),
         h("p", {"class": "cost"}, figures.cost(each["cost"], unit), key="cost"),
-        h("p", {"class": "better"}, [h("b", None, t("review.better") + " ", key="b"), h("span", None, words.better + " ", key="says"),
-                                     h("small", None, words.why, key="why") if words.why else None], key="better"),
         h("p", {"class": "s verdict"}, says, key="verdict"),
+        h("p", {"class": "better"}, [h("b", None, beside(kind) + " ", key="b"), h("span", None, words.better + " ", key="says"),
+                                     h("small", None, words.why, key="why") if words.why else None], key="better"),
         h("div", {"class": "pair"}, [act("see " + step, t("review.see"), None, (), False), act("try " + step, t("review.try"), None, (), False),
                                   act("puzzle " + step, t("review.puzzle"), None, (), False) if kind == "confirmed" and each["size"] != "inaccuracy" else None], key="pair"),
     ], key=step)

@@ -149,8 +149,10 @@ class Reviewing:
         self.go_on()
 
     def do_see(self, step: str) -> None:
-        """Shows the table as it was at a step."""
-        self._navigation.get("replay").watch({"link": self.link}, self._screen.address(), int(step))  # type: ignore[attr-defined]  # its own
+        """Shows the table as it was at a step; if that is a moment's, with what was done there and the other way."""
+        at = int(step)
+        spots = [(at, pages.spot(self, each), self.moments.words(each).touched) for each in self.of_seat()["moments"] if each["step"] == at]
+        self._navigation.get("replay").watch({"link": self.link}, self._screen.address(), at, spots[0] if spots else None)  # type: ignore[attr-defined]  # its own
 
     def do_puzzle(self, step: str) -> None:
         """Opens a moment as a puzzle."""

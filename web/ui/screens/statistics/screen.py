@@ -94,6 +94,8 @@ class Statistics(Screen):
             return
         if job.state == "done":
             load("ui.app.reviewed").keep(self.history, self._todo[0], job.result)
+        elif job.state == "failed" and job.error[0] != "lost":  # type: ignore[index]  # it has failed
+            load("ui.app.reviewed").give_up(self.history, self._todo[0])
         if self._job:
             self._todo = self._todo[1:]
             self._next()

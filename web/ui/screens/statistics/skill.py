@@ -35,8 +35,8 @@ def groups(results: list[Played]) -> list[tuple[str, str, list[tuple[Played, Kep
 
 
 def waiting(results: list[Played]) -> list[str]:
-    """The links of the games that were not reviewed yet, the latest first."""
-    links = [reviewed.link(each) for each in results if not reviewed.of(each)]
+    """The links of the games that can be reviewed and were not yet, the latest first."""
+    links = [reviewed.link(each) for each in results if reviewed.is_due(each)]
     return [link for link in links if link][::-1] if links else []
 
 
@@ -55,14 +55,9 @@ def corrected(review: KeptReview) -> float:
     return review["result"] - review["luck"]
 
 
-def figure(value: float, unit: str, sign: bool = False) -> str:
-    words = percent(value) if unit == "win" else decimal(-value if unit == "turns" else value)
-    return "+" + words if sign and words[0] not in "−-0" else words
-
-
 def with_interval(values: list[float], unit: str) -> str:
     middle, half = mean(values)
-    words = figure(middle, unit)
+    words = percent(middle) if unit == "win" else decimal(-middle if unit == "turns" else middle)
     return words if half is None else words + " ± " + (percent(half) if unit == "win" else decimal(half))
 
 
@@ -94,13 +89,15 @@ def row(cells: Sequence[str], head: bool, key: Key, do: str | None = None) -> No
 
 
 def over_time(game: str, unit: str, rows: list[tuple[Played, KeptReview]]) -> Node:
-    """Result, luck and the result without it, game by game; each opens its review."""
+    """Result, luck and the result without it, game by game, in the figures of its review, which each opens."""
     name = "time-" + game + unit
     lines = [row([t("skill." + head) for head in ("game", "result", "luck.head", "corrected", "accuracy")], True, "head")]
     for i, (result, review) in enumerate(rows[-SHOWN:]):
         link = reviewed.link(result)
-        lines.append(row((day_shortly(result["day"]), figure(review["result"], unit), figure(review["luck"], unit, True),
-                          figure(corrected(review), unit), str(round(review["accuracy"]))), False, i, "open #/review?" + link if link else None))
+        parts = dict(reviewed.whole(review))
+        lines.append(row((day_shortly(result["day"]), reviewed.told(parts["result"], unit, False), reviewed.told(parts["luck"], unit, True),
+                          reviewed.told(parts["result"] - parts["luck"], unit, False), str(round(review["accuracy"]))),
+                         False, i, "open #/review?" + link if link else None))
     lines.append(row((t("skill.mean", n=len(rows)), with_interval([review["result"] for _, review in rows], unit), "",
                       with_interval([corrected(review) for _, review in rows], unit),
                       with_interval([review["accuracy"] for _, review in rows], "points")), False, "mean"))
