@@ -169,6 +169,7 @@ def _app_files(node: list[str], pyodide: str, page: str, wasm_bytes: int) -> dic
         "wasm_bytes": str(wasm_bytes),
         "python_bytes": str(len(python)),
         "frame": frame,
+        "stun": json.dumps([{"urls": f"stun:{server}"} for server in stun_servers()]),
         "frame_hash": base64.b64encode(hashlib.sha256(frame.encode()).digest()).decode(),
     }
     scripts = {path.name: fill(path.read_text("utf-8"), values).encode() for path in WEB.glob("*.mjs") if path.name not in OUTSIDE}
@@ -201,6 +202,15 @@ def address() -> str:
     return said and said.rstrip("/") + "/"
 
 
+def stun_servers() -> list[str]:
+    """The STUN servers that devices may ask for their address on the internet, from the environment variable DICETABLE_STUN: HOST or
+    HOST:PORT, none by default."""
+    said = os.environ.get("DICETABLE_STUN", "")
+    if said and not re.fullmatch(r"(?:[A-Za-z0-9-]+\.)*[A-Za-z0-9-]+(?::\d{1,5})?", said):
+        raise BuildError(f"DICETABLE_STUN, or --stun, is {said}; it should look like stun.example.org or stun.example.org:3478.")
+    return [said] if said else []
+
+
 def build(target: Path, copy: Path | None = None, *, with_docs: bool = True) -> None:
     """Build the site in the folder `target`, unless it is there and nothing has changed; then copy it, if so wished.
     Of several processes one builds, and the others wait for it.
@@ -216,7 +226,7 @@ def _build(target: Path, with_docs: bool) -> None:
     place = address()
     node = npm_packages()
     stamp = WORK / "site.txt"
-    state = f"{target}\n{sources_digest()}\n{place}\n{with_docs}\n"
+    state = f"{target}\n{sources_digest()}\n{place}\n{with_docs}\n{stun_servers()}\n"
     if stamp.exists() and stamp.read_text("utf-8") == state and (target / "index.html").exists():
         say(f"site: {target} is up to date")
         return

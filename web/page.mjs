@@ -48,7 +48,7 @@ function style(name) {
 }
 
 /** The modules that a part needs besides its pack. */
-const MODULES = { lab: "./editor.mjs", together: "./qr.mjs" };
+const MODULES = { lab: "./editor.mjs", room: "./room.mjs", together: "./qr.mjs" };
 
 const packed = pack("ui");
 

@@ -8,8 +8,10 @@ import zlib
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
+from air import Air, Connections
 from ui.app import games, schema
 from ui.app.appearance import PHONE, STILL
 from ui.games.catalogue import games as of_the_page
@@ -204,6 +206,8 @@ class Browser:
         self._queries = {PHONE: phone, STILL: not moving}
         self._frame: Callable[[float], None] | None = None
         self._scene: Callable[[], None] | None = None
+        self.air = Air()  # what connects it with other browsers
+        self.device = "device"
         self.benches: list[Lab] = []  # the labs that were opened
         self.second: Server | None = None  # the worker for what nobody waits for
         self.server = Server(lambda answer: self._hear(answer))
@@ -300,9 +304,16 @@ class Browser:
     def qr(self, text: str) -> str:
         return "101 010 101" if len(text) < 2900 else ""
 
-    def lab(self) -> Lab:
+    def part(self, name: str) -> object:
+        """The fakes of the modules that are fetched with a part of the page."""
+        return {"lab": SimpleNamespace(Lab=self._lab), "connections": SimpleNamespace(Connections=self._connections)}[name]
+
+    def _lab(self) -> Lab:
         self.benches.append(Lab())
         return self.benches[-1]
+
+    def _connections(self) -> Connections:
+        return self.air.connections(self.device)
 
     def work(self) -> bool:
         """A slice of the workers' jobs; whether there is more to do."""

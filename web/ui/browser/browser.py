@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from js import Answer, BackgroundEngine, Listener, Then
     from worker.protocol import Game
 
-    from ui.browser.lab import Lab
     from ui.browser.tooltip_input import TooltipInput
     from ui.browser.types import Asked, Bounced
     from ui.kit.picture import Picture
@@ -124,9 +123,9 @@ class Browser:
         """A second engine, watched like the first (see engine_supervisor.mjs): begin(callback), send(text), end()."""
         return js.host.backgroundEngine
 
-    def lab(self) -> Lab:
-        """Opens the lab (see ui/browser/lab.py); the caller closes it."""
-        return load("ui.browser.lab").Lab()  # type: ignore[no-any-return]  # loaded late
+    def part(self, name: str) -> Any:
+        """The module of ui/browser/ with this name, which few visits need."""
+        return load("ui.browser." + name)
 
     # versions of the page
 

@@ -77,7 +77,7 @@ class Bench:
     def begin(self, link: str) -> None:
         """The lab is opened. link: the address of a shared player, or ""."""
         if self.runner is None:
-            self.runner = self._browser.lab()
+            self.runner = self._browser.part("lab").Lab()
         if self.name:
             self._anew()
         else:

@@ -19,9 +19,14 @@ if TYPE_CHECKING:
     from ui.app.types import SharedGame
     from ui.screens.together.route import Together
 
+LETTERS = ("#/turn?join=", "#/turn?answer=")  # what the addresses of invitations and answers begin with
+
 
 def arrive(screen: Together, link: str) -> None:
     """Reads the link that somebody has opened."""
+    if link.startswith(LETTERS):
+        load("ui.screens.together.joining").arrive(screen, link)
+        return
 
     def asked() -> None:
         screen.engine.call("read_turn", {"link": link}, lambda told: _read(screen, link, told), lambda key, params: _refused(screen, key, params))

@@ -15,12 +15,15 @@ if TYPE_CHECKING:
     from ui.app.types import SharedGame
     from ui.kit.tree import Node
     from ui.page import Page
+    from ui.room.room import ConnectedRoom
+    from ui.screens.together.joining import Answered, Invited
 
 ONE = Place("shared", "#/turn!", OWN, None, None)  # type: ignore[arg-type]  # the screen of such a game; its addresses lead here
 
 
 class Together(LazyScreen):
-    """`question` is what has to be answered before the table can be shown (see `ui.screens.together.pages`), or None."""
+    """`question` is what has to be answered before the table can be shown (see `ui.screens.together.pages`), or None. `letter` is the
+    invitation, or the answer to one, that the address holds, or None; `room` the devices that this one is connected with, or None."""
 
     pack = "together"
 
@@ -29,13 +32,15 @@ class Together(LazyScreen):
         self.wanted = ""  # the address of the game to be shown once the file is there
         self.question: tuple[str, Told, SharedGame | None] | None = None
         self.pasted = ""
+        self.letter: Invited | Answered | None = None
+        self.room: ConnectedRoom | None = None
 
     # where it is
 
     def open(self, address: str) -> None:
         """The page that begins a game, or the game of an address."""
         self.halt()
-        self.question = None
+        self.question = self.letter = None
         route: str = self.place.route  # type: ignore[assignment]  # it has one
         self.wanted = address if len(address) > len(route) else ""
         self.arrive(self.wanted or route)
@@ -57,7 +62,15 @@ class Together(LazyScreen):
         if free and self.fetched and self.wanted and not self.question:
             self._go_on()
 
+    def to_table(self) -> None:
+        """Back to the table, which is in this tab."""
+        self.letter = None
+        self.opener.visit(self.navigation.get("shared").address())
+
     # what is done
+
+    def gestures(self) -> tuple[object, ...]:
+        return (self.letter, self) if self.letter else (self,)
 
     def do_set(self, name: str, *value: str) -> None:
         """A field has changed."""
@@ -85,7 +98,9 @@ class Together(LazyScreen):
     # what is shown
 
     def ready(self) -> bool:
-        return self.fetched and (not self.wanted or self.question is not None)
+        return self.fetched and (not self.wanted or self.question is not None or self.letter is not None)
 
     def body(self) -> list[Node]:
+        if self.letter:
+            return [node for node in self.letter.nodes() if node]
         return load("ui.screens.together.pages").nodes(self)  # type: ignore[no-any-return]  # loaded late

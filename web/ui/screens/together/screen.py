@@ -13,7 +13,7 @@ from ui.kit.sheet import act
 from ui.kit.sheet import frame as sheet_frame
 from ui.kit.text import t
 from ui.kit.tree import h
-from ui.screens.together import arriving, pages
+from ui.screens.together import arriving, pages, pairing
 from ui.screens.together.mode import TogetherMode
 from ui.table import frame
 from ui.table.screen import TableScreen
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from ui.app.navigation import Place
     from ui.kit.tree import Node
     from ui.page import Page
+    from ui.room.room import ConnectedRoom
     from ui.screens.together.route import Together
 
 
@@ -57,6 +58,7 @@ class SharedScreen(TableScreen):
         self.store = page.store
         self.browser = page.browser
         self.invited: Told | None = None
+        self.pairing = pairing.Pairing(self, None)
         self._on_shared = self._shared
 
     # where it is
@@ -67,6 +69,7 @@ class SharedScreen(TableScreen):
         self.mode.together = snapshot["together"]
         self.invited = invited
         self.send("opened", snapshot, False)
+        self._find_room()
         if invited:
             self.send("pause_computers")  # what the others did is shown once the seat is taken
             self.sheets.show("invitation")
@@ -93,6 +96,45 @@ class SharedScreen(TableScreen):
 
     def _reopen(self) -> None:
         self.opener.visit(self.mode.together["id"])
+
+    # the devices in the room
+
+    def _find_room(self) -> None:
+        """The room of this game, if there is one; one of another game is left."""
+        way_in = self._way_in()
+        room = way_in.room
+        if room and (room.closed or not room.is_of(self.mode.together["id"])):
+            room.close()
+            room = way_in.room = None
+        if room is not self.pairing.room:
+            self.pairing = pairing.Pairing(self, room)
+            self.settle_in(room)
+
+    def settle_in(self, room: ConnectedRoom | None) -> None:
+        """Devices are connected with this table from now on, or no more."""
+        self._way_in().room = room
+        if room:
+            room.game = self._known
+            together = self.mode.together
+            mine = together["mine"]
+            room.introduce(together["names"][mine[0]] if mine else self.store.get(NAME) or "", tuple(mine))
+
+    def _known(self) -> str:
+        return self.mode.together["known"]
+
+    def gestures(self) -> tuple[object, ...]:
+        return super().gestures() + (self.pairing,)
+
+    def typed(self, name: str, value: str) -> bool:
+        if name == "answer":
+            self.pairing.typed(value)
+            return True
+        return super().typed(name, value)
+
+    def sheet_changed(self) -> None:
+        super().sheet_changed()
+        if self.sheets.kind != "connect":
+            self.pairing.shut()
 
     # who is who
 
@@ -177,6 +219,8 @@ class SharedScreen(TableScreen):
     def sheet(self, kind: str, *about: Any) -> Node | None:
         if kind == "send":
             return self._send_sheet()
+        if kind == "connect":
+            return self.pairing.sheet()
         if kind == "invitation":
             return self._invitation()
         if kind == "menu" and not self.mode.together["complete"]:
@@ -199,6 +243,7 @@ class SharedScreen(TableScreen):
             h("p", {"class": "s"}, t("together.then" if begun else "together.then.invite", who=who), key="then"),
             scanned,
             h("div", {"class": "ways"}, ways, key="ways"),
+            act("connect", t("together.connect"), t("together.connect.says"), (), False),
             h("p", {"class": "s"}, t("together.friends"), key="friends")], None, "share-sheet")
 
     def _invitation(self) -> Node:
@@ -211,6 +256,7 @@ class SharedScreen(TableScreen):
     def _menu(self) -> Node:
         """What can be done while the game goes on: no replay, no file."""
         items = [entry("moves", "more", t("moves.title")), entry("what", "help", t("menu.what")), entry("log", "list", t("log.title"))]
+        items.append(entry("connect", "share", t("together.connect")))
         if self.mode.together["ready"]:
             items.append(entry("turn_send", "share", t("together.send.again")))
         items += [entry("settings", "settings", t("settings.title")), entry("help", "help", t("help.title")), entry("keys", "keys", t("keys.title")),
@@ -222,6 +268,9 @@ class SharedScreen(TableScreen):
         main = nodes[0]
         together = self.mode.together
         main.attrs["data-mine"] = ",".join([str(seat) for seat in together["mine"]])
+        live = pairing.live_count(self.pairing.room)
+        if live:
+            main.attrs["data-live"] = live
         if together["waits"]:
             main.attrs["data-waits"] = ",".join([str(seat) for seat in together["waits"]])
         if together["ready"] and not self.session.staging:

@@ -1,0 +1,531 @@
+"""The devices that are connected for one game: how they find, hear and lose each other.
+
+Each device is connected with each. The first connection is made by what players hand over (`ui.room.letters`); whoever has come in so
+tells all others about each other, and their descriptions travel over the channels that are open. So no device is special.
+
+Over a channel go texts. Their first letter says what they are; all of them may be written by anybody:
+
+    ~   nothing: the device is still there; each second
+    H   JSON: `name`, `seats` and, first, `game`, the link of the game as it is known there, or ""
+    O   JSON: the ids of the devices that are open there
+    S   JSON: `letters` for another device, `to` its id; whoever passes it on adds `from`, the id of the device that it came from
+    T   a text for whoever uses the room
+    X   the device leaves, or will have no more of it
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from ui.kit.text import t
+from ui.room import letters
+from ui.room.description import Unreadable, id_of, packed, sdp_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ui.page import Page
+    from ui.room.types import Connection, Connections, Peer
+
+BEAT = 1000  # milliseconds between two signs of life
+SILENT = 4  # beats without one, after which a device counts as gone
+RENEWED = 60  # beats after which an invitation that is shown is made anew
+KEPT = 300  # beats for which an older one is still answered
+MEETING = 8  # beats that two devices take to meet over a third one, before it is tried again
+MOST = 8  # devices besides this one
+LONGEST = 60000  # characters of a text
+LONGEST_NAME = 24
+MOST_TEXTS = 600  # in a beat, of one device
+MOST_CHARACTERS = 4000000  # in a beat, of one device
+
+
+class Device:
+    """Another device (see `ui.room.types.Peer`). `sees` are the ids of those that are open there, `refused` is why its channel was closed
+    for good, or ""."""
+
+    def __init__(self, name: str) -> None:
+        self.id = name
+        self.name = ""
+        self.seats: tuple[int, ...] = ()
+        self.is_open = False
+        self.known = False  # whether it has introduced itself
+        self.line: Line | None = None
+        self.sees: list[str] = []
+        self.refused = ""
+        self.silent = 0
+        self.texts = 0
+        self.characters = 0
+
+
+class Line:
+    """A connection that is being made, or is there. `described(letters)` is called once this side's description is known.
+
+    `number` is that of the invitation that it belongs to. `device` is the id of the other side, once that has described itself."""
+
+    def __init__(self, room: ConnectedRoom, described: Callable[[Line, bytes], object]) -> None:
+        self._room = room
+        self._described = described
+        self.connection: Connection = room.connections.connection(self._told)
+        self.number = 0
+        self.letters = ""
+        self.device = ""
+        self.age = 0
+        self.ended = False
+
+    def _told(self, what: str, text: str) -> None:
+        if self.ended:
+            return
+        if what == "described":
+            try:
+                found = packed(text)
+            except Unreadable:
+                self._room.failed(self)
+                return
+            self._described(self, found)
+        elif what == "heard":
+            self._room.came(self, text)
+        elif what == "open":
+            self._room.opened(self)
+        elif what in ("closed", "failed") or what == "state" and text == "closed":
+            self._room.failed(self)
+
+    def end(self) -> None:
+        self.ended = True
+        self.connection.end()
+
+
+class ConnectedRoom:
+    """See `ui.room.types.Room`. `game()` tells the link of the game as it is known here, or "". `arrived(link)` is called with
+    that of each device when it comes. `key` names the game (see `letters.key_of`), or is None."""
+
+    def __init__(self, page: Page, key: int | None) -> None:
+        self._page = page
+        self._browser = page.browser
+        self.connections: Connections = page.browser.part("connections").Connections()
+        self.key = key
+        self.own = ""
+        self.name = ""
+        self.seats: tuple[int, ...] = ()
+        self.game: Callable[[], str] = lambda: ""
+        self.arrived: Callable[[str], object] = lambda link: None
+        self.heard: Callable[[Peer, str], object] = lambda peer, text: None
+        self.changed: Callable[[], object] = lambda: None
+        self.peers: tuple[Device, ...] = ()
+        self.closed = False
+        self.trouble = ""  # why the browser could not describe itself, or ""
+        self.joining: Line | None = None  # the answer to somebody's invitation
+        self._invitations: list[Line] = []  # the latest last
+        self._letters: Callable[[bytes], str] | None = None  # how an invitation is written, while one is shown
+        self._lines: list[Line] = []  # those that are being made over a third device
+        self._meeting: dict[str, int] = {}
+        self._awake = False
+        self._on_beat = self._beat
+        self._on_told = self._tell_changed
+        self._telling = False
+        self.connections.listen(self._of_tab, self._seen)
+        self._timer = self._browser.later(self._on_beat, BEAT)
+
+    # who is here
+
+    def open_peers(self) -> list[Device]:
+        return [peer for peer in self.peers if peer.is_open]
+
+    def peer(self, name: str) -> Device | None:
+        """The device with this id, or None."""
+        found = [peer for peer in self.peers if peer.id == name]
+        return found[0] if found else None
+
+    def called(self, peer: Peer) -> str:
+        """What a device is called: by its player's name, or the number of the seat."""
+        return peer.name or (t("seat.n", n=peer.seats[0] + 1) if peer.seats else t("room.somebody"))
+
+    def introduce(self, name: str, seats: tuple[int, ...]) -> None:
+        self.name = name[:LONGEST_NAME]
+        self.seats = seats
+        for peer in self.open_peers():
+            self._introduce(peer, False)
+
+    def stay_awake(self, wanted: bool) -> None:
+        if wanted != self._awake:
+            self._awake = wanted
+            self.connections.stay_awake(wanted)
+
+    # inviting
+
+    @property
+    def invitation(self) -> str:
+        """The letters of the newest invitation; "" until there is one."""
+        ready = [line.letters for line in self._invitations if line.letters]
+        return ready[-1] if ready else ""
+
+    def invite(self, written: Callable[[bytes], str] | None) -> None:
+        """Has an invitation ready from now on; `written(description)` are its letters. None: no more of them; those that were shown can
+        still be answered for some minutes."""
+        self._letters = written
+        if written and not (self._invitations and self._invitations[-1].age < RENEWED):
+            self._invite()
+
+    def _invite(self) -> None:
+        line = Line(self, self._invited)
+        self._invitations.append(line)
+        line.connection.offer()
+
+    def _invited(self, line: Line, description: bytes) -> None:
+        self._know_self(description)
+        line.number = letters.number_of(description)
+        if self._letters:
+            line.letters = self._letters(description)
+        self._redraw()
+
+    def take(self, text: str) -> str:
+        """Takes the letters of an answer to an invitation. Returns "" or what is wrong with them: "damaged", "newer", "invitation" or
+        "unknown", for none that is open here."""
+        try:
+            found = letters.read(text)
+        except Unreadable as error:
+            return error.reason
+        if found["type"] != letters.ANSWER:
+            return "invitation"
+        lines = [line for line in self._invitations if line.letters and line.number == found["number"]]
+        if not lines:
+            return "unknown"
+        line = lines[0]
+        self._invitations.remove(line)
+        self._lines.append(line)
+        self._accept(line, found["description"])
+        if self._letters and not self._invitations:
+            self._invite()
+        self._redraw()
+        return ""
+
+    def _accept(self, line: Line, description: dict[str, Any]) -> None:
+        line.device = id_of(description["fingerprint"])
+        line.age = 0
+        line.connection.accept(sdp_of(description))
+
+    def join(self, invitation: dict[str, Any], name: str, seats: tuple[int, ...]) -> None:
+        """Answers an invitation (from `letters.read`)."""
+        self.name, self.seats = name[:LONGEST_NAME], seats
+        if self.joining:
+            self.joining.end()
+
+        def described(line: Line, description: bytes) -> None:
+            self._know_self(description)
+            line.letters = letters.answer(invitation["number"], description)
+            self._redraw()
+
+        line = self.joining = Line(self, described)
+        line.device = id_of(invitation["description"]["fingerprint"])
+        line.connection.answer(sdp_of(invitation["description"]))
+
+    def _know_self(self, description: bytes) -> None:
+        self.own = id_of(letters.read(letters.answer(0, description))["description"]["fingerprint"])
+        self.trouble = ""
+
+    # connections
+
+    def opened(self, line: Line) -> None:
+        """A channel is open."""
+        if line in self._lines:
+            self._lines.remove(line)
+        if line is self.joining:
+            self.joining = None
+        peer = self.peer(line.device)
+        if peer and peer.refused or not peer and len(self.peers) >= MOST or line.device == self.own:
+            line.connection.send("X")
+            line.end()
+            return
+        if not peer:
+            peer = Device(line.device)
+            self.peers += (peer,)
+        if peer.line:
+            peer.line.end()
+        peer.line = line
+        peer.silent = 0
+        self._meeting.pop(peer.id, None)
+        self._introduce(peer, True)
+
+    def failed(self, line: Line) -> None:
+        """A connection is over, or never came about."""
+        if line.ended:
+            return
+        line.end()
+        if line in self._invitations:
+            self._invitations.remove(line)
+            if not line.letters:
+                self.trouble = t("room.trouble")
+        elif line is self.joining:
+            self.joining = None
+            self.trouble = t("room.trouble")
+        elif line in self._lines:
+            self._lines.remove(line)
+        for peer in self.peers:
+            if peer.line is line:
+                peer.line = None
+                self._lose(peer)
+        self._redraw()
+
+    def _lose(self, peer: Device) -> None:
+        if peer.is_open:
+            peer.is_open = False
+            peer.sees = []
+            self._page.announcer.tell(t("room.gone", who=self.called(peer)))
+            self._tell_who()
+
+    def refuse(self, peer: Peer, reason: str) -> None:
+        device = self.peer(peer.id)
+        if not device or device.refused:
+            return
+        device.refused = reason
+        if device.line:
+            device.line.connection.send("X")
+            device.line.end()
+            device.line = None
+        device.is_open = False
+        self._page.announcer.tell(reason)
+        self._tell_who()
+
+    def close(self) -> None:
+        if self.closed:
+            return
+        self.closed = True
+        self.stay_awake(False)
+        self._browser.cancel(self._timer)
+        for peer in self.peers:
+            if peer.line:
+                peer.line.connection.send("X")
+                peer.line.end()
+        for line in self._invitations + self._lines + ([self.joining] if self.joining else []):
+            line.end()
+
+    # telling
+
+    def send(self, text: str, to: Peer | None = None) -> None:
+        for peer in self.open_peers():
+            if to is None or peer.id == to.id:
+                self._send(peer, "T" + text)
+
+    def _send(self, peer: Device, text: str) -> None:
+        if peer.line:
+            peer.line.connection.send(text)
+
+    def _introduce(self, peer: Device, first: bool) -> None:
+        said: dict[str, Any] = {"name": self.name, "seats": list(self.seats)}
+        if first:
+            said["game"] = self.game()
+        self._send(peer, "H" + json.dumps(said))
+        self._send(peer, "O" + json.dumps([each.id for each in self.open_peers()]))
+
+    def _tell_who(self) -> None:
+        """Everybody hears which devices are open here."""
+        for peer in self.open_peers():
+            self._send(peer, "O" + json.dumps([each.id for each in self.open_peers()]))
+        if not self._telling:
+            self._telling = True
+            self._browser.later(self._on_told, 0)
+        self._redraw()
+
+    def _tell_changed(self) -> None:
+        self._telling = False
+        if not self.closed:
+            self.changed()
+
+    def _redraw(self) -> None:
+        self._page.frames.request()
+
+    def _beat(self) -> None:
+        """Once a second."""
+        if self.closed:
+            return
+        self._timer = self._browser.later(self._on_beat, BEAT)
+        for peer in self.peers:
+            peer.texts = peer.characters = 0
+            self._send(peer, "~")
+            peer.silent += 1
+            if peer.silent > SILENT:
+                self._lose(peer)
+        for line in self._lines + self._invitations:
+            line.age += 1
+        for line in [line for line in self._invitations if line.age > KEPT]:
+            self._invitations.remove(line)
+            line.end()
+        for line in [line for line in self._lines if line.age > RENEWED]:
+            self._lines.remove(line)
+            line.end()
+        if self._letters and not (self._invitations and self._invitations[-1].age < RENEWED):
+            self._invite()
+        self._meet()
+
+    def _seen(self) -> None:
+        """The page is looked at again, perhaps after a sleep."""
+        if self.closed:
+            return
+        for peer in self.peers:
+            self._send(peer, "~")
+        if self._invitations:
+            self.connections.post(json.dumps({"asks": True}))
+
+    # meeting others over a third device
+
+    def _meet(self) -> None:
+        """Describes this device to those that others see and this one does not. Of two that miss each other, the one with the smaller
+        id begins."""
+        for name in list(self._meeting):
+            self._meeting[name] -= 1
+            if not self._meeting[name]:
+                self._meeting.pop(name)
+        for over in self.open_peers():
+            for name in over.sees:
+                other = self.peer(name)
+                missed = name > self.own and name not in self._meeting and not (other and (other.is_open or other.refused))
+                if missed and (other or len(self.peers) + len(self._meeting) < MOST):
+                    self._meeting[name] = MEETING
+                    self._offer_over(over, name)
+
+    def _offer_over(self, over: Device, name: str) -> None:
+        def described(line: Line, description: bytes) -> None:
+            line.number = letters.number_of(description)
+            self._send(over, "S" + json.dumps({"to": name, "letters": letters.offer(description, letters.MEETING)}))
+
+        line = Line(self, described)
+        line.device = name
+        self._lines.append(line)
+        line.connection.offer()
+
+    def _answer_over(self, over: Device, name: str, invitation: dict[str, Any]) -> None:
+        def described(line: Line, description: bytes) -> None:
+            self._send(over, "S" + json.dumps({"to": name, "letters": letters.answer(invitation["number"], description)}))
+
+        line = Line(self, described)
+        line.device = name
+        self._lines.append(line)
+        line.connection.answer(sdp_of(invitation["description"]))
+
+    # hearing
+
+    def came(self, line: Line, text: str) -> None:
+        """A text has come from another device. It may hold anything."""
+        peer = self.peer(line.device)
+        if not peer or peer.line is not line or peer.refused:
+            return
+        peer.silent = 0
+        peer.texts += 1
+        peer.characters += len(text)
+        if len(text) > LONGEST + 1 or peer.texts > MOST_TEXTS or peer.characters > MOST_CHARACTERS:
+            self.refuse(peer, t("room.flood", who=self.called(peer)))
+            return
+        kind = text[:1]
+        if kind == "T":
+            if peer.is_open:
+                self.heard(peer, text[1:])
+        elif kind == "~" and len(text) == 1:
+            if not peer.is_open and peer.known:
+                self._come(peer)
+        elif kind == "X":
+            self._leaves(peer)
+        else:
+            hears = {"H": self._hear_name, "O": self._hear_who, "S": self._hear_letters}.get(kind)
+            value = parsed(text[1:]) if hears else None
+            if not (hears and hears(peer, value)):
+                self.refuse(peer, t("room.nonsense", who=self.called(peer)))
+
+    def _leaves(self, peer: Device) -> None:
+        assert peer.line
+        peer.line.end()
+        peer.line = None
+        self._lose(peer)
+
+    def _come(self, peer: Device) -> None:
+        peer.is_open = True
+        self._page.announcer.tell(t("room.came", who=self.called(peer)))
+        self._tell_who()
+
+    def _hear_name(self, peer: Device, said: Any) -> bool:
+        """What a device says of itself; whether that makes sense."""
+        if not isinstance(said, dict):
+            return False
+        name, seats, game = said.get("name"), said.get("seats"), said.get("game", "")
+        if not (isinstance(name, str) and isinstance(seats, list) and isinstance(game, str) and len(seats) <= 8):
+            return False
+        if [seat for seat in seats if type(seat) is not int or not 0 <= seat < 8]:
+            return False
+        peer.known = True
+        peer.name, peer.seats = name[:LONGEST_NAME], tuple(seats)
+        if game and not self.is_of(letters.game_of(game)):
+            self.refuse(peer, t("room.other_game", who=self.called(peer)))
+            return True
+        if peer.is_open:
+            self._tell_who()
+        else:
+            self._come(peer)
+        if game:
+            self.arrived(game)
+        return True
+
+    def is_of(self, game: str) -> bool:
+        """Whether this is the room of the game with this id."""
+        return letters.key_of(game) == self.key
+
+    def _hear_who(self, peer: Device, said: Any) -> bool:
+        if not isinstance(said, list) or len(said) > MOST + 1 or [name for name in said if not is_id(name)]:
+            return False
+        peer.sees = [name for name in said if name != self.own]
+        self._meet()
+        return True
+
+    def _hear_letters(self, peer: Device, said: Any) -> bool:
+        if not isinstance(said, dict) or not is_id(said.get("to")) or not isinstance(said.get("letters"), str) or len(said["letters"]) > letters.LONGEST:
+            return False
+        if said["to"] != self.own:
+            other = self.peer(said["to"])
+            if other and other.is_open:
+                self._send(other, "S" + json.dumps({"to": other.id, "from": peer.id, "letters": said["letters"]}))
+            return True
+        sender = said.get("from")
+        if not is_id(sender):
+            return False
+        try:
+            found = letters.read(said["letters"])
+        except Unreadable:
+            return False
+        if id_of(found["description"]["fingerprint"]) != sender:
+            return False
+        if found["type"] == letters.MEETING:
+            other = self.peer(sender)
+            if not (other and other.refused) and len(self._lines) < 2 * MOST:
+                self._answer_over(peer, sender, found)
+        elif found["type"] == letters.ANSWER:
+            for line in [line for line in self._lines if line.number == found["number"] and line.device == sender]:
+                self._accept(line, found["description"])
+        else:
+            return False
+        return True
+
+    # other tabs of this browser
+
+    def _of_tab(self, text: str) -> None:
+        """Another tab, which an answer's link has opened, hands it over."""
+        said = parsed(text)
+        if self.closed or not isinstance(said, dict) or not isinstance(said.get("answer"), str):
+            return
+        try:
+            number = letters.read(said["answer"])["number"]
+        except Unreadable:
+            return
+        if self.take(said["answer"]) == "":
+            self.connections.post(json.dumps({"took": number}))
+
+
+def parsed(text: str) -> Any:
+    """The value of a JSON text, or None."""
+    try:
+        return json.loads(text)
+    except (ValueError, RuntimeError):  # MicroPython's says RuntimeError of what is nested too deeply
+        return None
+
+
+def is_id(name: object) -> bool:
+    """Whether this could be a device's id."""
+    return isinstance(name, str) and len(name) == 20 and not [letter for letter in name if letter not in "0123456789abcdef"]

@@ -1,0 +1,222 @@
+"""What an invitation's link shows to whoever opens it, and what an answer's link does in a tab of its own."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from ui.app import games, shared_games
+from ui.app.storage_keys import NAME
+from ui.kit.loader import load
+from ui.kit.sheet import act
+from ui.kit.text import t
+from ui.kit.tree import h
+from ui.screens.together import arriving, pages, pairing
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from js import Answer
+
+    from ui.app.types import SharedGame
+    from ui.kit.tree import Node
+    from ui.screens.together.route import Together
+
+PATIENCE = 4  # seconds after which an answer that no tab has taken is to be handed over in another way
+
+
+def arrive(screen: Together, address: str) -> None:
+    """Shows what an invitation or an answer leads to."""
+
+    def came(well: bool) -> None:
+        if screen.wanted != address:
+            return
+        if well:
+            screen.letter = (Answered if "answer=" in address else Invited)(screen, address)
+            screen.frames.focus(screen.heading)
+        else:
+            screen.missing = True
+        screen.frames.request()
+
+    pairing.fetched(screen.page, came)
+
+
+class Letter:
+    """What was written on a link. `wrong` says why it cannot be used, or ""."""
+
+    def __init__(self, screen: Together, address: str) -> None:
+        self._screen = screen
+        self._page = screen.page
+        self.letters = load("ui.room.letters")
+        self.made = pairing.letters_in(address, "=")
+        self.wrong = ""
+        self.found: dict[str, Any] = {}
+        try:
+            self.found = self.letters.read(self.made)
+        except load("ui.room.description").Unreadable as error:
+            self.wrong = t("room.link." + error.reason)
+        if self.wrong:
+            self._page.announcer.say(self.wrong)
+        self._on_shared = self._shared
+
+    def _shared(self, answer: Answer) -> None:
+        """The device has told the player itself what became of it."""
+
+    def leave(self) -> None:
+        """Another screen is shown."""
+
+    def error(self) -> list[Node]:
+        return [h("p", {"class": "error", "role": "alert"}, self.wrong, key="wrong"), act("home", t("back"), None, (), False)]
+
+
+class Invited(Letter):
+    """An invitation: who one is, then the answer, then the game."""
+
+    def __init__(self, screen: Together, address: str) -> None:
+        super().__init__(screen, address)
+        self.known: SharedGame | None = None  # the game as it is kept here, of somebody who comes back
+        self.answering = False
+        if self.wrong:
+            return
+        if not self._page.browser.part("connections").Connections().able():
+            self.wrong = t("room.unable")
+        elif self.found["type"] != self.letters.GAME:
+            self.wrong = t("room.link.other")
+        else:
+            store = self._page.store
+            names = [name for name in shared_games.ids(store) if self.letters.key_of(name) == self.found["key"]]
+            self.known = shared_games.read(store, names[0]) if names else None
+            if self.known:
+                self._answer(tuple(self.known["mine"]))
+
+    def do_join(self, seat: str = "") -> None:
+        """Says who one is: the seat, or none for somebody who follows."""
+        self._answer((int(seat),) if seat else ())
+
+    def _answer(self, seats: tuple[int, ...]) -> None:
+        self.answering = True
+        screen = self._screen
+        if screen.room:
+            screen.room.close()
+        room = screen.room = load("ui.room.room").ConnectedRoom(self._page, self.found["key"])
+        room.game = self._link
+        room.arrived = self._arrived
+        names = self.known["names"] if self.known else ()
+        room.join(self.found, self._page.store.get(NAME) or (names[seats[0]] if names and seats else ""), seats)
+        self._page.announcer.say(t("room.answer.says"))
+
+    def _link(self) -> str:
+        return self.known["link"] if self.known else ""
+
+    def _arrived(self, link: str) -> None:
+        """The game has come, and is put on the table."""
+        screen = self._screen
+        room = screen.room
+        assert room
+        room.arrived = lambda link: None
+        if screen.letter is not self:
+            return
+        screen.letter = None
+        if self.known:
+            screen.opener.visit(link)
+        else:
+            arriving.play(screen, link, list(room.seats))
+
+    def do_join_share(self) -> None:
+        self._page.browser.share(self._reply(), self._on_shared)
+
+    def do_join_copy(self) -> None:
+        self._page.copy(self._reply(), t("room.answer.copied"))
+
+    def do_join_again(self) -> None:
+        """The invitation was too old: it is scanned again."""
+        self.answering = False
+
+    def _reply(self) -> str:
+        """The link of the answer, or "" while there is none."""
+        room = self._screen.room
+        made = room.joining.letters if room and room.joining else ""
+        return self._page.browser.address() + self.letters.REPLY + made if made else ""
+
+    def nodes(self) -> list[Node | None]:
+        if self.wrong:
+            return list(self.error())
+        return self._answer_nodes() if self.answering else self._question_nodes()
+
+    def _question_nodes(self) -> list[Node | None]:
+        found = self.found
+        title = games.title(found["game"]) if found["game"] in games.BY_NAME else t("title")
+        says = t("room.invites", who=found["host"], game=title) if found["host"] else t("room.invited", game=title)
+        ways = [act("join " + str(seat), t("together.take.seat", who=t("seat.n", n=seat + 1))) for seat in found["free"]]
+        ways.append(act("join", t("room.watch"), None, (), False))
+        return [h("p", {"class": "lead", "role": "status"}, says, key="says"),
+                pages.own_name(self._page),
+                h("p", None, t("together.which") if found["free"] else t("together.full"), key="which"),
+                h("div", {"class": "ways"}, ways, key="ways"),
+                h("p", {"class": "s"}, t("room.learns"), key="learns")]
+
+    def _answer_nodes(self) -> list[Node | None]:
+        room = self._screen.room
+        link = self._reply()
+        host = self.found["host"] or t("room.host")
+        if not link:
+            if room and room.trouble:
+                return [h("p", {"class": "error", "role": "alert"}, room.trouble, key="trouble"),
+                        h("p", None, t("room.scan_again", who=host), key="again"), act("home", t("back"), None, (), False)]
+            return [h("p", {"class": "loading"}, t("room.preparing"), key="preparing")]
+        return [h("p", {"class": "lead", "role": "status"}, t("room.answer.shows", who=host), key="says"),
+                pairing.code(self._page, link, t("room.answer.qr")),
+                pairing.pass_on(self._page, "join", "data-answer", link, t("room.answer.send", who=host)),
+                h("p", {"class": "s"}, t("room.answer.waits"), key="waits")]
+
+
+class Answered(Letter):
+    """An answer whose link was opened, mostly by a camera: it is handed to the tab with the table."""
+
+    def __init__(self, screen: Together, address: str) -> None:
+        super().__init__(screen, address)
+        self.taken = False
+        self.asked = 0
+        self._on_time = self._post
+        if self.wrong:
+            return
+        if self.found["type"] != self.letters.ANSWER:
+            self.wrong = t("room.link.other")
+        elif screen.room and not screen.room.closed:  # the table is in this tab
+            self.taken = screen.room.take(self.made) == ""
+            if self.taken:
+                self._screen.to_table()
+        else:
+            self._connections = self._page.browser.part("connections").Connections()
+            self._connections.listen(self._heard, self._post)
+            self._post()
+
+    def _post(self) -> None:
+        """Tells the other tabs, again and again: a tab may be asleep."""
+        if self.taken or self._screen.letter not in (self, None):
+            return
+        self._connections.post(json.dumps({"answer": self.made}))
+        self.asked += 1
+        self._page.browser.later(self._on_time, 1000)
+        if self.asked == PATIENCE:
+            self._page.announcer.say(t("room.hand.nobody"))
+        self._page.frames.request()
+
+    def _heard(self, text: str) -> None:
+        said = load("ui.room.room").parsed(text)
+        if isinstance(said, dict) and said.get("took") == self.found["number"]:
+            self.taken = True
+            self._page.announcer.say(t("room.hand.done"))
+            self._page.frames.request()
+
+    def do_answer_copy(self) -> None:
+        self._page.copy(self._page.browser.address() + self.letters.REPLY + self.made, t("room.hand.copied"))
+
+    def nodes(self) -> list[Node | None]:
+        if self.wrong:
+            return list(self.error())
+        if self.taken:
+            return [h("p", {"class": "lead", "role": "status"}, t("room.hand.done"), key="done")]
+        says = "room.hand.nobody" if self.asked >= PATIENCE else "room.hand.looking"
+        return [h("p", {"class": "lead", "role": "status"}, t(says), key="says"),
+                act("answer_copy", t("together.copy")) if self.asked >= PATIENCE else None]

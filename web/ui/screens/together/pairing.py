@@ -1,0 +1,232 @@
+"""The sheet by which a table connects with other devices in the room: the invitation, the field for an answer, and who is here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui.app.people import called
+from ui.app.storage_keys import NAME
+from ui.kit.loader import load
+from ui.kit.phrases import listed
+from ui.kit.sheet import act
+from ui.kit.sheet import frame as sheet_frame
+from ui.kit.text import t
+from ui.kit.tree import h
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from js import Answer
+
+    from ui.kit.tree import Node
+    from ui.page import Page
+    from ui.room.room import ConnectedRoom
+    from ui.screens.together.screen import SharedScreen
+
+LONGEST_PASTED = 2000  # characters
+
+
+def fetched(page: Page, then: Callable[[bool], object]) -> None:
+    """Fetches what connects devices; then(whether it is there)."""
+
+    def came(answer: Answer) -> None:
+        if answer.ok:
+            page.words.read("room")
+        then(answer.ok)
+
+    page.browser.fetch("room", came)
+
+
+def letters_in(text: str, name: str) -> str:
+    """The letters of an invitation ("join=") or an answer ("answer=") in a text that somebody has pasted: a link, or they alone."""
+    _, mark, rest = text.rpartition(name)
+    words = (rest if mark else text).split()
+    return words[0].partition("&")[0] if words else ""
+
+
+def code(page: Page, link: str, says: str) -> Node | None:
+    """A link as a QR code, if it fits in one. says: what screen readers say of it."""
+    squares = page.browser.qr(link)
+    return h("figure", {"class": "qr"}, [h("canvas", {"role": "img", "aria-label": says}, paint=("ui.screens.together.qr_painter", squares), key="code")],
+             key="qr") if squares else None
+
+
+def pass_on(page: Page, do: str, marker: str, link: str, sends: str) -> Node:
+    """The ways to send a link. marker: the attribute that tells programs where it is."""
+    ways = [h("a", {"href": link, marker: "", "class": "room-link"}, t("together.link"), key="a")]
+    if page.browser.shares():
+        ways.append(act(do + "_share", sends, None, (), False))
+    ways.append(act(do + "_copy", t("together.copy"), None, (), False))
+    return h("div", {"class": "ways room-ways"}, ways, key="ways")
+
+
+class Pairing:
+    """Its gestures belong to the table. `room` is None until the first invitation was asked for."""
+
+    def __init__(self, screen: SharedScreen, room: ConnectedRoom | None) -> None:
+        self._screen = screen
+        self._page = screen.page
+        self.room = room
+        self.missing = False
+        self.pasted = ""
+        self.wrong = ""  # what is wrong with what was pasted
+        self._on_shared = self._shared
+
+    # inviting
+
+    def do_connect(self) -> None:
+        """Opens the sheet. What it needs is fetched when it is opened first."""
+        self.missing = False
+        self.wrong = ""
+        self._screen.sheets.show("connect")
+        if self.room:
+            self._invite()
+        else:
+            fetched(self._page, self._ready)
+
+    def _ready(self, well: bool) -> None:
+        self.missing = not well
+        self._page.frames.request()
+        if well and not self.room and self._screen.mode.together:
+            self.room = load("ui.room.room").ConnectedRoom(self._page, load("ui.room.letters").key_of(self._screen.mode.together["id"]))
+            self._screen.settle_in(self.room)
+        if self.room:
+            self._invite()
+
+    def _invite(self) -> None:
+        assert self.room
+        if self.room.connections.able():
+            self.room.invite(self._letters)
+
+    def _letters(self, description: bytes) -> str:
+        """The letters of an invitation."""
+        together = self._screen.mode.together
+        players = self._screen.session.snapshot["view"]["seats"]
+        mine = together["mine"]
+        host = together["names"][mine[0]] if mine else self._page.store.get(NAME) or ""
+        return load("ui.room.letters").invitation(  # type: ignore[no-any-return]  # loaded late
+            description, together["id"], self._screen.session.view["game"], len(players), self._free(), host)
+
+    def _free(self) -> list[int]:
+        """The seats of people that nobody plays who is here."""
+        assert self.room
+        taken = list(self._screen.mode.together["mine"])
+        for peer in self.room.open_peers():
+            taken += peer.seats
+        return [seat["seat"] for seat in self._screen.session.view["seats"] if seat["player"] in ("human", "elsewhere") and seat["seat"] not in taken]
+
+    def shut(self) -> None:
+        """The sheet is closed. What was shown can still be answered for some minutes."""
+        if self.room:
+            self.room.invite(None)
+
+    def link(self) -> str:
+        """The link of the invitation, or ""."""
+        made = self.room.invitation if self.room else ""
+        return self._page.browser.address() + load("ui.room.letters").JOIN + made if made else ""
+
+    def do_invite_share(self) -> None:
+        self._page.browser.share(self.link(), self._on_shared)
+
+    def _shared(self, answer: Answer) -> None:
+        """The device has told the player itself what became of it."""
+
+    def do_invite_copy(self) -> None:
+        self._page.copy(self.link(), t("room.invite.copied"))
+
+    # answers
+
+    def typed(self, value: str) -> None:
+        self.pasted = value[:LONGEST_PASTED]
+
+    def do_take_answer(self) -> None:
+        """The answer that was pasted."""
+        self.take(letters_in(self.pasted, "answer="))
+
+    def take(self, made: str) -> bool:
+        """Takes an answer; whether it was one. Otherwise the sheet says what is wrong."""
+        reason = self.room.take(made) if self.room else "unknown"
+        self.wrong = t("room.answer." + reason) if reason else ""
+        if reason:
+            self._page.announcer.say(self.wrong)
+        else:
+            self.pasted = ""
+            self._page.announcer.say(t("room.connecting"))
+        self._page.frames.request()
+        return not reason
+
+    def do_disconnect(self) -> None:
+        """Leaves the room; the game stays."""
+        if self.room:
+            self.room.close()
+        self.room = None
+        self._screen.settle_in(None)
+        self._screen.sheets.close_all()
+        self._page.announcer.tell(t("room.left"))
+
+    # what is shown
+
+    def sheet(self) -> Node:
+        return sheet_frame(t("room.title") if self.room else t("together.connect"), self._kids(), None, "share-sheet room-sheet")
+
+    def _kids(self) -> list[Node | None]:
+        page = self._page
+        room = self.room
+        if self.missing:
+            return [h("p", {"class": "error", "role": "alert"}, t("together.missing"), key="error"), act("connect", t("load.retry"))]
+        if not room:
+            return [h("p", {"class": "loading"}, t("together.loading"), key="loading")]
+        if not room.connections.able():
+            return [h("p", {"class": "error", "role": "alert"}, t("room.unable"), key="error")]
+        link = self.link()
+        waits = listed([called(self._screen.mode.together["names"], seat) for seat in self._free()])
+        kids: list[Node | None] = []
+        if link:
+            kids += [code(page, link, t("room.invite.qr")),
+                     h("ol", {"class": "room-steps"}, [h("li", None, t("room.step.scan", who=waits) if waits else t("room.step.watch"), key="1"),
+                                                       h("li", None, t("room.step.answer"), key="2")], key="steps")]
+        elif room.trouble:
+            kids.append(h("p", {"class": "error", "role": "alert"}, room.trouble, key="trouble"))
+        else:
+            kids.append(h("p", {"class": "loading"}, t("room.preparing"), key="preparing"))
+        kids.append(self._who())
+        if link:
+            kids += [pass_on(page, "invite", "data-invite", link, t("room.invite.send")), self._paste()]
+        kids.append(h("p", {"class": "s"}, t("room.says"), key="says"))
+        if room.peers:
+            kids.append(act("disconnect", t("room.leave"), None, (), False))
+        return kids
+
+    def _who(self) -> Node:
+        """Who is here, and who is missing."""
+        room = self.room
+        assert room
+        together = self._screen.mode.together
+        rows = [_row("own", True, t("room.you"), t("room.this"))]
+        for peer in room.peers:
+            state = "open" if peer.is_open else "refused" if peer.refused else "gone"
+            rows.append(_row(peer.id, peer.is_open, room.called(peer), peer.refused or t("room.state." + state)))
+        known = [seat for peer in room.peers for seat in peer.seats]
+        for seat in self._free():
+            if seat not in known:
+                rows.append(_row("seat" + str(seat), False, called(together["names"], seat), t("room.state.missing")))
+        return h("ul", {"class": "room-who"}, rows, key="who")
+
+    def _paste(self) -> Node:
+        return h("form", {"data-submit": "take_answer", "class": "room-paste"}, [
+            h("label", {"class": "seed"}, [
+                h("span", None, [h("b", None, t("room.paste"), key="b")], key="words"),
+                h("input", {"type": "text", "name": "answer", "data-form": "answer", "value": self.pasted, "autocomplete": "off", "spellcheck": "false",
+                            "maxlength": str(LONGEST_PASTED), "aria-describedby": "room-wrong" if self.wrong else None}, key="input")], key="label"),
+            h("p", {"class": "error", "id": "room-wrong", "role": "alert"}, self.wrong, key="wrong") if self.wrong else None,
+            h("button", {"class": "act", "type": "submit"}, [h("b", None, t("room.paste.do"))], key="take")], key="paste")
+
+
+def _row(key: str, is_here: bool, name: str, state: str) -> Node:
+    return h("li", {"class": "here" if is_here else None}, [h("b", None, name + " ", key="name"), h("span", None, state, key="state")], key=key)
+
+
+def live_count(room: Any) -> str | None:
+    """How many devices are connected, this one included; None if nobody has been."""
+    return str(1 + len(room.open_peers())) if room and room.peers else None
