@@ -100,7 +100,7 @@ class _Coded:
         return {self.encoding.index(view, action): action for action in view.legal_actions()}
 
     def index(self, action: Any) -> int:
-        """An action as given to `step`. Raises `InvalidAction` if it is no index."""
+        """An action as given to `step`. Raises `InvalidAction` if it is not an index."""
         if not self.action_space.contains(action):
             raise InvalidAction(f"an action is an index from 0 to {self.encoding.actions - 1}, not {action!r}")
         return int(action)
@@ -181,7 +181,7 @@ class TableEnvironment(AECEnv):
         legal = self._coded.legal(self.view(agent))
         index = self._coded.index(action)
         if index not in legal:
-            raise IllegalAction("unknown", f"{index} is the index of no legal action")
+            raise IllegalAction("unknown", f"{index} is not the index of a legal action")
         self._state, _ = self._state.apply(legal[index])
         self._steps += 1
         self._cumulative_rewards[agent] = 0.0

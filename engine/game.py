@@ -154,7 +154,7 @@ class View(ABC, Generic[P, A]):
 @dataclass(frozen=True, slots=True)
 class State(ABC, Generic[P, A, V_co]):
     """An immutable state of a game. seed: canonical, the source of all luck. position: everything, secrets included; a
-    policy gets `view(seat)` instead. step: how many actions have led here from the first state; it makes no state unequal.
+    policy gets `view(seat)` instead. step: how many actions have led here from the first state; comparing states ignores it.
 
     `print(state)` shows the table.
     """
@@ -270,7 +270,7 @@ def _moment(position: Position) -> str:
 def seating(game: str, allowed: range, seats: int, seed: Seed, start: int | None) -> tuple[str, int]:
     """The canonical seed of a new game and its starting seat, a random one if `start` is None.
 
-    Raises `BadInput` for a number of seats that is not allowed, a start that is no seat, or an invalid seed.
+    Raises `BadInput` for a number of seats that is not allowed, a start that is not a seat, or an invalid seed.
     """
     if seats not in allowed:
         least, most = max(2, allowed[0]), allowed[-1]

@@ -1,13 +1,13 @@
-"""Programs that play many games search for garbage seldom."""
+"""Makes Python's cyclic garbage collector run less often in programs that play many games."""
 
 import gc
 
 SELDOM = 10_000, 50, 100
-"""How many objects there are to be more before the youngest are searched, how many searches of the youngest come before one
-of the older ones, and how many of these before one of all."""
+"""The thresholds for `gc.set_threshold`: new objects before the youngest generation is collected, and how often each
+generation is collected before the next older one is."""
 
 
 def search_seldom() -> None:
-    """Has Python search for objects that only refer to each other less often than by itself. The players make many objects,
-    and hardly any in circles: all others go at once, when nothing refers to them any more."""
+    """Raise the collector's thresholds. The players make many objects, but hardly any that refer to each other in a cycle;
+    all others are freed at once when their last reference goes."""
     gc.set_threshold(*SELDOM)

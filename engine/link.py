@@ -239,7 +239,7 @@ def _number(query: Mapping[str, str], name: str) -> int | None:
 
 
 def whole_number(text: str, name: str) -> int:
-    """The number in a part of a link. Raises `BadInput` if it is none."""
+    """The number in a part of a link. Raises `BadInput` if it is not one."""
     if not (text.isascii() and text.isdecimal() and len(text) < 10):
         raise bad_link(f"its {name} is not a number")
     return int(text)

@@ -291,7 +291,7 @@ def _field(content: dict[str, Any], name: str, kind: type) -> Any:
 def _texts(content: dict[str, Any], name: str) -> list[str]:
     values = _field(content, name, list)
     if not all(isinstance(value, str) for value in values):
-        raise _bad_save(f"{name} holds something that is no text")
+        raise _bad_save(f"{name} holds something that is not text")
     return list(values)
 
 

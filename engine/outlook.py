@@ -19,7 +19,7 @@ class Judged(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What decisions that cost something are called, in a unit. A decision is named if it costs at least so much.
+    """What decisions that cost something are called, in a unit. A decision gets a name if it costs at least that much.
 
     scale: the mean cost of a seat's turns that gives an accuracy of 37 of 100 (1/e).
     """
@@ -30,7 +30,7 @@ class Marks:
     scale: float
 
     def size(self, cost: float) -> str | None:
-        """The name of a decision that costs so much; None if it costs too little for one."""
+        """The name of a decision with this cost; None if it costs too little for one."""
         if cost >= self.blunder:
             return "blunder"
         if cost >= self.mistake:
@@ -89,8 +89,8 @@ class Outlook(Protocol):
         ...
 
     def between(self, state: Any, turns: int) -> Values | None:
-        """What each seat can expect before the turn of `state` begins, or for `turns` > 0 before one that began so many
-        turns earlier with the same scores: before its card, market and dice are known. None if the outlook cannot
+        """What each seat can expect before the turn of `state` begins, or for `turns` > 0 before one that began that
+        many turns earlier with the same scores: before its card, market and dice are known. None if the outlook cannot
         say; what the new turn brings then includes the end of the last."""
         ...
 

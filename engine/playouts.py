@@ -76,7 +76,7 @@ class Checked:
 
 
 def verify(match: Match, step: int, better: Any, pairs: int) -> Checked:
-    """Play so many pairs of games on from a step, after a better action and after the one that was played, with other luck than
+    """Play this many pairs of games on from a step, after a better action and after the one that was played, with other luck than
     the check of a review. It is confirmed with 95 % confidence."""
     luck = differences(match, step, better, None, "verify", pairs)
     found = summed_up([finish(next(luck)) for _ in range(pairs)])

@@ -110,12 +110,12 @@ class Review:
         return sum((float(getattr(turn, part)[unit][seat]) for turn in self.turns), 0.0)
 
     def accuracy(self, seat: int) -> float:
-        """How well a seat decided, from 0 to 100, by what its turns cost it in the mean."""
+        """How well a seat decided, from 0 to 100, by the mean cost of its turns."""
         own = sum(turn.seat == seat for turn in self.turns) or 1
         return 100 * exp(self.total("decisions", 0, seat) / own / self.marks.scale)
 
     def dearest(self, seat: int, most: int = MOMENTS) -> list[Choice]:
-        """The decisions of a seat that cost most, the dearest first."""
+        """The decisions of a seat that cost most, the costliest first."""
         own = [choice for choice in self.choices if choice.seat == seat]
         return sorted(own, key=lambda choice: -choice.costs[0])[:most]
 
@@ -136,7 +136,7 @@ class Review:
         state = state_at(self.match, choice.step)
         told = self.outlook.player.explain(state.view(choice.seat))
         same = str(told.action) == str(choice.better)
-        # Costs that are not exact are weighed, and the player's own value of the next best would seem to deny them.
+        # Inexact costs are scaled down, so the player's own value of the next best would seem to contradict them.
         params = {name: value for name, value in told.params.items() if self.outlook.exact or name != "instead"}
         return choice.to_json() | {
             "played": str(choice.played),
@@ -265,11 +265,11 @@ class _Accounts:
         self.turns.append(Turn(number, seat, round_, step, luck, decisions, others, _copy(self.value)))
 
     def luck(self, values: Sequence[Sequence[float]]) -> None:
-        """The value becomes another by luck."""
+        """Luck changes the value."""
         self._change(values, [self.turns[-1].luck] * self.seats)
 
     def decision(self, seat: int, judged: Judged) -> None:
-        """The value becomes another by what a seat decides."""
+        """A seat's decision changes the value."""
         turn = self.turns[-1]
         self._change(judged.after, [turn.decisions if other == seat else turn.others for other in range(self.seats)])
 

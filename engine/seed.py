@@ -52,7 +52,7 @@ def canonical_seed(given: Seed) -> str:
 
 
 def spoken_seed(text: str) -> str:
-    """The seed that somebody means who types `text`: case, spaces, dashes, quotes, other signs and invisible characters do
+    """The seed that whoever types `text` means: case, spaces, dashes, quotes, other signs and invisible characters do
     not matter. In a link a seed stays as it is; only what is typed is read so.
 
     Raises `BadInput` as `canonical_seed` does.

@@ -9,7 +9,7 @@ from time import monotonic
 from typing import Self
 
 AGAIN = 1.0
-"""Seconds after which a call is interrupted once more, should it have caught the first interruption."""
+"""Seconds after which a call is interrupted once more, in case it caught the first interruption."""
 
 
 class TookTooLong(BaseException):
@@ -17,7 +17,7 @@ class TookTooLong(BaseException):
 
 
 class Watch:
-    """Interrupts calls that take longer than so many seconds, of which there may be infinitely many. `with Watch(2) as
+    """Interrupts calls that take longer than a number of seconds, which may be infinite. `with Watch(2) as
     watch:` ends its thread. A single operation in C, such as a huge power, is interrupted when it has ended."""
 
     def __init__(self, seconds: float) -> None:
@@ -55,7 +55,7 @@ class Watch:
                 _interrupt(get_ident(), None)  # an interruption may have been on its way
 
     def _watch(self, thread: int) -> None:
-        # Whatever begins during a wait is due after it.
+        # A call that begins during a wait is due after it.
         wait = self.seconds
         while not self._ended.wait(wait):
             with self._lock:

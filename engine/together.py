@@ -47,9 +47,9 @@ class Together:
 
 
 def contradiction() -> BadInput:
-    """The error of two games that can't be merged: their setups differ, or the lists of a seat of which neither begins with
-    the other, as somebody has taken something back after it was sent."""
-    return BadInput("contradiction", "this tells another course of the game than the one that is known here")
+    """The error for two games that can't be merged: their setups differ, or neither of a seat's two lists begins with the
+    other, because somebody took something back after sending it."""
+    return BadInput("contradiction", "this contradicts what is already known of the game here")
 
 
 def begun(setup: Setup) -> Together:

@@ -4,8 +4,8 @@
 
 Setup and seed stand as in a replay. `names` has what the people call themselves, one line for each seat, a
 blank for a seat that nobody has taken, in base64url (so letters of all languages are short). `moves` has the
-decisions of the seats in order, in notation, with a slash between two seats, packed as in a replay. Both may be missing:
-nobody has decided anything then. `coach` names the most that the players may be told; nothing without it. `format` is
+decisions of the seats in order, in notation, with a slash between two seats, packed as in a replay. Both may be
+missing, before anybody has decided anything. `coach` names the most that the players may be told; nothing without it. `format` is
 the version of all this, 1 where it is missing. Every link ends with a check that tells whether it is whole.
 """
 

@@ -1,7 +1,7 @@
 """Gradient ascent on a worth that can only be sampled, with noise (an evolution strategy).
 
-Each step draws pairs of opposite changes of the point. What one side of a pair is worth more than the other, times the
-change, estimates the gradient. Both sides of a pair share their luck and every pair has new luck, so the noise of many
+Each step draws pairs of opposite changes of the point. How much more one side of a pair is worth than the other,
+times the change, estimates the gradient. Both sides of a pair share their luck and every pair has new luck, so the noise of many
 pairs averages out. The step in each direction follows the mean gradient of the last steps, in units of its noise.
 """
 
@@ -14,7 +14,7 @@ from typing import NamedTuple
 Vector = tuple[float, ...]
 
 MOMENTUM = 0.8
-"""What part of the mean gradient is kept from step to step."""
+"""The share of the mean gradient that is kept from step to step."""
 NOISE_KEPT = 0.9
 """The same of its variance."""
 LONGEST = 0.12
@@ -30,7 +30,7 @@ class Gradient(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Ascent:
-    """Where a search stands after so many steps. drift: the mean gradient of the last steps; noise: its variance by
+    """Where a search stands after this many steps. drift: the mean gradient of the last steps; noise: its variance by
     step. Both begin at 0."""
 
     point: Vector

@@ -1,9 +1,9 @@
 """How many of the mistakes that reviews show, and of those that training warns of, really are mistakes.
 
-    nice python -m research.confirm play confirm.csv --games 200 --seed CONFIRM   # adds to the file until so many games were looked at
+    nice python -m research.confirm play confirm.csv --games 200 --seed CONFIRM   # adds to the file until that many games have been examined
     python -m research.confirm show confirm.csv --json                            # what the rules make of these pairs
 
-Solo games of Gönnen Können by *easy* and *medium* in turn; of each the dearest decisions, as a review shows them. The file keeps
+Solo games of Gönnen Können by *easy* and *medium* in turn; of each the costliest decisions, as a review shows them. The file keeps
 the differences of every pair of playouts: those of a check and, where a rule calls it a mistake, those of a far longer one
 with luck of its own. The latter say whether it was one: with 95 % confidence the better move does better.
 """
@@ -58,7 +58,7 @@ def played(number: int, seed: str) -> tuple[Match, str]:
 
 
 def rows_of(seed: str, number: int) -> Iterator[Row]:
-    """The dearest decisions of a game."""
+    """The costliest decisions of a game."""
     match, player = played(number, seed)
     for choice in review(match).dearest(0):
         def taken(tag: str, most: int, choice: Any = choice) -> Iterator[float]:

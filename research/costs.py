@@ -6,7 +6,7 @@
     python -m research.costs identity --games 100                       # whether accounts and all their turns add up
     python -m research.costs luck luck.csv --games 2000                 # the mean luck of hard, and its spread
 
-`play` and `luck` go on where the file ends, so they can be stopped at any time. At tables the levels sit together and rotate.
+`play` and `luck` continue where the file ends, so they can be stopped at any time. At tables the levels sit together and rotate.
 research/confirm.py says how many of them playouts confirm.
 """
 
@@ -36,7 +36,7 @@ SHARES = (0.05, 0.25, 0.5, 0.75, 0.95)
 
 class Row(NamedTuple):
     """A seat of a reviewed game. turns: its own. cost: of all its decisions. luck, start, result: of its account.
-    costs: of its decisions that cost something, the dearest first."""
+    costs: of its decisions that cost something, the costliest first."""
 
     kind: str
     game: int
@@ -92,7 +92,7 @@ def _row(kind: str, number: int, seat: int, player: str, found: Review) -> Row:
 
 
 def play(path: Path, games: int, seed: str, kinds: Sequence[str]) -> None:
-    """Add games to a file until it has so many of each kind."""
+    """Add games to a file until it has this many of each kind."""
     for kind in kinds:
         there = {row.game for row in read(Row, path) if row.kind == kind}
         extend(path, games, there, partial(rows_of, kind, seed))
@@ -130,8 +130,8 @@ def _line(kind: str, player: str, rows: Sequence[Row]) -> str:
 
 
 def share(rows: Sequence[Row], rounds: int = 500) -> str:
-    """The share of their cost that decisions should have had for luck to come to 0 in the mean, with the middle 90 % of as
-    many resamplings. In solo by the games of *easy* and *medium*; at tables by what the others gave to *hard*."""
+    """The share of their cost with which luck averages 0, and the middle 90 % of its resamplings.
+    In solo by the games of *easy* and *medium*; at tables by what the others gave to *hard*."""
     lines = []
     for kind in KINDS:
         own = [row for row in rows if row.kind == kind]
@@ -152,7 +152,7 @@ def _share(pairs: Sequence[tuple[float, float]]) -> float:
 
 
 def identity(games: int, seed: str, kinds: Sequence[str]) -> None:
-    """Print the greatest error in any sum of the accounts of so many games of each kind: of a whole game, and of a turn."""
+    """Print the greatest error in any sum of the accounts of this many games of each kind: of a whole game, and of a turn."""
     for kind in kinds:
         errors = list(spread(partial(errors_of, kind, seed), range(games), chunk=1))
         whole, turn = (max(each) for each in zip(*errors, strict=True))
@@ -191,7 +191,7 @@ def luck_of(kind: str, seed: str, number: int) -> list[Luck]:
 
 
 def luck(path: Path, games: int, seed: str, kinds: Sequence[str]) -> None:
-    """Add the luck of *hard* to a file until there are so many games of each kind, then print its means."""
+    """Add the luck of *hard* to a file until it has this many games of each kind, then print its means."""
     for kind in kinds:
         there = {row.game for row in read(Luck, path) if row.kind == kind}
         extend(path, games, there, partial(luck_of, kind, seed))

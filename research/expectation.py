@@ -5,8 +5,8 @@
     python -m research.expectation play fresh.csv --games 2000 --seed FRESH
     python -m research.expectation check fresh.csv                            # how well the forecasts hold in them
 
-`play` goes on where the file ends, one level after the other, so it can be stopped at any time. Every third position
-of a game is kept: those between say the same. `check` prints, for each stage, the mean error of the expected score with
+`play` continues where the file ends, one level after the other, so it can be stopped at any time. Every third position
+of a game is kept: those in between add little. `check` prints, for each stage, the mean error of the expected score with
 its standard error, the spread of the errors, and the Brier score of the chance to win beside that of a constant guess
 for each level; then how often games were won that were given such a chance, and how often each level was won.
 """
@@ -37,7 +37,7 @@ from research.study import Study
 
 FOUND = Path(__file__).resolve().parents[1] / "engine/goennen/ai/expectations" / f"{RULESET}.toml"
 EVERY = 3
-"""One in so many positions is kept."""
+"""One in this many positions is kept."""
 SETTLED = "settled"
 RIDGE = 1e-6
 """What keeps the fit steady where two features say the same, as a part of each feature's square."""
@@ -216,7 +216,7 @@ def reliability(name: str, rows: Sequence[Row], found: dict[str, Forecast], rate
         guesses.append((rates[row.level] - row.won) ** 2)
         by_game.setdefault(row.game, []).append(misses[-1])
     bias = _mean(misses)
-    # Positions of one game share its end, so games are what is independent.
+    # Positions of one game share its end, so only games are independent.
     error = sqrt(sum(sum(miss - bias for miss in game) ** 2 for game in by_game.values())) / len(rows)
     return Reliability(name, len(by_game), bias, error, sqrt(_mean(miss**2 for miss in misses)), _mean(briers), _mean(guesses))
 

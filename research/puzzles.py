@@ -1,6 +1,6 @@
 """Finds puzzles: mistakes in computer games that playouts confirm, for the page's sets of five.
 
-    nice python -m research.puzzles play puzzles.csv --games 200     # adds to the file until so many games were looked at
+    nice python -m research.puzzles play puzzles.csv --games 200     # adds to the file until that many games have been examined
     python -m research.puzzles write puzzles.csv                     # writes web/ui/screens/puzzle/pool.py
 
 In Gönnen Können a mistake counts if a quick check and then a whole one confirm it; in TUTTO values are exact. `play` also
@@ -56,7 +56,7 @@ def played(number: int, seed: str) -> Match:
 
 
 def rows_of(seed: str, number: int) -> Iterator[Row]:
-    """The checked mistakes of a game, the dearest first."""
+    """The checked mistakes of a game, the costliest first."""
     found = review(played(number, seed))
     taken = 0
     for choice in found.dearest(0, 12):

@@ -4,8 +4,8 @@
     python -m research.starts fit starts.csv                              # writes engine/goennen/ai/setup.toml
     python -m research.starts check fresh.csv                             # what the choices of setup.toml gain in other deals
 
-In each deal every one of the four cards is put back once, and the game is played to its end with the same luck. `play` goes
-on where the file ends, one level after the other, so it can be stopped at any time. The fit explains by how much the final
+In each deal every one of the four cards is put back once, and the game is played to its end with the same luck. `play`
+continues where the file ends, one level after the other, so it can be stopped at any time. The fit explains by how much the final
 scores of a deal differ from what the evaluations say: by the rewards of the cards that were kept, more or less of them in long
 games, and by cards of one colour.
 """

@@ -1,6 +1,6 @@
 """The frame of every study: games are played into a file, numbers are fitted to them, shown, or checked on others.
 
-A file has a CSV line for each row. It grows game by game, so a run can be stopped at any time and goes on later. The fields of
+A file has a CSV line for each row. It grows game by game, so a run can be stopped at any time and continued later. The fields of
 a row, a named tuple or a dataclass, say how they are written: numbers, words, truths, and tuples of numbers or words, with
 spaces between them. The first number of a row, `number` or `game`, is that of its game.
 """
@@ -73,7 +73,7 @@ class Study(Generic[R]):
     most: int = 200
 
     def play(self, path: Path, games: int, seed: str) -> None:
-        """Add games to a file until it has so many, from the one after its last."""
+        """Add games to a file until it has this many, from the one after its last."""
         first = next(iter(get_type_hints(self.kind)))
         last = max((getattr(row, first) for row in self.read(path)), default=-1)
         extend(path, games, range(last + 1), partial(self.rows_of, seed))

@@ -9,7 +9,7 @@ side. In *solo* both sides of a pair play the same games of all levels, and a ga
 seatings, and a game is worth its lead, of which a large one counts little more than a small one. *table* is the same with
 four seats: each side has every second one.
 
-The file holds what each pair found. So a search can be stopped at any time and goes on where it was; the same command
+The file holds what each pair found. So a search can be stopped at any time and continues from there; the same command
 finds the same weights on any number of cores. Standard error tells each step's weights and, in brackets, the gradient in
 standard errors. At the end the weights are printed.
 
@@ -50,9 +50,9 @@ WIN = 20.0
 CLOSE = 8.0
 """In points: how far from the target the worth of reaching it is spread, so that near misses count too."""
 SEATS = {"duel": 2, "table": 4}
-"""In how many seats the sides play against each other to tune these weights."""
+"""How many seats there are when the sides play against each other to tune these weights."""
 CLEAR_LEAD = 25.0
-"""Against each other, a lead of so many points is almost as good as any larger one."""
+"""Against each other, a lead of this many points is almost as good as any larger one."""
 
 
 class Pair(NamedTuple):
@@ -123,7 +123,7 @@ def solo_level(number: int) -> Level:
 
 
 def duel(first: Style, second: Style, seats: int, seed: str, number: int) -> tuple[float, float]:
-    """A game in which each player has every second seat: the first one's lead in points, in the mean of its seats, and
+    """A game in which each player has every second seat: the first one's lead in points, averaged over its seats, and
     its share of the victory. Games 2n and 2n + 1 have the same luck and each seating; who starts changes with n."""
     luck, seat = divmod(number, 2)
     by_seat = [styled(first), styled(second)] * (seats // 2)
@@ -134,7 +134,7 @@ def duel(first: Style, second: Style, seats: int, seed: str, number: int) -> tup
 
 
 def solo_difference(pair: Pair) -> float:
-    """How much more the games of a pair are worth with one player than with the other, in the mean of its games."""
+    """How much more the games of a pair are worth with one player than with the other, averaged over the games."""
     total = 0.0
     for number in range(pair.number * pair.games, (pair.number + 1) * pair.games):
         level, seed = solo_level(number), f"{pair.seed}/{number}"
@@ -144,7 +144,7 @@ def solo_difference(pair: Pair) -> float:
 
 
 def table_difference(pair: Pair, seats: int) -> float:
-    """What the games of a pair against each other are worth to the first player, in the mean."""
+    """The mean worth of the games of a pair, played against each other, to the first player."""
     numbers = range(pair.number * pair.games, (pair.number + 1) * pair.games)
     leads = [duel(pair.plus, pair.minus, seats, pair.seed, number)[0] for number in numbers]
     return sum(CLEAR_LEAD * tanh(lead / CLEAR_LEAD) for lead in leads) / pair.games
@@ -186,7 +186,7 @@ class SearchError(Exception):
 
 
 def search(settings: Settings, steps: int, path: Path, processes: int | None = None) -> Weights:
-    """Go on with a search until it has so many steps: the weights that it has come to. Raises `SearchError`."""
+    """Continue a search until it has this many steps; returns its weights. Raises `SearchError`."""
     middle = player(settings.start)
     start = weights_of(middle, settings.table)
     known = _read(settings, path)

@@ -54,7 +54,7 @@ def _on_machine(names: Sequence[str]) -> Iterator[Path]:
 
 
 def _of_playwright(python: Path) -> Path:
-    """Where Playwright keeps, or would keep, its own Chromium."""
+    """Where Playwright keeps its own Chromium, or would keep it."""
     ask = (
         "from playwright.sync_api import sync_playwright\n"
         "with sync_playwright() as playwright: print(playwright.chromium.executable_path)"

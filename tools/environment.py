@@ -104,7 +104,7 @@ def _lock(group: str) -> Path | None:
 
 
 def _fetch(python: Path, group: str, *options: str | Path) -> None:
-    """Have a Python's pip install a dependency group of pyproject.toml."""
+    """Install a dependency group of pyproject.toml with this Python's pip."""
     lock = _lock(group)
     names = ", ".join(_named(group))
     what = ["--require-hashes", "-r", lock] if lock else _named(group)

@@ -57,7 +57,7 @@ class _NewVisitor:
             self._frame()
 
     def __getattr__(self, name: str) -> Callable[..., None]:
-        """Everything else that a browser can do, it does not do."""
+        """It ignores everything else that a browser can do."""
         return lambda *parts: None
 
 

@@ -59,7 +59,7 @@ def main(arguments: list[str]) -> int:
         return 2
     tag, name = arguments[0], arguments[1] if len(arguments) == 2 else ""
     if not name and not Path(LOCALES / f"{tag}.json").exists():
-        print(f"There is no {tag} yet: say how it calls itself, too.", file=sys.stderr)
+        print(f"There is no {tag} yet: give its own name for itself, too.", file=sys.stderr)
         return 2
     left = write(tag)
     if name:

@@ -193,7 +193,7 @@ def run(session: Any, module: str, addresses: list[str], timeout: float) -> floa
 
 @contextmanager
 def progress(session: Any, module: str) -> Iterator[None]:
-    """Reports on stderr from time to time how many changes are left."""
+    """Reports now and then on stderr how many changes are left."""
     over = Event()
 
     def tell() -> None:

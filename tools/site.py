@@ -212,7 +212,7 @@ def stun_servers() -> list[str]:
 
 
 def build(target: Path, copy: Path | None = None, *, with_docs: bool = True) -> None:
-    """Build the site in the folder `target`, unless it is there and nothing has changed; then copy it, if so wished.
+    """Build the site in the folder `target`, unless it is there and nothing has changed; then copy it, if `copy` is given.
     Of several processes one builds, and the others wait for it.
 
     with_docs: with the documentation, in its folder docs/."""

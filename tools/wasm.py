@@ -69,7 +69,7 @@ def _number(value: int) -> bytes:
 
 def _sections(file: bytes) -> Iterator[tuple[int, bytes]]:
     if not file.startswith(_HEADER):
-        raise WrongFile("it is no WebAssembly file")
+        raise WrongFile("it is not a WebAssembly file")
     reader = _Reader(file, len(_HEADER))
     while reader.place < len(file):
         kind = reader.byte()

@@ -249,7 +249,7 @@ def _openings(display: Display, faces: tuple[int, ...], thrown: int, most: int) 
 
 
 def _most_circles(display: Display, bonus: str, entries: int) -> int:
-    """The circles of a bonus that a display can have after so many entries."""
+    """The circles of a bonus that a display can have after this many entries."""
     able = (laid for laid in display if laid.card.bonus == bonus and laid.written.count(0) <= entries)
     return sum(laid.circles - laid.used for laid in able)
 

@@ -114,7 +114,7 @@ def new_game(seats: int, seed: Seed, start: int | None = None, ruleset: int = RU
     """A game for 1 to 4 seats before its setup (A2). start: the starting seat, random if None.
 
     A single seat plays without the solo rules: only active turns, no passive entries. Raises `BadInput` for another
-    number of seats, a start that is no seat, or an invalid seed.
+    number of seats, a start that is not a seat, or an invalid seed.
     """
     seed, first = game.seating("goennen", SEATS, seats, seed, start)
     return State(seed, _dealt(seed, ruleset, seats, first, None, LAST_ROUND))

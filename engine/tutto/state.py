@@ -62,7 +62,7 @@ class State(game.State[Position, Action, View]):
 def new_game(seats: int, seed: Seed, start: int | None = None, ruleset: int = RULESET) -> State:
     """A game for 2 to 6 seats, with the first card and roll on the table. start: the starting seat, random if None.
 
-    Raises `BadInput` for another number of seats, a start that is no seat, or an invalid seed.
+    Raises `BadInput` for another number of seats, a start that is not a seat, or an invalid seed.
     """
     seed, first = game.seating("tutto", SEATS, seats, seed, start)
     return _begun(seed, ruleset, seats, first)

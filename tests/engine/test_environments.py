@@ -132,7 +132,7 @@ def test_an_action_that_is_not_legal():
     assert all(table.terminations.values()) and table.rewards[agent] == ILLEGAL
     bare = TableEnvironment("tutto", 3)
     bare.reset(seed=1)
-    with pytest.raises(IllegalAction, match="138 is the index of no legal action"):
+    with pytest.raises(IllegalAction, match="138 is not the index of a legal action"):
         bare.step(138)
 
 

@@ -23,7 +23,7 @@ from engine.player_file import FilePlayer, PlayerError, PlayerFile, last_line
 MOST_PRINTED = 20_001
 """Characters printed in a game that are sent: one more than the referee shows, so that it can say that there was more."""
 AT_ONCE, OFTEN = 1_000, 0.1
-"""What is printed is sent after so many characters, or so many seconds after it was last sent."""
+"""Printed text is sent after this many characters, or this many seconds after the last time."""
 
 
 class Printer(io.TextIOBase):
@@ -106,7 +106,7 @@ class Sandbox:
 
 
 def _finite(value: float) -> float:
-    """The value as JSON has it: for infinity the largest number, for what is no number 0."""
+    """The value as JSON has it: the largest number for infinity, 0 for what is not a number."""
     return 0.0 if math.isnan(value) else max(-sys.float_info.max, min(sys.float_info.max, float(value)))
 
 

@@ -338,7 +338,7 @@ class Mark(TypedDict):
 
 
 class Moment(Mark):
-    """One of the dearest decisions. played, better: in notation. costs: in every unit. reason, params: for the better
+    """One of the costliest decisions. played, better: in notation. costs: in every unit. reason, params: for the better
     action. view: what the seat knew, with its legal actions. link: a replay link that ends there."""
 
     played: str
@@ -353,7 +353,7 @@ class Moment(Mark):
 class ReviewedSeat(Account):
     """A seat of a reviewed game. player: "human" or a computer player. accuracy: 0 to 100. decided: how many decisions it
     took. kinds: [kind, how many, what they cost] for each kind of decision that it took. also: its accounts in other
-    units. marks: in order. moments: the dearest first."""
+    units. marks: in order. moments: the costliest first."""
 
     seat: int
     player: str

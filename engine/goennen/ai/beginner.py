@@ -49,7 +49,7 @@ from engine.goennen.view import View
 BONUS_POINTS = 3
 """The points that a beginner counts for a bonus."""
 ENOUGH = 4
-"""With so many incomplete cards it buys no more."""
+"""With this many incomplete cards it stops buying."""
 EFFORT = 0.5
 """The points that a beginner takes off a new card for each field of its task."""
 COMPLETING, BUYING, ROLLING, ENTERING, DRAWING, ENDING = 400.0, 300.0, 200.0, 200.0, 100.0, 0.0

@@ -66,15 +66,15 @@ def weights(name: str) -> Weights:
 
 
 Features = tuple[int, float, int, int, int]
-"""Of a card: its scoring, the points of that, the colour that it counts, the bonus, and the card's colour, as numbers; -1
-for what it has not."""
+"""Of a card: its scoring, the points of that, the colour that it counts, the bonus, and the card's colour, as numbers;
+-1 for what it does not have."""
 
 NO_EFFORT = Effort(0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A card on a cell as the evaluation sees it: its residual, () if it is complete, the effort which that takes, its
+    """A card on a cell as the evaluation sees it: its residual, () if it is complete, the effort that this takes, its
     features and its free circles."""
 
     card: Card

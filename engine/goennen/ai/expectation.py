@@ -1,4 +1,4 @@
-"""What a solo game can be expected to come to if *hard* plays on: its final score, and the chance to win.
+"""What to expect of a solo game if *hard* plays on: the final score and the chance to win.
 
 The values of *hard* rank actions; as forecasts they are biased, differently at each stage of a game. So a forecast
 corrects the value of the position: for each stage the score is a linear function of the value and of a few counts, and
@@ -28,11 +28,11 @@ after this one. target: of the level. laid, complete: cards. empty: fields of la
 
 LONGEST = {0: "0", 1: "1", 2: "2", 3: "3-4", 4: "3-4", 5: "5-7", 6: "5-7", 7: "5-7"}
 MOST = "8"
-"""Stages by rounds left: those of `LONGEST`, and from eight on one."""
+"""Stages by rounds left: those of `LONGEST`, and one for eight rounds or more."""
 
 
 class Expectation(NamedTuple):
-    """What to expect of a solo game. score: the final points, in the mean. win: the chance to reach the target, from 0
+    """What to expect of a solo game. score: the mean final points. win: the chance to reach the target, from 0
     to 1."""
 
     score: float

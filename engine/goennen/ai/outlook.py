@@ -18,13 +18,13 @@ from engine.outlook import Judged, Marks, Values
 
 SHARE = {True: 0.75, False: 0.3}
 """What a decision really costs, as a share of the difference that the values of *hard* see, in solo (True) and at tables. The
-values are uncertain, so the action that looks best is often not as good as it looks. With these shares luck came to about
-0 in the mean of 40 games of *easy*, *medium* and *hard* (`python -m research.costs play`, then `share`): 0.73 (90 % between
+values are uncertain, so the action that looks best is often not as good as it looks. With these shares luck averaged
+about 0 over 40 games of *easy*, *medium* and *hard* (`python -m research.costs play`, then `share`): 0.73 (90 % between
 0.56 and 0.94) in solo, 0.28 (0.07 to 0.51) at tables."""
 
 SOLO = Marks(inaccuracy=0.5, mistake=1.5, blunder=4.0, scale=10.5)
 """In points. In games of `research/costs.py` *easy* makes about eight mistakes a game, three of them blunders, *medium* two, and
-a blunder in every fourth game; *hard* none."""
+one blunder in four games; *hard* none."""
 TABLE = Marks(inaccuracy=0.005, mistake=0.015, blunder=0.04, scale=0.015)
 """In chances to win, 0 to 1. There *easy* makes three or four mistakes a game, *medium* one."""
 

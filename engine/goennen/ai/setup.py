@@ -35,7 +35,7 @@ class Starts:
         return in_parts(self)
 
     def worth(self, kept: Iterable[Card], rounds: float) -> float:
-        """What these cards bring together in a game of so many rounds."""
+        """What these cards bring together in a game of this many rounds."""
         cards = list(kept)
         alone = [self.rewards[reward_of(card)] for card in cards]
         return self.same_colour * pairs_of_one_colour(cards) + sum([start + more * (rounds - MIDDLE) for start, more in alone], 0.0)

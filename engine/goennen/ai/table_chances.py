@@ -1,6 +1,6 @@
 """The chance of each seat to win at a table, from the points that each can expect.
 
-The chances are a softmax of these points: the surer the points, the fewer rounds are left. The three numbers were found
+The chances are a softmax of these points: the fewer rounds are left, the surer the points. The three numbers were found
 by `research/table_chances.py`, as the most likely ones for games of *hard*.
 """
 
@@ -12,9 +12,9 @@ from engine.goennen.position import SETUP, Position
 from engine.outlook import Values
 
 SPREAD = (2.85, 6.0)
-"""How unsure a seat's points are: so many, and so many times the square root of the rounds left, in points."""
+"""How uncertain a seat's points are: a constant, and a factor of the square root of the rounds left."""
 TO_COME = 3.5
-"""Points of a turn that a seat has still to play in this round."""
+"""The points of a turn that a seat still has to play in this round."""
 
 
 def chances(points: Sequence[float], rounds: float, spread: tuple[float, float] = SPREAD) -> tuple[float, ...]:
@@ -53,8 +53,8 @@ class TableChances:
         return self.evaluator.rounds(position, position.active)
 
     def points(self, position: Position, value: float) -> list[float]:
-        """The points that each seat can expect. value: of the position for the seat that decides. In the setup the others
-        are taken to do as well."""
+        """The points that each seat can expect. value: of the position for the seat that decides. In the setup the
+        others are assumed to do as well."""
         decider = position.deciders[0]
         if position.phase == SETUP:
             return [value] * position.seats

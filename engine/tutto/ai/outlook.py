@@ -129,7 +129,7 @@ def _chance_in_race(scores: tuple[int, ...], start: int, turn: int, seat: int) -
         (needed[other], places[other] < places[seat], had[seat] - had[other]) for other in range(seats) if other != seat
     ]
     chance = 0.0
-    for own in range(1, LONGEST_RACE - 1):  # in its how manieth turn from now it arrives
+    for own in range(1, LONGEST_RACE - 1):  # the number of its turns until it arrives
         waiting = still = held_off = 1.0
         for units, plays_before, more in others:
             behind = max(0.0, 1.0 - sum(steady[units][: own + more]))
@@ -150,7 +150,7 @@ def _chance_before(position: Position) -> float:
 
 
 def _chance_when_done(scores: tuple[int, ...], seat: int, to_play: list[int]) -> float:
-    """The chance of a seat to win that plays no more, given the seats that do."""
+    """The chance to win of a seat that has finished, given the seats that still play."""
     units = [score // UNIT for score in scores]
     done = [units[other] for other in range(len(units)) if other != seat and other not in to_play]
     return last_round(units[seat], done, [units[other] for other in to_play])
