@@ -278,7 +278,7 @@ class Page:
         self.frames.request()
 
     def progressed(self) -> None:
-        """The engine has gone on with its start."""
+        """The engine's start has made progress."""
         self.navigation.screen.progressed()
 
     def cards_came(self) -> None:

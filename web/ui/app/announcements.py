@@ -10,12 +10,12 @@ if TYPE_CHECKING:
     from ui.browser.browser import Browser
 
 NOTICE = 5000  # milliseconds that a notice is shown
-QUEUE = 12  # sentences that wait to be read; a screen reader takes each as it comes, so older ones are read already
+QUEUE = 12  # sentences that wait to be read; a screen reader takes each as it comes, so older ones have been read
 
 
 class Announcer:
-    """`aloud` is for screen readers: (number, words) one after the other, each an element of its own, so that none takes
-    another's place and what is said again is heard again. `notice` is shown for a moment; `next_player` says in large letters
+    """`aloud` is for screen readers: (number, words) one after the other, each an element of its own, so that none
+    replaces another, and what is repeated is heard again. `notice` is shown for a moment; `next_player` says in large letters
     whose turn it is, until something is touched."""
 
     def __init__(self, browser: Browser, frames: Frames, settings: Settings) -> None:

@@ -1,4 +1,4 @@
-"""How the page looks: its theme, whether things move, whether the window is a phone's."""
+"""How the page looks: its theme, whether things move, whether the window is that of a phone."""
 
 from __future__ import annotations
 

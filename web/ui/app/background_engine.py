@@ -45,4 +45,4 @@ class BackgroundEngine:
 
 
 def _ignore(*progress: object) -> None:
-    """Nobody waits for its start."""
+    """Nobody waits for it to start."""

@@ -47,8 +47,8 @@ def fingerprint(text: str) -> str:
 
 
 def number_of(day: str) -> int:
-    """The number of a day given as "2026-11-21"; the next day's number is one more. Raises ValueError if it
-    is no day."""
+    """The number of a day given as "2026-11-21"; the next day's number is one more. Raises ValueError if it is not a
+    day."""
     parts = day.split("-")
     if len(day) != 10 or len(parts) != 3:
         raise ValueError(day)

@@ -35,7 +35,7 @@ class LazyScreen(Screen):
     # to be defined
 
     def came(self) -> None:
-        """Called each time that the file was asked for and is there."""
+        """Called each time the file has been asked for and is there."""
 
     def ready(self) -> bool:
         """Whether there is something to show."""
@@ -59,7 +59,7 @@ class LazyScreen(Screen):
         self.frames.focus(self.heading)
 
     def halt(self) -> None:
-        """Nothing else is wanted any more, and what runs elsewhere stops."""
+        """Its content is no longer wanted, and whatever runs elsewhere stops."""
         self.opener.came()
         self.navigation.screen.stop()
 

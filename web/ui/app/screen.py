@@ -143,7 +143,7 @@ class Screen:
     # what happens elsewhere
 
     def progressed(self) -> None:
-        """The engine has gone on with its start."""
+        """The engine's start has made progress."""
 
     def engine_restarted(self, free: bool) -> None:
         """The engine has forgotten all requests, and what is shown here. free: whether it may be asked for that again."""

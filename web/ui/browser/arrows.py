@@ -1,5 +1,5 @@
-"""The arrow keys: they move the focus to the nearest die, card, cell, slot or button in their direction. Where there is none,
-they and the keys for pages scroll the open sheet, not the table behind it. In a sheet they stay in it; from its title they go down to
+"""The arrow keys: they move the focus to the nearest die, card, cell, slot or button in their direction. If there is none,
+they and the page keys scroll the open sheet, not the table behind it. In a sheet they stay in it; from its title they go down to
 what can be done. While something is taken up, they go from one place for it to the next. Enter on the prompt, or on the title of a
 card, presses the filled button."""
 
@@ -22,7 +22,7 @@ TAKEN = ".armed, .cell.can, .display .source"  # what shows that something is ta
 PLACES = ":is(.display, .market) .can"  # where it may go
 FILLED = {"turn": ".dock .acts .main:not([aria-disabled])", "sheet-title": ":is(.card-sheet, .choose-sheet) .act.main"}  # by what has the focus
 ASIDE = 3  # pixels of distance that a pixel to the side counts for
-NEAR = 2  # pixels too few to give a direction
+NEAR = 2  # fewer pixels than this give no direction
 LINE = 60  # pixels that an arrow scrolls
 PAGES = {"PageUp": -0.85, "PageDown": 0.85, "Home": -1000, "End": 1000}  # in heights of the sheet
 

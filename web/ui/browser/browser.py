@@ -84,7 +84,7 @@ class Browser:
     # addresses
 
     def address(self) -> str:
-        """The page's own address: what links begin with. What somebody's app has hung on it is not passed on."""
+        """The page's own address: what links begin with. Parameters that an app has appended to it are left out."""
         return js.location.href.split("#")[0].split("?")[0]
 
     def fragment(self) -> str:
@@ -166,10 +166,10 @@ class Browser:
     def hand_out_picture(self, job: Job, name: str, text: str, then: Then) -> None:
         """Paints a job as a picture and shares it with a text if the device can, otherwise saves it; `then`
         as for `share`."""
-        js.host.handOut(self.window.document.painting.sheet.painted(job, SIDE), name, text).then(then)
+        js.host.handOut(self.window.document.painting.offscreen.painted(job, SIDE), name, text).then(then)
 
     def pick(self, most: int, then: Then) -> None:
-        """Asks for a file of at most so many bytes; `then` gets an object with `ok`, and the file's name and text as
+        """Asks for a file of at most this many bytes; `then` gets an object with `ok`, and the file's name and text as
         `value`."""
         js.host.pick(most).then(then)
 

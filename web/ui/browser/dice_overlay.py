@@ -1,4 +1,4 @@
-"""The air above the table: one canvas over the page, on which dice fly from their old places to their new
+"""The dice in the air: one canvas over the page, on which they fly from their old places to their new
 ones."""
 
 from __future__ import annotations

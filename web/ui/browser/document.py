@@ -31,7 +31,7 @@ class Document:
         self.cards: Cards = {}  # for the painters, by id
         self.theme = palette("light")
         self._shown: list[Node] = []
-        self.hydrating: Iterator[None] | tuple[()] = ()  # what is left of taking over the build's picture (see `kit.tree`)
+        self.hydrating: Iterator[None] | tuple[()] = ()  # what remains to be taken over of the build's picture (see `kit.tree`)
         self._on_hydrate = self._hydrate_some
         self._renewals: list[tuple[Node, Node]] = []  # [(node, what it is to show)] that wait for it
         self.jobs: dict[str, Entry] = {}  # number of a canvas -> [element, job, width, height]
@@ -62,7 +62,7 @@ class Document:
             load("ui.browser.idle_gc").due()
 
     def _hydrate_some(self) -> None:
-        """Takes over as much of the build's picture as does not keep the page from answering."""
+        """Takes over as much of the build's picture as it can without keeping the page from answering."""
         if some_of(self.hydrating):
             self._hydrated()
             self.painting.go_on()  # all may be painted already

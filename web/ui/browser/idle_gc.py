@@ -1,5 +1,5 @@
-"""When MicroPython looks for garbage: when the browser has nothing else to do. By itself it would look several times in every
-tap, and the tap would wait for it."""
+"""When MicroPython collects garbage: when the browser has nothing else to do. By itself it would collect several times
+during every tap, and the tap would wait for it."""
 
 import gc
 
@@ -12,7 +12,7 @@ class Garbage:
         self._on_idle = self._collect
 
     def due(self) -> None:
-        """Something has left garbage: it is looked for once, soon."""
+        """Something has left garbage: it is collected once, soon."""
         if not self._asked:
             self._asked = True
             js.host.idle(self._on_idle)

@@ -1,6 +1,6 @@
 """The lab (web/lab.mjs), which plays games with players in sandboxes.
 
-What a run is and what it tells is said in web/lab.mjs. All of it is JSON text, and may hold what a player's code said, so
+web/lab.mjs says what a run is and what it reports. All of it is JSON text, and may hold what a player's code said, so
 it is shown as text and nothing else.
 """
 

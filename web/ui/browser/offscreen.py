@@ -1,5 +1,5 @@
-"""The sheet that every picture is painted on. A browser without a graphics processor copies a canvas that was painted on for
-every frame, but not one that is given its picture ready."""
+"""The offscreen canvas that every picture is painted on. A browser without a graphics processor copies a canvas that was
+painted on for every frame, but not one that is given its picture ready."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ui.kit.types import Entry, Job
 
 
-class Sheet:
+class Offscreen:
     """Sizes are in pixels of the page, not of the device."""
 
     def __init__(self, document: Document) -> None:
@@ -41,13 +41,13 @@ class Sheet:
             self.hand(element)
 
     def blank(self, w: float, h: float) -> Context:
-        """The pen of the sheet, which is empty and has this size."""
+        """The canvas's pen; the canvas is empty and has this size."""
         self._canvas.width, self._canvas.height = device(w, h)
         self._pen.setTransform(js.devicePixelRatio, 0, 0, js.devicePixelRatio, 0, 0)
         return self._pen
 
     def hand(self, canvas: Canvas) -> None:
-        """Gives the sheet's picture to a canvas."""
+        """Gives the picture painted here to a canvas."""
         canvas.getContext("bitmaprenderer").transferFromImageBitmap(self._canvas.transferToImageBitmap())
 
     def fit(self, canvas: Canvas, w: float, h: float) -> None:
@@ -93,7 +93,7 @@ def device(w: float, h: float) -> tuple[int, int]:
 
 
 class Slowly:
-    """Paints an entry of the document's `jobs` in parts, each in a task of its own, on a sheet of its own, and hands its
+    """Paints an entry of the document's `jobs` in parts, each in a task of its own, on an offscreen canvas of its own, and hands its
     picture over once it is whole. parts: a generator function (see `ui.draw.pictures`)."""
 
     def __init__(self, document: Document, entry: Entry, parts: Callable[..., Iterator[None]]) -> None:
@@ -101,8 +101,8 @@ class Slowly:
         self._document = document
         self._entry = entry
         self._state = (w, h, js.devicePixelRatio, document.theme.theme)
-        self._sheet = Sheet(document)
-        self._left = parts(self._sheet.blank(w, h), document.theme, document.cards, self._job, w, h)
+        self._offscreen = Offscreen(document)
+        self._left = parts(self._offscreen.blank(w, h), document.theme, document.cards, self._job, w, h)
         self._on_next = self._go_on
         js.host.soon(self._on_next)
 
@@ -111,6 +111,6 @@ class Slowly:
         if job is not self._job or (w, h, js.devicePixelRatio, self._document.theme.theme) != self._state:
             return  # it is painted anew
         if some_of(self._left):
-            self._sheet.hand(element)
+            self._offscreen.hand(element)
         else:
             js.host.soon(self._on_next)

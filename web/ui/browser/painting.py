@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from ui.browser.document import Document
-    from ui.browser.offscreen import Sheet
+    from ui.browser.offscreen import Offscreen
     from ui.browser.types import Filling
     from ui.kit.types import Entry, Job
 
@@ -48,23 +48,23 @@ class Loop:
 class Painting:
     def __init__(self, document: Document) -> None:
         self._document = document
-        self._sheet: Sheet | None = None
+        self._offscreen: Offscreen | None = None
         self._on_late = self._paint_late
         self._late: list[Entry] = []  # canvases that are painted after the picture that they belong to: the first one's, and large ones
         self._filling: list[Filling] = []  # changing cards: [entry, start time, fields being written (None: completed)]
         self._fill = Loop(self._fill_frame)
 
     @property
-    def sheet(self) -> Sheet:
+    def offscreen(self) -> Offscreen:
         """What every picture is painted on."""
-        if self._sheet is None:
-            self._sheet = load("ui.browser.offscreen").Sheet(self._document)
-        return self._sheet
+        if self._offscreen is None:
+            self._offscreen = load("ui.browser.offscreen").Offscreen(self._document)
+        return self._offscreen
 
     def draw(self, entry: Entry, t: float | None = None) -> None:
         """Paints an entry. t: the time in 0..1 of a card that fills with its colour."""
         if entry[2] and entry[3]:
-            self.sheet.draw(entry, t)
+            self.offscreen.draw(entry, t)
 
     def change(self, entry: Entry, job: Job) -> None:
         """Paints another job on the canvas of an entry; what is completed or written changes slowly."""
@@ -88,7 +88,7 @@ class Painting:
             self.draw(entry)
             return
         if not self._late:
-            if self._sheet is None:
+            if self._offscreen is None:
                 take(self._reading())
             else:
                 self.go_on()
@@ -97,7 +97,7 @@ class Painting:
 
     def _reading(self) -> Iterator[None]:
         """Reads what paints, and begins."""
-        self.sheet  # noqa: B018 - it is made when it is first asked for
+        self.offscreen  # noqa: B018 - it is made when it is first asked for
         yield
         load("ui.draw.die_painter")
         yield
@@ -110,12 +110,12 @@ class Painting:
         js.host.soon(self._on_late)
 
     def _paint_late(self) -> None:
-        """Paints as many of the canvases that wait as do not keep the page from answering. After the first picture there is
+        """Paints as many of the waiting canvases as it can without keeping the page from answering. After the first picture there is
         a pool of canvases."""
         document = self._document
         if not some_of(self._waiting()):
             self.go_on()
-        elif self._sheet and not document.canvas_pool and not document.hydrating:
+        elif self._offscreen and not document.canvas_pool and not document.hydrating:
             document.canvas_pool = load("ui.kit.canvas_pool").CanvasPool(document, lambda: js.devicePixelRatio)
             load("ui.browser.idle_gc")
 
@@ -129,7 +129,7 @@ class Painting:
             yield
 
     def _fill_frame(self, time: float) -> bool:
-        self._filling = self.sheet.fill(self._filling, time)
+        self._filling = self.offscreen.fill(self._filling, time)
         return bool(self._filling)
 
     def draw_rising(self, t: float) -> None:

@@ -53,7 +53,7 @@ class Pointers:
     def _move(self, event: Event) -> None:
         if event.pointerId != self._drag.pointer:
             return
-        if not event.buttons:  # it was let go where nobody saw it
+        if not event.buttons:  # it was released where the page could not see it
             self.end()
             return
         way = self._drag.move(event.pointerId, event.clientX, event.clientY)

@@ -1,5 +1,5 @@
 """Painted canvases that are not shown now. Dice, prices and symbols come back within a few taps, and to paint a canvas is
-the dearest part of a tap on a phone: each has to be made anew and handed to the graphics processor."""
+the costliest part of a tap on a phone: each has to be made anew and handed to the graphics processor."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class CanvasPool:
         return 0 < self._size(w, h) <= LARGEST and plain(job)
 
     def _fresh(self) -> None:
-        """Lets all go that were painted in another theme, or for another screen's pixels."""
+        """Drops all that were painted in another theme, or for another screen's pixels."""
         ratio = self._device()
         if self._ratio != ratio or self._theme is not self._document.theme:
             self._ratio = ratio

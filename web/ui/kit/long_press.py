@@ -38,7 +38,7 @@ class LongPress:
         self._over: str | None = None  # the thing under the mouse
         self._due: tuple[Callable[[], None], int] | None = None  # (what, when) once the mouse moves: what has only come under it is not asked about
         self._answered = False  # whether the mouse has an answer
-        self.asked = False  # whether the finger has asked: when it goes up, that is no tap
+        self.asked = False  # whether the finger has asked: its going up is not a tap
 
     def down(self, touch: bool, thing: str | None, x: float, y: float) -> None:
         """A pointer goes down; touch: whether it is a finger."""

@@ -63,7 +63,7 @@ def popping(job: Job, fields: list[int], t: float) -> Job:
 
 
 class Count:
-    """A number that counts up to its new value. what: whose it is; another one's does not count up."""
+    """A number that counts up to its new value. what: whose it is; if that changes, it does not count up."""
 
     def __init__(self) -> None:
         self.what: object = None

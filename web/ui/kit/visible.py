@@ -1,4 +1,4 @@
-"""Text of other people's, shown as what it is. Read with the first of it."""
+"""Other people's text, with everything in it made visible. Read when there is some."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ UNSEEN = (0xAD, 0x61C, 0x180E, 0xFEFF)  # besides the ranges in `visible`
 
 
 def visible(words: str) -> str:
-    """Text of other people's with what would not be seen shown as what it is: control characters as their signs, and
+    """Other people's text with everything in it made visible: control characters as their signs, and
     characters that turn the direction of writing, or have no width, as their numbers. Line ends and tabs stay."""
     if all(" " <= c < chr(127) for c in words):
         return words

@@ -154,7 +154,7 @@ class Effects:
         self.flush()
 
     def pass_over(self) -> None:
-        """The game has gone on: the notice no longer applies."""
+        """The game has moved on: the notice no longer applies."""
         if not self._announcer.lasting:
             self._announcer.notice = ""
 

@@ -26,7 +26,7 @@ class Step:
     """One step. Its kind depends on which of these it has:
     - `accepts`, actions in notation: any of them completes the step; the first is the recommended one;
     - `throw`, the first roll of a turn: complete once the dice are thrown;
-    - `done(board)`, whether something that is no action has been done, such as laying dice on the site. The
+    - `done(board)`, whether something other than an action has been done, such as laying dice on the site. The
       action of the next step is accepted at once as well;
     - `opens`, the kind of a sheet to look at: complete once it is closed again;
     - `free(view)`, whether the step is complete; until then every legal action is accepted;
@@ -103,7 +103,7 @@ class Lesson:
             self.index, self.played = self._find(board.view["step"])
 
     def _find(self, left: int) -> tuple[int, int]:
-        """(index, actions played in it) of the step after so many actions."""
+        """(index, actions played in it) of the step after this many actions."""
         for i, step in enumerate(self.steps):
             if step.plays:
                 if left < len(step.plays):

@@ -245,7 +245,7 @@ class Play:
         return [("ask", request.number, request.call, request.args)]
 
     def _reopened(self) -> EffectList:
-        """The engine has the game again: the table goes on where it was. If the engine has now broken down twice at this step
+        """The engine has the game again: the table continues where it was. If the engine has now broken down twice at this step
         while a computer player decided, the computer players are paused."""
         board = self._board
         here = (board.snapshot["link"], board.view["step"])

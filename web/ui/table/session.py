@@ -25,7 +25,7 @@ before those that wait already.
 | ask | call, args, decision | the engine is to be asked; decision: a `Decision`, or None |
 | answer, refusal | number, … | the engine's, to a request |
 | answered, refused | request, … | the same for the request awaited; all others are dropped |
-| job | number, job | a job has gone on |
+| job | number, job | a job has made progress |
 | lost, reopen | | the engine has forgotten everything; it may be asked again |
 | stored_elsewhere | key | another tab has stored something |
 | moved_on | | the position changes: what belonged to it goes |

@@ -198,7 +198,7 @@ class Model(model.Model):
         return max([a["faces"].count(face) for a in self.actions if a["kind"] == "keep"] + [0])
 
     def points_of(self, face: int, count: int) -> int | None:
-        """The points for keeping so many dice of this face, or None if they may not be kept alone."""
+        """The points for keeping this many dice of this face, or None if they may not be kept alone."""
         for a in self.actions:
             if a["kind"] == "keep" and len(a["faces"]) == count and all(f == face for f in a["faces"]):
                 return a["points"]

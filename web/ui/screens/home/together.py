@@ -1,4 +1,4 @@
-"""The games with people elsewhere that go on: those in which it is one's turn first, then those that wait."""
+"""The games in progress with people elsewhere: first those in which it is one's turn, then those that wait."""
 
 from __future__ import annotations
 

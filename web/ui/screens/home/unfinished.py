@@ -45,7 +45,7 @@ def section(page: Page) -> Node:
 
 
 def sheet(page: Page, asked: str = "") -> Node:
-    """All of them; or, before one is thrown away, the question whether it shall be. asked: its link, or ""."""
+    """All of them; or, before one is thrown away, the question whether to throw it away. asked: its link, or ""."""
     if asked:
         seen = page.store.glance(asked)
         what = games.title(games.of_link(asked)) + (", " + words.progress(asked, seen) if seen else "")

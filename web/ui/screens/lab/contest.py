@@ -81,14 +81,14 @@ class Contest:
         return self.fields["sprt"] == "on" and not self.alone and len(self.players()) == 2
 
     def games_wanted(self) -> int | None:
-        """How many games are to be played, or None if that is no number of games."""
+        """How many games are to be played, or None if that is not a number of games."""
         digits = "".join(self.fields["games"].split())
         if not 0 < len(digits) <= len(str(MOST)) or not all([digit in "0123456789" for digit in digits]):
             return None
         return int(digits) if 0 < int(digits) <= MOST else None
 
     def bounds(self) -> list[float] | None:
-        """The two leads in rating points, or None if they are no numbers or stand the wrong way round."""
+        """The two leads in rating points, or None if they are not numbers or stand the wrong way round."""
         try:
             low, high = float(self.fields["low"].replace(",", ".")), float(self.fields["high"].replace(",", "."))
         except ValueError:

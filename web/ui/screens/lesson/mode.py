@@ -74,7 +74,7 @@ class LessonMode(Mode):
         return "#/learn/" + self.name
 
     def seen(self, snapshot: Snapshot) -> Snapshot:
-        """A lesson is no practice of a game, and its head does not say so."""
+        """A lesson is not a practice game, and its head does not call it one."""
         return dict(snapshot, practice=False)  # type: ignore[return-value]  # a copy
 
     def keep(self, board: Session, snapshot: Snapshot) -> EffectList:

@@ -18,7 +18,7 @@ PACK = "lesson"
 
 
 class Lesson(Screen):
-    """Has the place of the lessons' screen until that has been fetched, and is never shown."""
+    """Stands in for the lessons' screen until that has been fetched; it is never shown."""
 
     def __init__(self, page: Page, place: Place) -> None:
         super().__init__(page, place)

@@ -195,7 +195,7 @@ class PuzzleScreen(TableScreen):
     # what is shown
 
     def asks(self) -> str:
-        """What is looked for, in a sentence."""
+        """What to look for, in a sentence."""
         kinds = []
         for action in self.session.model.actions:
             if action["kind"] not in kinds:

@@ -1,4 +1,4 @@
-"""The dearest decisions in words: what was done, what was better, and why."""
+"""The costliest decisions in words: what was done, what was better, and why."""
 
 from __future__ import annotations
 

@@ -168,7 +168,7 @@ def table(reviewing: Reviewing, seat: ReviewedSeat) -> list[Node]:
 
 
 def moments(reviewing: Reviewing) -> Node:
-    """The dearest decisions, at most five."""
+    """The costliest decisions, at most five."""
     seat = reviewing.of_seat()
     kids = [h("h2", {"id": "moments-title"}, t("review.moments"), key="title")]
     if seat["moments"]:

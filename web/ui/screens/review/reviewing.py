@@ -1,4 +1,4 @@
-"""One game's review: asks the engine for it, then has it and a second engine check the dearest decisions, each one after the
+"""One game's review: asks the engine for it, then has it and a second engine check the costliest decisions, one after the
 other. Both give way to whatever else the page asks."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How it went so far: games, best and mean by level and mode, days in a row, win rates, the distribution of
+"""How the player has done so far: games, best and mean by level and mode, days in a row, win rates, the distribution of
 the scores; exporting everything, and forgetting it."""
 
 from __future__ import annotations

@@ -129,7 +129,7 @@ def _player(form: Fields, seat: int) -> Node:
 
 
 def _paste(screen: Together) -> Node:
-    """For a device that opens links in another browser than this page."""
+    """For a device that opens links in a browser other than this page's."""
     return h("form", {"data-submit": "open_pasted", "class": "panel another-sheet"}, [
         h("label", {"class": "seed"}, [
             h("span", None, [h("b", None, t("together.paste") + " ", key="b"), h("small", None, t("together.paste.says"), key="small")], key="words"),

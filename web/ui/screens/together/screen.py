@@ -87,7 +87,7 @@ class SharedScreen(TableScreen):
             self._reopen()
 
     def kept_elsewhere(self, key: str) -> None:
-        """Another tab has gone on in this game."""
+        """Another tab has played on in this game."""
         together = self.mode.together
         if together and self.mode.keeps and key == shared_games.KEY + together["id"] and not self.session.busy:
             kept = shared_games.read(self.store, together["id"])
@@ -212,7 +212,7 @@ class SharedScreen(TableScreen):
             super().do_watch()
 
     def do_file(self) -> None:
-        """A game that goes on is no file."""
+        """A game in progress is not offered as a file."""
 
     # what is shown
 
