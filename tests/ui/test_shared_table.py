@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 from fakes import World
+from test_lesson import by_moves, whole
 from ui.app import shared_games
 
 from engine.match import replayed
@@ -95,6 +96,54 @@ def test_whoever_opens_an_invitation_sees_who_invites_and_gives_a_name() -> None
     assert world.board.who(0) == "Anna" and world.board.player_of(0) == "elsewhere"
 
 
+def gestures(world: World) -> list[str]:
+    return [each.attributes["data-do"] for each in world.root.all(data_do=None)]
+
+
+def test_an_invitation_waits_until_the_seat_is_taken() -> None:
+    world = World()
+    world.open("#" + invitation().partition("#")[2])
+    world.do("close")
+    assert world.shows("home") and len(rows(world)) == 1
+    world.do(rows(world)[0][0])
+    assert world.sheet == ("invitation",)
+    world.do("sit")
+    assert not world.sheet
+    world.open("#/")
+    world.do(rows(world)[0][0])
+    assert world.shows("shared") and not world.sheet, "whoever has joined is not asked again"
+
+
+def test_the_lesson_leads_back_to_the_invitation() -> None:
+    world = World(by_hand=True)
+    world.open("#" + invitation().partition("#")[2])
+    world.do("learn")
+    assert world.shows("lesson") and world.page.navigation.address == "#/learn/goennen"
+    world.do("leave")
+    assert world.sheet == ("invitation",), "from the middle of the lesson"
+    world.open("#/")
+    world.open("#/learn/goennen")
+    whole(world, by_moves)
+    assert world.sheet == ("learned",)
+    way = next(each for each in gestures(world) if each.startswith("open #/turn?"))
+    world.do(way)
+    assert world.sheet == ("invitation",), "from its end, on another day"
+    world.do("sit")
+    world.do("leave")
+    world.open("#/learn/goennen")
+    whole(world, by_moves)
+    assert world.sheet == ("learned",) and not [each for each in gestures(world) if each.startswith("open #/turn?")]
+
+
+def test_a_code_to_scan_is_shown_when_it_is_asked_for() -> None:
+    world = World()
+    world.open(BARE)
+    play(world, Random(1))
+    assert world.sheet == ("send",) and not [each for each in world.root.walk() if each.attributes.get("class") == "qr"]
+    world.do("turn_code")
+    assert [each for each in world.root.walk() if each.attributes.get("class") == "qr"] and "turn_code" not in gestures(world)
+
+
 def test_an_older_link_changes_nothing_and_what_contradicts_is_told() -> None:
     world = World(kept={"dicetable.name": "Anna"})
     world.open(BARE)
@@ -116,18 +165,26 @@ def test_an_older_link_changes_nothing_and_what_contradicts_is_told() -> None:
     assert world.page.navigation.screen.mode.together["names"][0] == "Anna"
 
 
+def rows(world: World) -> list[tuple[str, str]]:
+    """(gesture, words) of each game in the list of the start screen."""
+    found = [each for each in world.root.walk() if each.attributes.get("data-do", "").startswith("open #/turn?game")]
+    return [(each.attributes["data-do"], each.textContent) for each in found]
+
+
 def test_home_lists_the_games_in_which_it_is_ones_turn_first() -> None:
-    world = World()
+    world = World(kept={"dicetable.language": "en"})
     world.open(BARE)
     play(world, Random(1))
     world.open("#/")
-    rows = [each for each in world.root.walk() if each.attributes.get("data-do", "").startswith("open #/turn?game")]
-    assert len(rows) == 1 and "main" not in rows[0].attributes["class"]
+    ((_, waiting),) = rows(world)
+    assert "Waiting for Player 2" in waiting and "Gönnen Können" in waiting and "Send again" in waiting
     world.open(TUTTO)
     world.open("#/")
-    rows = [each for each in world.root.walk() if each.attributes.get("data-do", "").startswith("open #/turn?game")]
-    assert len(rows) == 2 and "game=tutto" in rows[0].attributes["data-do"] and "main" in rows[0].attributes["class"]
-    world.do(rows[1].attributes["data-do"])
+    mine, waiting = rows(world)
+    assert "game=tutto" in mine[0] and "Your turn" in mine[1] and "Waiting" not in mine[1]
+    pictures = next(each for each in world.root.walk() if each.attributes.get("class") == "panel unfinished going")
+    assert sum(each.tag == "canvas" for each in pictures.walk()) == 2
+    world.do(waiting[0])
     assert world.shows("shared") and world.sheet == ("send",)
 
 

@@ -6,11 +6,14 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from ui.app import game_summary
+from ui.app.routes import parameters
+
 if TYPE_CHECKING:
     from typing import Any, TypeGuard
 
     from ui.app.store import Store
-    from ui.app.types import SharedGame
+    from ui.app.types import Glance, SharedGame
 
 KEY = "dicetable.together "  # and the id of a game
 INDEX = "dicetable.together"  # the ids, the latest first, one a line
@@ -60,6 +63,19 @@ def going(store: Store) -> list[tuple[str, SharedGame]]:
     found = [(each, read(store, each)) for each in ids(store)]
     open_ones = [(each, game) for each, game in found if game and not game["over"]]
     return [one for one in open_ones if not one[1]["waits"]] + [one for one in open_ones if one[1]["waits"]]
+
+
+def invitation(store: Store, kind: str) -> str | None:
+    """The id of the latest game of this kind in which somebody here has been given a seat and has not yet taken it, or None."""
+    for name, game in going(store):
+        if game.get("invited") and parameters(name)["game"] == kind:
+            return name
+    return None
+
+
+def glance(game: SharedGame) -> Glance | None:
+    """What the start screen shows of a game, or None."""
+    return game_summary.read(game.get("seen"))
 
 
 def merged(ours: str, theirs: str) -> str:

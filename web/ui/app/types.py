@@ -127,7 +127,9 @@ class View(TypedDict):
 
 class SharedGame(TypedDict):
     """What is kept of a game between devices. link: with all that is known. mine: the seats here. sent: how many decisions of
-    each seat can't be taken back. waits: the seats that must go on. when: the date on which it was last played."""
+    each seat can't be taken back. waits: the seats that must go on. when: the date on which it was last played. seen: a glance
+    at it, as `ui.app.game_summary` writes it. ended: whether only entries of others are still missing. invited: whether
+    somebody here has been given a seat and has not yet taken it."""
 
     link: str
     mine: list[int]
@@ -136,6 +138,9 @@ class SharedGame(TypedDict):
     names: list[str]
     over: bool
     when: str
+    seen: NotRequired[str]
+    ended: NotRequired[bool]
+    invited: NotRequired[bool]
 
 
 class Run(TypedDict):

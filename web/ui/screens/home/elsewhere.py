@@ -20,13 +20,13 @@ OTHERS = (("computers", "computer", "another - computers"), ("device", "around",
 PAGES = (("help", "help"), ("levels", "complete"), ("statistics", "bars"))  # (gesture, icon)
 
 
-def around(page: Page) -> tuple[Node | None, list[Node | None]]:
+def around(page: Page) -> tuple[list[Node | None], list[Node | None]]:
     """(what stands above the games, what stands below them). A wide window has two columns: the order is that of the keyboard,
-    the first column before the second. A newcomer may want to learn first."""
+    the first column before the second. A newcomer may want to learn first. Games with people elsewhere stand above all else."""
     begun = bool(page.store.links() or page.history.results())
     waiting = load("ui.screens.home.unfinished").section(page) if page.store.unfinished() else None
     going = load("ui.screens.home.together").section(page) if page.store.get("dicetable.together") else None
-    return (lessons(page, begun), [going, others(), waiting, load("ui.screens.home.today").section(page), pages(page)])
+    return ([going, lessons(page, begun)], [others(), waiting, load("ui.screens.home.today").section(page), pages(page)])
 
 
 def way(do: str, icon: str, title: str, says: str, key: str) -> Node:

@@ -139,7 +139,7 @@ class Home(Screen):
         wanted = self.opener.wanted
         if wanted and not self.engine.cards and not self.engine.failed:
             return load("ui.screens.home.opening").opening(page, wanted, self.loading.node())  # type: ignore[no-any-return]  # loaded late
-        first, rest = self._rest()
+        above, below = self._rest()
         error = self.navigation.error
         remedy = self.navigation.remedy
         return h("main", {"class": "start", "data-screen": "start"}, [
@@ -150,19 +150,19 @@ class Home(Screen):
             button(remedy[0], remedy[1], "main") if remedy else None,
             self.loading.node() if self.engine.failed else None,
             button("update", t("update.take"), "", t("update.says")) if page.newer else None,
-            first,
+        ] + above + [
             tiles.tiles(page),
-        ] + rest + [
+        ] + below + [
             h("footer", None, [None if self.engine.failed else self.loading.node(),
                                h("p", {"class": "s"}, t("start.private"), key="private")], key="foot"),
         ], key="start")
 
-    def _rest(self) -> tuple[Node | None, list[Node | None]]:
+    def _rest(self) -> tuple[list[Node | None], list[Node | None]]:
         """What stands above the games and below them; it is read after the first picture."""
         if not self._shown:
             self._shown = True
             self.frames.request()
-            return (None, [])
+            return ([], [])
         return load("ui.screens.home.elsewhere").around(self.page)  # type: ignore[no-any-return]  # loaded late
 
 

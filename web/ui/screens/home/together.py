@@ -9,6 +9,7 @@ from ui.kit.loader import load
 from ui.kit.phrases import listed
 from ui.kit.text import day_shortly, t
 from ui.kit.tree import h
+from ui.screens.home import tiles
 
 if TYPE_CHECKING:
     from ui.app.types import SharedGame
@@ -19,18 +20,24 @@ if TYPE_CHECKING:
 def section(page: Page) -> Node | None:
     """All of them in one list; None if there are none."""
     found = shared_games.going(page.store)
-    return h("section", {"class": "panel unfinished", "aria-labelledby": "going-title"}, [
+    return h("section", {"class": "panel unfinished going", "aria-labelledby": "going-title"}, [
         h("h2", {"id": "going-title"}, t("together.yours"), key="h2"),
-        h("div", {"class": "rows"}, [_row(name, game) for name, game in found], key="rows")], key="going") if found else None
+        h("div", {"class": "rows"}, [_row(page, name, game) for name, game in found], key="rows")], key="going") if found else None
 
 
-def _row(name: str, game: SharedGame) -> Node:
-    """With whom, which game, and whose turn it is."""
+def _row(page: Page, name: str, game: SharedGame) -> Node:
+    """With whom, which game and how far it is, and whose turn it is."""
     called = load("ui.app.people").called
     players = routes.parameters(name)["seats"].split(",")
     others = [called(game["names"], seat, player) for seat, player in enumerate(players) if seat not in game["mine"]]
     waits = [called(game["names"], seat) for seat in game["waits"]]
-    state = t("together.waits", who=listed(waits)) + " · " + t("together.since", day=day_shortly(game["when"])) if waits else t("together.your_turn")
-    return h("button", {"class": "act left" + ("" if waits else " main"), "data-do": "open " + name}, [
-        h("span", None, [h("b", None, listed(others) + " ", key="who"), h("small", None, games.title(routes.parameters(name)["game"]) + " ", key="game"),
-                         h("small", None, state, key="state")], key="words")], key=name)
+    state = t("together.owed" if game.get("ended") else "together.waits", who=listed(waits)) + " · " + t("together.since", day=day_shortly(game["when"])) if waits else ""
+    kind = routes.parameters(name)["game"]
+    seen = shared_games.glance(game)
+    far = "start.at.setup" if not seen or seen["setup"] else "start.at.turn" if games.BY_NAME[kind].by_turns else "start.at"
+    return h("button", {"class": "act left", "data-do": "open " + name}, [
+        h("span", {"class": "still", "aria-hidden": "true"}, [tiles.still(page, kind, seen)], key="picture"),
+        h("span", None, [h("b", None, listed(others) + " ", key="who"),
+                         h("small", None, t(far, what=games.title(kind), round=seen["round"] if seen else 1) + " ", key="game"),
+                         h("small", None, state + " ", key="state") if state else None], key="words"),
+        h("span", {"class": "due" + ("" if waits else " now")}, t("together.send.again" if waits else "together.your_turn"), key="due")], key=name)

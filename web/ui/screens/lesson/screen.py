@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from ui.app import games
+from ui.app import games, shared_games
 from ui.app.routes import without_seed
 from ui.app.store import LESSON
 from ui.kit.controls import button, icon_button
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from ui.table.lesson import Lesson, Step
 
 SHOW = "?show="  # in an address: which chapter of the help is to be shown by playing a part of the lesson
+SHARED = "shared"  # the name of the screen of a game with people elsewhere
 TIPS = 3  # for the first game, at most
 PRESSES = ("Enter", " ")  # keys that click a button
 
@@ -47,6 +48,7 @@ class LessonScreen(TableScreen):
         self._told: tuple[int, object] | None = None  # what was read aloud last: (step, key of its sentence)
         self._by_key = False  # whether the player uses keys
         self._back = ""  # where a part that is shown alone leads back to
+        self._game = ""  # the address of the game with people elsewhere in which the lesson was asked for, or ""
         self._clicks = False  # whether such a key has just been pressed
 
     @property
@@ -62,6 +64,9 @@ class LessonScreen(TableScreen):
     def open(self, address: str) -> None:
         """Begins the lesson of an address, or goes on with it."""
         assert self.place.route
+        behind = self.navigation.beneath()
+        if behind is not self:
+            self._game = behind.address() if behind.place.name == SHARED else ""
         name, mark, chapter = address[len(self.place.route):].partition(SHOW)
         if mark and name in games.BY_NAME and chapter in games.BY_NAME[name].open_help().SHOWN:
             self._want_part(name, games.BY_NAME[name].open_help().SHOWN[chapter], address)
@@ -180,12 +185,15 @@ class LessonScreen(TableScreen):
         self.send("undo")
 
     def do_leave(self) -> None:
-        """Leads back to the start screen; from a part that is shown alone, to where it was asked for."""
+        """Leads back to the start screen, or to the invitation that led here; from a part that is shown alone, to where it was
+        asked for."""
         if self.mode.until is not None and self._back:
             self.opener.visit(self._back)
         elif self.mode.until is not None:
             self.opener.leave()
             self.page.do("help")
+        elif self._game:
+            self.opener.visit(self._game)
         else:
             super().do_leave()
 
@@ -318,7 +326,9 @@ class LessonScreen(TableScreen):
         others = [each for each in games.GAMES if each.lesson and each.name != name]
         tips = ["lesson.learned.%s.tip.%d" % (name, n) for n in range(1, TIPS + 1)]
         tips = [tip for tip in tips if has(tip)]
-        ways = [act("first", t("lesson.first." + name))]
+        invited = shared_games.invitation(self.store, name)
+        ways = [act("open " + invited, t("lesson.invitation"))] if invited else []
+        ways.append(act("first", t("lesson.first." + name), None, (), not invited))
         assert self.place.route
         ways += [act("open " + self.place.route + each.name, t("lesson.title", game=games.title(each.name)), None, (), False) for each in others]
         ways += [act("again", t("lesson.again"), None, (), False), act("leave", t("lesson.home"), None, (), False)]

@@ -56,7 +56,7 @@ def _read(screen: Together, link: str, told: Told) -> None:
 
         def merged(both: Told) -> None:
             if not _overtaken(screen, link):
-                play(screen, both["known"], known["mine"], known["sent"])
+                play(screen, both["known"], known["mine"], known["sent"], both if known.get("invited") else None)
 
         screen.engine.call("merge_turns", {"known": known["link"], "other": told["known"]}, merged, refused)
     elif not sum(told["decisions"]) and not told["taken"]:  # nobody has done anything yet: it begins here
@@ -78,7 +78,8 @@ def _ask(screen: Together, kind: str, told: Told, known: SharedGame | None) -> N
 def play(
     screen: Together, link: str, people: list[int], sent: list[int] | None = None, invited: Told | None = None, keeps: bool = True
 ) -> None:
-    """Puts the game on the table. invited: what its link told, for somebody who has just been given a seat."""
+    """Puts the game on the table. invited: what its link told, for somebody who has been given a seat and has not
+    yet taken it."""
     page = screen.page
     name = page.store.get(NAME) or ""
     names = {str(seat): page.people().of(seat) for seat in people if page.people().of(seat)} if len(people) > 1 else {}

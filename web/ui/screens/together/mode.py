@@ -31,6 +31,8 @@ class TogetherMode(Mode):
         self.ended = False  # whether the last turn has been played, as far as this device knows
         self.keeps = True  # whether the game is kept; not one that only is looked at beside what is known
         self.failed = False  # whether the browser has refused to keep it
+        self.invited = False  # whether somebody here has been given a seat and has not yet taken it
+        self._glance = ""  # what the start screen shows of it
 
     @property
     def shows_result(self) -> bool:  # type: ignore[override]  # of a mode that does not change
@@ -59,17 +61,26 @@ class TogetherMode(Mode):
     def keep(self, board: Session, snapshot: Snapshot) -> EffectList:
         if not self.keeps:
             return []
+        secret = board.humans > 1 and board.game.is_secret(board.view)
+        self._glance = "" if secret else game_summary.written(game_summary.of_view(board.view, board.cards))
         effects: EffectList = [("call", self._keep)]
         if self.together["complete"]:
             effects.append(("keep_names", snapshot["link"], self.together["names"]))
             effects.append(("store", snapshot, game_summary.of_view(board.view, board.cards)))
         return effects
 
+    def taken(self) -> None:
+        """Somebody here has taken the seat."""
+        self.invited = False
+        if self.keeps:
+            self._keep()
+
     def _keep(self) -> None:
         together = self.together
         self.failed = not shared_games.write(self._page.store, together["id"], {
             "link": together["known"], "mine": together["mine"], "sent": together["sent"], "waits": together["waits"],
-            "names": together["names"], "over": together["complete"], "when": self._page.browser.today()})
+            "names": together["names"], "over": together["complete"], "when": self._page.browser.today(),
+            "seen": self._glance, "ended": self.ended, "invited": self.invited})
 
     def on_landed(self, just_now: bool) -> EffectList:
         """What can be sent is offered at once."""

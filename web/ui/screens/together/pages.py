@@ -105,13 +105,13 @@ def nodes(screen: Together) -> list[Node]:
 
 def own_name(page: Page) -> Node:
     return h("label", {"class": "seed"}, [
-        h("span", None, [h("b", None, t("together.name") + " ", key="b"), h("small", None, t("start.seed.optional"), key="small")], key="words"),
+        h("span", None, [h("b", None, t("together.name") + " ", key="b"), h("small", None, t("together.name.says"), key="small")], key="words"),
         h("input", {"type": "text", "name": "own", "data-form": "own", "value": page.store.get(NAME) or "", "maxlength": str(LONGEST),
                     "autocomplete": "nickname", "spellcheck": "false"}, key="input")], key="own")
 
 
 def _choices(name: str, legend: str, values: Sequence[tuple[str, str]], chosen: str) -> Node:
-    return h("fieldset", None, [h("legend", None, legend, key="legend"), h("div", {"class": "choices"}, [
+    return h("fieldset", None, [h("legend", None, legend, key="legend"), h("div", {"class": "choices of-" + name}, [
         h("label", {"class": "choice" + (" on" if value == chosen else "")}, [
             h("input", {"type": "radio", "name": name, "value": value, "checked": value == chosen, "data-form": name}, key="input"),
             h("span", None, words, key="words")], key=value) for value, words in values], key="choices")], key=name)

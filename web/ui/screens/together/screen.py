@@ -50,7 +50,8 @@ class SharedSession(Session):
 
 
 class SharedScreen(TableScreen):
-    """`invited` is what the link told by which somebody was just given a seat, or None."""
+    """`invited` is what the link told by which somebody was given a seat, until it is taken, or None. `scans`: whether the QR code
+    is shown."""
 
     def __init__(self, page: Page, place: Place) -> None:
         self.mode = TogetherMode(page)
@@ -59,6 +60,7 @@ class SharedScreen(TableScreen):
         self.browser = page.browser
         self.invited: Told | None = None
         self.pairing = pairing.Pairing(self, None)
+        self.scans = False
         self._on_shared = self._shared
 
     # where it is
@@ -67,7 +69,9 @@ class SharedScreen(TableScreen):
         """Puts a game on the table. invited, keeps: as in `ui.screens.together.arriving.play`."""
         self.mode.keeps = keeps
         self.mode.together = snapshot["together"]
+        self.mode.invited = invited is not None
         self.invited = invited
+        self.scans = False
         self.send("opened", snapshot, False)
         self._find_room()
         if invited:
@@ -169,6 +173,11 @@ class SharedScreen(TableScreen):
     def _shared(self, answer: Answer) -> None:
         """The device has told the player itself what became of it."""
 
+    def do_turn_code(self) -> None:
+        """Shows the link as a QR code."""
+        self.scans = True
+        self.frames.request()
+
     def do_turn_copy(self) -> None:
         self.page.copy(self.link(), t("together.copied"))
 
@@ -181,6 +190,7 @@ class SharedScreen(TableScreen):
         """Takes the seat, with the name that was given."""
         together = self.mode.together
         self.invited = None
+        self.mode.taken()
         self.sheets.close_all()
         if self.session.computers.paused:
             self.send("pause")
@@ -190,8 +200,9 @@ class SharedScreen(TableScreen):
             self.frames.focus("#turn")
 
     def close_sheet(self) -> None:
+        """An invitation that is put off waits in the list of the start screen."""
         if self.sheets.kind == "invitation":
-            self.do_sit()
+            self.opener.leave()
         else:
             super().close_sheet()
 
@@ -200,7 +211,7 @@ class SharedScreen(TableScreen):
         return self.navigation.get("together")  # type: ignore[return-value]  # that of such games
 
     def do_learn(self) -> None:
-        """The lesson first; the game waits in the list of those that go on."""
+        """The lesson first; it leads back to the invitation."""
         self.opener.visit("#/learn/" + self.session.view["game"])
 
     def do_again(self) -> None:
@@ -230,28 +241,29 @@ class SharedScreen(TableScreen):
     def _send_sheet(self) -> Node:
         together = self.mode.together
         who = self.others(together["waits"])
+        begun = any([together["sent"][seat] for seat in together["waits"]])
         ways = []
         if self.session.shares:
-            ways.append(act("turn_share", t("together.send", who=who)))
+            ways.append(act("turn_share", t("together.send", who=who) if begun else t("together.send.invite")))
         ways.append(act("turn_copy", t("together.copy"), None, (), not self.session.shares))
-        begun = self.session.view["state"] != "setup"
-        code = self.browser.qr(self.link())
-        scanned = h("figure", {"class": "qr"}, [
-            h("canvas", {"role": "img", "aria-label": t("together.qr")}, paint=("ui.screens.together.qr_painter", code), key="code"),
-            h("figcaption", {"class": "s"}, t("together.scan"), key="says")], key="qr") if code else None
-        return sheet_frame(t("together.done"), [
-            h("p", {"class": "s"}, t("together.then" if begun else "together.then.invite", who=who), key="then"),
-            scanned,
+        code = self.browser.qr(self.link()) if self.scans else ""
+        if not code:
+            ways.append(act("turn_code", t("together.code"), t("together.scan"), (), False))
+        ways.append(act("connect", t("together.connect"), t("together.connect.says"), (), False))
+        return sheet_frame(t("together.done" if begun else "together.begun"), [
+            h("p", None, t("together.then", who=who) if begun else t("together.then.invite"), key="then"),
             h("div", {"class": "ways"}, ways, key="ways"),
-            act("connect", t("together.connect"), t("together.connect.says"), (), False),
-            h("p", {"class": "s"}, t("together.friends"), key="friends")], None, "share-sheet")
+            h("figure", {"class": "qr"}, [
+                h("canvas", {"role": "img", "aria-label": t("together.qr")}, paint=("ui.screens.together.qr_painter", code), key="code"),
+                h("figcaption", {"class": "s"}, t("together.scan"), key="says")], key="qr") if code else None,
+            h("p", {"class": "s"}, t("together.friends"), key="friends")], None, "share-sheet send-sheet")
 
     def _invitation(self) -> Node:
         return sheet_frame(t("together.invitation"), [
             h("p", None, self.invites(), key="says"),
             pages.own_name(self.page),
             h("div", {"class": "ways"}, [act("sit", t("together.take")), act("learn", t("together.learn"), t("together.learn.says"), (), False)], key="ways"),
-            h("p", {"class": "s"}, t("together.account"), key="account")], None, "share-sheet")
+            h("p", {"class": "s"}, t("together.account"), key="account")], None, "share-sheet invitation-sheet")
 
     def _menu(self) -> Node:
         """What can be done while the game goes on: no replay, no file."""
@@ -273,14 +285,21 @@ class SharedScreen(TableScreen):
             main.attrs["data-live"] = live
         if together["waits"]:
             main.attrs["data-waits"] = ",".join([str(seat) for seat in together["waits"]])
+        (table,) = [kid for kid in main.kids if kid and kid.key == "table"]
+        dock = table.kids[-1]
+        assert dock
+        if self.invited:
+            frame.put_prompt(dock, frame.prompt("elsewhere", t("together.invitation")))
         if together["ready"] and not self.session.staging:
-            (table,) = [kid for kid in main.kids if kid and kid.key == "table"]
-            dock = table.kids[-1]
-            frame.put_prompt(dock, self._waiting())
+            frame.put_prompt(dock, self._waiting(sheet is None))
+            for kid in dock.kids:
+                if kid and kid.key == "acts":  # nobody decides here
+                    kid.kids = [frame.more_button(), button("leave", t("menu.leave"), None, "left")]
+                    kid.attrs["class"] = "acts n1"
         return nodes
 
-    def _waiting(self) -> Node:
-        """Who is waited for, and the link that tells them."""
+    def _waiting(self, sends: bool) -> Node:
+        """Who is waited for, and the link that tells them. sends: whether there is a button to send it with."""
         together = self.mode.together
         who = self.others(together["waits"])
         so_far = self._so_far() if not together["complete"] and self.mode.ended else ""
@@ -288,7 +307,7 @@ class SharedScreen(TableScreen):
         return h("div", {"class": "turn coach", "id": "turn", "tabindex": "-1", "data-prompt": "elsewhere"}, [
             h("p", None, [h("b", None, says + " ", key="b"),
                           h("a", {"href": self.link(), "data-turn-link": ""}, t("together.link"), key="a")], key="says"),
-            button("turn_send", t("together.send", who=who) if who else t("together.copy"), None, "share", True)], key="turn")
+            button("turn_send", t("together.send.do"), None, "share", True) if sends else None], key="turn")
 
     def _so_far(self) -> str:
         """Who is in front while the last passive dice are missing."""
