@@ -93,9 +93,9 @@ def at(when: str, **options: bool) -> World:
     return world
 
 
-def filled(world: World) -> list[str]:
-    """What the filled buttons of the dock do."""
-    (acts,) = [each for each in world.root.walk() if each.attributes.get("class", "").startswith("acts ")]
+def filled(world: World, within: str = "acts ") -> list[str]:
+    """What the filled buttons of the dock do, or of a sheet's part."""
+    (acts,) = [each for each in world.root.walk() if each.attributes.get("class", "").startswith(within)]
     return [e.attributes["data-do"] for e in acts.walk() if " main" in e.attributes.get("class", "")]
 
 
@@ -231,10 +231,51 @@ def test_a_chance_that_is_more_than_completing_is_filled() -> None:
     way = world.model.chance_is_more()
     assert filled(world) == ["chance"] and prompt(world)[0] == "chance_too"
     world.do("chance")
-    (entry, *_) = [a for a in world.model.find("enter", way["card"]) if a["dice"] == way["dice"] and not a["marks"]]
-    world.do("act " + entry["text"])
+    world.do("act " + way["text"])
     laid = world.model.laid(way["card"])
     assert laid and laid["complete"] and prompt(world)[0] == "one_more" and world.model.can("enter")
+
+
+def test_a_chance_that_is_advised_is_what_every_touch_leads_to() -> None:
+    """Whatever is touched, another die can be entered afterwards; only the button Complete forgoes that, and says so."""
+
+    there = walk(lambda world: world.model.chance_is_more() is not None, since=14)
+    way = there.model.chance_is_more()
+
+    def met() -> World:
+        world = World(kept=dict(there.kept))
+        world.open(there.link)
+        assert world.model.chance_is_more() == way
+        return world
+
+    def more_to_come(world: World, card: str) -> bool:
+        return world.model.laid(card)["complete"] and world.model.can("enter")
+
+    world = met()
+    world.do("card " + way["card"])  # touched as it lies there
+    assert more_to_come(world, way["card"])
+    world = met()
+    world.do("chance")
+    assert not world.model.can("complete") and world.model.acts()
+    assert not [e for e in world.root.all(data_do=None) if "complete" in e.attributes["data-do"]], "nothing forgoes what was advised"
+    assert any(a["kind"] == "complete" for a in world.session.offered()), "the panel of all moves lists it"
+    world.do("die " + way["dice"][0])
+    world.do("card " + way["card"])
+    if world.sheet:  # the card has several fields for this die
+        assert filled(world, "large")[0].startswith("act enter")
+        world.do(filled(world, "large")[0])
+    assert more_to_come(world, way["card"])
+    world = met()
+    world.page.sheets.show("card", way["card"])  # without having chosen the chance
+    world.page.frames.request()
+    assert filled(world, "large")[0] == "act " + way["text"]
+    world = met()
+    world.do("chance")
+    world.do("chance")  # and back
+    assert world.model.can("complete") and filled(world) == ["chance"]
+    world.do("chance")
+    (end,) = world.model.find("end")
+    assert world.model.forgoes(end), "ending the turn is asked about"
 
 
 def test_circles_for_extra_dice_are_counted_in_what_can_be_entered() -> None:

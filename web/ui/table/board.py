@@ -226,7 +226,7 @@ class Board:
 
     def offered(self) -> Sequence[Action]:
         """The legal actions that the panel of all moves lists."""
-        return self.model.actions
+        return self.model.legal
 
     def can_undo(self) -> bool:
         return self.snapshot["can_undo"] and not self.staging

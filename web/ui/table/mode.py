@@ -43,7 +43,7 @@ class Mode:
 
     def offered(self, board: Session) -> Sequence[Action]:
         """The legal actions that the panel of all moves lists."""
-        return board.model.actions
+        return board.model.legal
 
     def can_undo(self, board: Session) -> bool:
         return board.snapshot["can_undo"]

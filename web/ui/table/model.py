@@ -97,6 +97,11 @@ class Model:
         """Lays down again what was touched first."""
         self.armed = None
 
+    @property
+    def legal(self) -> Sequence[Action]:
+        """All legal actions while something can be decided. `actions` are those that the table offers now."""
+        return self.view["actions"] if self.actions else self.actions
+
     def chosen_dice(self) -> list[str] | None:
         """The dice that the player has chosen for the next decision, or None before any choice."""
 
@@ -132,7 +137,7 @@ class Model:
 
     def action(self, text: str) -> Action | None:
         """The legal action with this notation, or None."""
-        for a in self.actions:
+        for a in self.legal:
             if a["text"] == text:
                 return a
         return None

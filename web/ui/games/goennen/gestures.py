@@ -110,7 +110,8 @@ class Gestures:
             way = model.entry(name, model.armed)
         else:
             actions = model.find("complete", card=name)
-            way = actions[0] if len(actions) == 1 else None
+            more = model.chance_is_more()
+            way = more if more in model.find("enter", card=name) else actions[0] if len(actions) == 1 else None
         if way:
             self.board.act(way["text"])
         return way is not None
@@ -305,7 +306,10 @@ class Gestures:
         if not cards:
             board.announcer.tell(t("why.complete_none"))
         elif len(cards) == 1:
-            if not self.act_on(cards[0]):
+            actions = self.model.find("complete")
+            if len(actions) == 1:
+                board.act(actions[0]["text"])
+            else:
                 self.show_card(cards[0])
         else:
             board.sheets.show("choose", t("choose.complete"), [self.model.completions(card)[0]["text"] for card in cards])
@@ -328,7 +332,7 @@ class Gestures:
         if len(draws) == 1:
             self.board.act(draws[0]["text"])
         elif draws:
-            self.model.chance = self.model.acts()
+            self.model.choose_chance(self.model.acts())
             self.board.focus('.dock [data-do^="act draw"]')
         else:
             self.board.announcer.tell(t("why.not_now"))
@@ -337,7 +341,7 @@ class Gestures:
         """Switches the dock between the chance and completing or buying."""
         model = self.model
         model.lay_down()
-        model.chance = not model.chance
+        model.choose_chance(not model.chance)
         self.board.focus(".dock .die[data-legal], .dock .acts .main" if model.chance else '[data-do="chance"]')
 
     def do_score(self) -> None:

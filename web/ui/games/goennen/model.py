@@ -42,6 +42,9 @@ class Model(model.Model):
         def seat(self, number: int | None = None) -> Seat: ...
         def action(self, text: str) -> Action | None: ...
 
+        @property
+        def legal(self) -> Sequence[Action]: ...
+
     def __init__(self, cards: dict[str, Card], by_hand: Callable[[int | None], bool] | None = None) -> None:
         super().__init__(by_hand)
         self.cards = cards
@@ -326,8 +329,13 @@ class Model(model.Model):
         return best
 
     def acts(self) -> bool:
-        """Whether a card can be completed or bought."""
-        return any([a["kind"] in ASKED for a in self.actions])
+        """Whether a card can be completed or bought, instead of taking a chance."""
+        return any([a["kind"] in ASKED for a in self.legal])
+
+    def choose_chance(self, chosen: bool) -> None:
+        """Takes a chance, or not. While it is chosen, nothing offers to complete or buy a card, which would forgo it."""
+        self.chance = chosen
+        self.actions = [a for a in self.legal if not (chosen and a["kind"] in ASKED)]
 
     def chances(self) -> bool:
         """Whether a die can be entered without marking a circle, or a card drawn."""
@@ -338,8 +346,8 @@ class Model(model.Model):
         return self.view["phase"] == "roll" and not self.rerolling() and self.can(("enter", "draw"))
 
     def chance_is_more(self) -> Action | None:
-        """The completion that a chance would do too, with another die entered besides, or None: one die completes the
-        only card that can be completed, and nothing can be bought, now or with what that card gives."""
+        """The entry by which a chance completes a card too, with another die to be entered besides, or None: one die completes
+        the only card that can be completed, and nothing can be bought, now or with what that card gives."""
         ways = self.find("complete")
         cards = unique([a["card"] for a in ways])
         if not self.may_chance() or self.chance or self.can("buy") or len(cards) != 1 or self.cards[cards[0]]["reward"]["kind"] == "discount":
@@ -350,7 +358,7 @@ class Model(model.Model):
                     if (a["fields"], a["numbers"], a["marks"]) == (way["fields"], way["numbers"], way["marks"])]
             other = [a for a in self.find("enter") if a["card"] != cards[0] and a["dice"] != way["dice"] and not a["marks"]]
             if same and other:
-                return way
+                return same[0]
         return None
 
     def at_a_chance(self) -> bool:
@@ -376,11 +384,11 @@ class Model(model.Model):
     def forgoes(self, action: Action) -> str | None:
         """What this action would give up although it is free: "more", "complete", "buy", "chance", "enter" or
         None."""
-        if action["kind"] == "end" and self.acts():
+        if action["kind"] == "end" and self.acts() and not self.chance:
             return self.dice_can()
         if action["kind"] == "pass" and not self.entering():
             return None
-        if action["kind"] in ("end", "pass") and self.chances():
+        if action["kind"] in ("end", "pass") and (self.chances() or self.chance):
             return "chance" if self.can("draw") else "enter"
         return None
 

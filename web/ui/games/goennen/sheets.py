@@ -68,7 +68,8 @@ def card_sheet(board: Board, name: str) -> Node:
         key, params = ("sheet.price", {"n": slot["price"]}) if model.on_slot(slot) else model.reason("slot", slot["slot"])
         why.append(h("p", {"class": "now"}, t(key, **params), key="price"))
     actions, shown = ways(board, name)
-    buttons = [action_act(board, a, i == 0 and (a["kind"] != "enter" or len(shown) == 1)) for i, a in enumerate(shown)]
+    more = model.chance_is_more()
+    buttons = [action_act(board, a, i == 0 and (a["kind"] != "enter" or len(shown) == 1 or a == more)) for i, a in enumerate(shown)]
     if len(actions) > len(shown):
         buttons.append(act("ways " + name, t("sheet.more", n=len(actions) - len(shown)), None, (), False))
     if model.marking(name):
@@ -103,7 +104,8 @@ def ways(board: Board, name: str) -> tuple[list[Action], list[Action]]:
         field = a["fields"][0] if a["fields"] else 0
         return (marks(a), -(a["gain"] or 0), 0 if joins(value, laid, a) else 1, 0 if asked[field]["colour"] else 1, field)
 
-    first = [a for a in model.completions(name) if a in actions]
+    more = model.chance_is_more()
+    first = [a for a in [more] + model.completions(name) if a in actions]
     actions = model.distinct(first + sorted([a for a in actions if a not in first], key=order))
     return (actions, actions if model.unfolded == name else [a for i, a in enumerate(actions) if not i or not marks(a)])
 
