@@ -318,14 +318,18 @@ class ConnectedRoom:
         self._send(peer, "H" + json.dumps(said))
         self._send(peer, "O" + json.dumps([each.id for each in self.open_peers()]))
 
-    def _tell_who(self) -> None:
+    def _say_who(self) -> None:
         """Everybody hears which devices are open here."""
         for peer in self.open_peers():
             self._send(peer, "O" + json.dumps([each.id for each in self.open_peers()]))
+        self._redraw()
+
+    def _tell_who(self) -> None:
+        """Others hear it at once, whoever uses the room in a task of its own."""
+        self._say_who()
         if not self._telling:
             self._telling = True
             self._browser.later(self._on_told, 0)
-        self._redraw()
 
     def _tell_changed(self) -> None:
         self._telling = False
@@ -417,12 +421,12 @@ class ConnectedRoom:
             self.refuse(peer, t("room.flood", who=self.called(peer)))
             return
         kind = text[:1]
-        if kind == "T":
-            if peer.is_open:
-                self.heard(peer, text[1:])
-        elif kind == "~" and len(text) == 1:
-            if not peer.is_open and peer.known:
-                self._come(peer)
+        if peer.known and not peer.is_open and kind in ("~", "T"):
+            self._come(peer)
+        if kind == "T" and peer.known:
+            self.heard(peer, text[1:])
+        elif text == "~":
+            pass
         elif kind == "X":
             self._leaves(peer)
         else:
@@ -440,7 +444,8 @@ class ConnectedRoom:
     def _come(self, peer: Device) -> None:
         peer.is_open = True
         self._page.announcer.tell(t("room.came", who=self.called(peer)))
-        self._tell_who()
+        self._say_who()
+        self.changed()
 
     def _hear_name(self, peer: Device, said: Any) -> bool:
         """What a device says of itself; whether that makes sense."""

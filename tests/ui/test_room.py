@@ -1,0 +1,374 @@
+"""Devices that are connected: how they find, hear and lose each other, with the air between them in the test's hands."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from air import Air
+from fakes import sentences, speak
+from ui.kit import text
+from ui.room import letters, room
+from ui.room.room import ConnectedRoom
+
+GAME = "#/turn?game=tutto&seats=human,human,human&start=1&seed=K7Q2M9XT&ruleset=1"
+
+
+@pytest.fixture(autouse=True)
+def _english() -> None:
+    speak()
+    text.add(sentences("room/en"))
+
+
+class Device:
+    """A page with a room. `said` is what the player was told, `texts` what came from the others."""
+
+    def __init__(self, air: Air, name: str, game: str = GAME) -> None:
+        self.air = air
+        self.name = name
+        self.waits: list[tuple[Callable[[], object], int]] = []
+        self.said: list[str] = []
+        self.texts: list[tuple[str, str]] = []
+        self.changes = 0
+        self.links: list[str] = []
+        browser = SimpleNamespace(
+            part=lambda part: SimpleNamespace(Connections=lambda: air.connections(name)),
+            later=self._later,
+            cancel=lambda timer: setattr(self, "waits", [wait for wait in self.waits if wait[0] is not timer]),
+        )
+        announcer = SimpleNamespace(tell=self.said.append, say=self.said.append)
+        page: Any = SimpleNamespace(browser=browser, announcer=announcer, frames=SimpleNamespace(request=lambda: None))
+        self.room = ConnectedRoom(page, letters.key_of(GAME))
+        self.room.game = lambda: game
+        self.room.arrived = self.links.append
+        self.room.heard = lambda peer, words: self.texts.append((peer.name, words))
+        self.room.changed = self._changed
+        self.room.name = name
+
+    def _later(self, callback: Callable[[], object], milliseconds: int) -> object:
+        self.waits.append((callback, milliseconds))
+        return callback
+
+    def _changed(self) -> None:
+        self.changes += 1
+
+    def pass_time(self, milliseconds: int) -> None:
+        due = [wait for wait in self.waits if wait[1] <= milliseconds]
+        self.waits = [wait for wait in self.waits if wait[1] > milliseconds]
+        for callback, _ in due:
+            callback()
+
+    def invitation(self, **options: Any) -> str:
+        self.room.invite(lambda description: letters.invitation(description, GAME, "tutto", 3, [1, 2], self.name))
+        self.air.settle()
+        return self.room.invitation
+
+    def answer(self, invitation: str, seat: int | None) -> str:
+        self.room.join(letters.read(invitation), self.name, () if seat is None else (seat,))
+        self.air.settle()
+        assert self.room.joining
+        return self.room.joining.letters
+
+    @property
+    def here(self) -> list[str]:
+        return sorted(peer.name for peer in self.room.open_peers())
+
+
+class Room:
+    """Several devices."""
+
+    def __init__(self, *names: str) -> None:
+        self.air = Air()
+        self.devices = {name: Device(self.air, name) for name in names}
+
+    def __getitem__(self, name: str) -> Device:
+        return self.devices[name]
+
+    def beat(self, times: int = 1) -> None:
+        for _ in range(times):
+            for device in self.devices.values():
+                device.pass_time(1000)
+            self.air.settle()
+            for device in self.devices.values():
+                device.pass_time(0)
+            self.air.settle()
+
+    def pair(self, host: str, guest: str, seat: int | None = None) -> None:
+        made = self[guest].answer(self[host].invitation(), seat)
+        assert self[host].room.take(made) == ""
+        self.air.settle()
+        self.beat()
+
+
+def connected(*names: str) -> Room:
+    """Devices of which the first has invited the others."""
+    found = Room(*names)
+    for seat, name in enumerate(names[1:], 1):
+        found.pair(names[0], name, seat)
+    found.beat(2)
+    return found
+
+
+def test_two_devices_connect_and_know_each_other() -> None:
+    both = connected("Anna", "Ben")
+    assert both["Anna"].here == ["Ben"] and both["Ben"].here == ["Anna"]
+    (ben,) = both["Anna"].room.peers
+    assert ben.seats == (1,) and ben.id == both["Ben"].room.own != both["Anna"].room.own
+    assert both["Anna"].said == ["Ben is connected."] and both["Anna"].changes
+    assert both["Ben"].links == [GAME], "the game comes once the channel is open"
+    both["Anna"].room.send("one")
+    both["Anna"].room.send("two", ben)
+    both.air.settle()
+    assert both["Ben"].texts == [("Anna", "one"), ("Anna", "two")]
+
+
+@pytest.mark.parametrize("names", [("Anna", "Ben", "Clara"), ("Anna", "Ben", "Clara", "Dora")])
+def test_whoever_comes_is_connected_with_everybody(names: tuple[str, ...]) -> None:
+    found = connected(*names)
+    for name in names:
+        assert found[name].here == sorted(set(names) - {name})
+        found[name].room.send("from " + name)
+    found.air.settle()
+    for name in names:
+        assert sorted(found[name].texts) == [(other, "from " + other) for other in sorted(set(names) - {name})]
+
+
+def test_whoever_has_invited_may_leave_and_come_back_over_another() -> None:
+    found = connected("Anna", "Ben", "Clara")
+    found["Anna"].room.close()
+    found.beat()
+    assert found["Ben"].here == ["Clara"] and "The connection to Anna is gone. The game goes on." in found["Ben"].said
+    found.devices["Anna"] = Device(found.air, "Anna")
+    found.pair("Clara", "Anna", 0)
+    found.beat(3)
+    assert found["Anna"].here == ["Ben", "Clara"] and found["Ben"].here == ["Anna", "Clara"]
+    assert len(found["Ben"].room.peers) == 2, "it is the same device as before"
+
+
+def test_a_silent_device_is_missed_within_five_seconds_and_comes_back_by_itself() -> None:
+    both = connected("Anna", "Ben")
+    both.air.cut("Anna", "Ben")
+    both.beat(5)
+    assert both["Anna"].here == [] == both["Ben"].here
+    before = both["Anna"].changes
+    both.air.mend("Anna", "Ben")
+    both.beat()
+    assert both["Anna"].here == ["Ben"] and both["Ben"].here == ["Anna"] and both["Anna"].changes > before
+
+
+def test_what_was_on_its_way_at_a_break_is_heard_after_the_device_is_back() -> None:
+    both = connected("Anna", "Ben")
+    both.air.cut("Anna", "Ben")
+    both["Anna"].room.send("late")
+    both.beat(5)
+    seen = []
+    both["Ben"].room.changed = lambda: seen.append(list(both["Ben"].texts))
+    both.air.mend("Anna", "Ben")
+    both.air.settle()
+    assert both["Ben"].texts == [("Anna", "late")] and seen[0] == []
+
+
+def test_two_that_lose_each_other_meet_over_a_third() -> None:
+    found = connected("Anna", "Ben", "Clara")
+    found.air.cut("Ben", "Clara")
+    found.beat(room.MEETING + 7)
+    assert "The connection to Clara is gone. The game goes on." in found["Ben"].said
+    assert found["Ben"].here == ["Anna", "Clara"] and found["Clara"].here == ["Anna", "Ben"]
+    found["Ben"].room.send("hello")
+    found.air.settle()
+    assert ("Ben", "hello") in found["Clara"].texts
+
+
+def test_a_closed_channel_is_noticed_at_once() -> None:
+    found = connected("Anna", "Ben", "Clara")
+    line = found.air.between("Anna", "Ben")[0]
+    line._say("closed", "")
+    found.air.settle()
+    assert "Ben" not in found["Anna"].here
+    found.beat(room.MEETING + 2)
+    assert found["Anna"].here == ["Ben", "Clara"]
+
+
+def test_an_invitation_is_renewed_and_older_ones_still_count_for_a_while() -> None:
+    both = Room("Anna", "Ben")
+    first = both["Anna"].invitation()
+    both.beat(room.RENEWED + 1)
+    second = both["Anna"].room.invitation
+    assert second != first
+    made = both["Ben"].answer(first, 1)
+    assert both["Anna"].room.take(made) == ""
+    both.air.settle()
+    both.beat()
+    assert both["Anna"].here == ["Ben"]
+    other = Device(both.air, "Clara")
+    late = other.answer(second, 2)
+    both.beat(room.KEPT + 1)
+    assert both["Anna"].room.take(late) == "unknown"
+
+
+def test_invitations_end_some_time_after_they_were_shown_last() -> None:
+    both = Room("Anna")
+    both["Anna"].invitation()
+    both["Anna"].room.invite(None)
+    both.beat(room.KEPT + 1)
+    assert both["Anna"].room.invitation == "" and all(line.tell is None for line in both.air.lines)
+
+
+def test_each_invitation_takes_one_answer() -> None:
+    found = Room("Anna", "Ben", "Clara")
+    shown = found["Anna"].invitation()
+    one, other = found["Ben"].answer(shown, 1), found["Clara"].answer(shown, 2)
+    assert found["Anna"].room.take(one) == "" and found["Anna"].room.take(other) == "unknown"
+    found.air.settle()
+    assert found["Anna"].room.invitation not in ("", shown), "there is one for the next"
+
+
+def test_what_is_no_answer_is_told_apart() -> None:
+    found = Room("Anna", "Ben")
+    shown = found["Anna"].invitation()
+    made = found["Ben"].answer(shown, 1)
+    assert found["Anna"].room.take(shown) == "invitation"
+    assert found["Anna"].room.take(made[:-1]) == found["Anna"].room.take("") == "damaged"
+    assert found["Anna"].room.take(letters.answer(1, b"")) == "damaged"
+    assert found["Anna"].room.take(made) == ""
+
+
+def test_an_answer_comes_from_another_tab_of_the_same_browser() -> None:
+    found = Room("Anna", "Ben")
+    made = found["Ben"].answer(found["Anna"].invitation(), 1)
+    heard: list[str] = []
+    tab, stranger = found.air.connections("Anna"), found.air.connections("Ben")
+    tab.listen(heard.append, lambda: None)
+    stranger.post(json.dumps({"answer": made}))
+    for words in ("", "{", "[]", '{"answer": 3}', '{"answer": "x"}'):
+        tab.post(words)
+    found.air.settle()
+    assert heard == []
+    tab.post(json.dumps({"answer": made}))
+    found.air.settle()
+    found.beat()
+    assert [json.loads(each) for each in heard] == [{"took": letters.read(made)["number"]}]
+    assert found["Anna"].here == ["Ben"]
+
+
+def closed_with(both: Room, sentence: str) -> None:
+    assert both["Anna"].here == [] and both["Anna"].said[-1] == sentence
+    assert both["Anna"].room.peers[0].refused == sentence
+    both.beat()
+    assert both["Ben"].here == []
+
+
+NONSENSE = [
+    "",
+    "?",
+    "~~",
+    "H",
+    "H[]",
+    'H{"name": 3, "seats": []}',
+    'H{"name": "x", "seats": [9]}',
+    'H{"name": "x", "seats": [true]}',
+    'H{"name": "x", "seats": "12"}',
+    "O{}",
+    'O["x"]',
+    "S{}",
+    'S{"to": "x", "letters": ""}',
+    "H" + "[" * 20_000,
+]
+
+
+@pytest.mark.parametrize("words", NONSENSE)
+def test_nonsense_closes_the_channel_with_one_sentence(words: str) -> None:
+    both = connected("Anna", "Ben")
+    both.air.between("Anna", "Ben")[0 if both.air.between("Anna", "Ben")[0].device == "Ben" else 1].send(words)
+    both.air.settle()
+    closed_with(both, "Ben sent something that makes no sense, so this connection was closed.")
+
+
+def line_of(both: Room, name: str) -> Any:
+    return next(line for line in both.air.between("Anna", "Ben") if line.device == name)
+
+
+def test_forged_letters_are_refused() -> None:
+    both = connected("Anna", "Ben")
+    forged = letters.answer(3, b"")
+    line_of(both, "Ben").send("S" + json.dumps({"to": both["Anna"].room.own, "from": both["Ben"].room.own, "letters": forged}))
+    both.air.settle()
+    closed_with(both, "Ben sent something that makes no sense, so this connection was closed.")
+
+
+def test_floods_close_the_channel() -> None:
+    both = connected("Anna", "Ben")
+    for _ in range(room.MOST_TEXTS + 1):
+        line_of(both, "Ben").send("Tx")
+    both.air.settle()
+    closed_with(both, "Ben sent too much at once, so this connection was closed.")
+    assert len(both["Anna"].texts) <= room.MOST_TEXTS
+
+
+def test_one_text_that_is_too_long_closes_the_channel() -> None:
+    both = connected("Anna", "Ben")
+    both["Ben"].room.send("x" * room.LONGEST)
+    both.air.settle()
+    assert both["Anna"].here == ["Ben"] and len(both["Anna"].texts) == 1
+    line_of(both, "Ben").send("T" + "x" * (room.LONGEST + 1))
+    both.air.settle()
+    closed_with(both, "Ben sent too much at once, so this connection was closed.")
+
+
+def test_what_comes_in_peace_over_a_long_time_is_no_flood() -> None:
+    both = connected("Anna", "Ben")
+    for _ in range(20):
+        for _ in range(room.MOST_TEXTS // 2):
+            both["Ben"].room.send("x")
+        both.beat()
+    assert both["Anna"].here == ["Ben"]
+
+
+def test_a_device_of_another_game_is_refused() -> None:
+    both = Room("Anna")
+    both.devices["Ben"] = Device(both.air, "Ben", GAME.replace("K7Q2M9XT", "K7Q2M9XA"))
+    both.pair("Anna", "Ben", 1)
+    closed_with(both, "Ben plays another game, so this connection was closed.")
+
+
+def test_who_was_refused_does_not_come_back() -> None:
+    found = connected("Anna", "Ben", "Clara")
+    ben = next(peer for peer in found["Anna"].room.peers if peer.name == "Ben")
+    found["Anna"].room.refuse(ben, "Ben played for somebody else.")
+    found.beat(room.MEETING + 3)
+    assert found["Anna"].here == ["Clara"] and found["Ben"].here == ["Clara"]
+    found.pair("Anna", "Ben", 1)
+    assert found["Anna"].here == ["Clara"]
+    assert found["Anna"].said.count("Ben played for somebody else.") == 1
+
+
+def test_names_and_seats_can_be_told_anew() -> None:
+    both = connected("Anna", "Ben")
+    before = both["Anna"].changes
+    both["Ben"].room.introduce("Benedikt", (1, 2))
+    both.beat()
+    (ben,) = both["Anna"].room.peers
+    assert (ben.name, ben.seats) == ("Benedikt", (1, 2)) and both["Anna"].changes > before
+
+
+def test_a_room_that_is_left_runs_no_further() -> None:
+    both = connected("Anna", "Ben")
+    both["Anna"].room.stay_awake(True)
+    both["Anna"].room.stay_awake(True)
+    both["Anna"].room.close()
+    both["Anna"].room.close()
+    both.beat(2)
+    assert both["Anna"].waits == [] and both["Ben"].here == []
+    connections: Any = both["Anna"].room.connections
+    assert connections.awake == [True, False]
+
+
+def test_more_devices_than_fit_are_turned_away() -> None:
+    names = [f"D{n}" for n in range(room.MOST + 2)]
+    found = Room(*names)
+    for name in names[1:]:
+        found.pair("D0", name, None)
+    assert len(found["D0"].here) == room.MOST
