@@ -56,3 +56,29 @@ def test_no_sentence_uses_a_word_that_is_ruled_out(language: str) -> None:
     assert len(ruled_out(language)) > 10
     found = [f"{key}: {words}" for words in ruled_out(language) for key in said if re.search(pattern(words), said[key])]
     assert not found
+
+
+COUNT = re.compile(r"\{(n|roll|cards|games|turns|score|results)\} (?:\w+ )?(?:points|turns|games|cards|dice|players|rounds|moves|circles|fields|rolls|days|others)\b")
+"""A count before what it counts."""
+NEVER_ONE = {
+    "prompt.several", "market.price", "market.card", "sheet.price", "what.costs", "what.price",  # two cards at least, prices of three or four
+    "start.players", "start.streak", "lab.contest.many",  # two at least
+    "campaign.proud", "lab.over.won", "help.scoring.colour_set",  # points of a target or more
+    "hint.less.turns", "hint.less.points", "coach.asks.turns", "puzzle.unit.points", "puzzle.unit.turns", "tutto.measure.turns",  # "1.0 points"
+    "lesson.learned.tutto.says", "tutto.news.wrote.says", "tutto.news.taken.says",  # points of TUTTO: fifty at least, or none
+}  # fmt: skip
+
+
+def test_every_count_that_may_be_one_has_its_own_words_then() -> None:
+    said = sentences("en")
+    counted = {key for key, words in said.items() if COUNT.search(words) and not key.endswith((".one", ".none"))}
+    assert len(counted) > 60
+    assert {key for key in counted if key + ".one" not in said} == NEVER_ONE
+
+
+@pytest.mark.parametrize("language", COLUMNS)
+def test_the_rule_names_what_stands_on_the_table(language: str) -> None:
+    """The place where kept dice are has one name, and the rule that explains it says that name."""
+    said = sentences(language)
+    assert said["dice.site"].lower() in said["help.turn.2"].lower()
+    assert said["dice.site"].lower() in said["help.screen.touch.alt"].lower()

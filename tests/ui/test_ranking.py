@@ -81,7 +81,7 @@ def test_who_is_equal_in_everything_shares_the_place(link: str, equal: dict) -> 
     count = len(open_link(link).setup.seats)
     world = over(link, scores=[61, 61, 10, 5][:count], winners=[0, 1], **equal)
     assert sheet(world).one(id="sheet-title").textContent == "A shared victory"
-    assert f"Tied: {world.session.who(0)} and {world.session.who(1)} share the place." in sheet(world).textContent
+    assert f"Tied: {world.session.who(0)} and {world.session.who(1)} share this place." in sheet(world).textContent
     assert [place for place, _ in ranking.places(world.session)][:3] == [1, 1, 3]
 
 

@@ -89,7 +89,7 @@ def test_whoever_opens_an_invitation_sees_who_invites_and_gives_a_name() -> None
     world = World()
     world.open("#" + invitation().partition("#")[2])
     assert world.sheet == ("invitation",) and world.main()["data-mine"] == "1"
-    assert "Anna invites you" in world.page.navigation.screen.invites() and "Gönnen Können" in world.page.navigation.screen.invites()
+    assert "An invitation to a game, from Anna." in world.page.navigation.screen.invites() and "Gönnen Können" in world.page.navigation.screen.invites()
     world.do("set own Ben")
     world.do("sit")
     assert not world.sheet and world.page.navigation.screen.mode.together["names"] == ["Anna", "Ben"]

@@ -1,19 +1,20 @@
 """The table at many sizes, in every phase of both games, in German, whose words are the longest: nothing is cut off,
 nothing lies beside the window, nothing lies over anything else."""
 
+import base64
 from collections.abc import Iterator
 
 import pytest
 from moments import moments, show
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.web.conftest import Host, settled_page
 
 SIZES = (
     *((320, 568), (360, 640), (360, 740), (412, 915), (600, 900)),  # upright
     *((844, 390), (640, 450), (720, 450)),  # on its side; a laptop's window at 200 %
-    *((768, 600), (768, 1024), (1024, 700)),
-    *((1280, 720), (1440, 900), (2560, 1440)),
+    *((768, 600), (768, 1024), (1024, 700), (1024, 768)),
+    *((1280, 720), (1440, 900), (1920, 1080), (2560, 1440)),
 )
 PHASES = (
     *("solo first", "solo ready", "choice", "chance", "solo acting", "solo place", "solo passive", "solo remove"),
@@ -28,7 +29,7 @@ MEASURE = """() => {
         + (each.dataset.do ? `[${each.dataset.do}]` : '') + ` "${each.textContent.slice(0, 24)}"`;
     const things = [...document.querySelectorAll(`.head button, .head p > *, .seat, .level, .rounds > i, .solo > .bar,
         .market h2, .market .price > *, .market .deck, .market .slot, .display h2, .cell, .gain, .table > .score h2,
-        .play .card, .risk > :not(.total), .total > *, .turn > *, .prompt, .dock .die, .dock .s > *, .pill, .hand .card, .acts .act`)].filter((each) =>
+        .play .card, .risk > :not(.total), .total > *, .turn > *, .prompt, .dock .die, .dock .s > *, .pill, .hand .card, .acts .act, .acts .act > *`)].filter((each) =>
         each.checkVisibility() && !each.closest('.aloud') && each.getBoundingClientRect().width > 1);
     const box = new Map(things.map((each) => [each, each.getBoundingClientRect()]));
     const high = document.querySelector('main > .table').offsetHeight - innerHeight;
@@ -45,7 +46,7 @@ MEASURE = """() => {
                 || (['hidden', 'clip'].includes(overflowY) && (top < edge.top - 1 || bottom > edge.bottom + 1)))
                 faults.push(`${name(each)} is cut off by ${name(around)}`);
         }
-        if (each.matches('.act, .turn > b, .prompt, .risk > *')
+        if (each.matches('.act, .act > *, .turn > b, .prompt, .risk > *')
             && (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1) && each.clientWidth)
             faults.push(`${name(each)} is larger inside: ${each.scrollWidth} x ${each.scrollHeight}`
                 + ` in ${each.clientWidth} x ${each.clientHeight}`);
@@ -186,6 +187,56 @@ def test_the_score_preview_cuts_no_row(table: Page, size: tuple[int, int]) -> No
     show(table, moments()["solo remove"])
     assert table.locator(".table > .score li").count() > 2
     assert table.evaluate(CUT) == 0
+
+
+BRIGHTNESS = """async (picture) => {
+    const bytes = Uint8Array.from(atob(picture), (each) => each.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const g = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    g.drawImage(image, 0, 0);
+    const { data } = g.getImageData(0, 0, image.width, image.height);
+    return data.reduce((sum, each) => sum + each, 0) / data.length;
+}"""
+
+
+def brightness(page: Page, x: float, y: float) -> float:
+    """The mean of the channels of a few pixels at this place."""
+    picture = page.screenshot(clip={"x": x, "y": y, "width": 8, "height": 2})
+    return page.evaluate(BRIGHTNESS, base64.b64encode(picture).decode())
+
+
+def test_an_edge_of_the_score_preview_beyond_which_there_is_more_is_shaded(table: Page) -> None:
+    table.set_viewport_size({"width": 1024, "height": 768})
+    show(table, moments()["solo remove"])
+    rows = table.locator(".table > .score > ul")
+    room, whole = rows.evaluate("list => [list.clientHeight, list.scrollHeight]")
+    assert whole > room + 8
+    seen = []
+    for end in (0, whole):
+        rows.evaluate("(list, end) => list.scrollTo({top: end, behavior: 'instant'})", end)
+        box = rows.bounding_box()
+        assert box
+        seen.append([brightness(table, box["x"] + 1, y) for y in (box["y"] + 1, box["y"] + box["height"] - 3)])
+    (top, bottom), (top_at_end, bottom_at_end) = seen
+    assert bottom < bottom_at_end - 5 and top_at_end < top - 5
+
+
+def test_a_score_preview_without_room_for_a_row_is_not_begun(table: Page) -> None:
+    table.set_viewport_size({"width": 1100, "height": 560})
+    show(table, moments()["solo remove"])
+    assert table.locator(".table > .score").bounding_box()["height"] < 80  # type: ignore[index]  # it is there
+    expect(table.locator(".table > .score h2")).to_be_hidden()
+    table.set_viewport_size({"width": 1280, "height": 720})
+    expect(table.locator(".table > .score h2")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [(1000, 740), (1024, 768), (1098, 898)])
+def test_on_a_small_screen_the_cards_of_the_market_have_their_tasks(table: Page, size: tuple[int, int]) -> None:
+    table.set_viewport_size({"width": size[0], "height": size[1]})
+    for phase in ("solo remove", "computers mine"):
+        show(table, moments()[phase])
+        assert table.locator(".market .slot .face").count() == 8
+        assert all(face.evaluate("each => Math.min(each.offsetWidth, each.offsetHeight)") >= 80 for face in table.locator(".market .slot .face").all())
 
 
 def test_all_of_the_menu_lies_above_the_dock(table: Page) -> None:

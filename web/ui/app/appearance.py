@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ui.browser.browser import Browser
 
 # When the market is a strip of tickets: on a phone, and in any low window (see table.css).
-PHONE = "(max-width: 699px), (max-width: 1099px) and (max-height: 899px), (max-height: 559px)"
+PHONE = "(max-width: 699px), (max-width: 999px) and (max-height: 899px), (max-width: 1099px) and (max-height: 739px), (max-height: 559px)"
 DARK = "(prefers-color-scheme: dark)"
 FORCED = "(forced-colors: active)"
 STILL = "(prefers-reduced-motion: reduce)"
