@@ -168,6 +168,7 @@ def test_a_moment_is_seen_in_the_replay_and_back() -> None:
     assert world.shows("replay") and world.main()["data-step"] == str(step)
     says = world.root.one(id="turn").textContent
     assert says.startswith(f"Played: {words.played}") and words.better in says
+    assert "spot" in world.root.one(id="turn").attributes["class"], "which is never cut"
     assert bool(classes(world, "advised")) == any(words.touched.values())
     world.do("step forward")
     assert "Played:" not in world.root.one(id="turn").textContent and not classes(world, "advised")

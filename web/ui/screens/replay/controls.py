@@ -57,7 +57,7 @@ def where(replay: Replay) -> str:
 def controls(replay: Replay, board: Board) -> Node:
     """Slider, buttons, rounds, and the button to play on from here; on a phone one line, the rest in a
     sheet."""
-    kids = [h("p", {"class": "happened", "id": "turn", "tabindex": "-1"}, " ".join(replay.lines[-LINES:]) or where(replay), key="happened")]
+    kids = [h("p", {"class": "happened spot" if replay.at_spot() else "happened", "id": "turn", "tabindex": "-1"}, " ".join(replay.lines[-LINES:]) or where(replay), key="happened")]
     if board.phone:
         kids.append(h("div", {"class": "line"}, buttons(replay)[1:4] + [
             slider(replay), control("watching", "more", t("replay.more"))], key="buttons"))
