@@ -256,6 +256,7 @@ class PageMachine(RuleBasedStateMachine):
         for i in range(times):
             self.decide(place + i)
             self.all_answers_come(True)
+            self.what_was_shown_as_taken_is_in_the_game_once()  # what is taken back here may be replaced before the rule ends
             for callback, milliseconds in list(self.browser.waits):
                 if milliseconds < 2000:
                     self.browser.cancel(callback)
