@@ -7,10 +7,11 @@ from functools import cache
 from typing import Any
 
 import pytest
-from fakes import Element, World, know_games, speak
+from fakes import Element, World, know_games, sentences, speak
 from test_result import ended
 from ui.app import reviewed
 from ui.app.history import KEY, LINKED, MOST_RESULTS
+from ui.kit import text
 from ui.screens.statistics import skill
 
 from engine.link import replay_link
@@ -157,3 +158,13 @@ def test_a_result_has_the_link_of_its_game() -> None:
     world = ended("#/tutto/solo?seed=SKILL")
     (result,) = world.page.history.results()
     assert "#/replay?" + reviewed.link(result) == world.session.snapshot["replay"]
+
+
+@pytest.mark.parametrize(("language", "one", "two"), [
+    ("en", "Luckier than 5,210 of 10,000 players over 1 game.", "Luckier than one of 10,000 players over 2 games."),
+    ("de", "In 1 Spiel hätten 5.210 von 10.000 Spielern weniger Glück gehabt.", "In 2 Spielen hätte einer von 10.000 Spielern weniger Glück gehabt."),
+])  # fmt: skip
+def test_one_game_and_one_player_have_their_forms(language: str, one: str, two: str) -> None:
+    text.load(sentences(f"skill/{language}") | sentences(language))
+    assert text.t("skill.luck", n=text.number(5210), games=1) == one
+    assert text.t("skill.luck", n=1, games=2) == two

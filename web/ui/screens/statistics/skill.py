@@ -158,7 +158,7 @@ def fairness(found: list[tuple[str, str, list[tuple[Played, KeptReview]]]]) -> N
         lucks = [review["luck"] for _, review in rows]
         rank = better_than(sum(lucks) / len(lucks) * len(lucks) ** 0.5, LUCK.get((game, unit)))
         if rank is not None:
-            kids.append(h("p", {"class": "s"}, games.named(game, t("skill.luck", n=rank, games=len(lucks))), key=game + unit))
+            kids.append(h("p", {"class": "s"}, games.named(game, t("skill.luck", n=1 if rank == 1 else number(rank), games=len(lucks))), key=game + unit))
     kids.append(h("p", {"class": "s"}, t("skill.fair.says"), key="how"))
     return h("section", {"aria-labelledby": "fair-title", "class": "panel"}, kids, key="fair")
 
