@@ -140,7 +140,7 @@ def test_whoever_has_invited_may_leave_and_come_back_over_another() -> None:
     found = connected("Anna", "Ben", "Clara")
     found["Anna"].room.close()
     found.beat()
-    assert found["Ben"].here == ["Clara"] and "The connection to Anna is gone. The game goes on." in found["Ben"].said
+    assert found["Ben"].here == ["Clara"] and "The connection to Anna was lost. The game goes on." in found["Ben"].said
     found.devices["Anna"] = Device(found.air, "Anna")
     found.pair("Clara", "Anna", 0)
     found.beat(3)
@@ -175,7 +175,7 @@ def test_two_that_lose_each_other_meet_over_a_third() -> None:
     found = connected("Anna", "Ben", "Clara")
     found.air.cut("Ben", "Clara")
     found.beat(room.MEETING + 7)
-    assert "The connection to Clara is gone. The game goes on." in found["Ben"].said
+    assert "The connection to Clara was lost. The game goes on." in found["Ben"].said
     assert found["Ben"].here == ["Anna", "Clara"] and found["Clara"].here == ["Anna", "Ben"]
     found["Ben"].room.send("hello")
     found.air.settle()
