@@ -14,8 +14,8 @@ from copy import copy
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.game import BadInput, Event, IllegalAction
-from engine.match import HUMAN, MOST_ACTIONS, Match, Setup, name_of
+from engine.game import AnyState, BadInput, Event, IllegalAction
+from engine.match import HUMAN, MOST_ACTIONS, Match, Move, Setup, name_of
 from engine.seed import canonical_seed
 from engine.steps import Progress, Steps, finish
 
@@ -112,6 +112,19 @@ def weaving(game: Together) -> Steps["SharedMatch"]:
     return match
 
 
+@dataclass(frozen=True, slots=True)
+class Detour:
+    """Where a seat was passed over: what the match was like before that. moves: how many there were; last: the last of them,
+    with what had been told by then."""
+
+    seat: int
+    moves: int
+    last: Move | None
+    state: AnyState
+    played: tuple[int, ...]
+    owing: frozenset[int]
+
+
 class SharedMatch(Match):
     """A game between devices as one of them may show it.
 
@@ -128,7 +141,7 @@ class SharedMatch(Match):
         self.names = game.names
         self.sent = tuple(sent if sent is not None else game.lengths)
         self.owing: set[int] = set()
-        self._passed_over: set[int] = set()
+        self._detours: list[Detour] = []
         self._known = [list(decisions) for decisions in game.lists]
         self._played = [0] * len(game.lists)
         self._pass_over()
@@ -189,23 +202,69 @@ class SharedMatch(Match):
             self.play(known)
 
     def received(self, other: Together) -> "SharedMatch":
-        """The match with what another device knows, played up to the last decision of a person here; the same match if
-        there is nothing new. Raises `BadInput` (`contradiction`); this match does not change."""
+        """The match with what another device knows, in which everything has been played that was played here, and whoever
+        decides here does so still; the same match if there is nothing new. Raises `BadInput` (`contradiction`), or what
+        `play` raises for decisions that can't have been made; this match does not change."""
+        found = self.taken_in(other)
+        if found is self:
+            return self
+        decides = next((seat for seat in self.state.deciders[:1] if seat in self.here), None)
+        while (text := found.next_known) is not None and (
+            any(now < before for now, before in zip(found._played, self._played, strict=True))
+            or decides not in (None, found.state.deciders[0])
+        ):
+            found.play(text)
+        return found
+
+    def taken_in(self, other: Together) -> "SharedMatch":
+        """The match with what another device knows, back where a seat was passed over that has decided since; the same match
+        if there is nothing new. Raises `BadInput` (`contradiction`); this match does not change."""
         mine = self.together
         known = merged(mine, other)
         if known == mine:
             return self
         grown = {seat for seat, length in enumerate(mine.lengths) if known.lengths[seat] > length}
-        if grown & self._passed_over:
-            found = SharedMatch(known, self.here, self.sent)
-            found.catch_up()
-        else:  # nothing that has been played changes
-            found = copy(self)
-            found.names, found.moves, found.owing = known.names, list(self.moves), set(self.owing)
-            found._known, found._played = [list(decisions) for decisions in known.lists], list(self._played)
-            found._passed_over = set(self._passed_over)
-            found._pass_over()
+        found = self._copied()
+        found.names, found._known = known.names, [list(decisions) for decisions in known.lists]
+        found._go_back(grown)
+        found._pass_over()
         return found
+
+    def _copied(self) -> "SharedMatch":
+        """A match of its own, with all that this one has."""
+        found = copy(self)
+        found.moves, found.owing, found._detours = list(self.moves), set(self.owing), list(self._detours)
+        found._known, found._played = [list(decisions) for decisions in self._known], list(self._played)
+        return found
+
+    def _go_back(self, seats: set[int]) -> None:
+        """Go back to where one of these seats was passed over first, if it was."""
+        for number, detour in enumerate(self._detours):
+            if detour.seat in seats:
+                del self._detours[number:], self.moves[detour.moves :]
+                if detour.last:
+                    self.moves[-1] = detour.last
+                self.state, self._played, self.owing = detour.state, list(detour.played), set(detour.owing)
+                return
+
+    def forget(self, seat: int) -> None:
+        """Forget the decisions of a seat that have not been played: they can't have been made."""
+        del self._known[seat][self._played[seat] :]
+        self._pass_over()
+
+    @property
+    def settled(self) -> Together:
+        """What can't be taken back any more, by the rules or as it has been sent. So others may be told."""
+        trial = self._copied()
+        while trial.can_undo:
+            trial.undo()
+        return trial.together
+
+    @property
+    def played(self) -> Together:
+        """What has been played so far, of all that is known."""
+        lists = (tuple(decisions[:number]) for decisions, number in zip(self._known, self._played, strict=True))
+        return Together(self.setup, self.names, tuple(lists))
 
     def send(self) -> Together:
         """What this device knows, to be told to others. From now on nothing of it can be taken back."""
@@ -225,6 +284,7 @@ class SharedMatch(Match):
         super().undo()
         self._known[seat].pop()
         self._played[seat] -= 1
+        self._detours = [detour for detour in self._detours if detour.moves <= len(self.moves)]
 
     def _people_here(self) -> tuple[int, ...]:
         return tuple(seat for seat in sorted(self.here) if self.setup.seats[seat] == HUMAN)
@@ -247,8 +307,9 @@ class SharedMatch(Match):
             found = pass_over(self.state, absent)
             if found is None:
                 break
+            last = replace(self.moves[-1], events=(*self.moves[-1].events, *told)) if self.moves else None
+            self._detours.append(Detour(seat, len(self.moves), last, self.state, tuple(self._played), frozenset(self.owing)))
             self.state, events = found
-            self._passed_over.add(seat)
             if seat not in self.state.deciders:
                 self.owing.add(seat)
             told += events

@@ -140,16 +140,46 @@ class Together(TypedDict):
     waits: the seats of the people elsewhere who must go on; none while something is still to be shown or decided here.
     names: of the people, "" where not known. known: the link with all that is known here, to be stored. ready: whether the
     device has nothing more to decide, so that the link is to be sent. sent: the number of decisions of each seat that can't
-    be taken back. complete: whether everything is known, so that the game counts."""
+    be taken back. settled: how many of them others may be told. players: of each seat the seat of the person on whose device
+    it is played. complete: whether everything is known, so that the game counts."""
 
     id: str
     mine: list[int]
+    players: list[int]
     waits: list[int]
     names: list[str]
     known: str
     ready: bool
     sent: list[int]
+    settled: list[int]
     complete: bool
+
+
+class Common(TypedDict):
+    """What all devices may know of a game, as far as it is known here. have: the number of decisions of each seat. choosing:
+    the seats that must decide now. link: of all this, for a device that does not know the game; null unless it was asked for."""
+
+    have: list[int]
+    choosing: list[int]
+    link: str | None
+
+
+class Growth(Common):
+    """What another device does not know: of each seat, its decisions from number `starts` on, in notation."""
+
+    starts: list[int]
+    lists: list[list[str]]
+
+
+class Received(Common):
+    """What became of what another device told. refused: the seats whose decisions can't have been made. missing: whether
+    decisions before those that came are not known here. together: the game as this device knows it now. snapshot: of the open
+    match, if the page can show it now."""
+
+    refused: list[int]
+    missing: bool
+    together: Together
+    snapshot: Snapshot | None
 
 
 class Told(TypedDict):

@@ -24,6 +24,8 @@ class Session:
         self.match: Match | None = None
         self.watched: Match | None = None
         self.seat = 0
+        self._shown_step = 0  # of the last snapshot: other devices may have added decisions since
+        self._untold: list[Event] = []  # what those brought about, for the next snapshot
         self.challenge: protocol.Challenge | None = None
         self.players: dict[str, Policy] = {}
 
@@ -151,7 +153,7 @@ class Session:
     def match_at(self, step: int) -> Match:
         """The open match. Raises `BadInput` unless it is still at this step."""
         match = self.open_match()
-        if step != match.step:
+        if step not in (match.step, self._shown_step):
             raise BadInput("stale", f"the game is at step {match.step}, not {step}", step=match.step)
         return match
 
@@ -170,9 +172,17 @@ class Session:
             self.players[name] = match.game.POLICIES[name]()
         return self.players[name], match.state.view(match.state.deciders[0])
 
+    def grown(self, match: SharedMatch, events: Iterable[Event]) -> None:
+        """The open match has more decisions of other devices, with these events. Until the next snapshot, the step that the
+        page knows stands for the present one."""
+        self.match = match
+        self._untold += events
+
     def shown(self, events: Iterable[Event]) -> Snapshot:
         """The open match after an action with these events."""
         before = self.seat
+        events = [*self._untold, *events]
+        self._untold = []
         found = self._snapshot(events)
         if self.seat != before:
             found["past"] = self._past(self.open_match().moves[:-1])
@@ -180,18 +190,21 @@ class Session:
 
     def shown_anew(self) -> Snapshot:
         """The open match with all past events, for a page that knows none of them."""
+        self._untold = []
         found = self._snapshot(())
         found["past"] = self._past(self.open_match().moves)
         return found
 
     def _snapshot(self, events: Iterable[Event]) -> Snapshot:
         match = self.open_match()
+        self._shown_step = match.step
         self.seat = snapshot.seat_to_show(match, match.state, self.seat)
         found = snapshot.snapshot(match, self.seat, events, self.challenge)
         return as_shared(match, found) if isinstance(match, SharedMatch) else found
 
     def _past(self, moves: Iterable[Move]) -> list[protocol.Event]:
-        return snapshot.told((event for move in moves for event in move.events), self.seat)
+        looker = None if snapshot.looks_on(self.open_match()) else self.seat
+        return snapshot.told((event for move in moves for event in move.events), looker)
 
 
 def advice(decision: Decision) -> protocol.Advice:

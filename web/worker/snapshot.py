@@ -8,16 +8,18 @@ from engine import game, replay
 from engine.link import challenge_link, game_link, replay_link
 from engine.link_text import sealed
 from engine.match import HUMAN, Match, Purpose
+from engine.together import ELSEWHERE
 from worker import protocol
 
 
 def snapshot(match: Match, seat: int, events: Iterable[game.Event], challenge: protocol.Challenge | None) -> protocol.Snapshot:
-    """The match as `seat` may see it, with those of `events` that it may know."""
-    shown = view(match, match.state.view(seat), match.state, match.step)
-    seen = replay.as_seen_by(match, seat)
+    """The match as `seat` may see it, or as everybody may where people only look on, with those of `events` that are known then."""
+    outside = looks_on(match)
+    shown = view(match, match.state.open_view(seat) if outside else match.state.view(seat), match.state, match.step)
+    seen = replay.as_seen_by(match, None if outside else seat)
     found: protocol.Snapshot = {
         "view": shown,
-        "events": told(events, seat),
+        "events": told(events, None if outside else seat),
         "save": match.save(),
         "link": game_link(match),
         "replay": replay_link(seen),
@@ -74,6 +76,12 @@ def people(match: Match) -> list[int]:
     return [seat for seat in range(len(match.setup.seats)) if match.player(seat) == HUMAN]
 
 
+def looks_on(match: Match) -> bool:
+    """Whether all people are on other devices, so that whoever has this one only looks on."""
+    players = {match.player(seat) for seat in range(len(match.setup.seats))}
+    return ELSEWHERE in players and HUMAN not in players
+
+
 def several_humans(match: Match) -> bool:
     """Whether several people share the device."""
     return len(people(match)) > 1
@@ -114,9 +122,11 @@ def first_human(match: Match) -> int:
 
 
 def seat_to_show(match: Match, state: Any, otherwise: int) -> int:
-    """The seat whose view to show: that of the person who decides next, else `otherwise`."""
+    """The seat whose view to show: that of the person who decides next, for people who look on that of whoever does, else
+    `otherwise`."""
+    follows = looks_on(match) and not state.simultaneous
     for seat in state.deciders[:1]:
-        if match.player(seat) == HUMAN:
+        if match.player(seat) == HUMAN or follows:
             return int(seat)
     return otherwise
 

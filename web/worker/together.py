@@ -1,11 +1,13 @@
 """Games between devices: the page's calls about them, and what it gets of one."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from engine.game import BadInput
+from engine.game import BadInput, Event
 from engine.link import game_link, replay_link
 from engine.link_text import sealed
+from engine.live import Common
+from engine.live import Growth as Told
 from engine.match import HUMAN, Match, replayed
 from engine.together import SharedMatch, Together, merged, played_with, woven
 from engine.turn_link import open_turn_link, turn_link
@@ -21,6 +23,8 @@ class TogetherCalls:
 
     def __init__(self, session: "Session") -> None:
         self._session = session
+        self._match: SharedMatch | None = None  # the one that `_common` belongs to
+        self._common: Common = None  # type: ignore[assignment]  # until something is told or heard
 
     def read_turn(self, *, link: str) -> protocol.Told:
         return told(open_turn_link(link))
@@ -39,7 +43,82 @@ class TogetherCalls:
             game = game.named(seat, name)
         match = SharedMatch(game, here, sent if sent is None or len(sent) == len(game.lists) else None)
         match.catch_up()
+        while not people and match.next_known:
+            match.play(match.next_known)
         return self._session.opened(match)
+
+    def growth(self, *, game: str, since: list[int], whole: bool = False) -> protocol.Growth:
+        match = self._open(game)
+        common = self._common_of(match)
+        found = common.growth(exactly(match, since))
+        return {
+            **shared(match, common, whole),
+            "starts": list(found.starts),
+            "lists": list(map(list, found.lists)),
+        }
+
+    def receive(
+        self, *, game: str, starts: list[int], lists: list[list[str]], names: list[str | None], shows: bool
+    ) -> protocol.Received:
+        match = self._open(game)
+        common = self._common_of(match)
+        common.call(exactly(match, names))
+        taken = common.take(Told(tuple(exactly(match, starts)), tuple(map(tuple, exactly(match, lists)))))
+        found = match.received(common.game)
+        self._match = found
+        self._session.grown(found, news(match, found))
+        shown: Snapshot | None = None
+        if shows:
+            shown = self._session.shown(found.play(found.next_known) if found.next_known else ())
+        return {
+            **shared(found, common, False),
+            "refused": sorted(taken.refused),
+            "missing": taken.missing,
+            "together": shown["together"] if shown else so_far(found),
+            "snapshot": shown,
+        }
+
+    def _open(self, game: str) -> SharedMatch:
+        """The open match, if it is that game. Raises `BadInput`."""
+        match = self._session.match
+        if not isinstance(match, SharedMatch) or id_of(match.together) != game:
+            raise BadInput("no_game", "that game is not open")
+        return match
+
+    def _common_of(self, match: SharedMatch) -> Common:
+        """What all devices may know of the open match, with what has been settled here since it was asked for last."""
+        settled = match.settled
+        if self._match is not match:
+            self._match, self._common = match, Common(settled)
+        else:
+            self._common.take(Told((0,) * len(settled.lists), settled.lists))
+        self._common.call(settled.names)
+        return self._common
+
+
+def exactly(match: SharedMatch, values: list[Any]) -> list[Any]:
+    """These values, one for each seat. Raises `BadInput` if they are more or fewer, or numbers below 0."""
+    if len(values) != len(match.setup.seats) or any(isinstance(each, int) and each < 0 for each in values):
+        raise BadInput("call", "there is one for each seat", detail="there is one for each seat")
+    return values
+
+
+def news(before: SharedMatch, after: SharedMatch) -> list[Event]:
+    """The events of a match that has grown that were not those of the match before."""
+    old = [event for move in before.moves for event in move.events]
+    found = []
+    for event in (event for move in after.moves for event in move.events):
+        if event in old:
+            old.remove(event)
+        else:
+            found.append(event)
+    return found
+
+
+def shared(match: SharedMatch, common: Common, whole: bool) -> protocol.Common:
+    """What the page gets of what all devices may know."""
+    choosing = people_of(match, set(common.choosing))
+    return {"have": list(common.game.lengths), "choosing": choosing, "link": turn_link(common.game) if whole else None}
 
 
 def told(game: Together) -> protocol.Told:
@@ -66,32 +145,45 @@ def id_of(game: Together) -> str:
 
 def people_who_must_go_on(match: SharedMatch) -> list[int]:
     """The seats of the people for whose devices the game waits: their own decisions or those of their computer players."""
-    waits = set(match.waits)
+    return people_of(match, set(match.waits))
+
+
+def people_of(match: SharedMatch, decide: set[int]) -> list[int]:
+    """The seats of the people on whose devices these seats are played."""
     seats = match.setup.seats
-    return [seat for seat, player in enumerate(seats) if player == HUMAN and waits & played_with(match.setup, seat)]
+    return [seat for seat, player in enumerate(seats) if player == HUMAN and decide & played_with(match.setup, seat)]
 
 
-def as_shared(match: SharedMatch, found: Snapshot) -> Snapshot:
-    """A snapshot of a game between devices. What its device has nothing more to decide in is ready to be sent: from then
-    on nothing of it can be taken back. Once everything is known it is a game like any other."""
+def so_far(match: SharedMatch) -> protocol.Together:
+    """What the page gets of a game between devices, as this device knows it. What its device has nothing more to decide in
+    is ready to be sent: from then on nothing of it can be taken back."""
     waits = people_who_must_go_on(match)
     ready = bool(waits) or match.is_complete
     game = match.send() if ready else match.together
-    found["together"] = {
+    setup = match.setup
+    return {
         "id": id_of(game),
-        "mine": [seat for seat in sorted(match.here) if match.setup.seats[seat] == HUMAN],
+        "mine": [seat for seat in sorted(match.here) if setup.seats[seat] == HUMAN],
+        "players": [people_of(match, {seat})[0] for seat in range(len(setup.seats))],
         "waits": waits,
         "names": [name or "" for name in game.names],
         "known": turn_link(game),
         "ready": ready,
         "sent": list(match.sent),
+        "settled": list(match.settled.lengths),
         "complete": match.is_complete,
     }
+
+
+def as_shared(match: SharedMatch, found: Snapshot) -> Snapshot:
+    """A snapshot of a game between devices. Once everything is known it is a game like any other."""
+    found["together"] = so_far(match)
     if match.is_complete:
-        usual: Match = replayed(match.setup, [str(move.action) for move in woven(game).moves])
+        usual: Match = replayed(match.setup, [str(move.action) for move in woven(match.together).moves])
         found["save"], found["link"], found["replay"] = usual.save(), game_link(usual), replay_link(usual)
     else:  # what is still to come for others must not be watched
-        found["save"], found["link"], found["replay"] = turn_link(game), id_of(game), id_of(game)
+        known, name = found["together"]["known"], found["together"]["id"]
+        found["save"], found["link"], found["replay"] = known, name, name
         found.pop("file", None)
     found["sealed"] = {"link": sealed(found["link"]), "replay": sealed(found["replay"]), "beat": None}
     return found

@@ -1,0 +1,99 @@
+"""Decisions that arrive one by one, from several devices, in any order, some of them twice.
+
+`Common` is what all devices of a game may know: the decisions that can't be taken back, checked by the rules as they come.
+A decision that comes before those that it follows waits for them. What can't have been made is refused, and nothing else
+changes.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from engine.game import BadInput, IllegalAction
+from engine.match import MOST_ACTIONS
+from engine.together import Lists, SharedMatch, Together
+
+
+@dataclass(frozen=True, slots=True)
+class Growth:
+    """What one device tells another: of each seat, its decisions from number `starts` on, in notation."""
+
+    starts: tuple[int, ...]
+    lists: Lists
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What became of a growth. grown: whether something new was known. refused: the seats whose decisions can't have been
+    made, or contradict what is known. missing: whether decisions before those that came are not known here."""
+
+    grown: bool
+    refused: frozenset[int]
+    missing: bool
+
+
+class Common:
+    """What all devices may know of a game."""
+
+    def __init__(self, game: Together) -> None:
+        """Raises `BadInput` if its decisions can't have been made."""
+        self._match = SharedMatch(game, ())
+        refused = self._play()
+        if refused:
+            raise BadInput("link", "this link can't be opened: it has decisions that cannot have been made")
+
+    @property
+    def game(self) -> Together:
+        """What is known and checked."""
+        return self._match.played
+
+    @property
+    def choosing(self) -> tuple[int, ...]:
+        """The seats that must decide now: the next, and all that the others play on without."""
+        return tuple(sorted({*self._match.waits, *self._match.owing}))
+
+    def growth(self, since: Sequence[int]) -> Growth:
+        """What a device does not know that knows so many decisions of each seat."""
+        lists = tuple(decisions[number:] for decisions, number in zip(self.game.lists, since, strict=True))
+        return Growth(tuple(min(number, length) for number, length in zip(since, self.game.lengths, strict=True)), lists)
+
+    def call(self, names: Sequence[str | None]) -> None:
+        """Names of people on seats, where none is known yet; None for a seat that says nothing of it."""
+        for seat, name in enumerate(names):
+            if name is not None and not self._match.names[seat]:
+                self._match.names = self._match.together.named(seat, name).names
+
+    def take(self, growth: Growth) -> Taken:
+        """Take in what another device tells."""
+        known = self._match.together
+        lists, refused, missing = list(known.lists), set(), False
+        for seat, (start, told) in enumerate(zip(growth.starts, growth.lists, strict=True)):
+            have = lists[seat]
+            if start > len(have):
+                missing = True
+            elif have[start : start + len(told)] != told[: len(have) - start]:
+                refused.add(seat)
+            elif start + len(told) > len(have):
+                lists[seat] = (*have[:start], *told)
+        if sum(map(len, lists)) > MOST_ACTIONS:
+            return Taken(False, frozenset(seat for seat, told in enumerate(growth.lists) if told), False)
+        before = self.game.lengths
+        self._match = self._match.taken_in(replace(known, lists=tuple(lists)))
+        refused |= self._play()
+        return Taken(self.game.lengths != before, frozenset(refused), missing)
+
+    def _play(self) -> set[int]:
+        """Play all that is known and can be played. Returns the seats whose decisions can't have been made."""
+        refused = set()
+        while (text := self._match.next_known) is not None:
+            seat = self._match.state.deciders[0]
+            try:
+                self._match.play(text)
+            except (BadInput, IllegalAction):
+                self._match.forget(seat)
+                refused.add(seat)
+        if self._match.state.is_over:
+            for seat, (known, played) in enumerate(zip(self._match.together.lengths, self._match.played.lengths, strict=True)):
+                if known > played and not self._match.owing:
+                    self._match.forget(seat)
+                    refused.add(seat)
+        return refused
