@@ -138,7 +138,7 @@ class SealedLinks(TypedDict):
 class Together(TypedDict):
     """A game between devices, as this device knows it. id: what names it on every device. mine: the seats of people here.
     waits: the seats of the people elsewhere who must go on; none while something is still to be shown or decided here.
-    names: of the people, "" where not known. known: the link with all that is known here, to be stored. ready: whether the
+    names: of the people, "" where not known. known: the link with all that is known here, to be stored. told: the link of what others may be told. ready: whether the
     device has nothing more to decide, so that the link is to be sent. sent: the number of decisions of each seat that can't
     be taken back. settled: how many of them others may be told. players: of each seat the seat of the person on whose device
     it is played. complete: whether everything is known, so that the game counts."""
@@ -149,6 +149,7 @@ class Together(TypedDict):
     waits: list[int]
     names: list[str]
     known: str
+    told: str
     ready: bool
     sent: list[int]
     settled: list[int]
@@ -157,11 +158,10 @@ class Together(TypedDict):
 
 class Common(TypedDict):
     """What all devices may know of a game, as far as it is known here. have: the number of decisions of each seat. choosing:
-    the seats that must decide now. link: of all this, for a device that does not know the game; null unless it was asked for."""
+    the seats of the people who must decide now."""
 
     have: list[int]
     choosing: list[int]
-    link: str | None
 
 
 class Growth(Common):
@@ -169,17 +169,6 @@ class Growth(Common):
 
     starts: list[int]
     lists: list[list[str]]
-
-
-class Received(Common):
-    """What became of what another device told. refused: the seats whose decisions can't have been made. missing: whether
-    decisions before those that came are not known here. together: the game as this device knows it now. snapshot: of the open
-    match, if the page can show it now."""
-
-    refused: list[int]
-    missing: bool
-    together: Together
-    snapshot: Snapshot | None
 
 
 class Told(TypedDict):
@@ -231,6 +220,17 @@ class Snapshot(TypedDict):
     file: NotRequired[str]
     public: NotRequired[View]
     together: NotRequired[Together]
+
+
+class Received(Common):
+    """What became of what another device told. refused: the seats whose decisions can't have been made. missing: whether
+    decisions before those that came are not known here. together: the game as this device knows it now. snapshot: of the open
+    match, if the page can show it now."""
+
+    refused: list[int]
+    missing: bool
+    together: Together
+    snapshot: Snapshot | None
 
 
 class Frame(TypedDict):
@@ -605,8 +605,24 @@ class TogetherCalls(Protocol):
         self, *, link: str, people: list[int], sent: list[int] | None = None, names: dict[str, str] | None = None
     ) -> Snapshot:
         """Open the game of a link, as it was after the last decision of a person on this device; `advance` then shows what
-        the others did. people: the seats of the people here. sent: the number of decisions of each seat that can't be taken
+        the others did. people: the seats of the people here; none for somebody who only looks on and is shown what everybody may know. sent: the number of decisions of each seat that can't be taken
         back. names: of the people here, by seat."""
+        ...
+
+    @fails("no_game")
+    def growth(self, *, game: str, since: list[int]) -> Growth:
+        """What another device does not know of the open game, which is called `game` on all of them. since: the number of
+        decisions of each seat that it knows."""
+        ...
+
+    @fails("no_game")
+    def receive(
+        self, *, game: str, starts: list[int], lists: list[list[str]], names: list[str | None], shows: bool
+    ) -> Received:
+        """Take in what another device tells of the open game: of each seat its decisions from number `starts` on, and the
+        names of those who play its seats. shows: whether the page can show another position now; the first decision of
+        somebody elsewhere that follows is then played, as by `advance`. If not, the step that the page knows stands for the
+        present one until the next snapshot."""
         ...
 
 

@@ -47,12 +47,12 @@ class TogetherCalls:
             match.play(match.next_known)
         return self._session.opened(match)
 
-    def growth(self, *, game: str, since: list[int], whole: bool = False) -> protocol.Growth:
+    def growth(self, *, game: str, since: list[int]) -> protocol.Growth:
         match = self._open(game)
         common = self._common_of(match)
         found = common.growth(exactly(match, since))
         return {
-            **shared(match, common, whole),
+            **shared(match, common),
             "starts": list(found.starts),
             "lists": list(map(list, found.lists)),
         }
@@ -71,7 +71,7 @@ class TogetherCalls:
         if shows:
             shown = self._session.shown(found.play(found.next_known) if found.next_known else ())
         return {
-            **shared(found, common, False),
+            **shared(found, common),
             "refused": sorted(taken.refused),
             "missing": taken.missing,
             "together": shown["together"] if shown else so_far(found),
@@ -115,10 +115,9 @@ def news(before: SharedMatch, after: SharedMatch) -> list[Event]:
     return found
 
 
-def shared(match: SharedMatch, common: Common, whole: bool) -> protocol.Common:
+def shared(match: SharedMatch, common: Common) -> protocol.Common:
     """What the page gets of what all devices may know."""
-    choosing = people_of(match, set(common.choosing))
-    return {"have": list(common.game.lengths), "choosing": choosing, "link": turn_link(common.game) if whole else None}
+    return {"have": list(common.game.lengths), "choosing": people_of(match, set(common.choosing))}
 
 
 def told(game: Together) -> protocol.Told:
@@ -168,6 +167,7 @@ def so_far(match: SharedMatch) -> protocol.Together:
         "waits": waits,
         "names": [name or "" for name in game.names],
         "known": turn_link(game),
+        "told": turn_link(match.settled),
         "ready": ready,
         "sent": list(match.sent),
         "settled": list(match.settled.lengths),

@@ -469,6 +469,10 @@ class ConnectedRoom:
             self.arrived(game)
         return True
 
+    def plays(self, game: str) -> None:
+        """The room is that of another game from now on: the next one with the same people."""
+        self.key = letters.key_of(game)
+
     def is_of(self, game: str) -> bool:
         """Whether this is the room of the game with this id."""
         return letters.key_of(game) == self.key

@@ -51,7 +51,7 @@ class ComputerTurns:
         if not self._is_due():
             return []
         pace = HIDDEN if self._board.game.is_hidden() else PACE
-        return [("start_timer", TIMER, pace[self._board.pace()])]
+        return [("start_timer", TIMER, self._board.mode.wait(self._board, pace[self._board.pace()]))]
 
     def on_resumed(self) -> EffectList:
         return self.on_landed(False)

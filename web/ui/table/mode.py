@@ -65,6 +65,14 @@ class Mode:
         """Whether the event that comes next is shown until the player goes on."""
         return False
 
+    def keeps_sheets(self, board: Session) -> bool:
+        """Whether an open sheet stays open over a new position."""
+        return False
+
+    def wait(self, board: Session, milliseconds: int) -> int:
+        """How long the next decision that is not made here waits, if a computer player's waits so many milliseconds."""
+        return milliseconds
+
     def moves(self, board: Session) -> bool:
         """Whether dice may fly, where things move."""
         return True

@@ -289,7 +289,7 @@ class Play:
         effects += [("store", snapshot, self._summary(snapshot["link"]))] if board.mode.stored else board.mode.keep(board, snapshot)
         if board.foreground:
             effects.append(("show_address", board.address()))
-        if board.sheet and board.sheets.kind != "moves" and "decision" not in snapshot:
+        if board.sheet and board.sheets.kind != "moves" and "decision" not in snapshot and not board.mode.keeps_sheets(board):
             effects.append(("close_sheets",))
         return effects + [("send", "follow_up")]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.app import routes, shared_games
+from ui.app import shared_games
 from ui.app.storage_keys import NAME
 from ui.kit.loader import load
 from ui.kit.text import t
@@ -133,6 +133,13 @@ def take(screen: Together, seat: int) -> None:
     play(screen, told["known"], [seat], None, told)
 
 
+def look_on(screen: Together) -> None:
+    """Only looks on: sees what everybody may know."""
+    assert screen.question
+    _, told, _ = screen.question
+    play(screen, told["known"], [])
+
+
 def keep_known(screen: Together) -> None:
     """The game as this device knows it."""
     assert screen.question
@@ -149,14 +156,12 @@ def look_at_other(screen: Together) -> None:
     play(screen, told["known"], known["mine"], told["decisions"], None, False)
 
 
-def again(screen: Together, snapshot: Snapshot) -> None:
-    """The same game with the same people, and other luck."""
-    together = snapshot["together"]
-    link = routes.without_seed(together["id"])
+def again(screen: Together, link: str, people: list[int]) -> None:
+    """A game with the same people, whose link has no seed yet. people: the seats of those here."""
 
     def read(told: Told) -> None:
         if screen.opener.wanted == link:
-            play(screen, told["known"], together["mine"])
+            play(screen, told["known"], people)
 
     screen.wanted = link
     screen.opener.want(lambda: screen.engine.call("read_turn", {"link": link}, read, lambda key, params: _refused(screen, key, params)), link)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.app import game_summary, shared_games
+from ui.app.games import ELSEWHERE
 from ui.table.mode import Mode
 
 if TYPE_CHECKING:
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 
     from ui.app.types import View
     from ui.page import Page
+    from ui.room.live import Live
+    from ui.table.play import Request
     from ui.table.session import Session
     from ui.table.types import EffectList
 
@@ -30,9 +33,17 @@ class TogetherMode(Mode):
         self.together: State = None  # type: ignore[assignment]  # the engine's answer
         self.ended = False  # whether the last turn has been played, as far as this device knows
         self.keeps = True  # whether the game is kept; not one that only is looked at beside what is known
+        self.live: Live | None = None  # how connected devices play it at once
+        self.by_itself = False  # whether the next position comes from elsewhere, and nobody here has asked for it
         self.failed = False  # whether the browser has refused to keep it
         self.invited = False  # whether somebody here has been given a seat and has not yet taken it
         self._glance = ""  # what the start screen shows of it
+
+    @property
+    def connected(self) -> bool:
+        """Whether all who are waited for are connected, so that nothing has to be sent to them."""
+        live = self.live
+        return live is not None and bool(live.peers()) and all([live.is_here(seat) for seat in self.together["waits"]])
 
     @property
     def shows_result(self) -> bool:  # type: ignore[override]  # of a mode that does not change
@@ -64,8 +75,11 @@ class TogetherMode(Mode):
         secret = board.humans > 1 and board.game.is_secret(board.view)
         self._glance = "" if secret else game_summary.written(game_summary.of_view(board.view, board.cards))
         effects: EffectList = [("call", self._keep)]
+        if self.live:
+            effects.append(("call", self.live.shown))
         if self.together["complete"]:
             effects.append(("keep_names", snapshot["link"], self.together["names"]))
+        if self.together["complete"] and self.together["mine"]:
             effects.append(("store", snapshot, game_summary.of_view(board.view, board.cards)))
         return effects
 
@@ -84,6 +98,37 @@ class TogetherMode(Mode):
 
     def on_landed(self, just_now: bool) -> EffectList:
         """What can be sent is offered at once."""
-        if self.together["ready"] and not self.together["complete"] and self.keeps:
-            return [("show_sheet", "send"), ("redraw",)]
-        return []
+        live = self.live
+        effects: EffectList = [("call", live.landed)] if live else []
+        if self.together["ready"] and not self.together["complete"] and self.together["mine"] and self.keeps and not self.connected:
+            effects += [("show_sheet", "send"), ("redraw",)]
+        return effects
+
+    # what connected devices do
+
+    def on_arrived(self, snapshot: Snapshot) -> EffectList:
+        """A new position, which follows from what another device has told."""
+        self.by_itself = True
+        return [("send", "moved_on"), ("send", "snapshot", snapshot)]
+
+    def on_answered(self, request: Request, result: object) -> None:
+        self.by_itself = request.call == "advance"
+
+    def on_learned(self, together: State) -> EffectList:
+        """Something is known that the table does not show yet: nothing may get lost."""
+        self.together = together
+        return [("call", self._keep), ("redraw",)] if self.keeps else [("redraw",)]
+
+    def on_shown(self) -> EffectList:
+        """The table is in sight again."""
+        live = self.live
+        return [("call", live.landed)] if live else []
+
+    def keeps_sheets(self, board: Session) -> bool:
+        return self.live is not None and self.by_itself and board.sheets.kind != "send"
+
+    def wait(self, board: Session, milliseconds: int) -> int:
+        """What comes from a connected device is shown at once."""
+        seat = board.thinking_seat()
+        live = self.live and seat is not None and board.player_of(seat) == ELSEWHERE
+        return 0 if live else milliseconds

@@ -159,6 +159,8 @@ def _question(screen: Together) -> list[Node]:
         ways = [act("keep_known", t("together.keep_known")), act("look_other", t("together.look_other"), None, (), False)]
     else:
         ways = [act("take_seat " + str(seat), t("together.take.seat", who=called(told["names"], seat))) for seat in told["waits"]]
+        if screen.room:
+            ways.append(act("look_on", t("live.watch"), None, (), False))
     ways.append(act("home", t("back"), None, (), False))
     name = [own_name(screen.page)] if kind == "seat" and told["waits"] else []
     return [says] + name + [h("div", {"class": "ways"}, ways, key="ways")]

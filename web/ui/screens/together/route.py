@@ -89,6 +89,9 @@ class Together(LazyScreen):
     def do_take_seat(self, seat: str) -> None:
         load("ui.screens.together.arriving").take(self, int(seat))
 
+    def do_look_on(self) -> None:
+        load("ui.screens.together.arriving").look_on(self)
+
     def do_keep_known(self) -> None:
         load("ui.screens.together.arriving").keep_known(self)
 

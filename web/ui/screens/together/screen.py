@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.app import games, shared_games
+from ui.app import games, routes, shared_games
 from ui.app.people import called
 from ui.app.storage_keys import NAME
 from ui.kit.controls import button
+from ui.kit.loader import load
 from ui.kit.phrases import listed
 from ui.kit.sheet import act
 from ui.kit.sheet import frame as sheet_frame
@@ -15,7 +16,8 @@ from ui.kit.text import t
 from ui.kit.tree import h
 from ui.screens.together import arriving, pages, pairing
 from ui.screens.together.mode import TogetherMode
-from ui.table import frame
+from ui.table import ending, frame
+from ui.table.phases import DECIDING
 from ui.table.screen import TableScreen
 from ui.table.session import Session
 from ui.table.sheets import entry
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
     from ui.app.navigation import Place
     from ui.kit.tree import Node
     from ui.page import Page
+    from ui.room.live import Live
     from ui.room.room import ConnectedRoom
     from ui.screens.together.route import Together
 
@@ -48,10 +51,18 @@ class SharedSession(Session):
     def names(self) -> Sequence[str]:  # type: ignore[override]  # of a board that does not change
         return self.mode.together["names"]
 
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody here decides, and nothing moves, is awaited or about to be shown."""
+        return self.phase == DECIDING and not self.busy and not self.model.actions and self.thinking_seat() is None
+
 
 class SharedScreen(TableScreen):
     """`invited` is what the link told by which somebody was given a seat, until it is taken, or None. `scans`: whether the QR code
     is shown."""
+
+    if TYPE_CHECKING:
+        session: SharedSession
 
     def __init__(self, page: Page, place: Place) -> None:
         self.mode = TogetherMode(page)
@@ -61,6 +72,9 @@ class SharedScreen(TableScreen):
         self.invited: Told | None = None
         self.pairing = pairing.Pairing(self, None)
         self.scans = False
+        self.follows = ""  # the id of the game that is over, once the next one with the same people is asked for
+        self._asked = False  # whether somebody here has asked for it
+        self._cut = False  # whether the table was left before the engine had answered
         self._on_shared = self._shared
 
     # where it is
@@ -72,8 +86,13 @@ class SharedScreen(TableScreen):
         self.mode.invited = invited is not None
         self.invited = invited
         self.scans = False
-        self.send("opened", snapshot, False)
+        before = self.mode.live
+        self._follow_on()
         self._find_room()
+        live = self.mode.live
+        if live and live is before:
+            live.opened()
+        self.send("opened", snapshot, False)
         if invited:
             self.send("pause_computers")  # what the others did is shown once the seat is taken
             self.sheets.show("invitation")
@@ -84,7 +103,14 @@ class SharedScreen(TableScreen):
 
     def leave(self) -> None:
         super().leave()
+        self._cut = self.session.request is not None
         self.send("left")
+
+    def resume(self, aside: str) -> None:
+        if self._cut:
+            self._reopen()
+        else:
+            super().resume(aside)
 
     def engine_restarted(self, free: bool) -> None:
         if free:
@@ -118,13 +144,11 @@ class SharedScreen(TableScreen):
         """Devices are connected with this table from now on, or no more."""
         self._way_in().room = room
         if room:
-            room.game = self._known
-            together = self.mode.together
-            mine = together["mine"]
-            room.introduce(together["names"][mine[0]] if mine else self.store.get(NAME) or "", tuple(mine))
-
-    def _known(self) -> str:
-        return self.mode.together["known"]
+            room.game = self.told
+            self.mode.live = load("ui.room.live").Live(self, room)
+            self.mode.live.opened()
+        else:
+            self.mode.live = None
 
     def gestures(self) -> tuple[object, ...]:
         return super().gestures() + (self.pairing,)
@@ -155,6 +179,10 @@ class SharedScreen(TableScreen):
         return who + " " + t("together.what." + told["game"], n=len(told["seats"]))
 
     # sending
+
+    def told(self) -> str:
+        """The link of what others may know already."""
+        return self.mode.together["told"]
 
     def link(self) -> str:
         """The whole link that tells the others all that is known here."""
@@ -194,7 +222,7 @@ class SharedScreen(TableScreen):
         self.sheets.close_all()
         if self.session.computers.paused:
             self.send("pause")
-        if (self.store.get(NAME) or together["names"][together["mine"][0]]) != together["names"][together["mine"][0]]:
+        if together["mine"] and (self.store.get(NAME) or together["names"][together["mine"][0]]) != together["names"][together["mine"][0]]:
             arriving.play(self._way_in(), together["known"], together["mine"])
         else:
             self.frames.focus("#turn")
@@ -215,7 +243,31 @@ class SharedScreen(TableScreen):
         self.opener.visit("#/learn/" + self.session.view["game"])
 
     def do_again(self) -> None:
-        arriving.again(self._way_in(), self.session.snapshot)
+        self._begin_next(routes.without_seed(self.mode.together["id"]))
+
+    def do_rematch(self, start: str) -> None:
+        self._begin_next(ending.rematch(self.mode.together["id"], start))
+
+    def _begin_next(self, link: str) -> None:
+        """The next game with the same people; `link` has no seed."""
+        self.follows, self._asked = self.mode.together["id"], True
+        arriving.again(self._way_in(), link, self.mode.together["mine"])
+
+    def _follow_on(self) -> None:
+        """If the game that is put on the table is the next one of the same people, they stay connected."""
+        room = self._way_in().room
+        old, new = self.follows, self.mode.together["id"]
+        self.follows = ""
+        live = self.mode.live
+        if room and live and old and live.follows(old, new):
+            room.plays(new)
+            if self._asked:
+                live.again(old, self.mode.together["told"])
+
+    def follow(self, link: str, mine: list[int]) -> None:
+        """The next game, which somebody on a connected device has begun."""
+        self.follows, self._asked = self.mode.together["id"], False
+        arriving.play(self._way_in(), link, mine)
 
     def do_watch(self) -> None:
         """While the game goes on, nothing of it is watched."""
@@ -269,7 +321,7 @@ class SharedScreen(TableScreen):
         """What can be done while the game goes on: no replay, no file."""
         items = [entry("moves", "more", t("moves.title")), entry("what", "help", t("menu.what")), entry("log", "list", t("log.title"))]
         items.append(entry("connect", "share", t("together.connect")))
-        if self.mode.together["ready"]:
+        if self.mode.together["ready"] and not self.mode.connected:
             items.append(entry("turn_send", "share", t("together.send.again")))
         items += [entry("settings", "settings", t("settings.title")), entry("help", "help", t("help.title")), entry("keys", "keys", t("keys.title")),
                   entry("leave", "leave", t("menu.leave"))]
@@ -286,6 +338,8 @@ class SharedScreen(TableScreen):
         if together["waits"]:
             main.attrs["data-waits"] = ",".join([str(seat) for seat in together["waits"]])
         (table,) = [kid for kid in main.kids if kid and kid.key == "table"]
+        if self.mode.live and live:
+            table.kids.insert(1, self._devices(self.mode.live))
         dock = table.kids[-1]
         assert dock
         if self.invited:
@@ -298,12 +352,30 @@ class SharedScreen(TableScreen):
                     kid.attrs["class"] = "acts n1"
         return nodes
 
+    def _devices(self, live: Live) -> Node:
+        """Who is connected, and who still has to decide."""
+        together = self.mode.together
+        kids = []
+        for seat in sorted(set(together["players"])):
+            if seat not in together["mine"]:
+                here = live.is_here(seat)
+                state = "choosing" if seat in live.choosing else "here" if here else "gone"
+                kids.append(h("li", {"class": ("on" if here else "off") + (" choosing" if state == "choosing" else ""), "data-device": seat}, [
+                    h("b", None, called(together["names"], seat) + " ", key="who"),
+                    h("small", None, t("live.state." + state) + ("" if here or state == "gone" else ", " + t("live.state.gone")), key="state")], key=seat))
+        if live.lookers():
+            kids.append(h("li", {"class": "on"}, [h("small", None, t("live.lookers", n=live.lookers()), key="state")], key="lookers"))
+        return h("ul", {"class": "devices", "aria-label": t("live.devices")}, kids, key="devices")
+
     def _waiting(self, sends: bool) -> Node:
-        """Who is waited for, and the link that tells them. sends: whether there is a button to send it with."""
+        """Who is waited for, and the link that tells them unless they are connected. sends: whether there is a button to send it with."""
         together = self.mode.together
         who = self.others(together["waits"])
         so_far = self._so_far() if not together["complete"] and self.mode.ended else ""
         says = t("together.all") if together["complete"] else t("together.waits", who=who) + so_far
+        if self.mode.connected or not together["mine"]:
+            words = t("prompt.over") if together["complete"] else t("together.waits", who=who) + so_far
+            return frame.prompt("elsewhere", words)
         return h("div", {"class": "turn coach", "id": "turn", "tabindex": "-1", "data-prompt": "elsewhere"}, [
             h("p", None, [h("b", None, says + " ", key="b"),
                           h("a", {"href": self.link(), "data-turn-link": ""}, t("together.link"), key="a")], key="says"),

@@ -1,0 +1,397 @@
+"""A game that the devices in a room play at once: what is decided on one is told to the others.
+
+Each device tells its own decisions, once they can't be taken back, and takes from each other device those of the seats that it
+plays. Only where somebody's device is not connected do others tell what they know of its seats: so who comes late or comes back
+learns all that was missed. The engine checks every decision (`engine.live`); what can't have been made closes that channel, and
+nothing else changes.
+
+What is told is JSON text, of two kinds:
+
+    hello   game: its id. have: how many decisions of each seat are known here. sees: the seats whose devices are connected here,
+            its own too. names: of its own seats, null for the others. n: the number of this hello
+    grow    game. starts, lists: of each seat, decisions from number `starts` on. re: the number of the last hello that was heard
+    again   old: the id of a game that is over. link: of the next one with the same people
+
+Anything may be written there by anybody, so everything is checked.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from ui.app import routes
+from ui.app.storage_keys import NAME
+from ui.kit.text import t
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from typing import Any
+
+    from worker.protocol import Growth, Received
+    from worker.protocol import Together as State
+
+    from ui.room.types import Peer, Room
+    from ui.screens.together.screen import SharedScreen
+
+LONGEST = 60000  # characters of a text
+LONGEST_DECISION = 200  # characters; the longest that the games have are about half as long
+MOST_IDLE = 500  # texts of one device in a row that bring nothing new
+MOST_DECISIONS = 10000  # of one seat
+
+
+class Known:
+    """What is known of another device. `game` is the id of its game, `have` how many decisions of each seat it knows, as far as it
+    was told here, and `sees` the seats whose devices it is connected with. `heard` is the number of its last hello, `said` how many hellos
+    it was sent; `told` has for each seat the hello by which it was told that this device is connected with whoever plays it.
+    `idle` counts its texts that brought nothing new."""
+
+    def __init__(self) -> None:
+        self.game = ""
+        self.have: list[int] = []
+        self.sees: list[int] = []
+        self.heard = 0
+        self.said = 0
+        self.told: dict[int, int] = {}
+        self.idle = 0
+
+
+class Live:
+    """`choosing` are the seats of the people who must decide now, as far as is known here."""
+
+    def __init__(self, screen: SharedScreen, room: Room) -> None:
+        self.screen = screen
+        self.page = screen.page
+        self.room = room
+        self.choosing: list[int] = []
+        self.have: list[int] = []  # how many decisions of each seat may be told
+        self.game = ""  # the id of the game at the table, while the engine has it
+        self._known: dict[str, Known] = {}  # by device
+        self._held: dict[int, str] = {}  # the device that plays each seat, or was the last to do so
+        self._open: list[str] = []  # the devices that were connected last time
+        self._showing = False  # whether the engine is asked for the next picture
+        self._stale = False  # whether the engine knows more than the picture shows
+        self._last = ""  # the id of the game that came before
+        room.heard = self.heard
+        room.changed = self.changed
+
+    # who is here
+
+    @property
+    def together(self) -> State:
+        return self.screen.mode.together
+
+    def peers(self) -> list[Peer]:
+        """The devices that are connected."""
+        return [peer for peer in self.room.peers if peer.is_open]
+
+    def holder(self, seat: int) -> Peer | None:
+        """The connected device that plays the seat of a person."""
+        for peer in self.peers():
+            if seat in peer.seats and self._held.get(seat) == peer.id:
+                return peer
+        return None
+
+    def is_here(self, seat: int) -> bool:
+        """Whether the seat of a person is played here or on a connected device that has this game on its table."""
+        holder = self.holder(seat)
+        return seat in self.together["mine"] or holder is not None and self.known(holder).game == self.game
+
+    def lookers(self) -> int:
+        """How many connected devices play no seat."""
+        return len([peer for peer in self.peers() if not peer.seats])
+
+    def sees(self) -> list[int]:
+        """The seats of people whose devices are connected here, this one's among them."""
+        return [seat for seat in self._people() if seat in self.together["mine"] or self.holder(seat)]
+
+    def _people(self) -> list[int]:
+        return sorted(set(self.together["players"]))
+
+    def known(self, peer: Peer) -> Known:
+        if peer.id not in self._known:
+            self._known[peer.id] = Known()
+        return self._known[peer.id]
+
+    def changed(self) -> None:
+        """Somebody has come, gone, come back or told other seats."""
+        here = self.peers()
+        for peer in here:
+            if peer.id not in self._open:  # it may have forgotten what it was told
+                self._known[peer.id] = Known()
+        self._open = [peer.id for peer in here]
+        if self.game:
+            for peer in here:
+                self._seat(peer)
+            self._hello()
+        self.page.frames.request()
+
+    def _seat(self, peer: Peer) -> None:
+        """A device says which seats it plays. Those of another connected device are not to be had."""
+        for seat in peer.seats:
+            other = self.holder(seat)
+            if seat in self.together["mine"] or other is not None and other.id != peer.id:
+                self._refuse(peer, "live.taken")
+                return
+        for seat in peer.seats:
+            self._held[seat] = peer.id
+
+    def _refuse(self, peer: Peer, key: str) -> None:
+        self.room.refuse(peer, t(key, who=self.name_of(peer)))
+
+    def name_of(self, peer: Peer) -> str:
+        """What a device is called: by its player's name, else by its seat."""
+        return peer.name or (t("seat.n", n=peer.seats[0] + 1) if peer.seats else t("live.looker"))
+
+    # the table
+
+    def opened(self) -> None:
+        """A game is put on the table, or once more."""
+        if self.game != self.together["id"]:
+            self.game = self.together["id"]
+            self._held = {}
+        self.have = self.together["settled"]
+        self.choosing = []
+        self._showing = self._stale = False
+        mine = self.together["mine"]
+        self.room.introduce((self.together["names"][mine[0]] if mine else self.page.store.get(NAME)) or "", tuple(mine))
+        for peer in self.peers():
+            self._seat(peer)
+        self._hello()
+        self._tell(True)
+
+    def shown(self) -> None:
+        """The table has a new picture."""
+        self.room.stay_awake(bool(self.screen.session.view["actions"]))
+        if self.together["settled"] != self.have:
+            self.have = self.together["settled"]
+            self._tell(True)
+
+    def landed(self) -> None:
+        """Nothing moves any more: what has come meanwhile may be shown."""
+        if self._stale and self._is_free():
+            seats = len(self.have)
+            self._receive(None, [0] * seats, [[] for _ in range(seats)], [None] * seats)
+
+    def _is_free(self) -> bool:
+        """Whether the table can show another picture: nobody here decides, and nothing moves or is awaited."""
+        return not self._showing and self.page.navigation.screen is self.screen and self.screen.session.is_idle
+
+    # telling
+
+    def _hello(self) -> None:
+        names = [name if seat in self.together["mine"] else None for seat, name in enumerate(self.together["names"])]
+        for peer in self.peers():
+            known = self.known(peer)
+            known.said += 1
+            known.told = {seat: known.told.get(seat, known.said) for seat in self.sees()}
+            self._send(peer, {"kind": "hello", "game": self.game, "have": self.have, "sees": self.sees(), "names": names, "n": known.said})
+
+    def _send(self, peer: Peer, said: dict[str, Any]) -> None:
+        self.room.send(json.dumps(said), peer)
+
+    def _tell(self, asks: bool = False) -> None:
+        """Tells each device what it does not know. asks: the engine is asked who must decide now even if nobody needs anything."""
+        for peer in self.peers():
+            known = self.known(peer)
+            if known.game != self.game or len(known.have) != len(self.have):
+                continue
+            since = [min(known.have[seat], most) if self._is_told(seat, known) else most for seat, most in enumerate(self.have)]
+            if since != self.have:
+                known.have = [max(known.have[seat], most) if self._is_told(seat, known) else known.have[seat] for seat, most in enumerate(self.have)]
+                self._ask_growth(peer, since)
+                asks = False
+        if asks:
+            self._ask_growth(None, self.have)
+
+    def _is_told(self, seat: int, known: Known) -> bool:
+        """Whether a device is to be told the decisions of a seat by this one: its own, and those of whoever is not connected there."""
+        person = self.together["players"][seat]
+        return person in self.together["mine"] or person not in known.sees
+
+    def _ask_growth(self, peer: Peer | None, since: list[int]) -> None:
+        game = self.game
+
+        def found(growth: Growth) -> None:
+            if self.game == game:
+                if peer and any(growth["lists"]):
+                    self._send(peer, {"kind": "grow", "game": game, "starts": growth["starts"], "lists": growth["lists"], "re": self.known(peer).heard})
+                self._choose(growth["choosing"])
+
+        self.page.engine.call("growth", {"game": game, "since": since}, found, self._failed)
+
+    def _failed(self, key: str, params: Mapping[str, Any]) -> None:
+        """Another game is open in the engine, so there is no table until this one is opened again."""
+        if key == "no_game":
+            self.game = ""
+        else:
+            self.page.announcer.tell(t("error." + key, **params))
+
+    def _choose(self, choosing: list[int]) -> None:
+        """Says who still has to decide, if that has changed."""
+        if choosing == self.choosing:
+            return
+        before = [seat for seat in self.choosing if seat not in self.together["mine"]]
+        self.choosing = choosing
+        others = [seat for seat in choosing if seat not in self.together["mine"]]
+        if self.page.navigation.screen is self.screen and others and others != before:
+            self.page.announcer.say(t("live.says.choosing", who=self.screen.others(others)))
+        self.page.frames.request()
+
+    # hearing
+
+    def heard(self, peer: Peer, text: str) -> None:
+        """A text of another device."""
+        known = self.known(peer)
+        known.idle += 1
+        said = parsed(text) if len(text) <= LONGEST else None
+        hear: Callable[[Peer, Known, dict[str, Any]], bool] | None = None
+        if isinstance(said, dict):
+            hear = {"hello": self._hear_hello, "grow": self._hear_growth, "again": self._hear_again}.get(str(said.get("kind")))
+        if known.idle > MOST_IDLE:
+            self._refuse(peer, "live.flood")
+        elif hear is None or not hear(peer, known, said):  # type: ignore[arg-type]  # a dict then
+            self._refuse(peer, "live.nonsense")
+
+    def _hear_hello(self, peer: Peer, known: Known, said: dict[str, Any]) -> bool:
+        game, have, sees, names, number = said.get("game"), said.get("have"), said.get("sees"), said.get("names"), said.get("n")
+        if not (isinstance(game, str) and are_numbers(have) and are_numbers(sees) and is_number(number) and isinstance(names, list)):
+            return False
+        if len(have) > 8 or len(names) != len(have) or len(sees) > 8 or not all([name is None or isinstance(name, str) for name in names]):  # type: ignore[arg-type]  # lists
+            return False
+        known.game, known.have, known.sees, known.heard = game, have, sees, number  # type: ignore[assignment]  # as checked
+        if game != self.game:
+            self.page.frames.request()
+            return True
+        if len(known.have) != len(self.have):
+            return False
+        given = [name if name and seat in peer.seats and not self.together["names"][seat] else None for seat, name in enumerate(names)]
+        if any(given):
+            self._receive(None, [0] * len(given), [[] for _ in given], given)
+        self._tell()
+        self.page.frames.request()
+        return True
+
+    def _hear_growth(self, peer: Peer, known: Known, said: dict[str, Any]) -> bool:
+        game, starts, lists, number = said.get("game"), said.get("starts"), said.get("lists"), said.get("re")
+        if not (isinstance(game, str) and are_numbers(starts) and is_number(number) and isinstance(lists, list) and len(lists) == len(starts)):  # type: ignore[arg-type]  # a list
+            return False
+        for told in lists:
+            if not isinstance(told, list) or len(told) > MOST_DECISIONS or not all([isinstance(each, str) and len(each) <= LONGEST_DECISION for each in told]):
+                return False
+        if game != self.game:
+            return True
+        if len(lists) != len(self.have):
+            return False
+        for seat, told in enumerate(lists):
+            person = self.together["players"][seat]
+            if told and not self._may_tell(peer, person):
+                if number >= known.told.get(person, number + 1):  # type: ignore[operator]  # a number
+                    self._refuse(peer, "live.forged")
+                    return True
+                lists[seat] = []  # it could not know yet that this seat's own device is connected here
+        for seat, told in enumerate(lists):
+            if told and len(known.have) == len(lists):
+                known.have[seat] = max(known.have[seat], starts[seat] + len(told))  # type: ignore[index]  # a list
+        if any(lists):
+            self._receive(peer, starts, lists, [None] * len(lists))  # type: ignore[arg-type]  # as checked
+        return True
+
+    def _may_tell(self, peer: Peer, person: int) -> bool:
+        """Whether a device may tell the decisions of the seats that somebody plays."""
+        holder = self.holder(person)
+        return person not in self.together["mine"] and (holder is None or holder.id == peer.id)
+
+    def _receive(self, peer: Peer | None, starts: list[int], lists: list[list[str]], names: Sequence[str | None]) -> None:
+        """Has the engine take in what a device has told; None for what is known there already."""
+        shows = self._is_free()
+        self._showing = self._showing or shows
+        game = self.game
+
+        def taken(found: Received) -> None:
+            if shows:
+                self._showing = False
+            if self.game == game:
+                self._taken(peer, lists, found)
+
+        def failed(key: str, params: Mapping[str, Any]) -> None:
+            if shows:
+                self._showing = False
+            self._failed(key, params)
+
+        args = {"game": game, "starts": starts, "lists": lists, "names": list(names), "shows": shows}
+        self.page.engine.call("receive", args, taken, failed)
+
+    def _taken(self, peer: Peer | None, lists: list[list[str]], found: Received) -> None:
+        screen = self.screen
+        self._turn_away(peer, lists, found["refused"])
+        if peer and found["have"] != self.have:
+            self.known(peer).idle = 0
+        self.have = found["have"]
+        snapshot = found["snapshot"]
+        if snapshot and not screen.session.busy and not screen.session.staging:
+            self._stale = False
+            screen.send("arrived", snapshot)
+        else:
+            self._stale = True
+            screen.send("learned", found["together"])
+        self._choose(found["choosing"])
+        if found["missing"] and peer and peer.is_open:
+            self._hello()
+        self._tell()
+        self.landed()
+        self.page.frames.request()
+
+    def _turn_away(self, peer: Peer | None, lists: list[list[str]], seats: list[int]) -> None:
+        """Closes the channels of those who told what can't have been decided on these seats."""
+        for seat in seats:
+            told = peer if peer and lists[seat] else self.holder(self.together["players"][seat])
+            if told:
+                self._refuse(told, "live.impossible")
+
+    # another game
+
+    def follows(self, old: str, new: str) -> bool:
+        """Whether a game is the next one with the same people; if so, it is remembered."""
+        if old == new or same_people(old) != same_people(new):
+            return False
+        self._last = old
+        return True
+
+    def again(self, old: str, link: str) -> None:
+        """The next game with the same people was begun here."""
+        for peer in self.peers():
+            self._send(peer, {"kind": "again", "old": old, "link": link})
+
+    def _hear_again(self, peer: Peer, known: Known, said: dict[str, Any]) -> bool:
+        old, link = said.get("old"), said.get("link")
+        if not isinstance(old, str) or not isinstance(link, str):
+            return False
+        name = link.partition("&check=")[0].partition("&names=")[0]
+        follows = old == self.game and self.together["complete"]
+        both = old == self._last and name < self.game and not sum(self.have)  # of two that were begun at once, the same one everywhere
+        if (follows or both) and same_people(name) == same_people(old):
+            self.screen.follow(link, self.together["mine"])
+        return True
+
+
+def same_people(link: str) -> str:
+    """What games of the same people have in common: all of the link but the seed and who starts."""
+    head, _, query = routes.without_seed(link).partition("?")
+    return head + "?" + "&".join([part for part in query.split("&") if not part.startswith("start=")])
+
+
+def parsed(text: str) -> Any:
+    """The value of a JSON text, or None."""
+    try:
+        return json.loads(text)
+    except (ValueError, RuntimeError, MemoryError):  # what is nested too deeply is a RuntimeError
+        return None
+
+
+def is_number(value: object) -> bool:
+    return type(value) is int and 0 <= value < 1000000
+
+
+def are_numbers(values: object) -> bool:
+    return isinstance(values, list) and len(values) <= 64 and all([is_number(each) for each in values])
