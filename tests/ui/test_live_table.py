@@ -252,3 +252,64 @@ def test_a_whole_game_on_connected_pages_ends_as_the_rules_say(bare: str, count:
     check_ends(worlds)
     assert not any(room.refused for room in house.rooms.values())
     assert not any(world.sheet == ("send",) for world in worlds)
+
+
+# ---- connections that break, devices that go and come back ----
+
+
+def reloaded(house: House, name: str, link: str, forgets: bool = False) -> World:
+    """The device's page is loaded again; `forgets`: in a browser that has kept nothing."""
+    old = house.worlds[name]
+    world = World(kept={"dicetable.name": name} if forgets else dict(old.kept))
+    house.enter(name, world)
+    room = way_in(world).room
+    world.open("#/turn?")
+    way_in(world).room = room
+    world.open(link)
+    assert world.shows("shared"), world.page.navigation.error
+    return world
+
+
+def turbulence(house: House, worlds: list[World], random: Random) -> Callable[[], None]:
+    """Now and then a channel breaks, or comes back, or a page is loaded again, or loses its engine."""
+    names = list(house.rooms)
+
+    def meanwhile() -> None:
+        luck = random.random()
+        one, other = random.sample(names, 2)
+        if luck < 0.01:
+            house.cut(one, other)
+        elif luck < 0.04:
+            house.join(one, other)
+        elif luck < 0.043:
+            at = names.index(one)
+            worlds[at] = reloaded(house, one, together(worlds[at])["id"])
+        elif luck < 0.045:
+            worlds[names.index(one)].restart_engine()
+
+    return meanwhile
+
+
+def play_through(house: House, worlds: list[World], random: Random) -> None:
+    """A whole game with all that."""
+    meanwhile = turbulence(house, worlds, random)
+    for _ in range(MOST):
+        if all(is_over(world) and world.main().get("data-state") == "over" for world in worlds):
+            return
+        meanwhile()
+        if random.random() < 0.5:
+            house.deliver(random, 1)
+        elif not step(random.choice(worlds), random) and not any(step(world, random) for world in worlds):
+            house.join_all()
+            house.deliver(random, 1)
+    raise AssertionError([(together(world)["waits"], together(world)["settled"]) for world in worlds])
+
+
+@pytest.mark.parametrize("bare", [GOENNEN, TUTTO])
+@pytest.mark.parametrize("count", [2, 3, pytest.param(4, marks=pytest.mark.long)])
+def test_channels_that_break_and_pages_that_are_loaded_again_lose_nothing(bare: str, count: int) -> None:
+    random = Random(f"{bare} {count}")
+    house, worlds = joined(bare, count)
+    play_through(house, worlds, random)
+    check_ends(worlds)
+    assert not any(room.refused for room in house.rooms.values()), [room.refused for room in house.rooms.values()]
