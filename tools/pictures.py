@@ -1,6 +1,7 @@
 """The README's pictures: `python -m tools.pictures` redraws docs/pictures/*.png from the built site in Chromium.
 
-Each shows a game with a fixed seed, played by computer players up to an interesting decision.
+Each shows a game with a fixed seed, played by computer players up to an interesting decision. With names after it, the command
+redraws only these: `python -m tools.pictures phone desktop`.
 """
 
 from __future__ import annotations
@@ -8,12 +9,14 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import BytesIO
 from typing import Any
 
 from engine.link import game_link, open_link, replay_link
-from engine.match import HUMAN, Match
+from engine.match import HUMAN, Match, Setup
+from engine.together import SharedMatch, Together, begun
+from engine.turn_link import turn_link
 from tools import browser, server
 from tools.environment import ROOT, run_with, say
 
@@ -27,7 +30,8 @@ class Picture:
     """A picture. name: of the file. link: of the game. after: the step from which `when` is checked. when: whether a match
     is at the moment to show. screen: "table"; "odds", the table with chances; "puzzle", the position as a puzzle with an
     answer; "review", the review of the game; "training", the question before a mistake; "statistics", of this game and
-    others like it. player: the computer player that plays all seats, the human one included, up to the picture."""
+    others like it; "invitation", "send" and "waiting", of a game with somebody elsewhere: the invitation, what ends a turn, and
+    the start screen. player: the computer player that plays all seats, the human one included, up to the picture."""
 
     name: str
     link: str
@@ -70,6 +74,10 @@ def over(match: Match) -> bool:
     return bool(match.state.is_over)
 
 
+def always(match: Match) -> bool:
+    return True
+
+
 PICTURES = (
     Picture("phone", "#/goennen/solo?level=3&seed=PHONE", 55, to_complete_or_buy, 360, 740, "light", 2),
     Picture(
@@ -94,6 +102,11 @@ PICTURES = (
     Picture("puzzle", "#/goennen/solo?level=1&seed=COACH", 30, before_a_reroll, 360, 740, "dark", 2, "puzzle"),
     Picture("training", "#/goennen/solo?level=1&seed=TRAIN8", 76, human_decides, 360, 740, "light", 2, "training", "easy"),
     Picture("statistics", "#/goennen/solo?level=2&seed=SKILL", 0, over, 800, 1880, "dark", 1, "statistics"),
+    *(
+        Picture(f"{screen}-{name}", "#/goennen/table?seats=human,human&start=1&seed=FAR", 0, always, width, height, theme, scale, screen)
+        for screen in ("invitation", "send", "waiting")
+        for name, width, height, theme, scale in (("phone", 360, 740, "light", 1.5), ("desktop", 1440, 900, "dark", 0.5))
+    ),
     Picture("review", "#/goennen/solo?level=2&seed=LUCK", 0, over, 1440, 900, "light", 1, "review"),
 )
 
@@ -184,8 +197,54 @@ def show_statistics(page: Any, address: str, match: Match) -> None:
     page.evaluate("document.querySelector('#skill-title').closest('section').scrollIntoView()")
 
 
+def played_apart(setup: Setup, links: int) -> Together:
+    """A game that Anna has begun with Ben, each on a device, after so many links."""
+    devices = [SharedMatch(begun(setup).named(0, "Anna"), {seat}) for seat in (0, 1)]
+    policy = devices[0].game.POLICIES[PLAYER]()
+    for number in range(links):
+        match = devices[number % 2]
+        while not match.waits:
+            match.play(match.next_known or policy(match.state.view(match.state.deciders[0])))
+        sent = match.send() if number < 2 else match.send().named(1, "Ben")
+        devices = [device.received(sent) for device in devices]
+    return devices[0].together
+
+
+def show_kept(page: Any, address: str, game: Together, seat: int) -> None:
+    """Shows a game with somebody elsewhere as a browser has it that has kept it."""
+    name = turn_link(begun(game.setup)).partition("&check=")[0]
+    kept = {"link": turn_link(game), "mine": [seat], "sent": list(game.lengths), "waits": [], "names": list(game.names), "over": False,
+            "when": "2026-11-21"}  # fmt: skip
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", ["dicetable.together " + name, json.dumps(kept)])
+    page.goto(address + name)
+    page.reload()
+    page.wait_for_selector("main[data-mine]", timeout=WAIT)
+
+
+def show_invitation(page: Any, address: str, match: Match) -> None:
+    page.goto(address + turn_link(played_apart(match.setup, 1)))
+    page.reload()
+    page.fill("[name=own]", "Ben", timeout=WAIT)
+
+
+def show_send(page: Any, address: str, match: Match) -> None:
+    page.evaluate("navigator.share ??= () => {}")
+    show_kept(page, address, played_apart(match.setup, 9), 0)
+    page.wait_for_selector("[data-do=turn_copy]", timeout=WAIT)
+
+
+def show_waiting(page: Any, address: str, match: Match) -> None:
+    """One's turn in one game; the other waits."""
+    for number, links in enumerate((9, 8)):
+        show_kept(page, address, played_apart(replace(match.setup, seed=f"{match.setup.seed}{number}"), links), 0)
+        page.wait_for_timeout(1000)
+    page.goto(address)
+    page.reload()
+    page.wait_for_selector(".going button + button", timeout=WAIT)
+
+
 SHOW = {"table": show_table, "odds": show_odds, "puzzle": show_puzzle, "review": show_review, "training": show_training,
-        "statistics": show_statistics}  # fmt: skip
+        "statistics": show_statistics, "invitation": show_invitation, "send": show_send, "waiting": show_waiting}  # fmt: skip
 WAIT = 60_000
 """Milliseconds that a worker may take."""
 
@@ -200,7 +259,10 @@ def main() -> int:
     OUT.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright:
         chromium = browser.start(playwright)
+        chosen = set(sys.argv[1:])
         for picture in PICTURES:
+            if chosen and picture.name not in chosen:
+                continue
             match = played(picture)
             page = chromium.new_page(
                 viewport={"width": picture.width, "height": picture.height},

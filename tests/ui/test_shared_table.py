@@ -8,15 +8,18 @@ from random import Random
 import pytest
 from fakes import World
 from test_lesson import by_moves, whole
-from ui.app import shared_games
+from ui.app import games, shared_games
+from ui.kit.text import LANGUAGES
 
-from engine.match import replayed
-from engine.together import woven
+from engine.match import GAMES, replayed
+from engine.together import ELSEWHERE, SharedMatch, woven
 from engine.turn_link import open_turn_link
 from tests.choosing import choose
+from tools.environment import ROOT
 
 BARE = "#/turn?game=goennen&seats=human,human&start=1&seed=K7Q2M9XT&ruleset=2"
 TUTTO = "#/turn?game=tutto&seats=human,human&start=1&seed=K7Q2M9XT&ruleset=1"
+LOCALES = ROOT / "web" / "locales"
 MINE_LAST = 4_000
 """Steps that no turn takes."""
 
@@ -208,6 +211,14 @@ def test_the_form_begins_a_game_with_whoever_is_invited() -> None:
     assert world.shows("shared") and world.main()["data-mine"] == "0"
     together = world.page.navigation.screen.mode.together
     assert together["id"].startswith("#/turn?game=tutto&seats=human,human,easy&start=1&seed=") and together["names"][0] == "Anna"
+
+
+def test_the_page_calls_people_elsewhere_as_the_engine_does_and_can_invite_to_every_game() -> None:
+    assert games.ELSEWHERE == ELSEWHERE and SharedMatch(open_turn_link(BARE), {0}).player(1) == games.ELSEWHERE
+    for language in LANGUAGES:
+        sentences = json.loads((LOCALES / "together" / f"{language}.json").read_text("utf-8"))
+        invited = {key.rpartition(".")[2] for key in sentences if key.startswith("together.what.")}
+        assert invited == set(GAMES), "each game that the engine has, and no other"
 
 
 @pytest.mark.parametrize("bad", ["#/turn?game=tutto&seats=human,human&format=9", "#/turn?nonsense", "#/turn?game=tutto&seats=human,human&moves=xx"])

@@ -7,7 +7,9 @@ from random import Random
 from playwright.sync_api import Page
 
 from engine.link import game_link, open_link, replay_link
-from engine.match import HUMAN, Match
+from engine.match import HUMAN, Match, Setup
+from engine.together import SharedMatch, begun
+from engine.turn_link import turn_link
 from tools.pictures import history_of
 
 SOLO = "#/goennen/solo?level=2&seed=MOMENT"
@@ -93,6 +95,14 @@ def ended(link: str) -> Match:
 
 def review_link() -> str:
     return replay_link(ended("#/tutto/table?seats=human,easy&seed=REVIEW&start=0")).replace("#/replay?", "#/review?")
+
+
+def invitation(setup: Setup, luck: str = "1") -> str:
+    """The link by which Anna, on the first seat, invites; her own choices, if she has any, are random."""
+    random, match = Random(luck), SharedMatch(begun(setup).named(0, "Anna"), {0})
+    while not match.waits:
+        match.play(random.choice(match.state.legal_actions()))
+    return turn_link(match.send())
 
 
 def progress() -> str:

@@ -14,9 +14,10 @@ from pathlib import Path
 from zlib import compress
 
 import pytest
-from moments import moments, progress, review_link, show
+from moments import invitation, moments, progress, review_link, show
 from playwright.sync_api import Browser, Page
 
+from engine.match import HUMAN, Setup
 from tests.web.conftest import PATIENCE, SANDBOX_STARTS, Host
 from tools import environment
 
@@ -36,6 +37,8 @@ SHARED = "#/lab?name=Hers&code=" + urlsafe_b64encode(compress(b"def choose(view)
 PUZZLE = ("WAIT [data-do=five]", "[data-do=five]", "WAIT main[data-puzzle=open]")
 ANSWERED = (*PUZZLE, "[data-action]", "WAIT main:is([data-puzzle=solved], [data-puzzle=missed])")
 REVIEW = ("WAIT .account-parts", "WAIT .moments li")
+FAR = Setup("goennen", 2, "AXE", (HUMAN, HUMAN), start=1)
+BEGUN = "#/turn?game=tutto&seats=human,human&start=1&seed=AXE&ruleset=1"
 ASKED = ("[data-do=menu]", "[data-do=settings]", "input[name=coach][value=training]", "Escape", "[data-action=stop]", "WAIT .turn.asks")
 
 # What is looked at: a name, the moment of a game or the fragment of a screen, and what is clicked one after the
@@ -122,6 +125,12 @@ VIEWS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("training asks", "tutto training", ASKED),
     ("training shows", "tutto training", (*ASKED, "[data-do=coach_show]", "WAIT .turn.asks small")),
     ("somebody elsewhere", "#/turn?", ("WAIT [data-submit=begin]",)),
+    ("invitation", invitation(FAR), ("WAIT [data-do=sit]",)),
+    ("a link that contradicts", invitation(FAR, "2"), ("WAIT [data-do=keep_known]",)),
+    ("to send", BEGUN, ("WAIT [data-do=turn_copy]",)),
+    ("to send, a code", BEGUN, ("WAIT [data-do=turn_code]", "[data-do=turn_code]", "WAIT .qr canvas")),
+    ("waiting for somebody elsewhere", BEGUN, ("WAIT [data-do=turn_copy]", "Escape")),
+    ("start, games with others", "#/", ("WAIT .going button + button",)),
     ("lesson", "#/learn/tutto", ("WAIT [data-do=throw]", "[data-do=throw]", "WAIT [data-do=keep].lit")),
 )
 
@@ -174,7 +183,7 @@ def reach(page: Page, at: str, clicks: tuple[str, ...], anew: bool = True) -> No
     is wanted `anew`; else what lies over it is closed."""
     if at.startswith("#"):
         page.evaluate("at => { location.hash = '#/'; location.hash = at; }", at)
-        page.wait_for_selector("main:not([data-state]), main[data-lesson]")
+        page.wait_for_selector("main:not([data-state]), main[data-lesson], main[data-mine]")
     else:
         link, save = moments()[at]
         over = at.endswith(" over")  # what lies over the table then is no sheet to be closed first

@@ -1,14 +1,24 @@
 """Games with people elsewhere, in browsers of their own: each page opens the link that another one shows."""
 
+import json
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from moments import invitation
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from engine.match import replayed
-from engine.together import woven
-from engine.turn_link import open_turn_link
-from tests.web.conftest import Host, wait_for_engine
+from engine.match import HUMAN, Setup, replayed
+from engine.together import Together, woven
+from engine.turn_link import open_turn_link, turn_link
+from tests.engine.test_together import round_of_links
+from tests.web.conftest import Host, visit_until_stored, wait_for_engine
+
+GOENNEN = Setup("goennen", 2, "K7Q2M9XT", (HUMAN, HUMAN), start=1)
+TUTTO = Setup("tutto", 1, "K7Q2M9XT", (HUMAN, HUMAN), start=1)
+AT_ONCE = "localStorage.setItem('dicetable.pace', 'instant'); localStorage.setItem('dicetable.throw', 'itself')"
+SHARE = "navigator.share = async (given) => { (window.shared ??= []).push(given.text ?? given.url); }"
+KEPT = "Object.entries(localStorage).filter(([key]) => key.startsWith('dicetable.together ')).sort()"
 
 TURN = """async () => {
     const buttons = () => [...document.querySelectorAll("button[data-action]")];
@@ -29,15 +39,24 @@ TURN = """async () => {
 
 @pytest.fixture
 def pages(chromium: Browser, host: Host) -> Iterator[list[Page]]:
-    """Pages in three browsers of their own, at full speed."""
-    contexts = [chromium.new_context(reduced_motion="reduce", viewport={"width": 390, "height": 780}, has_touch=True) for _ in range(3)]
-    found = []
-    for context in contexts:
-        context.add_init_script("localStorage.setItem('dicetable.pace', 'instant'); localStorage.setItem('dicetable.throw', 'itself')")
-        found.append(context.new_page())
-    yield found
+    """Pages in four browsers of their own, at full speed; each starts when it is needed."""
+    contexts = [phone(chromium) for _ in range(4)]
+    yield [context.new_page() for context in contexts]
     for context in contexts:
         context.close()
+
+
+@pytest.fixture
+def page(chromium: Browser) -> Iterator[Page]:
+    context = phone(chromium)
+    yield context.new_page()
+    context.close()
+
+
+def phone(chromium: Browser) -> BrowserContext:
+    context = chromium.new_context(reduced_motion="reduce", viewport={"width": 390, "height": 780}, has_touch=True, locale="en-GB")
+    context.add_init_script(AT_ONCE)
+    return context
 
 
 def take_turn(page: Page, host: Host, link: str, seat: str = "") -> str:
@@ -61,6 +80,9 @@ def take_turn(page: Page, host: Host, link: str, seat: str = "") -> str:
         ("#/turn?game=tutto&seats=human,human&start=1&seed=K7Q2M9XT&ruleset=1", 2),
         ("#/turn?game=goennen&seats=human,human&start=1&seed=K7Q2M9XT&ruleset=2", 2),
         ("#/turn?game=goennen&seats=human,human,human&start=1&seed=K7Q2M9XT&ruleset=2", 3),
+        # as with three, only longer
+        pytest.param("#/turn?game=goennen&seats=human,human,human,human&start=1&seed=K7Q2M9XT&ruleset=2", 4, marks=pytest.mark.long),
+        pytest.param("#/turn?game=tutto&seats=human,human,human,human&start=1&seed=K7Q2M9XT&ruleset=1", 4, marks=pytest.mark.long),
     ],
 )
 def test_pages_play_a_whole_game_by_opening_each_others_links(pages: list[Page], host: Host, bare: str, count: int) -> None:
@@ -83,3 +105,135 @@ def test_pages_play_a_whole_game_by_opening_each_others_links(pages: list[Page],
         expect(page.locator("main")).to_have_attribute("data-state", "over")
         for seat, score in enumerate(usual.state.scores()):
             expect(page.locator(f'[data-seat="{seat}"][data-score]').first).to_have_attribute("data-score", str(score))
+
+
+def before_the_last_turn(setup: Setup) -> tuple[Together, int]:
+    """A game in which only the last turn is missing, and the seat that has it."""
+    whole = round_of_links(setup, [{0}, {1}])[0].together
+    seats = [move.seat for move in woven(whole).moves]
+    last = seats[-1]
+    count = next(back for back, seat in enumerate(reversed(seats)) if seat != last)
+    lists = list(whole.lists)
+    lists[last] = lists[last][:-count]
+    return replace(whole, lists=tuple(lists), names=("Anna", "Ben")), last
+
+
+def join(page: Page, host: Host, link: str) -> None:
+    """Opens a link in a browser that knows nothing of its game, and takes the seat."""
+    page.goto(host.address + link)
+    wait_for_engine(page)
+    page.locator("[data-do=sit]").tap()
+    expect(page.locator("[data-do=sit]")).to_have_count(0)
+
+
+def decide(page: Page) -> None:
+    """Presses the first decision of the panel of all moves."""
+    main = page.locator("main[data-step]")
+    step = main.get_attribute("data-step")
+    page.locator("button[data-action]").first.dispatch_event("click")
+    expect(main).not_to_have_attribute("data-step", str(step))
+
+
+def test_a_turn_is_played_without_a_network_and_sent_later(chromium: Browser, host: Host) -> None:
+    context = phone(chromium)
+    visit_until_stored(context, host.address).close()
+    context.set_offline(True)
+    host.stop()
+    page = context.new_page()
+    join(page, host, invitation(TUTTO))
+    link = str(page.evaluate(TURN))
+    page.close()
+    page = context.new_page()
+    page.goto(host.address)
+    wait_for_engine(page)
+    page.locator(".going button").tap()
+    expect(page.locator("[data-turn-link]")).to_have_attribute("href", link)
+    played = open_turn_link(link)
+    assert played.lists[1] and woven(played).waits == (0,)
+    context.close()
+
+
+def test_what_is_pasted_is_opened(page: Page, host: Host) -> None:
+    link = invitation(TUTTO)
+    page.goto(host.address + "#/turn?")
+    wait_for_engine(page)
+    field = page.locator("[name=pasted]")
+    field.fill("nothing at all")
+    field.press("Enter")
+    expect(page.get_by_text("There is no link to a game in that text.").first).to_be_attached()
+    field.fill(f"Hi Ben,\nTUTTO: your turn. https://example.org/table/{link[:60]}\n{link[60:]}\n\nAnna")
+    field.press("Enter")
+    expect(page.locator("[data-do=sit]")).to_be_visible()
+    expect(page.get_by_role("dialog").get_by_text("Anna invites you.")).to_be_visible()
+    expect(page.locator("main[data-mine]")).to_have_attribute("data-mine", "1")
+
+
+def test_what_is_decided_can_be_taken_back_until_it_is_sent(page: Page, host: Host) -> None:
+    join(page, host, invitation(GOENNEN))
+    while not page.locator("[data-do=undo]:not([aria-disabled])").count():
+        decide(page)
+    step = page.locator("main").get_attribute("data-step")
+    before = page.evaluate(KEPT)
+    page.locator("[data-do=undo]").tap()
+    expect(page.locator("main")).not_to_have_attribute("data-step", str(step))
+    shorter, longer = (open_turn_link(json.loads(kept[0][1])["link"]) for kept in (page.evaluate(KEPT), before))
+    assert len(shorter.lists[1]) == len(longer.lists[1]) - 1
+    page.evaluate(TURN)
+    expect(page.locator("[data-do=undo]")).to_have_attribute("aria-disabled", "true")
+
+
+def test_an_older_link_shows_what_is_known_and_changes_nothing(page: Page, host: Host) -> None:
+    link = invitation(GOENNEN)
+    join(page, host, link)
+    decide(page)
+    decide(page)
+    step, kept = page.locator("main").get_attribute("data-step"), page.evaluate(KEPT)
+    page.evaluate("location.hash = '#/'")
+    expect(page.locator(".going button")).to_be_visible()
+    page.evaluate("link => location.hash = link", link)
+    expect(page.locator("main")).to_have_attribute("data-step", str(step))
+    assert page.evaluate(KEPT) == kept
+    sent = str(page.evaluate(TURN))
+    page.goto("about:blank")
+    page.goto(host.address + link)
+    expect(page.locator("[data-turn-link]")).to_have_attribute("href", sent)
+
+
+def test_what_contradicts_can_be_looked_at_and_nothing_is_overwritten(page: Page, host: Host) -> None:
+    link, other = (invitation(GOENNEN, luck) for luck in ("1", "2"))
+    assert open_turn_link(link).lists != open_turn_link(other).lists
+    join(page, host, link)
+    decide(page)
+    step, kept = page.locator("main").get_attribute("data-step"), page.evaluate(KEPT)
+    for way, at in (("look_other", None), ("keep_known", step)):
+        page.evaluate("link => location.hash = link", other)
+        page.locator(f"[data-do={way}]").tap()
+        expect(page.locator("main[data-mine]")).to_be_visible()
+        if at:
+            expect(page.locator("main")).to_have_attribute("data-step", at)
+        assert page.evaluate(KEPT) == kept
+        page.evaluate("location.hash = '#/'")
+        expect(page.locator(".going button")).to_be_visible()
+
+
+def test_the_device_shares_the_link_and_the_same_people_play_again(page: Page, host: Host) -> None:
+    page.add_init_script(SHARE)
+    game, last = before_the_last_turn(TUTTO)
+    page.goto(host.address + turn_link(game))
+    wait_for_engine(page)
+    page.locator("[data-do=sit]").tap()
+    page.evaluate(TURN)
+    expect(page.locator("main")).to_have_attribute("data-state", "over")
+    expect(page.locator(".result-sheet, #sheet-title").first).to_be_visible()
+    page.keyboard.press("Escape")
+    page.locator("[data-do=turn_send]").first.tap()
+    page.locator("[data-do=turn_share]").tap()
+    page.wait_for_function("window.shared?.length")
+    (said,) = page.evaluate("shared")
+    whole = open_turn_link(said)
+    assert woven(whole).is_complete and whole.lists[1 - last] == game.lists[1 - last]
+    page.keyboard.press("Escape")
+    page.locator("[data-do=again]").first.tap()
+    expect(page.locator("main[data-mine]")).not_to_have_attribute("data-state", "over")
+    expect(page.locator("main")).to_have_attribute("data-mine", str(last))
+    assert len(page.evaluate(KEPT)) == 2

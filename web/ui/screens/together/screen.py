@@ -347,7 +347,7 @@ class SharedScreen(TableScreen):
         if together["ready"] and not self.session.staging:
             frame.put_prompt(dock, self._waiting(sheet is None))
             for kid in dock.kids:
-                if kid and kid.key == "acts":  # nobody decides here
+                if kid and kid.key == "acts" and not together["complete"]:  # nobody decides here
                     kid.kids = [frame.more_button(), button("leave", t("menu.leave"), None, "left")]
                     kid.attrs["class"] = "acts n1"
         return nodes
