@@ -105,7 +105,7 @@ PICTURES = (
     *(
         Picture(f"{screen}-{name}", "#/goennen/table?seats=human,human&start=1&seed=FAR", 0, always, width, height, theme, scale, screen)
         for screen in ("invitation", "send", "waiting")
-        for name, width, height, theme, scale in (("phone", 360, 740, "light", 1.5), ("desktop", 1440, 900, "dark", 0.5))
+        for name, width, height, theme, scale in (("phone", 360, 740, "light", 1.5), ("desktop", 1024, 640, "dark", 1))
     ),
     Picture("review", "#/goennen/solo?level=2&seed=LUCK", 0, over, 1440, 900, "light", 1, "review"),
 )
@@ -228,7 +228,7 @@ def show_invitation(page: Any, address: str, match: Match) -> None:
 
 
 def show_send(page: Any, address: str, match: Match) -> None:
-    page.evaluate("navigator.share ??= () => {}")
+    page.add_init_script("navigator.share ??= () => {}; navigator.canShare ??= () => true")
     show_kept(page, address, played_apart(match.setup, 9), 0)
     page.wait_for_selector("[data-do=turn_copy]", timeout=WAIT)
 
