@@ -86,13 +86,16 @@ def taps(browser: Any, address: str, game: str) -> tuple[int, int]:
     page.locator("[data-do='open #/turn?']").tap()
     if game == "tutto":
         page.locator("label", has=page.locator("input[value=tutto]")).tap()
+        page.wait_for_selector(".choice.on [value=tutto]")
         page.evaluate("window.touches -= 1")  # the other game is chosen in one more
     page.locator("[data-do=begin], [type=submit]").first.tap()
     decisions = 0
     page.wait_for_selector("main[data-mine]")
     while not page.locator("[data-do=turn_share]").count():
         if page.locator("button[data-action]").count():
+            step = page.get_attribute("main", "data-step")
             page.locator("button[data-action]").first.dispatch_event("click")
+            page.wait_for_function("step => document.querySelector('main').dataset.step !== step", arg=step)
             decisions += 1
         page.wait_for_timeout(100)
     page.locator("[data-do=turn_share]").tap()
