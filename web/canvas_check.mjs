@@ -1,4 +1,4 @@
-/** Whether the browser changes what is read from a canvas, as protection from being recognised. */
+/** Whether the browser changes what is read from a canvas, as a protection against fingerprinting. */
 export function spoils() {
     const SIZE = 64;
     const canvas = new OffscreenCanvas(SIZE, SIZE);

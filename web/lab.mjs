@@ -257,7 +257,7 @@ class Run {
         this.ended(this);
     }
 
-    /** Ends the run for a fault that is no player's. */
+    /** Ends the run for a fault that is not a player's. */
     fail(kind, text) {
         if (this.over) return;
         this.end();

@@ -41,7 +41,7 @@ function style(name) {
             link.remove();
             reject(new Error(`no ${link.href}`));
         };
-        link.onload = () => (link.sheet?.cssRules.length ? resolve() : fail()); // what is no style sheet is an empty one
+        link.onload = () => (link.sheet?.cssRules.length ? resolve() : fail()); // what is not a style sheet counts as an empty one
         link.onerror = fail;
         document.head.append(link);
     });

@@ -3,7 +3,7 @@
 //
 //   node pack.mjs ROOT RUNTIME OUTPUT LAB
 //
-// RUNTIME is a folder with Pyodide as the site ships it. LAB gets what only the lab needs besides. Each output is a zip whose files are not compressed, compressed
+// RUNTIME is a folder with Pyodide as the site ships it. LAB gets what the lab alone needs. Each output is a zip whose files are not compressed, compressed
 // as a whole: so it is smaller, few hosts would compress it, and the worker need not inflate each module by itself.
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";

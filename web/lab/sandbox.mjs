@@ -24,7 +24,7 @@ const KEPT = new Set(
 );
 
 /**
- * Takes everything else away. The policy of the frame holds without this. But a player could flood the page with messages,
+ * Takes everything else away. The frame's policy holds even without this. But a player could flood the page with messages,
  * errors and reports of what the policy refuses, or hide work in workers of its own; and without these names it gets
  * none of that back, as the policy lets no text become code.
  */
