@@ -298,6 +298,19 @@ def test_in_tutto_the_coach_gives_the_odds_of_the_chosen_dice(level: str, there:
         assert world.session.used() == "odds"
 
 
+@pytest.mark.parametrize("level", ["off", "odds"])
+def test_in_tutto_odds_that_were_switched_stay_so_when_the_page_is_loaded_again(level: str) -> None:
+    world = world_with(level, TUTTO)
+    with_dice(world)
+    world.do("odds")
+    switched = bool(classes(world, "rings"))
+    again = World(kept=world.kept)
+    again.page.settings.values["coach"] = level
+    again.open(TUTTO)
+    with_dice(again)
+    assert bool(classes(again, "rings")) == switched == (level == "off")
+
+
 @pytest.mark.parametrize("link", ["#/tutto/daily?date=2026-11-21", "#/tutto/solo?seed=BEAT&beat=12"])
 def test_in_tutto_others_who_play_the_same_have_no_odds_either(link: str) -> None:
     world = world_with("training", link)

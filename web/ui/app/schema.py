@@ -143,7 +143,7 @@ ENTRIES = [Entry(PREFIX + name, False, 20, _is_setting(name), _ours) for name in
     Entry(PLAYER, True, 400000, _anything, None),  # and a name: the code of a player of the lab
     Entry(ORDER, False, 20000, _anything, _lines),  # of the players of the lab, one a line
     Entry(LAST, False, 200, _one_line, _ours),  # the player in the lab's editor
-    Entry(ODDS, False, 20, _one_line, _ours),  # whether odds are shown in TUTTO
+    Entry(ODDS, False, 20, _one_line, _ours),  # whether odds are shown in TUTTO: "shown", "hidden", or "off" if not even those of the coach are
     Entry(DRAFT, False, LONGEST, _is_json(dict), _ours),  # the dice chosen in the game on the table: its link, its step, the dice
     Entry(shared_games.INDEX, False, LONGEST, _anything, _lines),  # the ids of the games between devices, the latest first, one a line
     Entry(shared_games.KEY, True, LONGEST, _is_json(dict), shared_games.merged),  # and an id: that game

@@ -45,8 +45,7 @@ class Table(Game):
     def __init__(self, board: Board) -> None:
         super().__init__(board)
         self.gestures = Gestures(board)
-        self._odds = board.store.get(ODDS) == "shown"  # whether the player has switched them on
-        self._hidden = False  # whether the player has switched off those of the coach
+        self._odds = board.store.get(ODDS)  # "shown" once the player has switched them on, "off" those of the coach
         pictures.PAINTERS.update(PAINTERS)
 
     @property
@@ -129,16 +128,14 @@ class Table(Game):
         """Whether they are shown: the coach gives them, or the player has switched them on."""
         if not self.may_have_odds:
             return False
-        return not self._hidden if self.board.coaching in WITH_ODDS else self._odds
+        return self._odds != "off" if self.board.coaching in WITH_ODDS else self._odds == "shown"
 
     def shows_odds(self) -> bool:
         return self.odds
 
     def show_odds(self, shown: bool) -> None:
-        self._hidden = not shown
-        if self.board.coaching not in WITH_ODDS:
-            self._odds = shown
-            self.board.store.put(ODDS, "shown" if shown else "hidden")
+        self._odds = "shown" if shown else "off" if self.board.coaching in WITH_ODDS else "hidden"
+        self.board.store.put(ODDS, self._odds)
         if shown:
             self.board.note_odds()
 
