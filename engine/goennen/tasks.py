@@ -120,17 +120,19 @@ def allowed_masks(task: Task, written: Written) -> tuple[int, ...]:
 
 def alike(task: Task, written: Written, field: int) -> int:
     """The first field that is equivalent to this one for an entry: an empty field with the same colour and printed number,
-    in ascending and equal tasks also in a group with the same contents."""
+    in ascending and equal tasks also in a group with the same contents. Where an equal group has a number already, printed or
+    written, its empty fields all need that one."""
 
     def meaning(at: int) -> tuple[object, ...]:
         own = (task.fields[at], written[at])
         if task.kind in (EXACT, SUM):
             return own
         group = next(group for group in task.groups if at in group)
-        there = tuple((task.fields[i].colour or "", task.printed[i], written[i]) for i in group)
         if task.kind == EQUAL:
-            return (*own, tuple(sorted(there)))
-        return (*own, group.index(at), there)
+            number = max(max(task.printed[i] or 0, written[i]) for i in group)
+            there = sorted((task.fields[i].colour or "", written[i] > 0) for i in group)
+            return (task.fields[at].colour, written[at], number, tuple(there))
+        return (*own, group.index(at), tuple((task.fields[i].colour or "", task.printed[i], written[i]) for i in group))
 
     wanted = meaning(field)
     return next(at for at in range(task.size) if meaning(at) == wanted)

@@ -10,10 +10,10 @@ SOLO = "#/goennen/solo?level=1&seed=NOTES"
 KEPT = "dicetable.notes goennen"
 ALL = {
     "plus_minus", "recolour", "extra_die", "discount", "wild_colour", "chance", "drawn", "place", "passive", "remove", "buy",
-    "ending", "points", "sum", "ascending", "equal", "colour",
+    "ending", "points", "sum", "ascending", "equal", "colour", "shift",
 }  # fmt: skip
 TUTTO = "#/tutto/table?seats=human,easy&start=1&seed=NOTES"
-TUTTO_ALL = {"tutto_" + name for name in ("goal", "draw", "double", "plus_minus", "straight", "cloverleaf", "ending")}
+TUTTO_ALL = {"tutto_" + name for name in ("goal", "draw", "double", "plus_minus", "straight", "cloverleaf", "ending")} | {"others"}
 
 
 def learner(link: str = SOLO, known: str = "-", language: str = "en", **more: object) -> World:
@@ -55,7 +55,7 @@ def read(link: str, number: int, language: str = "en") -> tuple[World, list[str]
         if name:
             names.append(name)
             words = shown.textContent
-            assert shown.attributes["data-prompt"] and not re.search(r"[{}]|[a-z]\.[a-z]|\.\.", words), words
+            assert "data-prompt" not in shown.attributes and not re.search(r"[{}]|[a-z]\.[a-z]|\.\.", words), words
             assert world.session.notes.says() in words and world.session.notes.says() in world.said
     return world, names
 
@@ -89,7 +89,9 @@ def test_each_kind_of_scoring_is_explained_when_it_first_counts() -> None:
             name = world.session.notes.name or ""
             if name.startswith("points."):
                 laid = kinds[name.split(".")[1]]
-                assert world.session.notes.says().startswith(f"That scores {laid['now']} now")
+                assert laid["now"] and world.session.notes.says().startswith(f"This card now scores {laid['now']}")
+                (marked,) = [each for each in world.root.walk() if "advised" in each.attributes.get("class", "").split()]
+                assert marked.attributes["data-card"] == laid["card"], "the note stands elsewhere"
                 assert name not in told
                 told.add(name)
         assert told
@@ -111,7 +113,7 @@ def test_those_of_tutto_come_in_time_too() -> None:
 
 def test_every_note_has_its_words() -> None:
     words = {key.split(".")[1] for key in sentences("notes/en")}
-    assert words == ALL | TUTTO_ALL | {"known", "passive_table", "itself", "market"}
+    assert words == ALL | TUTTO_ALL | {"known", "title", "learn", "later", "welcome", "passive_table", "itself", "market", "reach", "others"}
 
 
 def on_to_an_end(world: World, luck: random.Random) -> None:
@@ -182,6 +184,7 @@ def test_a_hint_takes_its_place_for_a_while() -> None:
 def test_no_notes_for_those_who_did_not_ask_or_have_switched_them_off() -> None:
     world = World()
     world.open(SOLO)
+    world.do("know")  # the one for who comes by a link
     off = learner()
     off.page.do("setting notes off")
     for each in (world, off):
@@ -211,3 +214,39 @@ def test_on_a_phone_the_market_is_pointed_out() -> None:
         for _ in decisions(world, random.Random(1)):
             names.add(world.session.notes.name)
         assert ("market" in names) == phone
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+@pytest.mark.parametrize("link", [SOLO, "#/tutto/table?seats=human,easy&start=0&seed=NOTES"])
+def test_who_comes_by_a_link_is_told_what_it_is_and_led_to_the_lesson_and_back(link: str, language: str) -> None:
+    speak(language)
+    world = World(language=language)
+    world.open(link)
+    shown = note(world)
+    assert shown and world.session.notes.name == "welcome" and world.session.notes.says() in world.heard
+    assert re.search(r"\d+ .* \d+ Min|\d+ .* \d+ min", shown.textContent)
+    prompt = world.root.one(id="turn")
+    assert prompt.textContent and "note" not in prompt.attributes["class"].split()
+    game = link.split("/")[1]
+    world.do("learn")
+    assert world.shows("lesson") and world.page.navigation.screen.mode.name == game
+    world.page.navigation.screen.mode.lesson.index = len(world.page.navigation.screen.mode.lesson.steps)
+    world.do("back_to_game")
+    assert world.shows("table") and world.session.snapshot["link"].startswith(link.split("&seed")[0]) and note(world) is None
+
+
+def test_who_has_been_here_is_not_greeted() -> None:
+    world = World()
+    world.open(SOLO)
+    assert note(world)
+    world.do("act " + world.actions()[0])
+    assert note(world) is None
+    world.open("#/goennen/solo?level=1&seed=OTHER")
+    assert note(world) is None
+
+
+def test_how_many_points_are_in_reach_is_explained_where_they_stand() -> None:
+    _, names = read("#/goennen/table?seats=human,easy&start=0&seed=NOTES", 3)
+    assert "reach" in names
+    _, alone = read(SOLO, 1)
+    assert "reach" not in alone  # the target stands there

@@ -34,6 +34,9 @@ def task(kind: str, *rows: str, total: int | None = None) -> Task:
         (task("equal", "_ _", "_ _"), (0, 0, 0, 0), (0, 0, 0, 0)),
         (task("equal", "_ _", "_ _"), (0, 5, 0, 0), (0, 1, 2, 2)),
         (task("equal", "_ G _"), (0, 0, 0), (0, 1, 0)),
+        (task("equal", "3 _ _"), (0, 0, 0), (0, 0, 0)),  # each of them needs a 3
+        (task("equal", "3 _ G"), (0, 0, 0), (0, 0, 2)),
+        (task("equal", "3 _", "_ _"), (0, 0, 0, 3), (0, 0, 2, 3)),  # one of a full pair, or the last of one
     ],
 )
 def test_places_that_are_alike(card: Task, written: tuple[int, ...], expected: tuple[int, ...]) -> None:

@@ -259,6 +259,10 @@ class Browser:
 
     # pictures
 
+    def beside(self, selector: str) -> tuple[int, ...] | None:
+        """Where a note about an element may stand (see `ui.browser.tooltip_input`), or None if there is no such element."""
+        return load("ui.browser.tooltip_input").beside(selector)  # type: ignore[no-any-return]  # loaded late
+
     def is_drawn(self) -> bool:
         """Whether a picture is shown, if only the one that the build has drawn."""
         return self.window.document.is_drawn()

@@ -25,7 +25,7 @@ class Events:
         self.window = browser.window
         self.pointers: Pointers | None = None  # what they drag, once one has touched the page
         self.by_hand = False  # whether the last input came from a finger or a mouse, not from a key
-        self._note_hand(js.matchMedia("(hover: none)").matches)
+        self._note_hand(True)
         for name, callback in (("click", self._click), ("keydown", self._key), ("input", self._input), ("submit", self._submit),
                                ("pointerdown", self._down), ("visibilitychange", self._seen)):
             js.document.addEventListener(name, callback)

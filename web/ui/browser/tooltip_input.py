@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from js import Element, Event
 
     from ui.browser.browser import Browser
-    from ui.browser.types import Asked, Thing
+    from ui.browser.types import Asked, Box, Thing
 
 THING = "[data-what],[data-do]"  # what can be asked about
 
@@ -114,6 +114,21 @@ def thing_of(element: Element | None) -> Thing | None:
     if not name or not element.isConnected:  # type: ignore[union-attr]  # what has a name is there
         return None
     assert element
+    return (name, box_of(element))
+
+
+def box_of(element: Element) -> Box:
     box = element.getBoundingClientRect()
     width = js.document.documentElement.clientWidth
-    return (name, (int(box.left), int(box.top), int(box.right), int(box.bottom), width, js.window.innerHeight))
+    return (int(box.left), int(box.top), int(box.right), int(box.bottom), width, js.window.innerHeight)
+
+
+def beside(selector: str) -> Box | None:
+    """Where a note about an element may stand: the element's box; in the dock from the dock's upper edge on, as what stands
+    there is to be read too. None if there is no such element."""
+    element = js.document.querySelector(selector)
+    if element is None:
+        return None
+    box = box_of(element)
+    dock = element.closest(".dock")
+    return box if dock is None else (box[0], box_of(dock)[1], box[2], box[3], box[4], box[5])

@@ -11,9 +11,11 @@ Bounced: TypeAlias = Callable[[str, float], object]
 Frame: TypeAlias = tuple[float, float, float, float]
 """Of an element: its left and upper edge, its width and height, in pixels."""
 
-Thing: TypeAlias = tuple[str, tuple[int, int, int, int, int, int]]
-"""What somebody asks about: its name; its left, upper, right and lower edge and the width and height of the window, in
-pixels."""
+Box: TypeAlias = tuple[int, int, int, int, int, int]
+"""Of an element: its left, upper, right and lower edge; and the width and height of the window; in pixels."""
+
+Thing: TypeAlias = tuple[str, Box]
+"""What somebody asks about: its name and where it is."""
 
 Filling: TypeAlias = list[Any]
 """A changing card: [its canvas, when it begins, the fields being written, or None if it is completed]."""

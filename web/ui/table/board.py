@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from ui.table.play import Request
     from ui.table.types import OwnAction, Question, Speaker, Table
 
+FIRST_GAMES = 2  # of a game against computer players, in which they are slow by themselves
+
 
 class Board:
     """What a picture of a table depends on. Views read it and nothing else; what changes it are the transitions of a
@@ -152,8 +154,13 @@ class Board:
         """Notes that chances are shown, if they are, where that matters."""
 
     def pace(self) -> str:
-        """The pace of computer players."""
-        return self.settings.values["pace"]
+        """The pace of computer players: the setting; before it was ever set, slow in the first games against them."""
+        new = self.settings.untouched("pace") and self.history.against_computers(self.view["game"]) < FIRST_GAMES
+        return "calm" if new else self.settings.values["pace"]
+
+    def others_since(self) -> int | None:
+        """The step from which on others have decided since the player's last turn, before the player does; None if none
+        have, or it is not known."""
 
     @property
     def by_turns(self) -> bool:

@@ -18,17 +18,19 @@ TIMER = "computer"
 
 
 class ComputerTurns:
-    """`paused`: whether they wait until the player goes on; `reason` says why the last decision was taken, if the player
-    may know it, and `whose` is the seat that took it."""
+    """`paused`: whether they wait until the player goes on; `hurried`: whether they decide at once, until the player has
+    something to decide; `reason` says why the last decision was taken, if the player may know it, and `whose` is the seat
+    that took it."""
 
     def __init__(self, board: Session) -> None:
         self._board = board
         self.paused = False
+        self.hurried = False
         self.reason = ""
         self.whose = 0
 
     def on_opened(self, snapshot: Snapshot, fresh: bool) -> None:
-        self.paused = False
+        self.paused = self.hurried = False
         self.reason = ""
 
     def on_snapshot(self, snapshot: Snapshot) -> None:
@@ -48,6 +50,8 @@ class ComputerTurns:
 
     def on_landed(self, just_now: bool) -> EffectList:
         """Nothing moves any more: if the next decision is a computer player's, it follows after a while."""
+        if self._board.thinking_seat() is None:
+            self.hurried = False
         if not self._is_due():
             return []
         pace = HIDDEN if self._board.game.is_hidden() else PACE
@@ -67,8 +71,15 @@ class ComputerTurns:
             return board.follow_other_tab()
         return [("send", "ask", "advance", {"step": board.view["step"]})]
 
+    def on_hurry(self) -> EffectList:
+        """Skips to where the player has something to decide."""
+        self.hurried = self._board.thinking_seat() is not None
+        self.paused = False
+        return self.on_landed(False) if self._board.steady else []
+
     def on_pause(self) -> EffectList:
         self.paused = not self.paused
+        self.hurried = False
         return [] if self.paused else self.on_landed(False)
 
     def on_pause_computers(self) -> None:

@@ -139,6 +139,11 @@ class Effects:
             self._noted = noted
             load("ui.table.help_used").note(self._store, *noted)
 
+    def measure(self, selector: str) -> None:
+        """Finds out where an element of the present picture is; that is a message."""
+        self.flush()
+        self.send("measured", self._browser.beside(selector))
+
     # what is said
 
     def tell_too(self, words: str) -> None:

@@ -64,6 +64,11 @@ def prompt(key: str, words: str, *beside: Node | None) -> Node:
              [h("b", None, words, key="b")] + list(beside), key="turn")
 
 
+def others_button(board: Board) -> Node | None:
+    """Shows what the others have done since the player's last turn, step by step; None if they have done nothing."""
+    return icon_button("others", "first", t("act.others"), "rule others") if board.others_since() is not None else None
+
+
 def put_prompt(dock: Node, node: Node) -> None:
     """Puts a node in the place of the dock's prompt, or first where the dock has none."""
     for i, kid in enumerate(dock.kids):
@@ -123,9 +128,10 @@ def decisions(board: Board, decide: Callable[[OwnBoard], list[Node]]) -> Node:
 
 
 def stilled(button: Node) -> Node:
-    """The same button, disabled for now. Pausing the computer players stays possible."""
+    """The same button, disabled for now. Pausing the computer players stays possible, and so does
+    skipping what they do."""
     out = clone(button)
-    if out.tag == "button" and out.attrs["data-do"] != "pause":
+    if out.tag == "button" and out.attrs["data-do"] not in ("pause", "hurry"):
         out.attrs["aria-disabled"] = "true"
         out.attrs["class"] += " stilled"
         out.attrs.pop("title", None)

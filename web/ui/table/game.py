@@ -9,8 +9,7 @@ from ui.kit.loader import load
 from ui.kit.text import t
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from typing import Any
+    from collections.abc import Sequence
 
     from worker.protocol import Event
 
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
     from ui.kit.scene import Trip
     from ui.kit.tree import Node
     from ui.table.board import Board
-    from ui.table.types import OwnAction, OwnSnapshot, OwnView, Portrait
+    from ui.table.types import Novelty, OwnAction, OwnSnapshot, OwnView, Portrait
 
 
 class Game:
@@ -50,7 +49,7 @@ class Game:
     def news(self) -> str | None:
         return None
 
-    def novelties(self) -> list[tuple[str, Mapping[str, Any]]]:
+    def novelties(self) -> list[Novelty]:
         return []
 
     def lead(self, phase: str) -> str | None:

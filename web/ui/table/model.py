@@ -74,6 +74,9 @@ class Model:
         self.scene = scene
         self.actions = []
 
+    def thrower(self) -> int | None:
+        """The seat whose dice fly in the present scene, or None if no dice fly in this game."""
+
     def untold(self) -> list[Event]:
         """The events, from the awaited throw on, that nobody may know yet."""
         return []

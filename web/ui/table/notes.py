@@ -1,14 +1,17 @@
-"""Notes in a player's first games: each new thing is explained once, beside the prompt, when it first appears.
+"""Notes in a player's first games: each new thing is explained once, when it first appears, beside the thing.
 
 Notes are shown to those who have done a game's lesson, and only while one person plays. A note that was read or
-dismissed does not come back.
+dismissed does not come back. Who has never been here and comes by a link is told what the game is, and offered the
+lesson, which leads back to that game.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ui.app import games
 from ui.app.storage_keys import NOTES
+from ui.app.tooltips import placed
 from ui.kit.text import t
 from ui.kit.tree import h
 from ui.table import frame
@@ -20,9 +23,10 @@ if TYPE_CHECKING:
     from ui.app.store import Store
     from ui.kit.tree import Node
     from ui.table.session import Session
-    from ui.table.types import EffectList
+    from ui.table.types import EffectList, Where
 
 ITSELF = "itself"  # the note about turns that end by themselves
+WELCOME = "welcome"  # the note for who comes by a link and has never been here
 NOTHING = "-"  # what is stored before the first note was read
 
 
@@ -35,10 +39,14 @@ def begin(store: Store, game: str) -> None:
 class Notes:
     """`name` is the note that is shown, or None."""
 
-    def __init__(self, board: Session) -> None:
+    def __init__(self, board: Session, newcomer: bool) -> None:
+        """newcomer: whether somebody has come by a link who has never been here."""
         self._board = board
+        self._greets = newcomer
         self._known: list[str] = []  # in this tab: where the browser stores nothing, a note still comes only once
         self._numbers: Mapping[str, Any] = {}
+        self._where: Where = ("class", "dock")
+        self._box: tuple[int, ...] | None = None  # where that is, once it was measured
         self.name: str | None = None
 
     @property
@@ -47,8 +55,11 @@ class Notes:
 
     def on_landed(self, just_now: bool) -> EffectList:
         """Looks for something new once nothing on the table moves."""
-        self.name = None
+        self.name = self._box = None
         board = self._board
+        if self._greets and not board.view["step"] and games.BY_NAME[board.view["game"]].lesson:
+            self.name, self._numbers, self._where = WELCOME, {}, ("class", "head")
+            return [("read_words", "notes"), ("send", "note")]
         kept = board.store.get(self._key)
         if not kept or not board.model.actions or board.humans != 1 or not self._wanted():
             return []
@@ -58,15 +69,22 @@ class Notes:
         known = kept.split(" ") + self._known
         found = board.game.novelties()
         if board.game.forced_action():  # it is played before anything else can be read
-            found = [(ITSELF, {})] if board.auto_end_turn.ends() else []
-        new = [(name, numbers) for name, numbers in found if name not in known]
+            found = [(ITSELF, {}, ("class", "acts"))] if board.auto_end_turn.ends() else []
+        new = [note for note in found if note[0] not in known]
         if not new:
             return []
-        self.name, self._numbers = new[0]
+        self.name, self._numbers, self._where = new[0]
         return [("read_words", "notes"), ("send", "note")]
 
     def on_note(self) -> EffectList:
-        return [("say", self.says())]
+        return [("say", self.says()), ("measure", selector(self._where))]
+
+    def on_measured(self, box: tuple[int, ...] | None) -> EffectList:
+        if box is None and self._where != ("class", "dock"):  # it is not in sight
+            self._where = ("class", "dock")
+            return [("measure", selector(self._where))]
+        self._box = box
+        return [("redraw",)]
 
     def on_moved_on(self) -> EffectList:
         """The player has decided something."""
@@ -80,27 +98,50 @@ class Notes:
         if not self.name:
             return []
         name = self.name
-        self.name = None
+        self.name = self._box = None
+        if name == WELCOME:
+            self._greets = False
+            return []
         self._known.append(name)
         kept = self._board.store.get(self._key)
         return [("put", self._key, kept + " " + name)] if kept else []  # another tab may have added to it
 
     def says(self) -> str:
         assert self.name
-        return t("note." + self.name.split(".")[0], **self._numbers)
+        name = self.name.split(".")[0]
+        return t("note." + name + ("." + self._board.view["game"] if name == WELCOME else ""), **self._numbers)
 
     def _wanted(self) -> bool:
         return self._board.settings.values["notes"] == "on"
 
-    def strip(self, dock: Node) -> None:
-        """Shows the note beside the prompt, with a button that dismisses it. A hint is shown instead of a note."""
-        if not self.name or self._board.staging or not self._wanted():
-            return
-        prompt = frame.prompt_of(dock)
-        if prompt and "coach" not in prompt.attrs["class"]:
-            words = [each for each in prompt.kids if each and each.key == "b"]
-            prompt.attrs["class"] += " coach note"
-            prompt.kids = [
-                h("p", {"id": "note-says"}, words + [h("small", None, " " + self.says(), key="why")], key="says"),
-                h("button", {"class": "act", "data-do": "know", "aria-describedby": "note-says"},
-                  [h("b", None, t("note.known"))], key="know")]
+    # what is shown
+
+    @property
+    def shown(self) -> bool:
+        """Whether the note is in sight. A hint and the coach's question come first."""
+        board = self._board
+        return bool(self.name and self._box and self._wanted()) and not (board.staging or board.sheet or board.advised or board.question or board.covered)
+
+    def node(self) -> Node:
+        """The note, beside what it is about, with a button that puts it away. The prompt stays as it is."""
+        kids = [h("p", {"id": "note-says"}, self.says(), key="says"), button("know", t("note.known"), False)]
+        if self.name == WELCOME:
+            kids = [kids[0], h("div", {"class": "both"}, [button("learn", t("note.learn"), True), button("know", t("note.later"), False)], key="both")]
+        assert self._box
+        return h("aside", {"class": "what note", "style": placed(self._box), "aria-label": t("note.title")}, kids, key="note")
+
+    def mark(self, nodes: list[Node]) -> None:
+        """Marks the thing on the table that the note is about."""
+        name, value = self._where
+        if name != "class":
+            frame.mark(nodes, {name: [value]}, "advised")
+
+
+def button(do: str, words: str, main: bool) -> Node:
+    return h("button", {"class": "act main" if main else "act", "data-do": do, "aria-describedby": "note-says"}, [h("b", None, words)], key=do)
+
+
+def selector(where: Where) -> str:
+    """The first element with this attribute, or of this class."""
+    name, value = where
+    return "main ." + value if name == "class" else 'main [%s="%s"]' % where

@@ -320,6 +320,12 @@ class Play:
         """Whether things move."""
         return self._board.moving() and self._board.mode.moves(self._board)
 
+    def _is_instant(self) -> bool:
+        """Whether what a computer player does just now is shown at once."""
+        board = self._board
+        seat = board.model.thrower()
+        return seat is not None and board.pace() == "instant" and board.player_of(seat) != HUMAN
+
     def on_go_on(self) -> EffectList:
         """Shows the next scene, or ends the last."""
         board = self._board
@@ -332,7 +338,7 @@ class Play:
             if board.mode.holds(board):
                 board.model.stage(scene)
                 return [("redraw",)]
-            if not self.moving():
+            if not self.moving() or self._is_instant():
                 scene = held(scene.hold)
             if scene.throws or scene.hold or scene.rises:
                 board.model.stage(scene)

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 DECISIONS = ("act", "play", "undo", "hint", "play_hint")
 GUARDED = ("act", "confirm")  # where a touch may have been meant for another button
-KEYS = {"u": "undo", "a": "moves", "h": "hint", "p": "pause"}  # besides each game's own
+KEYS = {"u": "undo", "a": "moves", "h": "hint", "p": "pause", "n": "hurry", "l": "others"}  # besides each game's own
 FIRST = ".hand .card, .cell.can, .dock .die[data-legal], .dock .acts .act:not(.more)"  # what the player who takes the device can touch
-SILENT = ("Tab", "Shift", "Control", "Alt", "Meta", "CapsLock", "p", "P")  # keys that skip no scene
+SILENT = ("Tab", "Shift", "Control", "Alt", "Meta", "CapsLock", "p", "P", "n", "N")  # keys that skip no scene
 
 
 class TableScreen(GameScreen):
@@ -49,8 +49,6 @@ class TableScreen(GameScreen):
             session.hint.shows().strip(session, dock)
         if session.announcer.offering and not session.sheet:
             load("ui.table.sound_prompt").strip(dock)
-        if session.notes:
-            session.notes.strip(dock)
         if coach:
             coach.strip(dock)
         main = frame.table(session, head, dock, sheet, "", [moves(session)])
@@ -58,6 +56,9 @@ class TableScreen(GameScreen):
             session.hint.shows().mark(session, [main])
         if coach:
             coach.mark([main])
+        if session.notes and session.notes.shown:
+            session.notes.mark([main])
+            main.kids.append(session.notes.node())
         return [main]
 
     def pupils(self) -> list[tuple[int, str, str]]:
@@ -165,6 +166,19 @@ class TableScreen(GameScreen):
     def do_pause(self) -> None:
         self.send("pause")
 
+    def do_hurry(self) -> None:
+        self.send("hurry")
+
+    def do_others(self) -> None:
+        """Watches what the others have done since the player's last turn, from its first step on."""
+        session = self.session
+        since = session.others_since()
+        if since is None:
+            session.announcer.tell(t("why.others_none"))
+            return
+        snapshot = session.snapshot
+        self.navigation.get("replay").watch({"save": snapshot["save"]}, snapshot["link"], since + 1)  # type: ignore[attr-defined]  # its own
+
     def do_hint(self) -> None:
         self.send("hint")
 
@@ -187,6 +201,10 @@ class TableScreen(GameScreen):
     def do_know(self) -> None:
         """A note was read."""
         self.send("know")
+
+    def do_learn(self) -> None:
+        """Opens the lesson of a game that was opened by a link; it leads back to the game."""
+        self.opener.visit(load("ui.screens.lesson.route").address(self.session.view["game"], self.session.snapshot["link"]))
 
     def do_taken(self) -> None:
         """The next player has the device."""

@@ -35,10 +35,12 @@ before those that wait already.
 | scene_over | number | |
 | skip, throw | | the player skips a scene; throws the dice |
 | told | events | what happened was said |
+| measured | box | where an element is that was asked for, or None |
 | landed | just_now | all scenes are over; just_now: something has happened since the last time |
 | timer | name | the time of a timer is over |
 | taken | | the next player has the device |
-| others, by their features | | gestures: `hint`, `pause`, `know`, `coach_on` … |
+| pause, hurry | | the computer players wait, or go on; they decide at once until the player has to |
+| others, by their features | | gestures: `hint`, `know`, `coach_on` … |
 """
 
 from __future__ import annotations
@@ -69,6 +71,7 @@ if TYPE_CHECKING:
     from ui.page import Page
     from ui.table.auto_end_turn import AutoEndTurn
     from ui.table.coach import Coach
+    from ui.table.last_turn import LastTurn
     from ui.table.mode import Mode
     from ui.table.notes import Notes
     from ui.table.play import Request
@@ -95,6 +98,7 @@ class Session(Board):
         self.auto_end_turn: AutoEndTurn | None = None  # ends turns with nothing left to do, once a game has begun
         self.countup = ScoreCountup(self)
         self._draft = Draft(self)
+        self.last_turn: LastTurn | None = None  # where the others' last turns began, at a table with others
 
     # messages
 
@@ -123,7 +127,7 @@ class Session(Board):
 
     def _parts(self) -> list[object]:
         """The parts in the order in which they hear a message."""
-        parts = (self.play, self.hand_over, self.hint, self.notes, self._coach, self.computers, self.auto_end_turn, self.countup, self._draft, self.mode)
+        parts = (self.play, self.hand_over, self.hint, self.notes, self._coach, self.computers, self.auto_end_turn, self.last_turn, self.countup, self._draft, self.mode)
         return [part for part in parts if part]
 
     def open(self, snapshot: Snapshot, fresh: bool = False) -> None:
@@ -153,8 +157,12 @@ class Session(Board):
         super().use_game(name)
         self._coach = None
         self.auto_end_turn = self.auto_end_turn or load("ui.table.auto_end_turn").AutoEndTurn(self)
-        notes = load("ui.table.notes") if self.mode.takes_notes and self.store.get(NOTES + name) else None
-        self.notes = notes.Notes(self) if notes else None
+        if not self.last_turn:
+            self.last_turn = load("ui.table.last_turn").LastTurn(self)
+        learned = self.store.get(NOTES + name)
+        newcomer = self.play.at_once and not (learned or self.store.links() or self.history.results())  # who has come by a link
+        notes = load("ui.table.notes") if self.mode.takes_notes and (newcomer or learned) else None
+        self.notes = notes.Notes(self, newcomer) if notes else None
 
     # for the views
 
@@ -168,6 +176,9 @@ class Session(Board):
     def request(self) -> Request | None:  # type: ignore[override]  # of a board that does not change
         """What the engine owes an answer to, a `ui.table.play.Request`, or None."""
         return self.play.request
+
+    def pace(self) -> str:
+        return "instant" if self.computers.hurried else super().pace()
 
     @property
     def spending(self) -> str:  # type: ignore[override]  # of a board that does not change
@@ -260,6 +271,9 @@ class Session(Board):
     def throws(self, seat: int | None) -> bool:
         by_hand = self.settings.values["throw"] == "button" and not self.play.at_once
         return by_hand and seat is not None and self.player_of(seat) == games.HUMAN
+
+    def others_since(self) -> int | None:
+        return self.last_turn.since() if self.last_turn else None
 
     def forced_action(self) -> OwnAction | None:
         return self.auto_end_turn.action() if self.auto_end_turn else None

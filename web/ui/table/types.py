@@ -33,6 +33,12 @@ Who: TypeAlias = Callable[[int], str]
 Touched: TypeAlias = Mapping[str, Sequence[str]]
 """What to mark: {attribute: its values}."""
 
+Where: TypeAlias = tuple[str, str]
+"""An element of the table: an attribute and its value, or "class" and one of its classes."""
+
+Novelty: TypeAlias = tuple[str, Mapping[str, Any], Where]
+"""What may be new: the name of its note, the note's parameters, where it is."""
+
 Portrait: TypeAlias = tuple[str, object]
 """What a seat has built, as a picture: the module whose `paint` fills a square with it, and what that needs."""
 
@@ -142,9 +148,9 @@ class Table(Protocol):
     def news(self) -> str | None:
         """The key of the event held to be read."""
 
-    def novelties(self) -> list[tuple[str, Mapping[str, Any]]]:
-        """What may be new to a player of first games, as (name, its parameters), the most important first; its words are
-        `note.` and the name."""
+    def novelties(self) -> list[Novelty]:
+        """What may be new to a player of first games, as (name, its parameters, where it is), the most important first; its
+        words are `note.` and the name."""
 
     def explain(self, words: list[str]) -> Answer | None:
         """What a thing is, named as in `data-what` or `data-do`."""

@@ -151,7 +151,7 @@ def asked(board: Board) -> Node:
     key, words, name = prompt(board)
     picture = h("canvas", {"class": "about"}, paint=("tile", name, None), key="about") if name else None
     dots = dice.dots(0 if board.to_throw else board.view["roll"], 3) if board.view["phase"] == "roll" else None
-    return frame.prompt(key, words, picture, rule(RULES[key]) if key in RULES else None, dots)
+    return frame.prompt(key, words, picture, rule(RULES[key]) if key in RULES else frame.others_button(board), dots)
 
 
 def dock(board: Board, strip: Node | None = None, acts: Node | None = None) -> Node:

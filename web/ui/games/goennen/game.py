@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from ui.games.goennen.types import Action, Board, View
     from ui.kit.scene import Trip
     from ui.kit.tree import Node
-    from ui.table.types import Portrait
+    from ui.table.types import Novelty, Portrait
 
 
 class Table(Game):
@@ -48,7 +48,7 @@ class Table(Game):
         board: Board
 
     order = ("back", "place", "ready", "complete", "buy", "enter", "draw", "discard", "roll", "remove", "pass", "end")
-    keys = ("arrows", "dice", "choose", "roll", "complete", "buy", "draw", "end", "undo", "moves", "market", "hint", "escape", "help")
+    keys = ("arrows", "dice", "choose", "roll", "complete", "buy", "draw", "end", "undo", "moves", "market", "others", "skip", "hint", "escape", "help")
     menu = (("score", "preview.title"),)
     sheets = sheets.SHEETS
     advice = hint_sentences
@@ -106,7 +106,7 @@ class Table(Game):
     def asks(self) -> str:
         return dock.prompt(self.board)[1]
 
-    def novelties(self) -> list[tuple[str, Mapping[str, Any]]]:
+    def novelties(self) -> list[Novelty]:
         return load("ui.games.goennen.notes").novelties(self.board)  # type: ignore[no-any-return]  # loaded late
 
     def explain(self, words: Sequence[str]) -> Answer | None:

@@ -75,6 +75,9 @@ class Model(model.Model):
         self.let_go()
         self.hold_next()
 
+    def thrower(self) -> int:
+        return self.view["active"]
+
     def untold(self) -> list[Event]:
         events = self.snapshot["events"]
         return events[[event["key"] for event in events].index("rolled"):]

@@ -7,60 +7,73 @@ from typing import TYPE_CHECKING
 from ui.games.goennen import say
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import Any
-
     from ui.games.goennen.types import Board
+    from ui.table.types import Novelty
 
 CIRCLES = ("plus_minus", "recolour", "extra_die", "discount")
 
 
-def novelties(board: Board) -> list[tuple[str, Mapping[str, Any]]]:
-    """(name of a note, its parameters) for everything that may need explaining now, the most urgent first. What follows a
-    dot in a name only tells notes with the same words apart."""
+def novelties(board: Board) -> list[Novelty]:
+    """(name of a note, its parameters, where it stands) for everything that may need explaining now, the most urgent first.
+    What follows a dot in a name only tells notes with the same words apart."""
     view = board.view
     model = board.model
     phase = view["phase"]
-    out: list[tuple[str, Mapping[str, Any]]] = []
+    out: list[Novelty] = []
     if phase == "remove":
-        out.append(("remove", {"n": view["rounds"], "round": view["round"]}))
+        out.append(("remove", {"n": view["rounds"], "round": view["round"]}, ("class", "market")))
     if phase == "passive":
         assert view["passive"]
         entries = view["passive"]["entries"]
-        out.append(("passive" if board.alone else "passive_table", {"n": entries}))
+        out.append(("passive" if board.alone else "passive_table", {"n": entries}, ("class", "dice")))
     if phase == "place":
-        out.append(("drawn" if model.can("discard") else "place", {}))
+        out.append(("drawn" if model.can("discard") else "place", {}, ("class", "hand")))
+    if phase in ("setup", "place"):
+        out += [("shift", {}, ("data-do", "shift " + side)) for side in model.hidden()[:1]]
     if phase == "chance" or model.at_a_chance():
-        out.append(("chance", {}))
+        out.append(("chance", {}, ("class", "dice")))
     if view["ending"]:
         assert view["rounds"]
-        out.append(("ending", {"n": view["rounds"] - view["round"]}))
+        out.append(("ending", {"n": view["rounds"] - view["round"]}, ("class", "head")))
     for kind in CIRCLES:
         if [a for a in model.actions if a["marks"].get(kind)]:
-            out.append((kind, {"n": model.circles(kind)}))
+            out.append((kind, {"n": model.circles(kind)}, circles(board, kind)))
     if model.can("buy"):
-        out.append(("buy", {}))
-    if phase in ("roll", "passive", "acting"):
+        out.append(("buy", {}, ("data-slot", model.find("buy")[0]["slot"] or "")))
+    if phase in ("roll", "passive", "acting") and not model.acts():  # else there is something better to look at
         out += on_the_cards(board)
     if board.phone and model.rerolling() and not model.can("buy"):  # its tickets show no tasks
-        out.append(("market", {}))
+        out.append(("market", {}, ("class", "market")))
+    if board.others_since() is not None:
+        out.append(("others", {}, ("data-do", "others")))
+    if model.seat()["reach"] and not view["target"]:
+        out.append(("reach", {"n": model.seat()["reach"]}, ("class", "points")))
     return out
 
 
-def on_the_cards(board: Board) -> list[tuple[str, Mapping[str, Any]]]:
-    """The tasks and rewards of the player's own cards."""
-    out: list[tuple[str, Mapping[str, Any]]] = []
+def circles(board: Board, kind: str) -> tuple[str, str]:
+    """The player's own card with circles of this kind."""
+    for laid in board.model.seat()["cards"]:
+        if board.model.bonus_of(laid["card"]) == kind:
+            return ("data-card", laid["card"])
+    return ("class", "dice")
+
+
+def on_the_cards(board: Board) -> list[Novelty]:
+    """The tasks and rewards of the player's own cards; that of a scoring from when it first counts."""
+    out: list[Novelty] = []
     for laid in board.model.seat()["cards"]:
         card = board.cards[laid["card"]]
+        here = ("data-card", laid["card"])
         if laid["complete"]:
-            if card["deck"] == "S":
-                out.append(("points." + card["reward"]["kind"], {"n": laid["now"], "says": say.reward(card)}))
+            if card["deck"] == "S" and laid["now"]:
+                out.append(("points." + card["reward"]["kind"], {"n": laid["now"], "says": say.reward(card)}, here))
         elif card["reward"]["kind"] == "wild_colour":
-            out.append(("wild_colour", {}))
+            out.append(("wild_colour", {}, here))
         elif card["task"]["kind"] == "sum":
-            out.append(("sum", {"n": card["task"]["total"]}))
+            out.append(("sum", {"n": card["task"]["total"]}, here))
         elif card["task"]["kind"] != "exact":
-            out.append((card["task"]["kind"], {}))
+            out.append((card["task"]["kind"], {}, here))
         if not laid["complete"] and [field for row in card["task"]["rows"] for field in row if field["colour"]]:
-            out.append(("colour", {}))
+            out.append(("colour", {}, here))
     return out

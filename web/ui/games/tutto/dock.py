@@ -38,7 +38,7 @@ def prompt(board: Board) -> Node:
         key, words, why = computer_prompt.prompt(board)
         return frame.prompt(key, words, h("small", None, why, key="small"))
     key = asked(board)
-    return frame.prompt(key, sentence(board, key), h("small", None, odds(board), key="small"))
+    return frame.prompt(key, sentence(board, key), h("small", None, odds(board), key="small"), None if board.staging else frame.others_button(board))
 
 
 def sentence(board: Board, key: str) -> str:
@@ -78,16 +78,17 @@ def asked(board: Board) -> str:
 
 def chances(board: Board) -> list[tuple[str, float]]:
     """The exact chances of going on with the chosen dice, if the player wants them, as (name, chance): "stop", a stop card;
-    "null", a bust with the next roll; "tutto", the tutto that fulfils the card."""
+    "null", a bust with the next roll; "tutto", the tutto that fulfils the card. With all six dice kept it is the next card that
+    may end the turn."""
     if not board.game.odds or board.staging:
         return []
     model = board.model
-    if model.can("draw"):
+    keep = model.keep()
+    if model.can("draw") or keep and keep["tutto"] and not keep["roll"]:
         deck = board.view["deck"]
         cards: Any = deck["cards"] if deck["left"] else [dict(card, left=card["copies"]) for card in deck["cards"]]
         left = sum([card["left"] for card in cards])
         return [("stop", sum([card["left"] for card in cards if card["kind"] == "stop"]) / left)]
-    keep = model.keep()
     if not keep or keep["null"] is None:
         return []
     return [("null", keep["null"])] + ([] if keep["chance"] is None else [("tutto", keep["chance"])])

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ui.games.tutto.types import Board, View
     from ui.kit.tree import Node
     from ui.kit.types import Cards, Job
-    from ui.table.types import Portrait
+    from ui.table.types import Novelty, Portrait
 
 WITH_ODDS = ("odds", "training")  # how much a coach tells that gives them
 
@@ -36,7 +36,7 @@ class Table(Game):
         board: Board
 
     order = ("keep", "stop", "draw")
-    keys = ("arrows", "tutto.dice", "tutto.go", "tutto.stop", "tutto.odds", "tutto.card", "tutto.deck", "hint", "undo", "moves", "escape", "help")
+    keys = ("arrows", "tutto.dice", "tutto.go", "tutto.stop", "tutto.odds", "tutto.card", "tutto.deck", "hint", "others", "skip", "undo", "moves", "escape", "help")
     sheets = sheets.SHEETS
     advice = hint_sentences
     carried = ("die",)
@@ -76,7 +76,7 @@ class Table(Game):
         news = self.board.model.news
         return news["key"] if news else None
 
-    def novelties(self) -> list[tuple[str, Mapping[str, Any]]]:
+    def novelties(self) -> list[Novelty]:
         return load("ui.games.tutto.notes").novelties(self.board)  # type: ignore[no-any-return]  # loaded late
 
     def explain(self, words: Sequence[str]) -> Answer | None:

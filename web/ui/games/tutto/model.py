@@ -115,6 +115,9 @@ class Model(model.Model):
                 return held(hold)
         return None
 
+    def thrower(self) -> int:
+        return self.shown["active"]
+
     def untold(self) -> list[Event]:
         return list(self.events)
 

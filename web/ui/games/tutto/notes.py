@@ -7,25 +7,25 @@ from typing import TYPE_CHECKING
 from ui.games.tutto import say
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import Any
-
     from ui.games.tutto.types import Board
+    from ui.table.types import Novelty
 
 LAWS = ("double", "plus_minus", "straight", "cloverleaf")  # kinds of cards that the lesson does not play
 
 
-def novelties(board: Board) -> list[tuple[str, Mapping[str, Any]]]:
-    """(name of a note, its parameters) for everything that may need explaining now, the most urgent first."""
+def novelties(board: Board) -> list[Novelty]:
+    """(name of a note, its parameters, where it stands) for everything that may need explaining now, the most urgent first."""
     view = board.view
     goal = {"goal": say.number(view["target"])}
-    out: list[tuple[str, Mapping[str, Any]]] = []
+    out: list[Novelty] = []
     if view["ending"] and not board.alone:
-        out.append(("tutto_ending", goal))
+        out.append(("tutto_ending", goal, ("class", "seats")))
     if board.model.can("draw"):
-        out.append(("tutto_draw", {}))
+        out.append(("tutto_draw", {}, ("data-do", "draw")))
     elif view["card"]["kind"] in LAWS:
-        out.append(("tutto_" + view["card"]["kind"], {}))
+        out.append(("tutto_" + view["card"]["kind"], {}, ("class", "play")))
+    if board.others_since() is not None:
+        out.append(("others", {}, ("data-do", "others")))
     if not board.alone:
-        out.append(("tutto_goal", goal))
+        out.append(("tutto_goal", goal, ("class", "seats")))
     return out

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ui.app import games
 from ui.app.history import levels as count
+from ui.app.storage_keys import NOTES
 from ui.app.store import LESSON
 from ui.kit.loader import load
 from ui.kit.sheet import act
@@ -36,9 +37,9 @@ def way(do: str, icon: str, title: str, says: str, key: str) -> Node:
 
 
 def lessons(page: Page, begun: bool = False) -> Node | None:
-    """The lessons, the first thing offered to a new player; begun: only those that can be resumed. None if there
-    is none."""
-    offered = [game for game in games.GAMES if game.lesson and (not begun or page.store.get(LESSON + game.name))]
+    """The lessons, the first thing offered to a new player; begun: those that are not done, of games not yet played. None
+    if there is none."""
+    offered = [game for game in games.GAMES if game.lesson and (not begun or page.store.get(LESSON + game.name) or not knows(page, game.name))]
     ways = []
     for game in offered:
         words = t("start.lesson.on", game=games.title(game.name)) if page.store.get(LESSON + game.name) else games.title(game.name)
@@ -47,6 +48,11 @@ def lessons(page: Page, begun: bool = False) -> Node | None:
         h("div", {"class": "title"}, [h("h2", {"id": "lessons-title"}, t("start.lessons"), key="h2"),
                                       h("small", None, t("start.lessons.says"), key="says")], key="title"),
         h("div", {"class": "ways-row"}, ways, key="ways")], key="lessons") if ways else None
+
+
+def knows(page: Page, name: str) -> bool:
+    """Whether the player has done the lesson of a game, or finished a game of this kind."""
+    return page.store.get(NOTES + name) is not None or any([result["game"] == name for result in page.history.results()])
 
 
 def others() -> Node:

@@ -18,7 +18,7 @@ def opening(page: Page, link: str, loading: Node) -> Node:
     """link: of the game, or the address of a replay or a lesson; loading: the node of the engine's progress."""
     replay = link.startswith("#/replay")
     lesson = link.startswith("#/learn/")
-    name = games.of_link(link[len("#/learn"):] if lesson else link)
+    name = games.of_link("#" + link[len("#/learn"):].partition("?")[0] if lesson else link)
     challenge = "" if replay else words.challenge(link)
     what = t("replay.title") if replay else games.title(name) + ": " + (t("start.lessons") if lesson else words.purpose(link))
     return h("main", {"class": "start opening", "data-screen": "start"}, [

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.app.store import LESSON
+from ui.screens.lesson.route import address
 from ui.table.lesson import BEAT, Lesson
 from ui.table.mode import Mode
 from ui.table.phases import MOVING
@@ -41,6 +42,7 @@ class LessonMode(Mode):
         self._board: Session = None  # type: ignore[assignment]  # until `begin`
         self.lesson: Lesson = None  # type: ignore[assignment]  # until `begin`
         self.name = ""
+        self.then = ""  # the link of the game that it leads back to, or ""
         self.until: int | None = None  # of a part that is shown alone: the index of the step at which it is over
         self.holding: str | None = None
         self.tries = 0  # wrong tries so far
@@ -71,7 +73,11 @@ class LessonMode(Mode):
         return LESSON + self.name
 
     def address(self, board: Session) -> str:
-        return "#/learn/" + self.name
+        return self.address_of(self.name)
+
+    def address_of(self, name: str) -> str:
+        """The address of a game's lesson, with the game that it leads back to."""
+        return address(name, self.then) if self.then else "#/learn/" + name
 
     def seen(self, snapshot: Snapshot) -> Snapshot:
         """A lesson is not a practice game, and its head does not call it one."""

@@ -15,6 +15,7 @@ from ui.kit.sheet import frame as sheet_frame
 from ui.kit.text import has, number, t
 from ui.kit.tree import h
 from ui.screens.lesson.mode import LessonMode
+from ui.screens.lesson.route import THEN
 from ui.table import frame
 from ui.table.lesson import light
 from ui.table.moves import moves
@@ -64,6 +65,7 @@ class LessonScreen(TableScreen):
     def open(self, address: str) -> None:
         """Begins the lesson of an address, or goes on with it."""
         assert self.place.route
+        address, leads, game = address.partition(THEN)
         behind = self.navigation.beneath()
         if behind is not self:
             self._game = behind.address() if behind.place.name == SHARED else ""
@@ -71,14 +73,14 @@ class LessonScreen(TableScreen):
         if mark and name in games.BY_NAME and chapter in games.BY_NAME[name].open_help().SHOWN:
             self._want_part(name, games.BY_NAME[name].open_help().SHOWN[chapter], address)
         elif name in games.BY_NAME and games.BY_NAME[name].lesson:
+            self.mode.then = leads and "#/" + game
             self._want(name, self.store.get(LESSON + name))
         else:
             self.opener.leave(t("error.link"))
 
     def _want(self, name: str, save: str | None) -> None:
         module = load(games.BY_NAME[name].lesson)  # type: ignore[arg-type]  # it has one
-        assert self.place.route
-        address = self.place.route + name
+        address = self.mode.address_of(name)
         args = {"save": save} if save else {"link": module.LINK, "practice": True}
 
         def again() -> None:
@@ -137,7 +139,8 @@ class LessonScreen(TableScreen):
         self.send("left")
         if self.mode.until is not None:
             return
-        self._explain_more()
+        if self.lesson.index:
+            self._explain_more()
         if self.lesson.step is None:
             self.store.remove(self.mode.key)
 
@@ -211,6 +214,10 @@ class LessonScreen(TableScreen):
         """Opens the first game after the lesson; after that was begun, another of its kind."""
         first = self.module.FIRST
         self.opener.open(without_seed(first) if self.store.game(first) else first, True)
+
+    def do_back_to_game(self) -> None:
+        """Opens the game that the player had come for."""
+        self.opener.visit(self.mode.then)
 
     def do_again(self) -> None:
         name = self.mode.name
@@ -328,7 +335,8 @@ class LessonScreen(TableScreen):
         tips = [tip for tip in tips if has(tip)]
         invited = shared_games.invitation(self.store, name)
         ways = [act("open " + invited, t("lesson.invitation"))] if invited else []
-        ways.append(act("first", t("lesson.first." + name), None, (), not invited))
+        ways += [act("back_to_game", t("lesson.then"), None, (), not ways)] if self.mode.then else []
+        ways += [act("first", t("lesson.first." + name), None, (), not ways)]
         assert self.place.route
         ways += [act("open " + self.place.route + each.name, t("lesson.title", game=games.title(each.name)), None, (), False) for each in others]
         ways += [act("again", t("lesson.again"), None, (), False), act("leave", t("lesson.home"), None, (), False)]
