@@ -186,6 +186,24 @@ def test_the_odds_of_a_null_are_the_known_ones(faces: list[int], null: str) -> N
     assert f"Bust {null}%" in world.notice, "and told, since a lesson or a note may stand in the prompt's place"
 
 
+def test_with_all_six_dice_kept_the_odds_are_those_of_a_stop_card() -> None:
+    for number in range(60):
+        world = started(f"#/tutto/solo?seed=SIX{number}")
+        world.do("odds")
+        while not world.session.view["result"] and world.session.view["round"] < 3:
+            keep = world.model.keep()
+            if keep and keep["tutto"] and not keep["roll"]:
+                deck = world.session.view["deck"]
+                left = sum(card["left"] for card in deck["cards"])
+                share = percent(sum(card["left"] for card in deck["cards"] if card["kind"] == "stop") / left, True)
+                assert f"Stop card {share}" in world.root.one(id="turn").textContent
+                return
+            actions = world.actions()
+            world.do("act " + max((each for each in actions if each.startswith("keep")), key=len, default=actions[0]))
+            settled(world)
+    raise AssertionError("no tutto")
+
+
 def test_odds_are_told_when_there_are_some_and_have_decimals_only_where_needed() -> None:
     world = started()
     world.do("odds")
