@@ -85,7 +85,7 @@ def test_each_kind_of_scoring_is_explained_when_it_first_counts() -> None:
         told: set[str] = set()
         for _ in decisions(world, random.Random(number)):
             complete = [laid for laid in world.model.seat()["cards"] if laid["complete"]]
-            kinds = {world.session.cards[laid["card"]]["reward"]["kind"]: laid for laid in complete}
+            kinds = {world.session.cards[laid["card"]]["reward"]["kind"]: laid for laid in complete[::-1] if laid["now"]}
             name = world.session.notes.name or ""
             if name.startswith("points."):
                 laid = kinds[name.split(".")[1]]
