@@ -37,9 +37,9 @@ def way(do: str, icon: str, title: str, says: str, key: str) -> Node:
 
 
 def lessons(page: Page, begun: bool = False) -> Node | None:
-    """The lessons, the first thing offered to a new player; begun: those that are not done, of games not yet played. None
-    if there is none."""
-    offered = [game for game in games.GAMES if game.lesson and (not begun or page.store.get(LESSON + game.name) or not knows(page, game.name))]
+    """The lessons that are not done, of games not yet played to the end: the first thing offered to a new player; begun:
+    whether something was played. None if there is none."""
+    offered = [game for game in games.GAMES if game.lesson and (page.store.get(LESSON + game.name) or not knows(page, game.name))]
     ways = []
     for game in offered:
         words = t("start.lesson.on", game=games.title(game.name)) if page.store.get(LESSON + game.name) else games.title(game.name)
