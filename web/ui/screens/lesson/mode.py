@@ -6,8 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.app.store import LESSON
-from ui.screens.lesson.route import address
-from ui.table.lesson import BEAT, Lesson
+from ui.table.lesson import BEAT, Lesson, address
 from ui.table.mode import Mode
 from ui.table.phases import MOVING
 

@@ -15,12 +15,6 @@ if TYPE_CHECKING:
     from ui.page import Page
 
 PACK = "lesson"
-THEN = "?then=/"  # in an address: the game to which the lesson leads back follows
-
-
-def address(game: str, link: str) -> str:
-    """The address of a game's lesson which leads back to the game of a link."""
-    return "#/learn/" + game + THEN + link[2:]
 
 
 class Lesson(Screen):
