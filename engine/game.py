@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, Protocol, Self, TypeVar
 
 from engine.errors import BadInput, IllegalAction
 from engine.outlook import Outlook
@@ -359,6 +359,8 @@ class Features:
     passed_over: from a state, and the seats whose next decision is not known yet as their devices are elsewhere, to the state
     and the events with which the game goes on without its next decider for now, or None if it waits for that seat; without
     it every seat is waited for.
+    reopens: whether people who play openly may take back an action although somebody else goes on, from the state before it
+    and its events: "free", "unseen" as long as nobody has seen the dice rolled since, or ""; without it never.
     """
 
     cards: Callable[[], Sequence[Mapping[str, Any]]] | None = None
@@ -369,6 +371,7 @@ class Features:
     outlook: Callable[[], Outlook] | None = None
     odds: Callable[[Any], dict[str, Any] | None] | None = None
     passed_over: Callable[[Any, frozenset[int]], tuple[Any, Sequence[Event]] | None] | None = None
+    reopens: Callable[[Any, Sequence[Event]], Literal["", "unseen", "free"]] | None = None
 
 
 class Game(Protocol):

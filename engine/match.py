@@ -7,7 +7,7 @@ everything on the page follows from them.
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, Literal
 
 from engine import daily, goennen, tutto
 from engine.game import Action, AnyState, BadInput, Event, Features, Game, IllegalAction
@@ -192,10 +192,21 @@ class Match:
             return False
         return bool(self.state.deciders[:1] == (last.seat,))
 
-    def undo(self) -> None:
-        """Take back the last action; in practice the last action of a human and everything after it. Raises
-        `IllegalAction` if `can_undo` is false."""
-        if not self.can_undo:
+    @property
+    def reopens(self) -> Literal["", "unseen", "free"]:
+        """Whether people who play openly may take back the last action, a person's, although somebody else goes on: "unseen"
+        only as long as nobody has seen the dice rolled since, "" not at all. Never while a computer player is to decide: when
+        it has done so would tell of a secret choice."""
+        may = self.game.FEATURES.reopens
+        seats = (*self.state.deciders, *(move.seat for move in self.moves[-1:]))
+        if not may or not self.moves or self.state.is_over or any(self.player(seat) != HUMAN for seat in seats):
+            return ""
+        return may(self.moves[-1].before, self.moves[-1].events)
+
+    def undo(self, openly: bool = False) -> None:
+        """Take back the last action; in practice the last action of a human and everything after it. openly: also one that
+        `reopens` allows. Raises `IllegalAction` if that can't be done."""
+        if not (self.can_undo or openly and self.reopens):
             raise IllegalAction("undo", "there is nothing to take back")
         last = self.moves.pop()
         while self.setup.purpose.practice and self.setup.seats[last.seat] != HUMAN:

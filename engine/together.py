@@ -12,7 +12,7 @@ know yet, so nobody computes them anew.
 from collections.abc import Iterable, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Literal
 
 from engine.game import AnyState, BadInput, Event, IllegalAction
 from engine.match import HUMAN, MOST_ACTIONS, Match, Move, Setup, name_of
@@ -279,7 +279,12 @@ class SharedMatch(Match):
         seat = self.moves[-1].seat
         return seat in self._people_here() and self._played[seat] == len(self._known[seat]) > self.sent[seat]
 
-    def undo(self) -> None:
+    @property
+    def reopens(self) -> Literal[""]:
+        """Never: on other devices the game has gone on."""
+        return ""
+
+    def undo(self, openly: bool = False) -> None:
         seat = self.moves[-1].seat if self.moves else 0
         super().undo()
         self._known[seat].pop()

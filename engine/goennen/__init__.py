@@ -17,6 +17,7 @@ from engine.goennen.elsewhere import passed_over
 from engine.goennen.notation import parse_action
 from engine.goennen.rearranging import movable, rearrange
 from engine.goennen.reasons import REASONS
+from engine.goennen.reopening import reopens
 from engine.goennen.solo import DAILY, LEVELS, Campaign
 from engine.goennen.state import SEATS, State, new_game, new_solo
 from engine.goennen.view import View
@@ -59,6 +60,7 @@ FEATURES = Features(
     outlook=load_outlook,
     odds=odds,
     passed_over=passed_over,
+    reopens=reopens,
 )
 
 

@@ -228,3 +228,28 @@ def test_spoilt_saves_and_links():
     for kind in ("saves", "links"):
         assert 0 < found[kind]["played"] < 1250
         assert len(found[kind]) > 4
+
+
+def test_what_people_who_play_openly_may_take_back():
+    seen = set()
+    for number in range(12):
+        match, luck = Match(Setup("goennen", 1, f"OPEN{number}", seats=("human", "human", "easy"), start=0)), Random(number)
+        while not match.state.is_over and match.step < 120:
+            match.play(luck.choice(match.state.legal_actions()))
+            last, how = match.moves[-1], match.reopens
+            seen.add(how)
+            keys = {event.key for event in last.events}
+            if 2 in {last.seat, *match.state.deciders}:
+                assert not how, "a computer player's choices stay secret"
+            if keys & {"drew", "laid_out", "ended"} or any(e.key == "rolled" and e.params["roll"] > 1 for e in last.events):
+                assert not how, "what luck has brought"
+            if how:
+                assert (how == "unseen") == ("rolled" in keys)
+                again = load(match.save())
+                again.undo(openly=True)
+                assert again.state == last.before
+            elif not match.can_undo:
+                with pytest.raises(IllegalAction):
+                    match.undo(openly=True)
+    assert seen == {"", "unseen", "free"}
+    assert not played(Setup("tutto", 1, "OPEN", seats=("human", "human"), start=0), 20).reopens, "its next card is seen at once"

@@ -1,6 +1,9 @@
 """Several people around one device: who holds it, when it is handed over unseen, and that nobody sees another's
 choice before making their own (RULES.md A2, A11)."""
 
+import random
+from typing import Any
+
 from fakes import World
 from ui.kit.tree import Node
 
@@ -102,3 +105,123 @@ def test_what_one_has_chosen_is_nowhere_on_the_page_before_the_next_has() -> Non
             other.session.step = 0
             pictures.add(str(seen(shown(other)) + other.log))
     assert len(pictures) == 1
+
+
+# playing openly
+
+
+def openly(link: str = "#/goennen/table?seats=human,human,human&seed=OPEN&start=0", **options: Any) -> World:
+    """A table at which people play openly, in its first round."""
+    world = World(**options)
+    world.do("another goennen device")
+    world.page.input("seats", "3")
+    world.page.input("openly", "yes")
+    world.page.opener.open(link, True)
+    while world.session.view["phase"] == "setup":
+        world.do("taken")
+        world.do("act " + world.actions()[0])
+    return world
+
+
+def until_passive(world: World) -> None:
+    """Rolls all dice again."""
+    while world.session.view["phase"] != "passive":
+        world.do("act " + next(a for a in world.actions() if a.startswith("roll_")))
+
+
+def test_starting_cards_are_secret_all_the_same() -> None:
+    world = World()
+    world.page.input("openly", "yes")
+    world.open("#/goennen/table?seats=human,human&seed=OPEN&start=0")
+    assert world.session.openly and world.sheet == ("hand_over", 0)
+
+
+def test_who_plays_openly_need_not_look_away_from_what_others_enter() -> None:
+    world = openly()
+    until_passive(world)
+    for seat in (1, 2):
+        assert world.sheet is None and world.session.view["seat"] == seat and world.session.model.actions
+        assert f"Player {seat + 1}" in world.said, "who is next is told"
+        world.do("act pass")
+    assert world.session.view["seat"] == 0
+
+
+def test_the_log_is_in_sight_where_people_play_openly() -> None:
+    world = openly()
+    (story,) = [e for e in world.root.walk() if e.attributes.get("class") == "story"]
+    assert story.textContent and "Player" in story.textContent
+    secret = [line for line in world.log if line not in world.session.log.others(None, ("put_back", "drew_card"))]
+    assert secret and not any(line in story.textContent for line in secret), "what one put back stays one's own"
+    world = World()
+    world.page.input("openly", "no")
+    world.page.opener.open("#/goennen/table?seats=human,human&seed=OPEN&start=0", True)
+    while world.session.view["phase"] == "setup":
+        world.do("taken")
+        world.do("act " + world.actions()[0])
+    assert not [e for e in world.root.walk() if e.attributes.get("class") == "story"]
+
+
+def to_the_end(world: World) -> None:
+    """Plays until the active seat can end its turn with something to take back."""
+    luck = random.Random(3)
+    for _ in range(400):
+        view = world.session.view
+        if world.session.to_throw:
+            world.do("throw")
+            continue
+        if "end" in world.actions() and world.session.snapshot["can_undo"] and view["seat"] == view["active"]:
+            return
+        actions = world.actions()
+        best = [a for a in actions if a.startswith(("complete", "enter", "buy"))] or [a for a in actions if a != "end"] or actions
+        world.do("taken")
+        world.do("act " + luck.choice(best))
+    raise AssertionError("nobody completes anything")
+
+
+def test_the_end_of_a_turn_can_be_taken_back_until_the_next_dice_are_seen() -> None:
+    world = openly(by_hand=True)
+    to_the_end(world)
+    before, seat = world.session.view["step"], world.session.view["seat"]
+    world.do("act end")
+    assert world.session.to_throw and world.session.view["active"] != seat and world.session.can_undo()
+    world.do("undo")
+    assert (world.session.view["step"], world.session.view["seat"]) == (before, seat) and world.session.model.actions
+    while world.session.can_undo():  # back to the last roll
+        world.do("undo")
+    (*_, last) = world.browser.server.session.match.moves
+    assert world.session.view["step"] < before and str(last.action).startswith("roll_")
+
+
+def test_the_end_of_a_turn_cannot_be_taken_back_once_the_next_dice_are_seen() -> None:
+    world = openly(by_hand=True)
+    to_the_end(world)
+    world.do("act end")
+    world.do("throw")
+    step = world.session.view["step"]
+    assert not world.session.can_undo()
+    world.do("undo")
+    assert world.session.view["step"] == step
+    again = World(kept=world.kept, by_hand=True)
+    again.open(world.link)
+    assert not again.session.can_undo(), "nor when it is opened anew"
+
+
+def test_dice_that_were_thrown_at_once_are_seen() -> None:
+    world = openly()
+    to_the_end(world)
+    world.do("act end")
+    assert world.session.snapshot["reopens"] == "unseen" and not world.session.can_undo()
+
+
+def test_turns_of_several_people_end_by_themselves_only_if_that_can_be_taken_back() -> None:
+    for open_, ends in (("yes", True), ("no", False)):
+        world = World(by_hand=True)
+        world.page.input("openly", open_)
+        world.page.opener.open("#/goennen/table?seats=human,human&seed=OPEN&start=0", True)
+        while world.session.view["phase"] == "setup":
+            world.do("taken")
+            world.do("act " + world.actions()[0])
+        auto = world.session.auto_end_turn
+        assert auto and auto.ends() is ends
+        world.page.settings.set("throw", "itself")
+        assert not auto.ends()

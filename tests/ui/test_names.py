@@ -6,7 +6,7 @@ import pytest
 from fakes import World
 from ui.app import schema
 from ui.app.history import Unreadable, checked
-from ui.app.people import KEY, MOST, NAMED, Names, called, plain, read, read_named, setup_of
+from ui.app.people import KEY, MOST, NAMED, NOBODY, Names, Party, called, plain, read, read_named, setup_of
 from ui.app.transfer import Plan, exported, unite
 
 from engine.link import game_link, open_link, replay_link
@@ -37,8 +37,12 @@ def test_names_are_shown_wherever_a_seat_is_named() -> None:
 def test_a_table_without_names_is_as_before() -> None:
     world = World()
     world.open(TABLE)
+    link = world.link
     assert [world.session.who(seat) for seat in range(3)] == ["Player 1", "Blaise", "Player 3"]
+    home(world)
     world.page.input("name0", "Anna")
+    world.open(link)
+    assert world.session.who(0) == "Player 1"  # she plays another game
     world.open("#/goennen/table?seats=human,hard&seed=NAMES&start=0")
     assert [world.session.who(seat) for seat in range(2)] == ["You", "Blaise"]  # the only person
 
@@ -144,7 +148,7 @@ def test_replays_and_reviews_have_the_names_of_their_game() -> None:
         pass
     buttons = [button.textContent for button in world.root.walk() if button.attributes.get("data-do", "").startswith("seat ")]
     assert buttons == ["Anna", "Blaise (hard)", "Ben"]
-    assert World().page.people().of_game(replay) is None  # on another device the link has none
+    assert not World().page.people().of_game(replay).names  # on another device the link has none
 
 
 def test_computer_players_are_called_like_nobody_else() -> None:
@@ -186,15 +190,15 @@ def test_names_of_games_are_read_as_they_were_kept() -> None:
     world, people = World(), World().page.people()
     links = [TABLE.replace("NAMES", str(n)) for n in range(MOST + 2)]
     for link in links:
-        people.keep(link, ["Anna"])
-    assert people.of_game(links[0]) is None and people.of_game(links[-1]) == ["Anna"]
-    for kept in ("", "{}", "no list", "[1, null]", '[["a"], ["b", "c"]]', '[[1, []]]'):
-        assert not any(names for _, names in read_named(kept))
+        people.keep(link, Party(["Anna"], False))
+    assert people.of_game(links[0]) == NOBODY and people.of_game(links[-1]).names == ["Anna"]
+    for kept in ("", "{}", "no list", "[1, null]", '[["a"], ["b", "c", 0]]', '[[1, [], true]]'):
+        assert not any(party.names for _, party in read_named(kept))
         world.kept[NAMED] = kept
-        assert world.page.people().of_game(TABLE) is None
-    one, two = '[["a", ["Anna"]], ["b", ["Ben"]]]', '[["b", ["X"]], ["c", ["Clara"]]]'
+        assert world.page.people().of_game(TABLE) == NOBODY
+    one, two = '[["a", ["Anna"], true], ["b", ["Ben"], false]]', '[["b", ["X"], true], ["c", ["Clara"], false]]'
     merge = schema.entry_of(NAMED).merge
-    assert read_named(merge(one, two)) == [("a", ["Anna"]), ("b", ["Ben"]), ("c", ["Clara"])]
+    assert read_named(merge(one, two)) == [("a", (["Anna"], True)), ("b", (["Ben"], False)), ("c", (["Clara"], False))]
     assert setup_of(game_link(open_link(TABLE))) == setup_of(replay_link(load(open_link(TABLE).save())))
 
 

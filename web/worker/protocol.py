@@ -198,6 +198,8 @@ class Snapshot(TypedDict):
     Only `save` holds what the seat may not know: it has every action, and must only be stored. file: a save to share
     instead while `save` holds secrets; `replay` then ends at the same step. public: what everybody may know, if several
     people share the device and the others must look away; the page shows it until the deciding person has the device.
+    reopens: whether people who play openly may take back the last action although somebody else goes on; "unseen" only as
+    long as the dice rolled since have not been shown.
     together: of a game between devices; its `link` is its id, and its `save` what is known, until it is complete."""
 
     view: View
@@ -207,6 +209,7 @@ class Snapshot(TypedDict):
     replay: str
     sealed: SealedLinks
     can_undo: bool
+    reopens: Literal["", "unseen", "free"]
     beat: str | None
     practice: bool
     date: str | None
@@ -567,8 +570,8 @@ class TableCalls(Protocol):
         ...
 
     @fails("no_game", "illegal")
-    def undo(self) -> Snapshot:
-        """Take back the last action."""
+    def undo(self, *, openly: bool = False) -> Snapshot:
+        """Take back the last action. openly: also one that `reopens` allows."""
         ...
 
     @fails("link", "save", *SETUP)

@@ -117,8 +117,8 @@ class Session:
             "exact": outlook.exact,
         }
 
-    def undo(self) -> Snapshot:
-        self.open_match().undo()
+    def undo(self, *, openly: bool = False) -> Snapshot:
+        self.open_match().undo(openly)
         return self.shown_anew()
 
     def watch(self, *, link: str | None = None, save: str | None = None) -> protocol.Watched:

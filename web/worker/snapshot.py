@@ -25,6 +25,7 @@ def snapshot(match: Match, seat: int, events: Iterable[game.Event], challenge: p
         "replay": replay_link(seen),
         "sealed": sealed_links(match, seen),
         "can_undo": match.can_undo and (match.setup.purpose.practice or decides(match, match.state, seat)),
+        "reopens": match.reopens,
         "beat": challenge_link(match),
         "practice": match.setup.purpose.practice,
         "date": match.setup.purpose.date,

@@ -37,6 +37,7 @@ class Game:
     - `words`, the folder of web/locales/ with its sentences, or None if they are among those that are always
       read;
     - `by_turns`, whether a solo game is scored by its turns, fewer being better;
+    - `openly`, whether people may choose to play it openly, as something in it is secret otherwise;
     - `table`, the module with `Table`, the game at the table (see `ui.table.types`);
     - `lesson`, the module of its lesson (see `ui.table.lesson`), or None;
     - `help`, the module that explains it: LEAD, the key of its first sentence; CHAPTERS, their names;
@@ -47,6 +48,7 @@ class Game:
     hero: Sequence[tuple[str, int]] = ()
     words: str | None = None
     by_turns = False
+    openly = False
     still = "ui.draw.thumbnail"
     table: str = None  # type: ignore[assignment]  # each game has one
     help: str | None = None

@@ -286,7 +286,7 @@ class History:
         data = self.read()
         if any(r["id"] == name for r in data["results"]):
             return False
-        data["results"].append(load("ui.app.results").entry(snapshot, name, day, load("ui.app.people").Names(self.store).of_game(snapshot["link"]) or ()))
+        data["results"].append(load("ui.app.results").entry(snapshot, name, day, load("ui.app.people").Names(self.store).of_game(snapshot["link"]).names))
         self._unsaved.append(data["results"][-1])
         for old in data["results"][:-LINKED]:
             old.pop("link", None)

@@ -1,5 +1,5 @@
-"""Who plays around this device. Names belong to a game: what was typed last names the people of the next one, and each game
-keeps the names that it began with. They never leave the device by a link or a save.
+"""Who plays around this device, and whether openly. Both belong to a game: what was typed and chosen last is for the next one,
+and each game keeps what it began with. Nothing of it leaves the device by a link or a save.
 
 Games are known by their setup, so a game, its replay and its review have the same names.
 """
@@ -7,7 +7,7 @@ Games are known by their setup, so a game, its replay and its review have the sa
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ui.app import games, routes
 from ui.kit.text import t
@@ -17,11 +17,25 @@ if TYPE_CHECKING:
 
     from ui.app.store import Store
 
+    Row = tuple[str, "Party"]
+
 KEY = "dicetable.names"  # those typed last, by seat
-NAMED = "dicetable.named"  # [[setup of a game, [name by seat]] …], the latest first
+OPENLY = "dicetable.openly"  # "yes" if that was chosen last
+NAMED = "dicetable.named"  # [[setup of a game, [name by seat], whether openly] …], the latest first
 LONGEST = 16  # characters
 MOST = 300  # games
 SETUP = ("seats", "start", "seed", "ruleset")
+
+
+class Party(NamedTuple):
+    """The people at a table. names: by seat, "" for those who have none; openly: whether nobody has to look away from what
+    the others enter."""
+
+    names: Sequence[str]
+    openly: bool
+
+
+NOBODY = Party((), False)
 
 
 class Names:
@@ -48,6 +62,15 @@ class Names:
             self._put(self._named())
         self._store.put(KEY, json.dumps(list(names)))
 
+    @property
+    def openly(self) -> bool:
+        """Whether the next game is played openly."""
+        return self._store.get(OPENLY) == "yes"
+
+    def play_openly(self, value: str) -> None:
+        """Chooses for the next game whether it is played openly: "yes" or "no"."""
+        self._store.put(OPENLY, value)
+
     def _last(self) -> list[str]:
         text = self._store.get(KEY)
         if text != self._text:
@@ -57,48 +80,49 @@ class Names:
 
     # of a game
 
-    def of_game(self, link: str) -> list[str] | None:
-        """The names of a game's people, by seat, or None if it has none. link: of the game or of its replay."""
+    def of_game(self, link: str) -> Party:
+        """The people of a game; nobody, if several have never played it here. link: of the game or of its replay."""
         setup = setup_of(link)
-        for known, names in self._named():
+        for known, party in self._named():
             if known == setup:
-                return names
-        return None
+                return party
+        return NOBODY
 
-    def begin(self, link: str, fresh: bool) -> list[str]:
-        """The names of a game that is put on the table, by seat: its own, or if it begins now, those typed last."""
-        known = None if fresh else self.of_game(link)
-        return self._first(link) if known is None else known
+    def begin(self, link: str, fresh: bool) -> Party:
+        """The people of a game that is put on the table: its own, or if it begins now, what was typed and chosen last."""
+        known = NOBODY if fresh else self.of_game(link)
+        return known if known.names else self._first(link)
 
-    def keep(self, link: str, names: Sequence[str]) -> None:
-        """Keeps the names of a game's people."""
+    def keep(self, link: str, party: Party) -> None:
+        """Keeps the people of a game."""
         setup, rows = setup_of(link), self._named()
         kept = [row for row in rows if row[0] != setup]
-        if any(names):
-            kept.insert(0, (setup, list(names)))
+        if party.names:
+            kept.insert(0, (setup, party))
         if kept != rows or self._store.get(NAMED) is None:
             self._put(kept)
 
     def forget(self, link: str) -> None:
         """A game has been deleted."""
-        self.keep(link, ())
+        self.keep(link, NOBODY)
 
-    def _first(self, link: str) -> list[str]:
-        """The names typed last, for the people at a game's table."""
+    def _first(self, link: str) -> Party:
+        """What was typed and chosen last, for the people at a game's table."""
         seats = routes.parameters(link).get("seats", "").split(",")
         if seats.count(games.HUMAN) < 2:
-            return []
-        return [self.of(seat) if player == games.HUMAN else "" for seat, player in enumerate(seats)]
+            return NOBODY
+        names = [self.of(seat) if player == games.HUMAN else "" for seat, player in enumerate(seats)]
+        return Party(names, self.openly and games.BY_NAME[games.of_link(link)].openly)
 
-    def _named(self) -> list[tuple[str, list[str]]]:
+    def _named(self) -> list[Row]:
         text = self._store.get(NAMED)
         if text is not None:
             return read_named(text)
         rows = [(setup_of(link), self._first(link)) for link in self._store.links()]
-        return [row for row in rows if any(row[1])]
+        return [row for row in rows if row[1].names]
 
-    def _put(self, rows: list[tuple[str, list[str]]]) -> None:
-        self._store.put(NAMED, json.dumps(rows[:MOST]))
+    def _put(self, rows: list[Row]) -> None:
+        self._store.put(NAMED, written(rows))
 
 
 def setup_of(link: str) -> str:
@@ -136,14 +160,19 @@ def read(text: str | None) -> list[str]:
         return []
 
 
-def read_named(text: str) -> list[tuple[str, list[str]]]:
-    """The games with names in a stored text; none if this page did not write it."""
+def written(rows: Sequence[Row]) -> str:
+    """The people of games as text for `read_named`; the first are kept if there are too many."""
+    return json.dumps([[setup, list(party.names), party.openly] for setup, party in rows[:MOST]])
+
+
+def read_named(text: str) -> list[Row]:
+    """The people of the games in a stored text; none if this page did not write it."""
     try:
         found = json.loads(text)
     except ValueError:
         return []
-    rows = [row for row in found if isinstance(row, list) and len(row) == 2 and isinstance(row[0], str)] if isinstance(found, list) else []
-    return [(setup, _names(names)) for setup, names in rows]
+    rows = [row for row in found if isinstance(row, list) and len(row) == 3 and isinstance(row[0], str)] if isinstance(found, list) else []
+    return [(setup, Party(_names(names), openly is True)) for setup, names, openly in rows]
 
 
 def _names(found: object) -> list[str]:

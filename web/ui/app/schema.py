@@ -102,10 +102,10 @@ def _names(ours: str, theirs: str) -> str:
 
 
 def _named(ours: str, theirs: str) -> str:
-    """The names of the people of each game; of one game ours."""
+    """The people of each game; of one game ours."""
     own = people.read_named(ours)
     known = [setup for setup, _ in own]
-    return json.dumps((own + [row for row in people.read_named(theirs) if row[0] not in known])[:people.MOST])
+    return people.written(own + [row for row in people.read_named(theirs) if row[0] not in known])
 
 
 def _puzzles(ours: str, theirs: str) -> str:
@@ -138,7 +138,8 @@ ENTRIES = [Entry(PREFIX + name, False, 20, _is_setting(name), _ours) for name in
     Entry(HELP_USED, False, LONGEST, _is_json(dict), _dicts),  # {link: what was used of the coach}
     Entry(coaching.KEY, False, 4000, _is_json(dict), _dicts),  # {"name NAME" or "seat N": how much the coach tells them}
     Entry(people.KEY, False, 2000, _is_json(list), _names),  # typed last for the people around this device, by seat
-    Entry(people.NAMED, False, LONGEST, _is_json(list), _named),  # the names of the people of each game
+    Entry(people.NAMED, False, LONGEST, _is_json(list), _named),  # the people of each game, and whether they play openly
+    Entry(people.OPENLY, False, 3, lambda text: text in ("yes", "no"), _ours),  # whether that was chosen last
     Entry(NAME, False, 100, _one_line, _ours),  # the name that is sent with a score to beat
     Entry(PLAYER, True, 400000, _anything, None),  # and a name: the code of a player of the lab
     Entry(ORDER, False, 20000, _anything, _lines),  # of the players of the lab, one a line

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 class Goennen(Game):
     still = "ui.games.goennen.thumbnail"
     hero = (("Y", 5), ("O", 3), ("G", 4), ("B", 2), ("P", 6))
+    openly = True
     table = "ui.games.goennen.game"
     help = "ui.games.goennen.help"
     lesson = "ui.games.goennen.lesson"

@@ -29,9 +29,12 @@ class AutoEndTurn:
         return self._board.game.forced_action() if self._waits else None
 
     def ends(self) -> bool:
-        """Whether a turn with nothing left to do ends by itself."""
+        """Whether a turn with nothing left to do ends by itself. Where several people play it does so only if they can still
+        take that back: openly, and before the next dice are rolled."""
         board = self._board
-        return board.mode.ends_turns and not board.play.at_once and board.settings.values["finish"] == "itself"
+        wishes = board.settings.values
+        taken_back = board.openly and wishes["throw"] == "button"
+        return board.mode.ends_turns and not board.play.at_once and wishes["finish"] == "itself" and (board.humans < 2 or taken_back)
 
     def on_opened(self, snapshot: Snapshot, fresh: bool) -> None:
         self._waits = self.guarded = False

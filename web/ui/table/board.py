@@ -43,6 +43,7 @@ class Board:
     coach: Coach | None = None  # the coach (see `ui.table.coach`) if it has anything to show on this board
     coaching = "off"  # how much the player may be told now: a value of the setting "coach"
     allowed = "training"  # the most that anybody may be told here
+    openly = False  # whether people play openly: nobody has to look away from what the others enter
     names: Sequence[str] = ()  # of the people at this table, by seat; "" for those who have none
 
     def __init__(self, page: Page) -> None:

@@ -9,12 +9,13 @@ from ui.kit.loader import load
 from ui.kit.timers import Timers
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable
     from typing import Any
 
     from worker.protocol import Snapshot
 
     from ui.app.client import Job
+    from ui.app.people import Party
     from ui.app.types import Glance
     from ui.kit.scene import Scene
     from ui.page import Page
@@ -128,9 +129,9 @@ class Effects:
             self._new_game.offer_next_level(self._history.won())
         self.send("stored", kept, not kept or self._history.lost)
 
-    def keep_names(self, link: str, names: Sequence[str]) -> None:
-        """Keeps the names of a game's people."""
-        self._people().keep(link, names)
+    def keep_party(self, link: str, party: Party) -> None:
+        """Keeps the people of a game."""
+        self._people().keep(link, party)
 
     def note_help(self, level: str) -> None:
         """Notes that this was used of the coach in the present game."""

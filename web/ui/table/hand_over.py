@@ -21,14 +21,16 @@ class HandOver:
     def __init__(self, board: Session) -> None:
         self._board = board
         self.names: Sequence[str] = ()  # of these people, by seat; they belong to the game
+        self.openly = False  # whether nobody has to look away from what the others enter
         self._holder: int | None = None  # the seat of the person who holds the device
         self.waiting: Snapshot | None = None  # the next person's snapshot, until the device has changed hands
 
     def on_opened(self, snapshot: Snapshot, fresh: bool) -> EffectList:
         self._holder = None
         self.waiting = None
-        self.names = self._board.people().begin(snapshot["link"], fresh)
-        return [("keep_names", snapshot["link"], self.names)] if self._board.mode.stored and any(self.names) else []
+        party = self._board.people().begin(snapshot["link"], fresh)
+        self.names, self.openly = party
+        return [("keep_party", snapshot["link"], party)] if self._board.mode.stored and party.names else []
 
     def cover(self, snapshot: Snapshot) -> Snapshot:
         """The snapshot to show. If another person decides than before and the others must not look on, this

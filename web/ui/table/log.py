@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from worker.protocol import Event
 
     from ui.table.types import Speaker, Who
@@ -35,6 +37,17 @@ class Log:
                 if event["key"] not in QUIET:
                     said.append(says)
         return said
+
+    def others(self, seat: int | None, private: Sequence[str]) -> list[str]:
+        """The lines that everybody at the table may see, the latest first; since a seat's own last one if a seat is given.
+        private: the keys of events that only their seat may know."""
+        out = []
+        for line, event in zip(self.lines, self._events):
+            if seat is not None and event["seat"] == seat:
+                break
+            if event["key"] not in private:
+                out.append(line)
+        return out
 
     def rewrite(self, speaker: Speaker, who: Who) -> None:
         """Rewrites all lines, in another language."""

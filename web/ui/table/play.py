@@ -157,13 +157,14 @@ class Play:
         instead = board.mode.undo(board)
         if instead is not None:
             return instead
-        if not board.snapshot["can_undo"] or not self._is_free():
+        reopens = board.reopens
+        if not reopens and not (board.snapshot["can_undo"] and self._is_free()):
             return []
         if board.changed_in_other_tab():
             return board.follow_other_tab()
         self.decisions += 1
         self.at_once = True
-        return [("send", "ask", "undo", {}, None)]
+        return [("send", "ask", "undo", {"openly": True} if reopens else {}, None)]
 
     # requests
 

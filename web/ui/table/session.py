@@ -200,6 +200,17 @@ class Session(Board):
         return self.hand_over.names
 
     @property
+    def openly(self) -> bool:  # type: ignore[override]  # of a board that does not change
+        return self.hand_over.openly
+
+    @property
+    def reopens(self) -> bool:
+        """Whether people who play openly can take back now what has ended a turn. Dice that were rolled since must not have
+        been seen."""
+        how = self.snapshot["reopens"] if self.openly and not self.busy and not self.covered else ""
+        return how == "free" and not self.staging or how != "" and self.to_throw
+
+    @property
     def question(self) -> Question | None:  # type: ignore[override]  # of a board that does not change
         """What the coach asks, or None."""
         return self._coach.question if self._coach else None
@@ -262,7 +273,7 @@ class Session(Board):
         return self.mode.offered(self)
 
     def can_undo(self) -> bool:
-        return not self.staging and self.mode.can_undo(self)
+        return self.reopens or not self.staging and self.mode.can_undo(self)
 
     @property
     def advised(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.games.goennen import dice, hand
+from ui.games.goennen import dice, hand, seats
 from ui.games.goennen.model import SIDES
 from ui.games.goennen.prompt import RULES
 from ui.games.goennen.prompt import prompt as prompt
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ui.games.goennen.types import Board
     from ui.kit.tree import Node
 
+BEFORE = 2  # lines of the log in the dock of a phone, where people play openly
 ENDING = ("end", "pass")  # confirmed first if something free would be given up
 ICONS = {"end": "end", "pass": "check", "ready": "check", "discard": "trash"}
 
@@ -150,8 +151,10 @@ def asked(board: Board) -> Node:
         return frame.prompt(key, words, h("small", None, done + why, key="small"))
     key, words, name = prompt(board)
     picture = h("canvas", {"class": "about"}, paint=("tile", name, None), key="about") if name else None
+    before = board.log.others(board.view["seat"], seats.PRIVATE)[:BEFORE] if board.openly and board.phone and board.model.actions else []
     dots = dice.dots(0 if board.to_throw else board.view["roll"], 3) if board.view["phase"] == "roll" else None
-    return frame.prompt(key, words, picture, rule(RULES[key]) if key in RULES else frame.others_button(board), dots)
+    return frame.prompt(key, words, picture, rule(RULES[key]) if key in RULES else frame.others_button(board), dots,
+                        h("small", None, " ".join(reversed(before)), key="before") if before else None)
 
 
 def dock(board: Board, strip: Node | None = None, acts: Node | None = None) -> Node:

@@ -136,6 +136,8 @@ class Table(Game):
         (RULES.md A2, A9, A11). The engine hides the others' choices until everyone has chosen."""
         if view["phase"] != "passive":
             return view["phase"] == "setup" or bool(view["pending"] and view["pending"]["why"] == "drawn")
+        if self.board.openly:
+            return False
         return len([seat for seat in view["seats"] if seat["player"] == "human" and seat["seat"] != view["active"]]) > 1
 
     def hand_over(self, who: str) -> str:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from ui.games.goennen.types import Board, Seat, View
     from ui.kit.tree import Node
 
+PRIVATE = ("put_back", "drew_card")  # events that only their player may know
 STORY = 9  # lines of the log beside a large table
 
 
@@ -52,15 +53,15 @@ def seats(board: Board) -> Node:
             h("span", {"class": "who"}, [h("small", None, who + " "), h("small", {"class": "lvl", "data-says": level}),
                                          h("b", None, str(seat["score"]))]),
         ], key="seat " + str(number)))
-    return h("section", {"class": "seats", "aria-label": t("seats.title")}, kids + [story(board)] if board.humans == 1 else kids,
+    return h("section", {"class": "seats", "aria-label": t("seats.title")}, kids + [story(board)] if board.humans == 1 or board.openly else kids,
              key="seats")
 
 
 def story(board: Board) -> Node:
-    """The last lines of the log, beside a large table; only if there is one person, since the log may tell
-    that person's secrets."""
-    return h("ol", {"class": "story", "aria-label": t("log.title")}, [h("li", None, line) for line in board.log.lines[:STORY]],
-             key="story")
+    """The last lines of the log, beside a large table; only if there is one person or all play openly, since the log may
+    tell that person's secrets."""
+    lines = board.log.others(None, PRIVATE if board.humans > 1 else ())
+    return h("ol", {"class": "story", "aria-label": t("log.title")}, [h("li", None, line) for line in lines[:STORY]], key="story")
 
 
 def rounds(view: View) -> Node:

@@ -26,6 +26,7 @@ def sheet(page: Page, name: str) -> Node:
     kids = [offered(fields["game"]) if name == "-" else None,
             modes(fields["mode"]),
             solo(fields, page.history) if fields["mode"] == "solo" else seats(page.new_game, page.people()),
+            openness(page.people()) if fields["mode"] != "solo" and people(page.new_game) > 1 and games.BY_NAME[fields["game"]].openly else None,
             code(fields["seed"]),
             h("button", {"class": "act main", "type": "submit", "aria-disabled": "true" if page.opener.waiting else None},
               [h("b", None, t("start.play"))], key="play")]
@@ -65,6 +66,13 @@ def seats(new_game: NewGame, names: Names) -> Node:
         choice("seats", str(n), count == n, str(n)) for n in games.BY_NAME[fields["game"]].seats], key="count"),
         h("div", {"class": "players"}, [player(new_game, names, n) for n in range(count)], key="players"),
         h("p", {"class": "s"}, t("start.seats.says"), key="says") if people(new_game) > 1 else None], key="seats")
+
+
+def openness(names: Names) -> Node:
+    """Whether several people play openly."""
+    return h("fieldset", None, [h("legend", None, t("start.openly"), key="legend"), h("div", {"class": "choices"}, [
+        choice("openly", value, names.openly == (value == "yes"), t("start.openly." + value)) for value in ("no", "yes")], key="choices"),
+        h("p", {"class": "s"}, t("start.openly.says"), key="says")], key="openly")
 
 
 def people(new_game: NewGame) -> int:

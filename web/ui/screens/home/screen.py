@@ -113,6 +113,8 @@ class Home(Screen):
         """A field of the sheet has changed."""
         if name == "pasted":
             self._pasted = " ".join(value)
+        elif name == "openly":
+            self.page.people().play_openly(value[0])
         elif name.startswith("name"):
             self.page.people().give(int(name[4:]), " ".join(value))
         else:

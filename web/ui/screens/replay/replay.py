@@ -48,7 +48,7 @@ class Replay:
         self.pace = 0
         self.lines: list[str] = []
         board.use_game(watched["frame"]["view"]["game"])
-        board.names = page.people().of_game(self.link) or ()
+        board.names = page.people().of_game(self.link).names
         self.show(frame)
 
     def show(self, frame: Frame) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ui.app import game_summary, shared_games
 from ui.app.games import ELSEWHERE
+from ui.app.people import Party
 from ui.table.mode import Mode
 
 if TYPE_CHECKING:
@@ -77,9 +78,8 @@ class TogetherMode(Mode):
         effects: EffectList = [("call", self._keep)]
         if self.live:
             effects.append(("call", self.live.shown))
-        if self.together["complete"]:
-            effects.append(("keep_names", snapshot["link"], self.together["names"]))
         if self.together["complete"] and self.together["mine"]:
+            effects.append(("keep_party", snapshot["link"], Party(self.together["names"], False)))
             effects.append(("store", snapshot, game_summary.of_view(board.view, board.cards)))
         return effects
 
