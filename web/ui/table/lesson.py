@@ -19,13 +19,7 @@ if TYPE_CHECKING:
     from ui.table.session import Session
     from ui.table.types import OwnBoard, OwnView, Touched
 
-THEN = "?then=/"  # in an address: the game to which the lesson leads back follows
 BEAT = 400  # milliseconds for each action that plays by itself
-
-
-def address(game: str, link: str) -> str:
-    """The address of a game's lesson which leads back to the game of a link."""
-    return "#/learn/" + game + THEN + link[2:]
 
 
 class Step:

@@ -204,7 +204,7 @@ class TableScreen(GameScreen):
 
     def do_learn(self) -> None:
         """Opens the lesson of a game that was opened by a link; it leads back to the game."""
-        self.opener.visit(load("ui.table.lesson").address(self.session.view["game"], self.session.snapshot["link"]))
+        self.opener.visit(load("ui.table.notes").lesson_address(self.session.view["game"], self.session.snapshot["link"]))
 
     def do_taken(self) -> None:
         """The next player has the device."""

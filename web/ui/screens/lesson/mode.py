@@ -6,8 +6,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.app.store import LESSON
-from ui.table.lesson import BEAT, Lesson, address
+from ui.table.lesson import BEAT, Lesson
 from ui.table.mode import Mode
+from ui.table.notes import lesson_address
 from ui.table.phases import MOVING
 
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ class LessonMode(Mode):
 
     def address_of(self, name: str) -> str:
         """The address of a game's lesson, with the game that it leads back to."""
-        return address(name, self.then) if self.then else "#/learn/" + name
+        return lesson_address(name, self.then) if self.then else "#/learn/" + name
 
     def seen(self, snapshot: Snapshot) -> Snapshot:
         """A lesson is not a practice game, and its head does not call it one."""

@@ -16,8 +16,9 @@ from ui.kit.text import has, number, t
 from ui.kit.tree import h
 from ui.screens.lesson.mode import LessonMode
 from ui.table import frame
-from ui.table.lesson import THEN, light
+from ui.table.lesson import light
 from ui.table.moves import moves
+from ui.table.notes import THEN
 from ui.table.screen import TableScreen
 from ui.table.session import Session
 
