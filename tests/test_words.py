@@ -82,3 +82,8 @@ def test_the_rule_names_what_stands_on_the_table(language: str) -> None:
     said = sentences(language)
     assert said["dice.site"].lower() in said["help.turn.2"].lower()
     assert said["dice.site"].lower() in said["help.screen.touch.alt"].lower()
+
+
+@pytest.mark.parametrize("language", COLUMNS)
+def test_a_minus_is_one_sign_everywhere(language: str) -> None:
+    assert not {key: words for key, words in sentences(language).items() if re.search(r"(?<!\w)-(\d|\{)", words)}

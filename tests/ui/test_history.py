@@ -59,14 +59,14 @@ def over(score: int, level: int = 1, save: str = "", **more) -> dict:
         "game": "goennen", "level": level, "target": target, "seed": "ABC", "seats": [{"player": "human"}],
         "result": {"scores": [score], "winners": [0], "won": score >= target},
     }  # fmt: skip
-    return {"view": view, "save": save or f"{score} {level} {more}", "practice": False, "date": None, "campaign": None} | more
+    return {"view": view, "save": save or f"{score} {level} {more}", "link": "#/goennen/solo", "practice": False, "date": None, "campaign": None} | more
 
 
 def table(scores: list[int], winners: list[int], *foes: str) -> dict:
     seats = [{"player": player} for player in ("human", *foes)]
     view = {"game": "goennen", "level": None, "seed": "T", "seats": seats}
     view["result"] = {"scores": scores, "winners": winners, "won": None}
-    return {"view": view, "save": f"{scores}{foes}", "practice": False, "date": None, "campaign": None}
+    return {"view": view, "save": f"{scores}{foes}", "link": "#/goennen/solo", "practice": False, "date": None, "campaign": None}
 
 
 def test_a_result_is_kept_once():
@@ -198,7 +198,7 @@ def test_everything_goes_into_another_browser_and_nothing_is_lost():
     imported(History(empty.store()), text)
     assert empty["dicetable.theme"] == "dark"
     assert transfer.exported(History(empty.store())) == text
-    History(empty.store()).forget()
+    transfer.delete_everything(History(empty.store()))
     assert not empty
 
 
@@ -414,7 +414,7 @@ def test_a_file_that_is_cut_is_refused_and_changes_nothing(cut):
 
 def test_forgetting_everything_leaves_what_is_somebody_elses():
     here = Kept(OWN | {"dicetable.sub.theme": "dark", "dicetable.something": "1", "other": "x"})
-    History(here.store()).forget()
+    transfer.delete_everything(History(here.store()))
     assert here == {"dicetable.sub.theme": "dark", "dicetable.something": "1", "other": "x"}
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from worker.protocol import Snapshot
 
     from ui.app.store import Store
-    from ui.app.types import BestRun, KeptReview, Played, Progress, Run
+    from ui.app.types import BestRun, Played, Progress, Run
 
 KEY = "dicetable.progress"
 FORMAT = 1
@@ -299,31 +299,13 @@ class History:
         self._write(data)
         return True
 
-    def change(self, results: list[Played], review: KeptReview | None) -> None:
-        """Keeps a review with these results, or with None that there can be none."""
-        names = [each["id"] for each in results]
-        data = self.read()
-        for each in data["results"]:
-            if each["id"] in names:
-                each["review"] = review
-        self._write(data)
-
     def take(self, data: Progress, more: list[Played]) -> None:
         """Stores a history that was changed elsewhere. more: the results that are new in it."""
         self._unsaved.extend(more)
         self._write(data)
 
-    def text(self) -> str | None:
-        """The whole history as it would be stored, or None if there is none."""
-        return json.dumps(self.read()) if self.lost else self.store.get(KEY)
-
-    def forget(self) -> None:
-        """Deletes everything that the browser stores for this page, and nothing else."""
-        schema = load("ui.app.schema")
-        for key in list(self.store.keys()):
-            if schema.entry_of(key):
-                self.store.remove(key)
-        self.store.forget()
+    def begin_anew(self) -> None:
+        """Nothing was played yet, as what was stored is deleted."""
         self._data = None
         self._unsaved = []
         self.lost = False

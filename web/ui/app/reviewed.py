@@ -70,7 +70,11 @@ def give_up(history: History, query: str) -> None:
 
 
 def _change(history: History, query: str, review: KeptReview | None) -> None:
-    history.change([each for each in history.results() if link(each) == query], review)
+    data = history.read()
+    for each in data["results"]:
+        if link(each) == query:
+            each["review"] = review
+    history.take(data, [])
 
 
 def direction(unit: str) -> int:

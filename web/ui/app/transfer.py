@@ -18,12 +18,22 @@ MOST = 10000  # keys in a file
 LONGEST = 12000000  # characters of a file: more than a browser's whole storage, with every quote escaped
 
 
+def delete_everything(history: History) -> None:
+    """Deletes everything that the browser stores for this page, and nothing else."""
+    store = history.store
+    for key in list(store.keys()):
+        if schema.entry_of(key):
+            store.remove(key)
+    store.forget()
+    history.begin_anew()
+
+
 def exported(history: History) -> str:
     """Everything that the page stores in the browser, and what only this tab has because storing failed, as
     text for `Plan`."""
     store = history.store
     texts = {key: store.get(key) for key in list(store.keys()) if schema.entry_of(key)}
-    texts[KEY] = history.text()
+    texts[KEY] = json.dumps(history.read()) if history.lost else store.get(KEY)
     if store.unsaved:
         texts[SAVE + store.unsaved[0]] = store.unsaved[1]
         texts[LINKS] = "\n".join(store.links())
