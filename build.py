@@ -1,16 +1,17 @@
 #!/usr/bin/env python3
 """Builds, serves and tests Dicetable. Needs Python 3.11 or newer with venv and pip; fetches the rest.
 
-usage: python3 build.py serve [--port PORT] [--no-browser]
+usage: python3 build.py serve [--port PORT] [--no-browser] [--stun SERVER]
        python3 build.py test [fast] [--no-checks] [PYTEST ARGUMENTS]
-       python3 build.py dist [--url URL] [--no-docs]
+       python3 build.py dist [--url URL] [--stun SERVER] [--no-docs]
 
 serve  builds the site and serves it on http://127.0.0.1:8000
 test   installs the test tools, and a Chromium if there is none, and runs the tests; with -m long, those that take long;
        with fast, neither a browser nor the built site is needed; what needs them, or is marked slow, is left out;
        with --no-checks, ruff and mypy are left out
 dist   builds dist/, ready for any static host; URL is the site's future address, for link previews; with --no-docs
-       without the documentation
+       without the documentation; SERVER is a STUN server, as stun.example.org:3478, that devices which play in one game may
+       ask for their address on the internet; none is asked without it
 """
 
 import sys
@@ -37,6 +38,21 @@ class UsageError(Exception):
     """A wrong command line; the message says what is wrong with it."""
 
 
+TAKEN = {
+    "--url": ("DICETABLE_ADDRESS", "the address of the site, like https://example.org/dicetable/"),
+    "--stun": ("DICETABLE_STUN", "a STUN server, like stun.example.org:3478"),
+}
+"""Options of the build, each with the variable of the environment that it sets, and what it takes."""
+
+
+def take(option: str, value: str) -> None:
+    """Keep the value of an option of the build."""
+    name, what = TAKEN[option]
+    if not value:
+        raise UsageError(f"{option} takes {what}.")
+    os.environ[name] = value
+
+
 def dist(arguments: list[str]) -> int:
     from tools import site
 
@@ -46,12 +62,9 @@ def dist(arguments: list[str]) -> int:
         if option == "--no-docs" and not value:
             with_docs = False
             continue
-        if option != "--url":
+        if option not in TAKEN:
             raise UsageError(f"dist has no option {option}.")
-        value = value or (rest.pop(0) if rest else "")
-        if not value:
-            raise UsageError("--url takes the address of the site, like https://example.org/dicetable/.")
-        os.environ["DICETABLE_ADDRESS"] = value
+        take(option, value or (rest.pop(0) if rest else ""))
     site.build(DIST, with_docs=with_docs)
     return 0
 
@@ -70,6 +83,8 @@ def serve(arguments: list[str]) -> int:
             if not value.isdecimal() or not 0 < int(value) < 65536:
                 raise UsageError(f"--port takes a number from 1 to 65535, not {value or 'nothing'}.")
             port = int(value)
+        elif option == "--stun":
+            take(option, value or (rest.pop(0) if rest else ""))
         else:
             raise UsageError(f"serve has no option {option}.")
     site.build(DIST)

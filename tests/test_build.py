@@ -27,6 +27,8 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
         ("deploy",),
         ("dist", "there"),
         ("dist", "--url"),
+        ("dist", "--stun"),
+        ("serve", "--stun"),
         ("serve", "--port"),
         ("serve", "--port", "eighty"),
         ("serve", "--port=0"),
@@ -52,6 +54,21 @@ def test_the_address_of_the_site_is_an_option(monkeypatch: pytest.MonkeyPatch) -
         assert build.main(["dist", *arguments]) == 0
     assert seen == ["https://example.org/dice/"] * 2
     assert build.main(["dist", "--url", "dice"]) == 1, "an address that is none"
+
+
+def test_a_stun_server_is_named_only_if_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    sys.path.insert(0, str(ROOT))
+    import build
+
+    monkeypatch.setenv("DICETABLE_STUN", "")
+    assert site.stun_servers() == []
+    seen: list[list[str]] = []
+    monkeypatch.setattr(site, "build", lambda target, **options: seen.append(site.stun_servers()))
+    for arguments in (["--stun", "stun.example.org:3478"], ["--stun=192.0.2.7"]):
+        assert build.main(["dist", *arguments]) == 0
+    assert seen == [["stun.example.org:3478"], ["192.0.2.7"]]
+    for wrong in ("stun:example.org", "https://example.org", 'example.org"', "example.org:a", "a b"):
+        assert build.main(["dist", "--stun", wrong]) == 1, wrong
 
 
 def test_help() -> None:

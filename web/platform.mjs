@@ -118,6 +118,8 @@ globalThis.host = {
     remove: (key) => attempt(() => localStorage.removeItem(key)),
     /** All storage keys of this page, one per line. */
     keys: () => attempt(() => Object.keys(localStorage).filter((key) => key.startsWith("dicetable.")).join("\n")),
+    /** Removes the database of room.mjs, if there is one. */
+    forget: () => attempt(() => indexedDB.deleteDatabase("dicetable.room")),
     /** Saves a text as a file. */
     download: (name, text) => attempt(() => save(name, new Blob([text], { type: "application/json" }))),
     /** Calls back in a task of its own. */

@@ -9,7 +9,9 @@ const LONG_ENOUGH = 2000;
 
 /** A device is known by its certificate, so the certificate is kept: for a year, after which it no longer counts. */
 const LIFETIME = 365 * 24 * 3600 * 1000;
-const DATABASE = "dicetable.room";
+const DATABASE = "dicetable.room"; // platform.mjs removes it
+
+const REMEMBERED = "dicetable.room";
 
 /** What a request to the database comes to. */
 const done = (request) =>
@@ -146,15 +148,25 @@ globalThis.host.room = {
         shown = seen;
         if (tabs) tabs.onmessage = ({ data }) => typeof data === "string" && heard(data);
     },
+    /** Keeps a text for this tab, which has it even after it was loaded again; where nothing can be kept, for nobody. */
+    remember(text) {
+        try {
+            sessionStorage.setItem(REMEMBERED, text);
+        } catch {
+            return; // the way back is longer then
+        }
+    },
+    remembered() {
+        try {
+            return sessionStorage.getItem(REMEMBERED) ?? "";
+        } catch {
+            return "";
+        }
+    },
     /** Keeps the screen on as long as it is wanted. */
     stayAwake(wanted) {
         awake = wanted;
         if (awake) keepAwake();
         else lock?.release();
-    },
-    /** Removes what this file keeps. */
-    forget() {
-        certificate = null;
-        globalThis.indexedDB?.deleteDatabase(DATABASE);
     },
 };

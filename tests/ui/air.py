@@ -17,6 +17,7 @@ class Air:
         self.lines: list[Line] = []
         self.tabs: list[Connections] = []
         self.able = True
+        self.notes: dict[str, str] = {}  # what each device's tab remembers
         self._due: deque[Callable[[], object]] = deque()
 
     def soon(self, task: Callable[[], object]) -> None:
@@ -144,7 +145,6 @@ class Connections:
         self.air = air
         self.device = device
         self.awake: list[bool] = []
-        self.forgotten = 0
         self._heard: Callable[[str], object] = lambda text: None
         self._seen: Callable[[], object] = lambda: None
         air.tabs.append(self)
@@ -170,5 +170,8 @@ class Connections:
     def stay_awake(self, wanted: bool) -> None:
         self.awake.append(wanted)
 
-    def forget(self) -> None:
-        self.forgotten += 1
+    def remember(self, text: str) -> None:
+        self.air.notes[self.device] = text
+
+    def remembered(self) -> str:
+        return self.air.notes.get(self.device, "")

@@ -315,7 +315,11 @@ class Browser:
 
     def part(self, name: str) -> object:
         """The fakes of the modules that are fetched with a part of the page."""
-        return {"lab": SimpleNamespace(Lab=self._lab), "connections": SimpleNamespace(Connections=self._connections)}[name]
+        parts = {"lab": {"Lab": self._lab}, "connections": {"Connections": self._connections}, "forgetting": {"forget": self._forget}}
+        return SimpleNamespace(**parts[name])
+
+    def _forget(self) -> None:
+        self.marks.append("forgotten")
 
     def _lab(self) -> Lab:
         self.benches.append(Lab())

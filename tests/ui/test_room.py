@@ -171,6 +171,36 @@ def test_what_was_on_its_way_at_a_break_is_heard_after_the_device_is_back() -> N
     assert both["Ben"].texts == [("Anna", "late")] and seen[0] == []
 
 
+def test_whoever_was_loaded_again_comes_back_by_one_scan() -> None:
+    found = connected("Anna", "Ben", "Clara")
+    found.air.vanish("Ben")
+    found.devices["Ben"] = Device(found.air, "Ben")
+    found.beat(6)
+    ben = found["Ben"].room
+    ways = room.remembered(ben.connections, letters.key_of(GAME))
+    assert sorted(name for name, _ in ways.values()) == ["Anna", "Clara"]
+    made = found["Ben"].answer(ways[found["Anna"].room.own][1], 1)
+    assert found["Clara"].room.take(made) == "unknown" and found["Anna"].room.take(made) == ""
+    found.air.settle()
+    found.beat(room.MEETING)
+    assert found["Ben"].here == ["Anna", "Clara"] and found["Clara"].here == ["Anna", "Ben"]
+
+
+def test_a_way_back_is_for_one_device_and_one_game() -> None:
+    both = connected("Anna", "Ben")
+    ways = room.remembered(both["Ben"].room.connections, letters.key_of(GAME))
+    assert room.remembered(both["Ben"].room.connections, letters.key_of("#/turn?other")) == {}
+    thief = Device(both.air, "Thief")
+    assert both["Anna"].room.take(thief.answer(ways[both["Anna"].room.own][1], 1)) == "unknown"
+    both["Ben"].room.plays("#/turn?next")
+    assert room.remembered(both["Ben"].room.connections, letters.key_of("#/turn?next")) == ways
+    both["Ben"].room.close()
+    assert room.remembered(both["Ben"].room.connections, letters.key_of(GAME)) == {}
+    for words in ("", "{", "[]", '["x", {}]', '[3, []]'):
+        both.air.notes["Ben"] = words
+        assert room.remembered(both["Ben"].room.connections, 3) == {}
+
+
 def test_two_that_lose_each_other_meet_over_a_third() -> None:
     found = connected("Anna", "Ben", "Clara")
     found.air.cut("Ben", "Clara")
@@ -262,6 +292,8 @@ def closed_with(both: Room, sentence: str) -> None:
 
 
 NONSENSE = [
+    "P",
+    "Pxyz",
     "",
     "?",
     "~~",

@@ -61,6 +61,114 @@ def live(page: Page, count: int) -> None:
     expect(page.locator("main[data-mine]")).to_have_attribute("data-live", str(count))
 
 
+def opened_beside(page: Page, link: str) -> Page:
+    """A tab of the same browser, as a phone's camera opens it."""
+    tab = page.context.new_page()
+    tab.goto(link)
+    return tab
+
+
+def test_three_pages_connect_and_each_may_be_loaded_again(device: Device, host: Host) -> None:
+    """The answer comes by a tab that the camera has opened; the third comes over the second; the second comes back by one scan."""
+    anna, ben, clara = device(), device(), device()
+    table(anna, host)
+    tab = opened_beside(anna, answer(ben, invitation(anna), "1", "Ben"))
+    expect(tab.locator("[role=status]")).to_contain_text("you can close this")
+    tab.close()
+    live(ben, 2)
+    paste(ben, answer(clara, invitation(ben), "2", "Clara"))
+    for page in (anna, ben, clara):
+        live(page, 3)
+    ben.reload()
+    live(anna, 2)
+    live(clara, 2)
+    expect(ben.locator("main[data-mine]")).to_have_attribute("data-mine", "1")
+    ben.locator("[data-do=menu]").first.tap()
+    ben.locator("[data-do=connect]").first.tap()
+    ben.locator("[data-do^=come_back]", has_text="Clara").tap()
+    expect(ben.locator("[data-answer]")).to_be_visible()
+    tab = opened_beside(clara, str(ben.locator("[data-answer]").get_attribute("href")))
+    expect(tab.locator("[role=status]")).to_contain_text("you can close this")
+    for page in (anna, ben, clara):
+        live(page, 3)
+
+
+def test_everything_goes_to_another_device_and_is_listed_first(device: Device, host: Host) -> None:
+    old, new = device(), device()
+    old.goto(host.address + "#/statistics")
+    old.evaluate("localStorage.setItem('dicetable.name', 'Anna'); localStorage.setItem('dicetable.player Mine', '# code\\n'.repeat(20000))")
+    old.locator("[data-do='open #/turn?device']").tap()
+    expect(old.locator("[data-invite]")).to_be_visible()
+    new.goto(str(old.locator("[data-invite]").get_attribute("href")))
+    new.locator("[data-do=take_over]").tap()
+    expect(new.locator("[data-answer]")).to_be_visible()
+    paste(old, str(new.locator("[data-answer]").get_attribute("href")))
+    expect(new.locator("[data-do=import_all]")).to_be_visible()
+    assert new.evaluate("localStorage.getItem('dicetable.name')") is None
+    expect(old.locator("main")).to_contain_text("Everything has arrived")
+    new.locator("[data-do=import_all]").tap()
+    expect(new.locator("[data-do=import_all]")).to_have_count(0)
+    assert new.evaluate("localStorage.getItem('dicetable.name')") == "Anna"
+
+
+def test_the_certificate_is_deleted_with_everything_else(device: Device, host: Host) -> None:
+    page = device()
+    table(page, host)
+    invitation(page)
+    kept = "indexedDB.databases().then((all) => all.map(({name}) => name).includes('dicetable.room'))"
+    assert page.evaluate(kept)
+    page.goto(host.address + "#/statistics")
+    page.locator("[data-do=forget]").tap()
+    page.locator("[data-do=forget_all]").tap()
+    page.wait_for_function(f"() => {kept}.then((there) => !there)")
+
+
+ECHO = """async (count) => {
+    const lines = [];
+    const told = (line, what) => new Promise((go) => (line.waits = [what, go]));
+    const open = () => {
+        const line = { heard: 0 };
+        line.link = host.room.connection((what, text) => {
+            if (what === "heard") { line.heard += 1; line.last = text; line.echo?.(text); }
+            if (line.waits?.[0] === what) line.waits[1](text);
+        });
+        return line;
+    };
+    const one = open(), other = open();
+    let next = told(one, "described");
+    one.link.offer();
+    const offer = await next;
+    next = told(other, "described");
+    other.link.answer(offer);
+    const answer = await next;
+    const both = Promise.all([told(one, "open"), told(other, "open")]);
+    one.link.accept(answer);
+    await both;
+    other.echo = (text) => other.link.send(text);
+    const times = [];
+    for (let turn = 0; turn < count; turn++) {
+        const start = performance.now();
+        const back = new Promise((go) => (one.echo = go));
+        one.link.send("x".repeat(300));
+        await back;
+        times.push(performance.now() - start);
+    }
+    one.link.end();
+    other.link.end();
+    return [times.sort((a, b) => a - b)[count >> 1], one.heard, one.link.send("late")];
+}"""
+"""Two connections of one page send each other texts: the median time until one is back, how many were, and whether a closed one sends."""
+
+
+def test_texts_go_there_and_back(device: Device, host: Host) -> None:
+    page = device()
+    table(page, host)
+    invitation(page)
+    time, heard, late = page.evaluate(ECHO, 50)
+    assert heard == 50 and late is False
+    print(f"echo: {time:.1f} ms")
+
+
 def test_two_pages_connect_by_their_texts_and_see_each_other_go(device: Device, host: Host) -> None:
     anna, ben = device(), device()
     table(anna, host)

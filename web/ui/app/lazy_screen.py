@@ -91,11 +91,14 @@ class LazyScreen(Screen):
     def title(self) -> str:
         return t(self.pack + ".title") + " – " + t("title")
 
+    def heading_says(self) -> str:
+        return t(self.pack + ".title")
+
     def content(self) -> Node:
         name = self.place.name
         head = h("div", {"class": "help-head"}, [
             icon_button("home", "left", t("back")),
-            h("h1", {"id": self.heading[1:], "tabindex": "-1"}, t(self.pack + ".title"), key="h1")], key="head")
+            h("h1", {"id": self.heading[1:], "tabindex": "-1"}, self.heading_says(), key="h1")], key="head")
         if self.ready():
             kids = self.body()
         elif self.missing:

@@ -69,6 +69,10 @@ class Connections:
         """Keeps the screen on for as long as it is wanted, where the browser can."""
         js.host.room.stayAwake(wanted)
 
-    def forget(self) -> None:
-        """Removes the certificate by which other devices know this one."""
-        js.host.room.forget()
+    def remember(self, text: str) -> None:
+        """Keeps a text for as long as this tab is there, even if it is loaded again."""
+        js.host.room.remember(text)
+
+    def remembered(self) -> str:
+        """That text, or ""."""
+        return str(js.host.room.remembered())

@@ -8,6 +8,7 @@ Over a channel go texts. Their first letter says what they are; all of them may 
     ~   nothing: the device is still there; each second
     H   JSON: `name`, `seats` and, first, `game`, the link of the game as it is known there, or ""
     O   JSON: the ids of the devices that are open there
+    P   letters of an invitation to come back by, for a device that has lost everything but these: it is asked for one scan then, not two
     S   JSON: `letters` for another device, `to` its id; whoever passes it on adds `from`, the id of the device that it came from
     T   a text for whoever uses the room
     X   the device leaves, or will have no more of it
@@ -120,6 +121,8 @@ class ConnectedRoom:
         self._letters: Callable[[bytes], str] | None = None  # how an invitation is written, while one is shown
         self._lines: list[Line] = []  # those that are being made over a third device
         self._meeting: dict[str, int] = {}
+        self._ways_back: dict[str, Line] = {}  # the invitations to come back by that other devices have, by device
+        self.ways_back: dict[str, list[str]] = {}  # those that this device has: (name, letters) of each device
         self._awake = False
         self._on_beat = self._beat
         self._on_told = self._tell_changed
@@ -188,11 +191,16 @@ class ConnectedRoom:
             return error.reason
         if found["type"] != letters.ANSWER:
             return "invitation"
+        device = id_of(found["description"]["fingerprint"])
         lines = [line for line in self._invitations if line.letters and line.number == found["number"]]
-        if not lines:
+        back = self._ways_back.get(device)
+        if lines:
+            line = lines[0]
+            self._invitations.remove(line)
+        elif back and back.number == found["number"]:
+            line = self._ways_back.pop(device)
+        else:
             return "unknown"
-        line = lines[0]
-        self._invitations.remove(line)
         self._lines.append(line)
         self._accept(line, found["description"])
         if self._letters and not self._invitations:
@@ -213,12 +221,38 @@ class ConnectedRoom:
 
         def described(line: Line, description: bytes) -> None:
             self._know_self(description)
-            line.letters = letters.answer(invitation["number"], description)
+            if line.device == self.own:
+                self.failed(line)
+                self.trouble = t("room.same_device")
+            else:
+                line.letters = letters.answer(invitation["number"], description)
             self._redraw()
 
         line = self.joining = Line(self, described)
         line.device = id_of(invitation["description"]["fingerprint"])
         line.connection.answer(sdp_of(invitation["description"]))
+
+    def _give_way_back(self, peer: Device) -> None:
+        """A device gets an invitation of its own, which counts for as long as this page is open."""
+        def described(line: Line, description: bytes) -> None:
+            line.number = letters.number_of(description)
+            self._send(peer, "P" + letters.offer(description, letters.MEETING))
+
+        if peer.id in self._ways_back:
+            self._ways_back[peer.id].end()
+        line = self._ways_back[peer.id] = Line(self, described)
+        line.connection.offer()
+
+    def _hear_way_back(self, peer: Device, said: str) -> bool:
+        try:
+            found = letters.read(said)
+        except Unreadable:
+            return False
+        if found["type"] != letters.MEETING or id_of(found["description"]["fingerprint"]) != peer.id:
+            return False
+        self.ways_back[peer.id] = [self.called(peer), said]
+        self.connections.remember(json.dumps([self.key, self.ways_back]))
+        return True
 
     def _know_self(self, description: bytes) -> None:
         self.own = id_of(letters.read(letters.answer(0, description))["description"]["fingerprint"])
@@ -246,6 +280,8 @@ class ConnectedRoom:
         peer.silent = 0
         self._meeting.pop(peer.id, None)
         self._introduce(peer, True)
+        if self.key is not None:
+            self._give_way_back(peer)
 
     def failed(self, line: Line) -> None:
         """A connection is over, or never came about."""
@@ -261,6 +297,8 @@ class ConnectedRoom:
             self.trouble = t("room.trouble")
         elif line in self._lines:
             self._lines.remove(line)
+        for name in [name for name, back in self._ways_back.items() if back is line]:
+            self._ways_back.pop(name)
         for peer in self.peers:
             if peer.line is line:
                 peer.line = None
@@ -283,6 +321,8 @@ class ConnectedRoom:
             device.line.connection.send("X")
             device.line.end()
             device.line = None
+        if device.id in self._ways_back:
+            self._ways_back.pop(device.id).end()
         device.is_open = False
         self._page.announcer.tell(reason)
         self._tell_who()
@@ -297,7 +337,8 @@ class ConnectedRoom:
             if peer.line:
                 peer.line.connection.send("X")
                 peer.line.end()
-        for line in self._invitations + self._lines + ([self.joining] if self.joining else []):
+        self.connections.remember("")
+        for line in self._invitations + self._lines + list(self._ways_back.values()) + ([self.joining] if self.joining else []):
             line.end()
 
     # telling
@@ -429,6 +470,8 @@ class ConnectedRoom:
             pass
         elif kind == "X":
             self._leaves(peer)
+        elif kind == "P" and self._hear_way_back(peer, text[1:]):
+            pass
         else:
             hears = {"H": self._hear_name, "O": self._hear_who, "S": self._hear_letters}.get(kind)
             value = parsed(text[1:]) if hears else None
@@ -472,6 +515,7 @@ class ConnectedRoom:
     def plays(self, game: str) -> None:
         """The room is that of another game from now on: the next one with the same people."""
         self.key = letters.key_of(game)
+        self.connections.remember(json.dumps([self.key, self.ways_back]))
 
     def is_of(self, game: str) -> bool:
         """Whether this is the room of the game with this id."""
@@ -525,6 +569,14 @@ class ConnectedRoom:
             return
         if self.take(said["answer"]) == "":
             self.connections.post(json.dumps({"took": number}))
+
+
+def remembered(connections: Connections, key: int) -> dict[str, list[str]]:
+    """The ways back into the room of a game that this tab has from before it was loaded again: (name, letters) of each device."""
+    said = parsed(connections.remembered())
+    if not isinstance(said, list) or len(said) != 2 or said[0] != key or not isinstance(said[1], dict):
+        return {}
+    return {name: each for name, each in said[1].items() if isinstance(each, list) and len(each) == 2 and isinstance(each[0], str)}
 
 
 def parsed(text: str) -> Any:

@@ -51,6 +51,7 @@ class Statistics(Screen):
         self._job: Job | None = None
         self._on_changed = self._changed
         self._plan: Plan | None = None  # what the file that was chosen would add
+        self._source = "file"
 
     def title(self) -> str:
         return t("statistics.title") + " – " + t("title")
@@ -125,11 +126,13 @@ class Statistics(Screen):
         else:
             self._refuse()
 
-    def take_file(self, text: str) -> None:
-        """Takes the text of a file: everything from another browser, or a single game to watch."""
+    def take_file(self, text: str, source: str = "file") -> None:
+        """Takes the text of a file: everything from another browser, or a single game to watch. source: "file", or "device" for what another
+        device has sent."""
         transfer = self._transfer()
         announcer = self.announcer
         self.navigation.error = ""
+        self._source = source
         if transfer.is_game_file(text):
             self.navigation.get("replay").watch({"save": text})  # type: ignore[attr-defined]  # its own
             return
@@ -168,6 +171,7 @@ class Statistics(Screen):
         page = self.page
         self.sheets.close_all()
         self._transfer().delete_everything(self.history)
+        self.browser.part("forgetting").forget()
         page.settings.reset()
         page.new_game.offer_next_level([])
         self.navigation.behind = self.navigation.get("home")
@@ -178,7 +182,7 @@ class Statistics(Screen):
 
     def sheet(self, kind: str, *about: Any) -> Node | None:
         if kind == "import":
-            return import_sheet(self._plan)  # type: ignore[arg-type]  # there is one
+            return import_sheet(self._plan, self._source)  # type: ignore[arg-type]  # there is one
         return forget_sheet() if kind == "forget" else None
 
     def content(self) -> Node:
@@ -282,16 +286,17 @@ def own_things() -> Node:
         h("h2", {"id": "own-title"}, t("statistics.own"), key="title"),
         h("p", {"class": "s"}, t("statistics.own.says"), key="says"),
         h("div", {"class": "ways"}, [act("export", t("statistics.export"), None, (), False), act("import", t("statistics.import"), None, (), False),
+                                     act("open #/turn?device", t("import.own_device"), None, (), False),
                                      act("forget", t("statistics.forget"), None, (), False)], key="ways")], key="own")
 
 
-def import_sheet(plan: Plan) -> Node:
-    """What a file would add, before it is added."""
+def import_sheet(plan: Plan, source: str) -> Node:
+    """What a file, or another device, would add, before it is added; source: as in `Statistics.take_file`."""
     rows = [("results", plan.results), ("games", plan.games), ("others", plan.others)]
     kids = [h("li", None, t("import." + name, n=number(n)), key=name) for name, n in rows if n]
-    return frame(t("import.title"), [
+    return frame(t("import.title" if source == "file" else "import.device"), [
         h("div", {"class": "why"}, [
-            h("p", None, t("import.says"), key="says"), h("ul", None, kids, key="list"),
+            h("p", None, t("import.says." + source), key="says"), h("ul", None, kids, key="list"),
             h("p", {"class": "s"}, t("import.left", n=number(plan.left)), key="left") if plan.left else None], key="why"),
         h("div", {"class": "ways"}, [act("import_all", t("import.go"), None, (), True), act("close", t("import.stay"), None, (), False)], key="ways")],
         None, "import-sheet")

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
     from ui.app.types import SharedGame
     from ui.kit.tree import Node
+    from ui.room.room import ConnectedRoom
+    from ui.screens.together.own_device import Taking
     from ui.screens.together.route import Together
 
 PATIENCE = 4  # seconds after which an answer that no tab has taken is to be handed over in another way
@@ -32,7 +34,8 @@ def arrive(screen: Together, address: str) -> None:
         if screen.wanted != address:
             return
         if well:
-            screen.letter = (Answered if "answer=" in address else Invited)(screen, address)
+            kind = Answered if "answer=" in address else Invited
+            screen.letter = kind(screen, address) if "=" in address else load("ui.screens.together.own_device").Giving(screen)
             screen.frames.focus(screen.heading)
         else:
             screen.missing = True
@@ -48,7 +51,7 @@ class Letter:
         self._screen = screen
         self._page = screen.page
         self.letters = load("ui.room.letters")
-        self.made = pairing.letters_in(address, "=")
+        self.made = pairing.letters_in(address)
         self.wrong = ""
         self.found: dict[str, Any] = {}
         try:
@@ -62,8 +65,14 @@ class Letter:
     def _shared(self, answer: Answer) -> None:
         """The device has told the player itself what became of it."""
 
+    def title(self) -> str:
+        return t("import.own_device" if self.found.get("type") == self.letters.BELONGINGS else "room.title")
+
     def leave(self) -> None:
         """Another screen is shown."""
+
+    def typed(self, value: str) -> None:
+        """There is no field for an answer here."""
 
     def error(self) -> list[Node]:
         return [h("p", {"class": "error", "role": "alert"}, self.wrong, key="wrong"), act("home", t("back"), None, (), False)]
@@ -76,10 +85,13 @@ class Invited(Letter):
         super().__init__(screen, address)
         self.known: SharedGame | None = None  # the game as it is kept here, of somebody who comes back
         self.answering = False
+        self._taking: Taking | None = None
         if self.wrong:
             return
         if not self._page.browser.part("connections").Connections().able():
             self.wrong = t("room.unable")
+        elif self.found["type"] == self.letters.BELONGINGS:
+            pass
         elif self.found["type"] != self.letters.GAME:
             self.wrong = t("room.link.other")
         else:
@@ -94,16 +106,34 @@ class Invited(Letter):
         self._answer((int(seat),) if seat else ())
 
     def _answer(self, seats: tuple[int, ...]) -> None:
-        self.answering = True
-        screen = self._screen
-        if screen.room:
-            screen.room.close()
-        room = screen.room = load("ui.room.room").ConnectedRoom(self._page, self.found["key"])
+        room = self._enter(self.found["key"])
         room.game = self._link
         room.arrived = self._arrived
         names = self.known["names"] if self.known else ()
         room.join(self.found, self._page.store.get(NAME) or (names[seats[0]] if names and seats else ""), seats)
         self._page.announcer.say(t("room.answer.says"))
+
+    def _enter(self, key: int | None) -> ConnectedRoom:
+        """A room of its own."""
+        self.answering = True
+        screen = self._screen
+        if screen.room:
+            screen.room.close()
+        screen.room = load("ui.room.room").ConnectedRoom(self._page, key)
+        return screen.room
+
+    def do_take_over(self) -> None:
+        """Everything is to come from the device that invites."""
+        room = self._enter(None)
+        self._taking = load("ui.screens.together.own_device").Taking(self._screen, room)
+        room.join(self.found, "", ())
+        self._page.announcer.say(t("room.answer.says"))
+
+    def leave(self) -> None:
+        room = self._screen.room
+        if room and (self._taking or not room.peers):  # nobody has come, or everything
+            room.close()
+            self._screen.room = None
 
     def _link(self) -> str:
         return self.known["link"] if self.known else ""
@@ -145,6 +175,9 @@ class Invited(Letter):
 
     def _question_nodes(self) -> list[Node | None]:
         found = self.found
+        if found["type"] == self.letters.BELONGINGS:
+            return [h("p", {"class": "lead", "role": "status"}, t("room.own.offers"), key="says"),
+                    h("div", {"class": "ways"}, [act("take_over", t("room.own.take")), act("home", t("back"), None, (), False)], key="ways")]
         title = games.title(found["game"]) if found["game"] in games.BY_NAME else t("title")
         says = t("room.invites", who=found["host"], game=title) if found["host"] else t("room.invited", game=title)
         ways = [act("join " + str(seat), t("together.take.seat", who=t("seat.n", n=seat + 1))) for seat in found["free"]]
@@ -157,8 +190,10 @@ class Invited(Letter):
 
     def _answer_nodes(self) -> list[Node | None]:
         room = self._screen.room
+        if self._taking and room and room.open_peers():
+            return list(self._taking.nodes())
         link = self._reply()
-        host = self.found["host"] or t("room.host")
+        host = t("room.own.old") if self._taking else self.found["host"] or t("room.host")
         if not link:
             if room and room.trouble:
                 return [h("p", {"class": "error", "role": "alert"}, room.trouble, key="trouble"),
@@ -167,7 +202,7 @@ class Invited(Letter):
         return [h("p", {"class": "lead", "role": "status"}, t("room.answer.shows", who=host), key="says"),
                 pairing.code(self._page, link, t("room.answer.qr")),
                 pairing.pass_on(self._page, "join", "data-answer", link, t("room.answer.send", who=host)),
-                h("p", {"class": "s"}, t("room.answer.waits"), key="waits")]
+                h("p", {"class": "s"}, t("room.own.waits" if self._taking else "room.answer.waits"), key="waits")]
 
 
 class Answered(Letter):
@@ -176,6 +211,7 @@ class Answered(Letter):
     def __init__(self, screen: Together, address: str) -> None:
         super().__init__(screen, address)
         self.taken = False
+        self.left = False
         self.asked = 0
         self._on_time = self._post
         if self.wrong:
@@ -193,7 +229,7 @@ class Answered(Letter):
 
     def _post(self) -> None:
         """Tells the other tabs, again and again: a tab may be asleep."""
-        if self.taken or self._screen.letter not in (self, None):
+        if self.taken or self.left:
             return
         self._connections.post(json.dumps({"answer": self.made}))
         self.asked += 1
@@ -208,6 +244,9 @@ class Answered(Letter):
             self.taken = True
             self._page.announcer.say(t("room.hand.done"))
             self._page.frames.request()
+
+    def leave(self) -> None:
+        self.left = True
 
     def do_answer_copy(self) -> None:
         self._page.copy(self._page.browser.address() + self.letters.REPLY + self.made, t("room.hand.copied"))

@@ -38,10 +38,12 @@ def fetched(page: Page, then: Callable[[bool], object]) -> None:
     page.browser.fetch("room", came)
 
 
-def letters_in(text: str, name: str) -> str:
-    """The letters of an invitation ("join=") or an answer ("answer=") in a text that somebody has pasted: a link, or they alone."""
-    _, mark, rest = text.rpartition(name)
-    words = (rest if mark else text).split()
+def letters_in(text: str) -> str:
+    """The letters of an answer, or an invitation, in a text that somebody has pasted: in a link, or they alone."""
+    for name in ("answer=", "join="):
+        if name in text:
+            text = text.rpartition(name)[2]
+    words = text.split()
     return words[0].partition("&")[0] if words else ""
 
 
@@ -61,6 +63,39 @@ def pass_on(page: Page, do: str, marker: str, link: str, sends: str) -> Node:
     return h("div", {"class": "ways room-ways"}, ways, key="ways")
 
 
+class AnswerField:
+    """The field for an answer that was sent. `room()` is the room that it is for, or None."""
+
+    def __init__(self, page: Page, room: Callable[[], ConnectedRoom | None]) -> None:
+        self._page = page
+        self._room = room
+        self.pasted = ""
+        self.wrong = ""  # what is wrong with what was pasted
+
+    def typed(self, value: str) -> None:
+        self.pasted = value[:LONGEST_PASTED]
+
+    def take_pasted(self) -> None:
+        """Takes what was pasted, or says what is wrong with it."""
+        room = self._room()
+        reason = room.take(letters_in(self.pasted)) if room else "unknown"
+        self.wrong = t("room.answer." + reason) if reason else ""
+        if not reason:
+            self.pasted = ""
+        self._page.announcer.say(self.wrong or t("room.connecting"))
+        self._page.frames.request()
+
+    def node(self) -> Node:
+        return h("form", {"data-submit": "take_answer", "class": "room-paste"}, [
+            h("label", {"class": "seed"}, [
+                h("span", None, [h("b", None, t("room.paste"), key="b")], key="words"),
+                h("input", {"type": "text", "name": "answer", "data-form": "answer", "value": self.pasted, "autocomplete": "off", "spellcheck": "false",
+                            "inputmode": "url", "maxlength": str(LONGEST_PASTED), "aria-describedby": "room-wrong" if self.wrong else None}, key="input")],
+              key="label"),
+            h("p", {"class": "error", "id": "room-wrong", "role": "alert"}, self.wrong, key="wrong") if self.wrong else None,
+            h("button", {"class": "act", "type": "submit"}, [h("b", None, t("room.paste.do"))], key="take")], key="paste")
+
+
 class Pairing:
     """Its gestures belong to the table. `room` is None until the first invitation was asked for."""
 
@@ -69,16 +104,16 @@ class Pairing:
         self._page = screen.page
         self.room = room
         self.missing = False
-        self.pasted = ""
-        self.wrong = ""  # what is wrong with what was pasted
+        self._field = AnswerField(screen.page, self._room_now)
         self._on_shared = self._shared
+        self._returns = ""  # what the device is called that this one comes back to
 
     # inviting
 
     def do_connect(self) -> None:
         """Opens the sheet. What it needs is fetched when it is opened first."""
         self.missing = False
-        self.wrong = ""
+        self._field.wrong = ""
         self._screen.sheets.show("connect")
         if self.room:
             self._invite()
@@ -93,6 +128,9 @@ class Pairing:
             self._screen.settle_in(self.room)
         if self.room:
             self._invite()
+
+    def _room_now(self) -> ConnectedRoom | None:
+        return self.room
 
     def _invite(self) -> None:
         assert self.room
@@ -116,6 +154,39 @@ class Pairing:
             taken += peer.seats
         return [seat["seat"] for seat in self._screen.session.view["seats"] if seat["player"] in ("human", "elsewhere") and seat["seat"] not in taken]
 
+    # coming back
+
+    def _ways_back(self) -> dict[str, list[str]]:
+        """The devices that this one may come back to by one scan: (name, letters) of each."""
+        room = self.room
+        if not room or room.open_peers():
+            return {}
+        return load("ui.room.room").remembered(room.connections, room.key)  # type: ignore[no-any-return]  # loaded late
+
+    def do_come_back(self, device: str) -> None:
+        """Shows the answer to the invitation that a device has given this one before."""
+        back = self._ways_back().get(device)
+        if not back or not self.room:
+            return
+        try:
+            found = load("ui.room.letters").read(back[1])
+        except load("ui.room.description").Unreadable:
+            self._page.announcer.tell(t("room.link.damaged"))
+            return
+        self._returns = back[0]
+        self.room.join(found, self.room.name, self.room.seats)
+
+    def _reply(self) -> str:
+        """The link of that answer, or ""."""
+        made = self.room.joining.letters if self.room and self.room.joining else ""
+        return self._page.browser.address() + load("ui.room.letters").REPLY + made if made else ""
+
+    def do_join_share(self) -> None:
+        self._page.browser.share(self._reply(), self._on_shared)
+
+    def do_join_copy(self) -> None:
+        self._page.copy(self._reply(), t("room.answer.copied"))
+
     def shut(self) -> None:
         """The sheet is closed. What was shown can still be answered for some minutes."""
         if self.room:
@@ -138,23 +209,11 @@ class Pairing:
     # answers
 
     def typed(self, value: str) -> None:
-        self.pasted = value[:LONGEST_PASTED]
+        self._field.typed(value)
 
     def do_take_answer(self) -> None:
         """The answer that was pasted."""
-        self.take(letters_in(self.pasted, "answer="))
-
-    def take(self, made: str) -> bool:
-        """Takes an answer; whether it was one. Otherwise the sheet says what is wrong."""
-        reason = self.room.take(made) if self.room else "unknown"
-        self.wrong = t("room.answer." + reason) if reason else ""
-        if reason:
-            self._page.announcer.say(self.wrong)
-        else:
-            self.pasted = ""
-            self._page.announcer.say(t("room.connecting"))
-        self._page.frames.request()
-        return not reason
+        self._field.take_pasted()
 
     def do_disconnect(self) -> None:
         """Leaves the room; the game stays."""
@@ -179,9 +238,17 @@ class Pairing:
             return [h("p", {"class": "loading"}, t("together.loading"), key="loading")]
         if not room.connections.able():
             return [h("p", {"class": "error", "role": "alert"}, t("room.unable"), key="error")]
+        reply = self._reply()
+        if reply:
+            return [h("p", {"role": "status"}, t("room.answer.shows", who=self._returns), key="says"), code(page, reply, t("room.answer.qr")),
+                    pass_on(page, "join", "data-answer", reply, t("room.answer.send", who=self._returns)), self._who()]
         link = self.link()
+        back = self._ways_back()
         waits = listed([called(self._screen.mode.together["names"], seat) for seat in self._free()])
         kids: list[Node | None] = []
+        if back:
+            kids += [h("p", None, t("room.back"), key="back"), h("div", {"class": "ways"}, [
+                act("come_back " + device, t("room.back.to", who=each[0])) for device, each in back.items()], key="ways-back")]
         if link:
             kids += [code(page, link, t("room.invite.qr")),
                      h("ol", {"class": "room-steps"}, [h("li", None, t("room.step.scan", who=waits) if waits else t("room.step.watch"), key="1"),
@@ -192,7 +259,7 @@ class Pairing:
             kids.append(h("p", {"class": "loading"}, t("room.preparing"), key="preparing"))
         kids.append(self._who())
         if link:
-            kids += [pass_on(page, "invite", "data-invite", link, t("room.invite.send")), self._paste()]
+            kids += [pass_on(page, "invite", "data-invite", link, t("room.invite.send")), self._field.node()]
         kids.append(h("p", {"class": "s"}, t("room.says"), key="says"))
         if room.peers:
             kids.append(act("disconnect", t("room.leave"), None, (), False))
@@ -212,15 +279,6 @@ class Pairing:
             if seat not in known:
                 rows.append(_row("seat" + str(seat), False, called(together["names"], seat), t("room.state.missing")))
         return h("ul", {"class": "room-who"}, rows, key="who")
-
-    def _paste(self) -> Node:
-        return h("form", {"data-submit": "take_answer", "class": "room-paste"}, [
-            h("label", {"class": "seed"}, [
-                h("span", None, [h("b", None, t("room.paste"), key="b")], key="words"),
-                h("input", {"type": "text", "name": "answer", "data-form": "answer", "value": self.pasted, "autocomplete": "off", "spellcheck": "false",
-                            "maxlength": str(LONGEST_PASTED), "aria-describedby": "room-wrong" if self.wrong else None}, key="input")], key="label"),
-            h("p", {"class": "error", "id": "room-wrong", "role": "alert"}, self.wrong, key="wrong") if self.wrong else None,
-            h("button", {"class": "act", "type": "submit"}, [h("b", None, t("room.paste.do"))], key="take")], key="paste")
 
 
 def _row(key: str, is_here: bool, name: str, state: str) -> Node:

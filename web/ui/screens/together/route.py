@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ui.app.lazy_screen import LazyScreen
 from ui.app.navigation import OWN, Place
 from ui.kit.loader import load
+from ui.kit.text import t
 
 if TYPE_CHECKING:
     from worker.protocol import Told
@@ -17,13 +18,14 @@ if TYPE_CHECKING:
     from ui.page import Page
     from ui.room.room import ConnectedRoom
     from ui.screens.together.joining import Answered, Invited
+    from ui.screens.together.own_device import Giving
 
 ONE = Place("shared", "#/turn!", OWN, None, None)  # type: ignore[arg-type]  # the screen of such a game; its addresses lead here
 
 
 class Together(LazyScreen):
-    """`question` is what has to be answered before the table can be shown (see `ui.screens.together.pages`), or None. `letter` is the
-    invitation, or the answer to one, that the address holds, or None; `room` the devices that this one is connected with, or None."""
+    """`question` is what has to be answered before the table can be shown (see `ui.screens.together.pages`), or None. `letter` is what
+    the address has to do with devices that connect, or None: an invitation, the answer to one, or another device of one's own; `room` the devices that this one is connected with, or None."""
 
     pack = "together"
 
@@ -32,15 +34,18 @@ class Together(LazyScreen):
         self.wanted = ""  # the address of the game to be shown once the file is there
         self.question: tuple[str, Told, SharedGame | None] | None = None
         self.pasted = ""
-        self.letter: Invited | Answered | None = None
+        self.letter: Invited | Answered | Giving | None = None
         self.room: ConnectedRoom | None = None
+        self.connects = False  # whether the game that begins is to show an invitation at once
 
     # where it is
 
     def open(self, address: str) -> None:
         """The page that begins a game, or the game of an address."""
         self.halt()
-        self.question = self.letter = None
+        self.question = None
+        self.connects = False
+        self.put_away()
         route: str = self.place.route  # type: ignore[assignment]  # it has one
         self.wanted = address if len(address) > len(route) else ""
         self.arrive(self.wanted or route)
@@ -62,6 +67,22 @@ class Together(LazyScreen):
         if free and self.fetched and self.wanted and not self.question:
             self._go_on()
 
+    def put_away(self) -> None:
+        """Nothing is to be connected here any more."""
+        letter, self.letter = self.letter, None
+        if letter:
+            letter.leave()
+
+    def leave(self) -> None:
+        super().leave()
+        self.put_away()
+
+    def title(self) -> str:
+        return (self.letter.title() + " – " + t("title")) if self.letter else super().title()
+
+    def heading_says(self) -> str:
+        return self.letter.title() if self.letter else super().heading_says()
+
     def to_table(self) -> None:
         """Back to the table, which is in this tab."""
         self.letter = None
@@ -80,7 +101,19 @@ class Together(LazyScreen):
             load("ui.screens.together.pages").set_field(self.page, name, " ".join(value))
         self.frames.request()
 
+    def typed(self, name: str, value: str) -> bool:
+        if name != "answer" or not self.letter:
+            return super().typed(name, value)
+        self.letter.typed(value)
+        return True
+
     def do_begin(self) -> None:
+        self.connects = False
+        load("ui.screens.together.arriving").begin(self)
+
+    def do_begin_room(self) -> None:
+        """Begins the game, and connects the devices first."""
+        self.connects = True
         load("ui.screens.together.arriving").begin(self)
 
     def do_open_pasted(self) -> None:

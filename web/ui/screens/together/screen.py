@@ -97,6 +97,9 @@ class SharedScreen(TableScreen):
             self.send("pause_computers")  # what the others did is shown once the seat is taken
             self.sheets.show("invitation")
             self.announcer.say(self.invites())
+        elif self._way_in().connects:
+            self._way_in().connects = False
+            self.pairing.do_connect()
 
     def open(self, address: str) -> None:
         self.opener.visit(address)

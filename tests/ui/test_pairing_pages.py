@@ -1,0 +1,350 @@
+"""The pages by which devices connect: the table's sheet, an invitation's link, an answer's link, another device of one's own."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from air import Air
+from fakes import World, sentences
+from test_shared_table import play
+from ui.app import shared_games
+from ui.room import letters
+from ui.room.belongings import PIECE, pieces_of
+
+GAMES = [
+    "#/turn?game=goennen&seats=human,human,human&start=1&seed=K7Q2M9XT&ruleset=2",
+    "#/turn?game=tutto&seats=human,human,human&start=1&seed=K7Q2M9XT&ruleset=1",
+]
+
+
+SAYS = sentences("room/en")
+
+
+class Group:
+    """Pages in the same air."""
+
+    def __init__(self) -> None:
+        self.air = Air()
+        self.worlds: list[World] = []
+
+    def world(self, device: str, **options: Any) -> World:
+        found = World(**options)
+        found.browser.air = self.air
+        found.browser.device = device
+        self.worlds.append(found)
+        return found
+
+    def beat(self, times: int = 1) -> None:
+        """Lets seconds pass in all rooms and tabs."""
+        for _ in range(times):
+            for wait in (0, 1000):
+                for world in self.worlds:
+                    due = [each for each in world.browser.waits if each[1] == wait and "timer" not in each[0].__qualname__.lower()]
+                    for each in due:
+                        world.browser.cancel(each[0])
+                        each[0]()
+                self.air.settle()
+
+    def invitation(self, world: World) -> str:
+        world.do("connect")
+        self.air.settle()
+        return world.root.one(data_invite="").attributes["href"]
+
+    def answer(self, world: World, link: str, who: str = "join 1") -> str:
+        world.open("#" + link.partition("#")[2])
+        if world.root.all(data_do=who):
+            world.do(who)
+        self.air.settle()
+        return world.root.one(data_answer="").attributes["href"]
+
+    def paste(self, world: World, text: str) -> None:
+        if not world.root.all(data_submit="take_answer"):
+            world.do("connect")
+        world.page.input("answer", text)
+        world.do("take_answer")
+        self.air.settle()
+        self.beat(2)
+
+
+def words(world: World) -> str:
+    return " ".join(element._text for element in world.root.walk() if element._text)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_answers_an_invitation_sits_at_the_table(game: str) -> None:
+    group = Group()
+    anna, ben = group.world("A", kept={"dicetable.name": "Anna"}), group.world("B")
+    anna.open(game)
+    link = group.invitation(anna)
+    ben.open("#" + link.partition("#")[2])
+    ways = [each.attributes["data-do"] for each in ben.root.all(data_do=None)]
+    assert "Anna invites you" in words(ben) and [each for each in ways if each.startswith("join")] == ["join 1", "join 2", "join"]
+    ben.do("set own Ben")
+    group.paste(anna, f"Here it is: {group.answer(ben, link)} bye")
+    assert anna.main()["data-live"] == ben.main()["data-live"] == "2"
+    assert ben.main()["data-mine"] == "1" and ben.link == game
+    assert "Ben is connected." in anna.heard
+    assert "Ben" in words(anna) and "connected" in words(anna)
+
+
+def test_a_game_in_one_room_shows_its_invitation_at_once() -> None:
+    group = Group()
+    anna = group.world("A")
+    anna.open("#/turn?")
+    anna.do("begin_room")
+    group.air.settle()
+    assert anna.shows("shared") and anna.sheet == ("connect",) and anna.root.one(data_invite="")
+    anna.do("close")
+    anna.open("#/turn?")
+    anna.do("begin")
+    assert anna.sheet != ("connect",)
+
+
+def test_the_invitation_is_told_in_every_way_and_renewed_while_it_is_shown() -> None:
+    group = Group()
+    anna = group.world("A")
+    anna.open(GAMES[0])
+    link = group.invitation(anna)
+    assert any(job[0] == "ui.screens.together.qr_painter" for job in anna.browser.document.painted)
+    anna.do("invite_copy")
+    anna.do("invite_share")
+    assert anna.browser.copied == [link] == anna.browser.sent
+    group.beat(62)
+    renewed = anna.root.one(data_invite="").attributes["href"]
+    assert renewed != link
+    anna.do("close")
+    lines = len(group.air.lines)
+    group.beat(150)
+    assert len(group.air.lines) == lines, "nothing is prepared that nobody sees"
+
+
+def test_somebody_may_follow_without_a_seat() -> None:
+    group = Group()
+    anna, ben = group.world("A"), group.world("B")
+    anna.open(GAMES[1])
+    group.paste(anna, group.answer(ben, group.invitation(anna), "join"))
+    assert ben.main()["data-live"] == "2" and ben.main()["data-mine"] == ""
+
+
+def test_what_is_pasted_wrongly_is_told_in_one_sentence() -> None:
+    group = Group()
+    anna, ben = group.world("A"), group.world("B")
+    anna.open(GAMES[0])
+    link = group.invitation(anna)
+    made = group.answer(ben, link)
+    for text, said in (
+        (link, SAYS["room.answer.invitation"]),
+        (made[:-3], SAYS["room.answer.damaged"]),
+        ("", SAYS["room.answer.damaged"]),
+        ("nonsense & more", SAYS["room.answer.damaged"]),
+    ):
+        anna.page.input("answer", text)
+        anna.do("take_answer")
+        assert said in words(anna) and anna.said == said
+    group.paste(anna, made)
+    assert not anna.root.all(id="room-wrong") and anna.main()["data-live"] == "2"
+    anna.page.input("answer", made)
+    anna.do("take_answer")
+    assert SAYS["room.answer.unknown"] in words(anna)
+
+
+def test_a_browser_that_cannot_connect_says_so_on_both_sides() -> None:
+    group = Group()
+    anna, ben = group.world("A"), group.world("B")
+    anna.open(GAMES[0])
+    link = group.invitation(anna)
+    group.air.able = False
+    group.world("C").open("#" + link.partition("#")[2])
+    assert SAYS["room.unable"] in words(group.worlds[-1])
+    ben.open(GAMES[0])
+    ben.do("connect")
+    assert SAYS["room.unable"] in words(ben) and not ben.root.all(data_invite="")
+
+
+def test_what_could_not_be_loaded_can_be_tried_again() -> None:
+    group = Group()
+    anna = group.world("A")
+    anna.open(GAMES[0])
+    anna.browser.reachable = False
+    anna.do("connect")
+    assert "could not be loaded" in words(anna)
+    anna.browser.reachable = True
+    assert group.invitation(anna)
+
+
+@pytest.mark.parametrize("name", ["join", "answer"])
+def test_damaged_and_newer_links_are_told_apart(name: str) -> None:
+    world = Group().world("A")
+    world.open(f"#/turn?{name}=NONSENSE")
+    assert SAYS["room.link.damaged"] in words(world)
+    world.open(f"#/turn?{name}={letters._sealed(b'29 later')}")
+    assert SAYS["room.link.newer"] in words(world)
+    world.do("home")
+    assert world.shows("home")
+
+
+def test_the_inviting_device_itself_is_told_so() -> None:
+    group = Group()
+    anna, tab = group.world("A"), group.world("A")
+    anna.open(GAMES[0])
+    link = group.invitation(anna)
+    tab.open("#" + link.partition("#")[2])
+    tab.do("join 1")
+    group.air.settle()
+    assert SAYS["room.same_device"] in words(tab) and not tab.root.all(data_answer="")
+
+
+def test_an_answer_that_is_left_asks_no_more() -> None:
+    group = Group()
+    anna, ben, tab = group.world("A"), group.world("B"), group.world("C")
+    anna.open(GAMES[0])
+    made = group.answer(ben, group.invitation(anna))
+    tab.open("#" + made.partition("#")[2])
+    tab.do("home")
+    group.beat()
+    assert not [wait for wait in tab.browser.waits if wait[1] == 1000]
+
+
+def test_an_answer_opened_in_another_tab_reaches_the_table() -> None:
+    group = Group()
+    anna, ben, tab = group.world("A"), group.world("B"), group.world("A")
+    anna.open(GAMES[0])
+    made = group.answer(ben, group.invitation(anna))
+    tab.open("#" + made.partition("#")[2])
+    group.air.settle()
+    group.beat(2)
+    assert SAYS["room.hand.done"] in words(tab)
+    assert anna.main()["data-live"] == "2" == ben.main()["data-live"]
+
+
+def test_an_answer_opened_where_no_table_waits_says_how_to_hand_it_over() -> None:
+    group = Group()
+    anna, ben, stranger = group.world("A"), group.world("B"), group.world("C")
+    anna.open(GAMES[0])
+    made = group.answer(ben, group.invitation(anna))
+    stranger.open("#" + made.partition("#")[2])
+    group.beat(5)
+    assert SAYS["room.hand.nobody"] in words(stranger)
+    stranger.do("answer_copy")
+    assert stranger.browser.copied == [made]
+
+
+def test_an_answer_pasted_into_the_tables_own_address_leads_back_to_it() -> None:
+    group = Group()
+    anna, ben = group.world("A"), group.world("B")
+    anna.open(GAMES[0])
+    made = group.answer(ben, group.invitation(anna))
+    anna.open("#" + made.partition("#")[2])
+    group.air.settle()
+    group.beat(2)
+    assert anna.shows("shared") and anna.main()["data-live"] == "2"
+
+
+def test_whoever_comes_back_is_asked_nothing_and_has_lost_nothing() -> None:
+    group = Group()
+    anna, ben = group.world("A", kept={"dicetable.name": "Anna"}), group.world("B")
+    anna.open(GAMES[1])
+    group.paste(anna, group.answer(ben, group.invitation(anna)))
+    play(anna, Random(1))
+    name = shared_games.ids(ben.page.store)[0]
+    group.air.vanish("B")
+    group.worlds.remove(ben)
+    group.beat(6)
+    assert anna.main()["data-live"] == "1" and "The connection to" in " ".join(anna.heard)
+    again = group.world("B", kept=ben.kept)
+    link = group.invitation(anna)
+    again.open("#" + link.partition("#")[2])
+    group.air.settle()
+    assert not again.root.all(data_do="join 1"), "it is known who that is"
+    group.paste(anna, again.root.one(data_answer="").attributes["href"])
+    assert again.main()["data-live"] == anna.main()["data-live"] == "2" and again.main()["data-mine"] == "1"
+    assert shared_games.ids(again.page.store) == [name]
+
+
+def test_after_a_reload_one_scan_is_enough() -> None:
+    group = Group()
+    anna, ben = group.world("A", kept={"dicetable.name": "Anna"}), group.world("B")
+    anna.open(GAMES[1])
+    group.paste(anna, group.answer(ben, group.invitation(anna)))
+    group.air.vanish("B")
+    group.worlds.remove(ben)
+    group.beat(6)
+    again = group.world("B", kept=ben.kept)
+    again.open(GAMES[1])
+    again.do("connect")
+    group.air.settle()
+    (way,) = [each.attributes["data-do"] for each in again.root.all(data_do=None) if each.attributes["data-do"].startswith("come_back")]
+    assert "Show Anna a code" in words(again)
+    again.do(way)
+    group.air.settle()
+    group.paste(anna, again.root.one(data_answer="").attributes["href"])
+    assert again.main()["data-live"] == anna.main()["data-live"] == "2"
+    assert not again.root.all(data_answer="")
+
+
+def test_disconnecting_leaves_the_game() -> None:
+    group = Group()
+    anna, ben = group.world("A"), group.world("B")
+    anna.open(GAMES[1])
+    group.paste(anna, group.answer(ben, group.invitation(anna)))
+    ben.do("connect")
+    ben.do("disconnect")
+    group.air.settle()
+    group.beat()
+    assert "data-live" not in ben.main() and anna.main()["data-live"] == "1"
+    assert ben.shows("shared") and ben.main()["data-mine"] == "1"
+
+
+def test_another_game_leaves_the_room() -> None:
+    group = Group()
+    anna, ben = group.world("A"), group.world("B")
+    anna.open(GAMES[1])
+    group.paste(anna, group.answer(ben, group.invitation(anna)))
+    anna.open(GAMES[0])
+    group.air.settle()
+    assert "data-live" not in anna.main()
+    group.beat()
+    assert ben.main()["data-live"] == "1"
+
+
+def test_everything_goes_to_another_device_of_ones_own_once_it_was_listed() -> None:
+    group = Group()
+    old, new = group.world("A", kept={"dicetable.name": "Anna"}), group.world("B")
+    old.open(GAMES[1])
+    play(old, Random(2))
+    old.open("#/statistics")
+    old.do("open #/turn?device")
+    group.air.settle()
+    link = old.root.one(data_invite="").attributes["href"]
+    made = group.answer(new, link, "take_over")
+    before = dict(new.kept)
+    assert new.page.navigation.screen.title().startswith("To another device of yours")
+    group.paste(old, made)
+    assert new.kept == before and new.sheet == ("import",) and "Add what your other device has?" in words(new)
+    assert SAYS["room.own.sent"] in words(old)
+    new.do("import_all")
+    assert new.kept["dicetable.name"] == "Anna" and shared_games.ids(new.page.store) == shared_games.ids(old.page.store)
+    old.do("home")
+    group.beat(3)
+    assert old.shows("home")
+
+
+def test_a_file_is_still_called_so() -> None:
+    world = World(kept={"dicetable.name": "Anna"})
+    world.open("#/statistics")
+    world.do("export")
+    (text,) = world.browser.files.values()
+    other = World()
+    other.open("#/statistics")
+    other.page.navigation.get("statistics").take_file(text)
+    assert "Add this file?" in words(other) and "New from the file" in words(other)
+
+
+@pytest.mark.parametrize("text", ["", "a", "x" * (3 * PIECE + 1), "ü" * 2 * PIECE, "😀" * PIECE, '"\\' * PIECE])
+def test_pieces_are_short_and_lose_nothing(text: str) -> None:
+    pieces = pieces_of(text)
+    assert "".join(pieces) == text
+    assert all(len(json.dumps(each)) <= 2 * PIECE for each in pieces)

@@ -1,0 +1,107 @@
+"""Everything that is kept, sent from one device of a player to another, in pieces.
+
+    part   JSON: n, the number of the piece, of, how many there are, and text
+    got    JSON: n, the number of the piece that has come
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from ui.room.room import parsed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ui.room.types import Peer, Room
+
+PIECE = 25000  # characters; what JSON writes in their place may be six times as long, which few texts come near
+AHEAD = 6  # pieces that are sent before the first has come
+MOST = 400  # pieces
+
+
+class Giver:
+    """Sends a text to the first device that comes. `changed()` is called whenever a piece has come; `got` of `of` pieces have."""
+
+    def __init__(self, room: Room, text: str, changed: Callable[[], object]) -> None:
+        self._room = room
+        self._changed = changed
+        self._pieces = pieces_of(text)
+        self._next = 0
+        self._to = ""
+        self.of = len(self._pieces)
+        self.got = 0
+        room.heard = self._heard
+        room.changed = self._who
+
+    def is_done(self) -> bool:
+        return self.got == self.of
+
+    def _who(self) -> None:
+        for peer in self._room.peers:
+            if peer.is_open and self._to in ("", peer.id) and not self.is_done():
+                self._to = peer.id
+                self._next = self.got  # after a break, what has not come is sent again
+                self._go_on(peer)
+        self._changed()
+
+    def _go_on(self, peer: Peer) -> None:
+        while self._next < min(self.of, self.got + AHEAD):
+            self._room.send(json.dumps({"part": self._next, "of": self.of, "text": self._pieces[self._next]}), peer)
+            self._next += 1
+
+    def _heard(self, peer: Peer, text: str) -> None:
+        said = parsed(text)
+        number = said.get("got") if isinstance(said, dict) else None
+        if peer.id == self._to and type(number) is int and self.got <= number < self._next:
+            self.got = number + 1
+            self._go_on(peer)
+            self._changed()
+
+
+class Taker:
+    """Takes such a text. `changed()` is called whenever a piece has come, `came(text)` once all have."""
+
+    def __init__(self, room: Room, changed: Callable[[], object], came: Callable[[str], object]) -> None:
+        self._room = room
+        self._changed = changed
+        self._came = came
+        self._pieces: list[str] = []
+        self.of = 0
+        room.heard = self._heard
+        room.changed = changed
+
+    @property
+    def got(self) -> int:
+        return len(self._pieces)
+
+    def _heard(self, peer: Peer, text: str) -> None:
+        said = parsed(text)
+        if not isinstance(said, dict):
+            return
+        number, of, piece = said.get("part"), said.get("of"), said.get("text")
+        if type(number) is not int or type(of) is not int or not isinstance(piece, str) or not 0 < of <= MOST or self.of not in (0, of):
+            return
+        if number == self.got < of:
+            self.of = of
+            self._pieces.append(piece)
+            self._room.send(json.dumps({"got": number}), peer)
+            self._changed()
+            if self.got == of:
+                self._came("".join(self._pieces))
+        elif number < self.got:  # sent again after a break
+            self._room.send(json.dumps({"got": number}), peer)
+
+
+def pieces_of(text: str) -> list[str]:
+    """A text in pieces, each short enough for a channel whatever its letters are."""
+    found = []
+    at = 0
+    while at < len(text):
+        size = PIECE
+        while len(json.dumps(text[at:at + size])) > 2 * PIECE:
+            size //= 2
+        found.append(text[at:at + size])
+        at += size
+    return found
