@@ -219,6 +219,10 @@ def test_an_edge_of_the_score_preview_beyond_which_there_is_more_is_shaded(table
         seen.append([brightness(table, box["x"] + 1, y) for y in (box["y"] + 1, box["y"] + box["height"] - 3)])
     (top, bottom), (top_at_end, bottom_at_end) = seen
     assert bottom < bottom_at_end - 5 and top_at_end < top - 5
+    panel = table.locator(".table > .score").bounding_box()
+    assert panel
+    inside, beside = (brightness(table, x, panel["y"] + panel["height"] / 2) for x in (panel["x"] + 3, panel["x"] - 10))
+    assert inside > beside + 3, "the panel is seen around the rows"
 
 
 def test_a_score_preview_without_room_for_a_row_is_not_begun(table: Page) -> None:
