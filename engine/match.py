@@ -226,9 +226,11 @@ class Match:
             raise
 
     def save(self) -> str:
-        """The match as JSON text, which `load` reads."""
-        content = asdict(self.setup) | {"dicetable": SAVE_FORMAT, "seed": self.seed}
-        content["occasion"] = content.pop("purpose")  # its name in saves of every version
+        """The match as JSON text, which `load` reads. A match of an older version gives the same text as then, by which the
+        page knows whether its result is recorded already."""
+        setup = asdict(self.setup) | {"seed": self.seed}
+        content = {"occasion" if name == "purpose" else name: value for name, value in setup.items()}  # its name in all saves
+        content["dicetable"] = SAVE_FORMAT
         for name in ("by", "coach"):
             if content["occasion"][name] is None:
                 del content["occasion"][name]  # without it, a save looks as it did before these existed

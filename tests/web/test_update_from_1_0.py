@@ -1,0 +1,153 @@
+"""A browser that has played release 1.0.0 loses nothing; one that has it installed is offered this version at the same address,
+and 1.0.0 again if its host goes back. tests/ui/test_profile_of_1_0.py looks at all that 1.0.0 has stored."""
+
+import json
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+from release_1_0 import ADVANCE, CODE, LOOK, PROFILE, NoHistory, build, go, on_that_day, opened
+
+from tests.web.conftest import Host, Spoilt, open_page, visit_until_stored, wait_for_engine
+
+GAMES = ("#/goennen/solo?level=1&seed=FROM1", "#/tutto/table?seats=human,easy&start=0&seed=FROM2")
+RESULTS = "JSON.parse(localStorage.getItem('dicetable.progress')).results.length"
+BUILD = "document.documentElement.outerHTML.match(/app\\/([0-9a-f]+)\\//)[1]"
+
+
+# Puts what 1.0.0 has stored into a browser that has nothing.
+STORE = "kept => { if (!localStorage.length) Object.entries(kept).forEach((each) => localStorage.setItem(...each)); }"
+
+
+def test_what_1_0_0_has_stored_is_all_there(context: BrowserContext, host: Host) -> None:
+    profile = json.loads(PROFILE.read_text("utf-8"))
+    stored = profile["stored"]
+    on_that_day(context)
+    context.add_init_script(f"({STORE})({json.dumps(stored)})")
+    page = context.new_page()
+    go(page, host.address + "#/")
+    assert page.evaluate("[document.documentElement.lang, localStorage.getItem('dicetable.theme')]") == ["de", "dark"]
+    for game in profile["games"]:
+        shown = opened(page, host.address + game["address"])
+        assert shown == {name: game[name] for name in shown}, game["address"]
+    go(page, host.address + "#/lab")
+    page.wait_for_selector("code-editor .cm-content")
+    assert page.evaluate("document.querySelector('code-editor').value") == CODE
+    go(page, host.address + "#/learn/goennen")
+    page.wait_for_selector("main[data-lesson]")
+    assert page.get_attribute("main", "data-step") == str(len(json.loads(stored["dicetable.lesson goennen"])["actions"]))
+    go(page, host.address + "#/puzzle?")
+    page.wait_for_selector("[data-do=mine]")
+    now = page.evaluate("Object.fromEntries(Object.entries(localStorage))")
+    seen = ("dicetable.links", "dicetable.glance ", "dicetable.save ", "dicetable.lesson ", "dicetable.coached")  # by the visit
+    for key in ("results", "daily", "run", "best_run"):
+        assert json.loads(now["dicetable.progress"])[key] == json.loads(stored["dicetable.progress"])[key]
+    assert {key: text for key, text in stored.items() if now.get(key) != text and not key.startswith(seen)} == {}
+    assert not set(stored) - set(now)
+
+
+@pytest.fixture
+def old_site() -> Path:
+    try:
+        return build()
+    except NoHistory as error:
+        pytest.skip(str(error))
+
+
+def name_of(site: Path) -> str:
+    """The build's name for itself: the folder of its files."""
+    found = re.search(r"app/([0-9a-f]+)/", (site / "index.html").read_text("utf-8"))
+    assert found
+    return found[1]
+
+
+def serve(host: Host, site: Path) -> None:
+    """The host has another version of the site from now on."""
+    for each in host.folder.iterdir():
+        shutil.rmtree(each) if each.is_dir() else each.unlink()
+    shutil.copytree(site, host.folder, dirs_exist_ok=True)
+
+
+def is_offered(context: BrowserContext, host: Host) -> None:
+    """A visit finds the other version and offers it; it runs nothing of it."""
+    page = open_page(context, host.address)
+    page.evaluate("new Promise((resolve) => host.update.listen(resolve))")
+    page.wait_for_selector("[data-do=update]")
+    page.close()
+
+
+def take(page: Page) -> None:
+    """Takes the version that the menu of a game offers."""
+    page.click("[data-do=menu]")
+    with page.expect_navigation():
+        page.click(".sheet [data-do=update]")
+    wait_for_engine(page)
+    page.evaluate(ADVANCE, 0)
+
+
+# Builds 1.0.0 from the repository's history. test_offline.py updates from one build of today to another, and the test above
+# opens what 1.0.0 has stored.
+@pytest.mark.long
+@pytest.mark.timeout(1800)
+def test_1_0_0_is_updated_when_its_user_wants_and_back_again(
+    context: BrowserContext, spoilt_host: Spoilt, site_folder: Path, old_site: Path
+) -> None:
+    old, new = name_of(old_site), name_of(site_folder)
+    host = spoilt_host(lambda folder: None)
+    serve(host, old_site)
+    page = visit_until_stored(context, host.address)
+    page.emulate_media(reduced_motion="reduce")
+    assert page.evaluate(BUILD) == old
+    shown = {}
+    for link in GAMES:
+        opened(page, host.address + link)
+        page.evaluate(ADVANCE, 9)
+        shown[link] = page.evaluate(LOOK)
+
+    def is_as_it_was(look: Callable[[], dict] = lambda: page.evaluate(LOOK)) -> None:
+        assert look() == shown[GAMES[1]]
+
+    # The new version is offered; the old one goes on, and so it does when it is loaded again.
+    serve(host, site_folder)
+    is_offered(context, host)
+    is_as_it_was()
+    page.reload()
+    wait_for_engine(page)
+    page.evaluate(ADVANCE, 0)
+    assert page.evaluate(BUILD) == old
+    is_as_it_was()
+
+    # It is taken in the middle of a game.
+    take(page)
+    assert page.evaluate(BUILD) == new
+    is_as_it_was()
+    for link in GAMES:
+        assert opened(page, host.address + link) == shown[link]
+        page.evaluate(ADVANCE, 9)
+        shown[link] = page.evaluate(LOOK)
+    opened(page, host.address + "#/tutto/solo?seed=FROM3")
+    page.evaluate(ADVANCE, 5000)
+    assert page.evaluate(RESULTS) == 1
+    host.stop()
+    page.reload()
+    wait_for_engine(page)
+    assert page.evaluate(BUILD) == new, "all of it is stored"
+    host.start()
+
+    # The host goes back: the same in the other direction.
+    opened(page, host.address + GAMES[1])
+    serve(host, old_site)
+    is_offered(context, host)
+    is_as_it_was()
+    take(page)
+    assert page.evaluate(BUILD) == old
+    is_as_it_was()
+    for link in GAMES:
+        assert opened(page, host.address + link) == shown[link]
+        page.evaluate(ADVANCE, 9)
+    opened(page, host.address + "#/tutto/solo?seed=FROM4")
+    page.evaluate(ADVANCE, 5000)
+    assert page.evaluate(RESULTS) == 2, "the first was not lost"
