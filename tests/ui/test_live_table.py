@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -11,7 +12,7 @@ from fakes import World
 from ui.screens.together import arriving
 
 from engine.match import replayed
-from engine.together import woven
+from engine.together import merged, woven
 from engine.turn_link import open_turn_link
 from tests.choosing import choose
 
@@ -245,7 +246,7 @@ def check_ends(worlds: list[World]) -> None:
 
 
 @pytest.mark.parametrize("bare", [GOENNEN, TUTTO])
-@pytest.mark.parametrize("count", [2, 3])
+@pytest.mark.parametrize("count", [pytest.param(2, marks=pytest.mark.long), 3])
 def test_a_whole_game_on_connected_pages_ends_as_the_rules_say(bare: str, count: int) -> None:
     house, worlds = joined(bare, count)
     play(house, worlds, Random(bare + str(count)))
@@ -290,6 +291,45 @@ def turbulence(house: House, worlds: list[World], random: Random) -> Callable[[]
     return meanwhile
 
 
+def answer(world: World) -> bool:
+    """The engine answers the oldest request. Whether there was one."""
+    if not world.browser.queue:
+        return False
+    world.browser.server.handle(world.browser.queue.pop(0))
+    return True
+
+
+def play_slowly(house: House, worlds: list[World], random: Random) -> None:
+    """A whole game with engines that take their time, so that decisions and what others tell overtake each other."""
+    for world in worlds:
+        world.browser.queue = []
+    for _ in range(4 * MOST):
+        if all(is_over(world) and world.main().get("data-state") == "over" and not world.browser.queue for world in worlds):
+            return
+        luck = random.random()
+        if luck < 0.3:
+            house.deliver(random, 1)
+        elif luck < 0.7:
+            answer(random.choice(worlds))
+        elif not step(random.choice(worlds), random) and not any(answer(world) for world in worlds) and not any(step(world, random) for world in worlds):
+            assert house.waiting(), [(together(world)["waits"], together(world)["settled"], board(world).view["deciders"]) for world in worlds]
+            house.deliver(random, 1)
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.parametrize("bare", [GOENNEN, TUTTO])
+@pytest.mark.parametrize("count", [2, pytest.param(3, marks=pytest.mark.long)])
+def test_engines_that_take_their_time_lose_no_decision(bare: str, count: int) -> None:
+    house, worlds = joined(bare, count)
+    errors: list[str] = []
+    for world in worlds:
+        told = world.page.announcer.tell
+        world.page.announcer.tell = lambda words, told=told: (errors.append(words), told(words))[1]
+    play_slowly(house, worlds, Random(f"slow {bare} {count}"))
+    check_ends(worlds)
+    assert not errors and not any(room.refused for room in house.rooms.values())
+
+
 def play_through(house: House, worlds: list[World], random: Random) -> None:
     """A whole game with all that."""
     meanwhile = turbulence(house, worlds, random)
@@ -306,10 +346,298 @@ def play_through(house: House, worlds: list[World], random: Random) -> None:
 
 
 @pytest.mark.parametrize("bare", [GOENNEN, TUTTO])
-@pytest.mark.parametrize("count", [2, 3, pytest.param(4, marks=pytest.mark.long)])
+@pytest.mark.parametrize("count", [2, pytest.param(3, marks=pytest.mark.long), pytest.param(4, marks=pytest.mark.long)])
 def test_channels_that_break_and_pages_that_are_loaded_again_lose_nothing(bare: str, count: int) -> None:
     random = Random(f"{bare} {count}")
     house, worlds = joined(bare, count)
     play_through(house, worlds, random)
     check_ends(worlds)
     assert not any(room.refused for room in house.rooms.values()), [room.refused for room in house.rooms.values()]
+
+
+# ---- what others send ----
+
+
+def said(house: House, sender: str, to: str, **message: Any) -> None:
+    """A device tells another one something."""
+    raw(house, sender, to, json.dumps(message))
+
+
+def raw(house: House, sender: str, to: str, text: str) -> None:
+    room = house.rooms[to]
+    room.heard(room.peer(sender), text)
+    house.deliver()
+
+
+def grown(world: World, seat: int, told: list[str], start: int | None = None) -> dict[str, Any]:
+    """The message that tells decisions of a seat."""
+    have = together(world)["settled"]
+    starts = [have[seat] if start is None and each == seat else start or 0 for each in range(len(have))]
+    return {"kind": "grow", "game": together(world)["id"], "starts": starts, "lists": [told if each == seat else [] for each in range(len(have))], "re": 99}
+
+
+def begun(count: int = 3, decisions: int = 60) -> tuple[House, list[World]]:
+    """A game of Gönnen Können that has gone on for a while."""
+    house, worlds = joined(GOENNEN, count)
+    random = Random("begun")
+    for _ in range(decisions):
+        any(step(world, random) for world in random.sample(worlds, count))
+        house.deliver()
+    return house, worlds
+
+
+def test_whoever_decides_for_somebody_elses_seat_is_turned_away_and_nothing_changes() -> None:
+    house, worlds = begun()
+    known, shown = together(worlds[0])["known"], worlds[0].main()["data-step"]
+    said(house, "B", "A", **grown(worlds[0], 2, ["pass"]))
+    ((peer, reason),) = house.rooms["A"].refused
+    assert peer == "B" and "B" in reason and together(worlds[0])["known"] == known and worlds[0].main()["data-step"] == shown
+    said(house, "C", "A", **grown(worlds[0], 0, ["pass"]))
+    assert [each for each, _ in house.rooms["A"].refused] == ["B", "C"] and together(worlds[0])["known"] == known
+
+
+@pytest.mark.parametrize("told", [["nonsense"], ["end"] * 3, ["x" * 150], ["roll_YOPBG"] * 2000, ["put_S01"], [""]])
+def test_what_nobody_can_have_decided_is_turned_away_and_nothing_changes(told: list[str]) -> None:
+    house, worlds = begun(2)
+    known = together(worlds[0])["known"]
+    said(house, "B", "A", **grown(worlds[0], 1, told))
+    waits = together(worlds[0])["waits"]
+    assert together(worlds[0])["known"] == known
+    if waits == [1]:
+        assert [each for each, _ in house.rooms["A"].refused] == ["B"]
+
+
+def test_a_seat_that_tells_another_course_is_turned_away() -> None:
+    house, worlds = begun(2)
+    known = together(worlds[0])["known"]
+    said(house, "B", "A", **grown(worlds[0], 1, ["other"], 0))
+    assert [each for each, _ in house.rooms["A"].refused] == ["B"] and together(worlds[0])["known"] == known
+
+
+NONSENSE = [
+    "", "[", "null", "[1]", '"grow"', "{}", '{"kind": "grow"}', '{"kind": "hello", "game": 1}', '{"kind": "other"}', "[" * 50_000, "\x00" * 100, "x" * 70_000,
+    '{"kind": "grow", "game": "#", "starts": [-1], "lists": [[]], "re": 0}', '{"kind": "grow", "game": "#", "starts": [0], "lists": [["a", 1]], "re": 0}',
+    '{"kind": "grow", "game": "#", "starts": [0], "lists": [[]], "re": true}', '{"kind": "hello", "game": "#", "have": [1e9], "sees": [], "names": [null], "n": 1}',
+    '{"kind": "again", "old": 3, "link": ""}', '{"kind": ["grow"]}',
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", NONSENSE)
+def test_nonsense_closes_that_channel_with_one_sentence(text: str) -> None:
+    house, worlds = joined(TUTTO, 2)
+    known = together(worlds[0])["known"]
+    raw(house, "B", "A", text)
+    ((peer, reason),) = house.rooms["A"].refused
+    assert peer == "B" and reason.endswith(".") and together(worlds[0])["known"] == known and worlds[0].shows("shared")
+
+
+def test_texts_without_end_close_that_channel() -> None:
+    house, worlds = joined(TUTTO, 2)
+    hello = [text for sender, _, text in house.texts if sender == "B" and "hello" in text][-1]
+    for _ in range(600):
+        if not house.rooms["A"].refused:
+            raw(house, "B", "A", hello)
+    assert [each for each, _ in house.rooms["A"].refused] == ["B"] and worlds[0].shows("shared")
+
+
+def test_a_seat_that_is_taken_is_not_to_be_had() -> None:
+    house, worlds = joined(TUTTO, 2)
+    other = World(kept={"dicetable.name": "X"})
+    house.enter("X", other)
+    sit(other, TUTTO.format("human,human"), 1)
+    house.join("A", "X")
+    house.deliver()
+    assert [each for each, _ in house.rooms["A"].refused] == ["X"] and worlds[0].main()["data-live"] == "2"
+
+
+# ---- at the table ----
+
+
+def devices(world: World) -> dict[str, str]:
+    """What the table says of the others, by seat."""
+    return {element.attributes["data-device"]: element.textContent for element in world.root.all(data_device=None)}
+
+
+def test_the_table_shows_who_is_connected_who_chooses_and_who_is_gone() -> None:
+    house, worlds = joined(GOENNEN, 3)
+    assert worlds[0].main()["data-live"] == "3" and "choosing" in devices(worlds[0])["1"]
+    house.cut("A", "C")
+    house.cut("B", "C")
+    assert "gone" in devices(worlds[0])["2"] and "gone" not in devices(worlds[0])["1"] and worlds[0].main()["data-live"] == "2"
+    house.join("A", "C")
+    house.deliver()
+    assert "gone" not in devices(worlds[0])["2"]
+
+
+def test_an_active_player_plays_on_while_another_still_chooses_and_that_is_said() -> None:
+    house, worlds = joined(GOENNEN, 2)
+    random = Random("ahead")
+    ahead, heard = 0, set()
+    for turn in range(300):  # after a while, B enters no more dice
+        for world in worlds:
+            if world is worlds[1] and turn > 60 and board(world).view["state"] != "setup" and any(text.startswith(("enter", "pass")) for text in world.actions()):
+                continue
+            step(world, random)
+        house.deliver()
+        live = worlds[0].page.navigation.get("shared").mode.live
+        heard |= set(worlds[0].heard)
+        if live.choosing == [0, 1] or 1 in live.choosing and worlds[0].actions():
+            ahead += 1
+    assert ahead and "choosing" in devices(worlds[0])["1"]
+    assert "Still choosing: B." in heard
+
+
+def test_nothing_has_to_be_sent_while_all_are_connected_and_it_can_be_once_they_are_not() -> None:
+    house, worlds = joined(TUTTO, 2)
+    random = Random("send")
+    first = next(world for world in worlds if world.actions())
+    while first.actions() or board(first).staging:
+        step(first, random)
+    house.deliver()
+    assert not first.root.all(data_turn_link=None) and first.sheet is None
+    house.cut("A", "B")
+    assert first.root.all(data_turn_link=None)
+
+
+def test_what_may_still_be_taken_back_has_not_been_told() -> None:
+    house, worlds = joined(GOENNEN, 2)
+    random = Random("undo")
+    undone = 0
+    for _ in range(400):
+        for at, world in enumerate(worlds):
+            session = board(world)
+            if world.actions() and session.can_undo():
+                before = together(worlds[1 - at])["known"]
+                house.deliver()
+                told = together(worlds[1 - at])["settled"][at]
+                own = len(open_turn_link(together(world)["known"]).lists[at])
+                assert told < own
+                world.do("undo")
+                undone += 1
+                house.deliver()
+                assert together(worlds[1 - at])["settled"][at] == told and before
+            step(world, random)
+        house.deliver()
+    assert undone > 3 and not any(room.refused for room in house.rooms.values())
+
+
+def test_a_touch_is_not_lost_while_something_arrives() -> None:
+    """A decision that was asked for after others' decisions came, and before the page knew of them."""
+    house, worlds = begun(3, 40)
+    random = Random("touch")
+    for _ in range(200):
+        for world in worlds:
+            if world.actions():
+                world.browser.queue = []
+                house.deliver()
+                step_before = int(world.main()["data-step"])
+                world.do("act " + choose(tuple(world.actions()), random))
+                queued, world.browser.queue = world.browser.queue, None
+                for text in queued:
+                    world.browser.server.handle(text)
+                assert board(world).view["step"] != step_before or together(world)["ready"] or board(world).request is None
+                assert not world.page.announcer.notice or "changed" not in world.page.announcer.notice
+            else:
+                step(world, random)
+    assert not any(room.refused for room in house.rooms.values())
+
+
+def test_somebody_who_looks_on_sees_the_table_and_no_secrets() -> None:
+    house, worlds = joined(GOENNEN, 2)
+    looker = World(kept={"dicetable.name": "L"})
+    house.enter("L", looker)
+    sit(looker, GOENNEN.format("human,human"), None)
+    house.join_all()
+    house.deliver()
+    random = Random("look")
+    everybody = [*worlds, looker]
+    for _ in range(600):
+        if all(is_over(world) for world in everybody):
+            break
+        for world in everybody:
+            step(world, random)
+        view = board(looker).view
+        if view["state"] == "setup":
+            assert not any(seat.get("hand") for seat in view["seats"])
+        house.deliver()
+    assert looker.main()["data-mine"] == "" and not looker.actions() and "looks on" in worlds[0].root.one(**{"class": "devices"}).textContent
+    assert open_turn_link(together(looker)["known"]).lists == open_turn_link(together(worlds[0])["known"]).lists
+
+
+def test_a_device_that_comes_late_learns_what_was_missed_even_of_one_that_has_left() -> None:
+    house, worlds = joined(GOENNEN, 3)
+    random = Random("late")
+    house.cut("A", "C")
+    house.cut("B", "C")
+    for _ in range(60):
+        for world in worlds[:2]:
+            step(world, random)
+        house.deliver()
+    house.cut("A", "B")  # A is gone before C is back
+    known = open_turn_link(together(worlds[1])["known"]).lengths
+    house.join("B", "C")
+    house.deliver()
+    lengths = open_turn_link(together(worlds[2])["known"]).lengths
+    assert lengths[0] == known[0] > 2 and lengths[1] >= together(worlds[1])["settled"][1]
+
+
+def test_the_next_game_of_the_same_people_comes_to_all_connected_devices() -> None:
+    house, worlds = joined(TUTTO, 3)
+    random = Random("again")
+    play(house, worlds, random)
+    old = together(worlds[0])["id"]
+    worlds[1].do("again")
+    worlds[2].do("again")  # at the same time
+    house.deliver()
+    ids = {together(world)["id"] for world in worlds}
+    assert len(ids) == 1 and old not in ids
+    assert [world.main()["data-mine"] for world in worlds] == ["0", "1", "2"] and all(world.main()["data-live"] == "3" for world in worlds)
+    play(house, worlds, random)
+    check_ends(worlds)
+
+
+def test_if_a_device_has_gone_for_good_the_game_goes_on_by_link() -> None:
+    house, worlds = joined(TUTTO, 2)
+    random = Random("link")
+    for _ in range(40):
+        for world in worlds:
+            step(world, random)
+        house.deliver()
+    house.cut("A", "B")
+    house.rooms["A"].close()
+    lengths = open_turn_link(together(worlds[0])["known"]).lengths
+    for _ in range(4):
+        for at, world in enumerate(worlds):
+            while step(world, random):
+                pass
+            links = world.root.all(data_turn_link=None)
+            if links and together(world)["waits"]:
+                worlds[1 - at].open("#" + links[0].attributes["href"].partition("#")[2])
+    now = [open_turn_link(together(world)["known"]) for world in worlds]
+    assert merged(*now).lengths in [game.lengths for game in now] and all(one > other for one, other in zip(now[0].lengths, lengths, strict=True))
+
+
+def test_another_tab_of_one_device_may_decide_and_the_others_hear_of_it() -> None:
+    house, worlds = joined(TUTTO, 2)
+    random = Random("tab")
+    at = next(at for at, world in enumerate(worlds) if world.actions())
+    tab = World(kept=worlds[at].kept)
+    tab.open(together(worlds[at])["id"])
+    while tab.actions() or board(tab).staging:
+        step(tab, random)
+    worlds[at].page.kept_elsewhere("dicetable.together " + together(worlds[at])["id"])
+    house.deliver()
+    lengths = open_turn_link(together(tab)["known"]).lengths
+    assert open_turn_link(together(worlds[1 - at])["known"]).lengths[at] == lengths[at] > 0
+
+
+def test_the_screen_stays_awake_while_it_is_ones_turn() -> None:
+    house, worlds = joined(TUTTO, 2)
+    assert [room.awake for room in house.rooms.values()] == [bool(world.actions()) for world in worlds]
+
+
+@pytest.mark.parametrize("language", ["de", "nl"])
+def test_the_language_changes_at_a_connected_table(language: str) -> None:
+    _, worlds = joined(GOENNEN, 2)
+    worlds[0].do("setting language " + language)
+    assert {"de": "wählt", "nl": "kiest"}[language] in devices(worlds[0])["1"]

@@ -214,11 +214,23 @@ class Live:
 
         def found(growth: Growth) -> None:
             if self.game == game:
-                if peer and any(growth["lists"]):
-                    self._send(peer, {"kind": "grow", "game": game, "starts": growth["starts"], "lists": growth["lists"], "re": self.known(peer).heard})
+                if peer:
+                    self._tell_growth(peer, growth["starts"], growth["lists"])
                 self._choose(growth["choosing"])
 
         self.page.engine.call("growth", {"game": game, "since": since}, found, self._failed)
+
+    def _tell_growth(self, peer: Peer, starts: list[int], lists: list[list[str]]) -> None:
+        """Tells a device the decisions that it does not know. The engine may know more by now than when it was asked, also of seats
+        that are not to be told."""
+        known = self.known(peer)
+        for seat, told in enumerate(lists):
+            if not self._is_told(seat, known):
+                lists[seat] = []
+            elif len(known.have) == len(lists):
+                known.have[seat] = max(known.have[seat], starts[seat] + len(told))
+        if any(lists):
+            self._send(peer, {"kind": "grow", "game": self.game, "starts": starts, "lists": lists, "re": known.heard})
 
     def _failed(self, key: str, params: Mapping[str, Any]) -> None:
         """Another game is open in the engine, so there is no table until this one is opened again."""
