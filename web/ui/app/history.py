@@ -247,10 +247,6 @@ class History:
         """The scores of a game's solo games, in the order in which they were played."""
         return [r["score"] for r in self.results() if r["game"] == game and r["mode"] in ("solo", "daily")]
 
-    def against_computers(self, game: str) -> int:
-        """How many games of a kind against computer players were finished."""
-        return len([r for r in self.results() if r["game"] == game and r["mode"] == "computers"])
-
     def daily(self, day: str, game: str, level: int | None) -> tuple[bool, int | None]:
         """(whether the scored attempt has begun, its score or None)"""
         kept = self.read()["daily"]

@@ -156,8 +156,11 @@ class Board:
 
     def pace(self) -> str:
         """The pace of computer players: the setting; before it was ever set, slow in the first games against them."""
-        new = self.settings.untouched("pace") and self.history.against_computers(self.view["game"]) < FIRST_GAMES
-        return "calm" if new else self.settings.values["pace"]
+        if not self.settings.untouched("pace"):
+            return self.settings.values["pace"]
+        game = self.view["game"]
+        known = [result for result in self.history.results() if result["game"] == game and result["mode"] == "computers"]
+        return "calm" if len(known) < FIRST_GAMES else self.settings.values["pace"]
 
     def others_since(self) -> int | None:
         """The step from which on others have decided since the player's last turn, before the player does; None if none
