@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 ITSELF = "itself"  # the note about turns that end by themselves
 WELCOME = "welcome"  # the note for who comes by a link and has never been here
 THEN = "?then=/"  # in a lesson's address: the game to which it leads back follows
+HEAD, DOCK = ("class", "head"), ("class", "dock")
 NOTHING = "-"  # what is stored before the first note was read
 
 
@@ -51,7 +52,7 @@ class Notes:
         self._greets = newcomer
         self._known: list[str] = []  # in this tab: where the browser stores nothing, a note still comes only once
         self._numbers: Mapping[str, Any] = {}
-        self._where: Where = ("class", "dock")
+        self._where: Where = DOCK
         self._box: tuple[int, ...] | None = None  # where that is, once it was measured
         self.name: str | None = None
 
@@ -64,7 +65,7 @@ class Notes:
         self.name = self._box = None
         board = self._board
         if self._greets and not board.view["step"] and games.BY_NAME[board.view["game"]].lesson:
-            self.name, self._numbers, self._where = WELCOME, {}, ("class", "head")
+            self.name, self._numbers, self._where = WELCOME, {}, HEAD if board.phone else ("class", "market")  # the cards are to be seen
             return [("read_words", "notes"), ("send", "note")]
         kept = board.store.get(self._key)
         if not kept or not board.model.actions or board.humans != 1 or not self._wanted():
@@ -86,8 +87,8 @@ class Notes:
         return [("say", self.says()), ("measure", selector(self._where))]
 
     def on_measured(self, box: tuple[int, ...] | None) -> EffectList:
-        if box is None and self._where != ("class", "dock"):  # it is not in sight
-            self._where = ("class", "dock")
+        if box is None and self._where != DOCK:  # it is not in sight
+            self._where = HEAD if self.name == WELCOME else DOCK
             return [("measure", selector(self._where))]
         self._box = box
         return [("redraw",)]
