@@ -68,8 +68,11 @@ def test_two_pages_play_a_whole_game_by_opening_each_others_links(bare: str) -> 
         opened(world, link)
         link = play(world, random)
         done = [each.main().get("data-state") == "over" for each in worlds]
+        if turn > 1 and any(done) and not all(done):
+            assert world.sheet == ("result",) and "turn_send" in sheet_gestures(world), "the others are to see the end"
         if turn > 1 and all(done):
             break
+    assert world.sheet == ("result",) and "turn_send" not in sheet_gestures(world), "all have seen it"
     assert all(each.main()["data-state"] == "over" for each in worlds)
     assert worlds[0].main()["data-mine"] == "0" and worlds[1].main()["data-mine"] == "1"
     game = open_turn_link(link)
@@ -99,8 +102,36 @@ def test_whoever_opens_an_invitation_sees_who_invites_and_gives_a_name() -> None
     assert world.board.who(0) == "Anna" and world.board.player_of(0) == "elsewhere"
 
 
+def sheet_gestures(world: World) -> list[str]:
+    (sheet,) = [each for each in world.root.walk() if "sheet" in each.attributes.get("class", "").split()]
+    return [each.attributes["data-do"] for each in sheet.all(data_do=None)]
+
+
 def gestures(world: World) -> list[str]:
     return [each.attributes["data-do"] for each in world.root.all(data_do=None)]
+
+
+@pytest.mark.parametrize("bare", [BARE, TUTTO])
+def test_an_invitation_is_sent_once_and_then_turns(bare: str) -> None:
+    """Nobody has a name, and in TUTTO whoever invites has decided nothing."""
+    host, guest = World(), World()
+    host.open(bare)
+    link = play(host, Random(1))
+    assert host.sheet == ("send",) and "Send the invitation" in host.root.textContent
+    opened(guest, link)
+    link = play(guest, Random(2))
+    assert guest.sheet == ("send",) and "Send the invitation" not in guest.root.textContent
+    opened(host, link)
+    play(host, Random(3))
+    assert host.sheet == ("send",) and "Send the invitation" not in host.root.textContent
+
+
+def test_while_a_link_is_opened_its_game_is_named() -> None:
+    link = invitation()
+    world = World()
+    world.browser.fetch = lambda name, then: None  # type: ignore[method-assign]  # it takes its time
+    world.open("#" + link.partition("#")[2])
+    assert "Gönnen Können: 2 players" in world.root.textContent and "leave" in gestures(world)
 
 
 def test_an_invitation_waits_until_the_seat_is_taken() -> None:

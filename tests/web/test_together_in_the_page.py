@@ -216,7 +216,7 @@ def test_what_contradicts_can_be_looked_at_and_nothing_is_overwritten(page: Page
         expect(page.locator(".going button")).to_be_visible()
 
 
-def test_the_device_shares_the_link_of_a_game_that_ends_here(page: Page, host: Host) -> None:
+def test_the_device_shares_the_end_and_the_same_people_play_again(page: Page, host: Host) -> None:
     page.add_init_script(SHARE)
     game, last = before_the_last_turn(TUTTO)
     page.goto(host.address + turn_link(game))
@@ -224,11 +224,16 @@ def test_the_device_shares_the_link_of_a_game_that_ends_here(page: Page, host: H
     page.locator("[data-do=sit]").tap()
     page.evaluate(TURN)
     expect(page.locator("main")).to_have_attribute("data-state", "over")
-    expect(page.locator(".result-sheet")).to_be_visible()
-    page.keyboard.press("Escape")
-    page.locator("[data-do=turn_send]").first.tap()
+    page.locator(".result-sheet [data-do=turn_send]").tap()
     page.locator("[data-do=turn_share]").tap()
     page.wait_for_function("window.shared?.length")
     (said,) = page.evaluate("shared")
     whole = open_turn_link(said)
     assert woven(whole).is_complete and whole.lists[1 - last] == game.lists[1 - last]
+    page.keyboard.press("Escape")
+    page.locator("[data-do=result]").tap()
+    page.locator("[data-do^=rematch]").first.tap()
+    expect(page.locator("main[data-mine]")).not_to_have_attribute("data-state", "over")
+    expect(page.locator("main")).to_have_attribute("data-mine", str(last))
+    again = [json.loads(text)["link"] for _, text in page.evaluate(KEPT)]
+    assert len(again) == 2 and len({open_turn_link(link).setup.seed for link in again}) == 2

@@ -138,7 +138,7 @@ class SealedLinks(TypedDict):
 class Together(TypedDict):
     """A game between devices, as this device knows it. id: what names it on every device. mine: the seats of people here.
     waits: the seats of the people elsewhere who must go on; none while something is still to be shown or decided here.
-    names: of the people, "" where not known. known: the link with all that is known here, to be stored. told: the link of what others may be told. ready: whether the
+    names: of the people, "" where not known. taken: the seats of people that somebody has taken. known: the link with all that is known here, to be stored. told: the link of what others may be told. ready: whether the
     device has nothing more to decide, so that the link is to be sent. sent: the number of decisions of each seat that can't
     be taken back. settled: how many of them others may be told. players: of each seat the seat of the person on whose device
     it is played. complete: whether everything is known, so that the game counts."""
@@ -148,6 +148,7 @@ class Together(TypedDict):
     players: list[int]
     waits: list[int]
     names: list[str]
+    taken: list[int]
     known: str
     told: str
     ready: bool

@@ -166,6 +166,7 @@ def so_far(match: SharedMatch) -> protocol.Together:
         "players": [people_of(match, {seat})[0] for seat in range(len(setup.seats))],
         "waits": waits,
         "names": [name or "" for name in game.names],
+        "taken": [seat for seat, name in enumerate(game.names) if name is not None],
         "known": turn_link(game),
         "told": turn_link(match.settled),
         "ready": ready,

@@ -5,10 +5,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ui.app import routes
 from ui.app.lazy_screen import LazyScreen
 from ui.app.navigation import OWN, Place
 from ui.kit.loader import load
 from ui.kit.text import t
+from ui.screens.home.loading import Loading
 
 if TYPE_CHECKING:
     from worker.protocol import Told
@@ -34,6 +36,7 @@ class Together(LazyScreen):
         self.wanted = ""  # the address of the game to be shown once the file is there
         self.question: tuple[str, Told, SharedGame | None] | None = None
         self.pasted = ""
+        self.loading = Loading(page)
         self.letter: Invited | Answered | Giving | None = None
         self.room: ConnectedRoom | None = None
         self.connects = False  # whether the game that begins is to show an invitation at once
@@ -48,6 +51,7 @@ class Together(LazyScreen):
         self.put_away()
         route: str = self.place.route  # type: ignore[assignment]  # it has one
         self.wanted = address if len(address) > len(route) else ""
+        self.heading = "#start-title" if self._opens() else "#together-title"
         self.arrive(self.wanted or route)
         if self.fetched:
             self._go_on()
@@ -88,7 +92,18 @@ class Together(LazyScreen):
         self.letter = None
         self.opener.visit(self.navigation.get("shared").address())
 
+    def progressed(self) -> None:
+        self.loading.renew()
+
+    def _opens(self) -> bool:
+        """Whether a game is wanted, and not what is shown before one."""
+        return "game" in routes.parameters(self.wanted)
+
     # what is done
+
+    def do_leave(self) -> None:
+        """Cancels the game that was to be opened."""
+        self.opener.leave()
 
     def gestures(self) -> tuple[object, ...]:
         return (self.letter, self) if self.letter else (self,)
@@ -135,6 +150,12 @@ class Together(LazyScreen):
 
     def ready(self) -> bool:
         return self.fetched and (not self.wanted or self.question is not None or self.letter is not None)
+
+    def content(self) -> Node:
+        """While a game is loaded: which one it is, and how far that is."""
+        if self.ready() or self.missing or not self._opens():
+            return super().content()
+        return load("ui.screens.home.opening").opening(self.page, self.wanted, self.loading.node())  # type: ignore[no-any-return]  # loaded late
 
     def body(self) -> list[Node]:
         if self.letter:

@@ -59,7 +59,7 @@ class SharedSession(Session):
 
 class SharedScreen(TableScreen):
     """`invited` is what the link told by which somebody was given a seat, until it is taken, or None. `scans`: whether the QR code
-    is shown."""
+    is shown. `came_with`: the link of what was known when the game was put on the table."""
 
     if TYPE_CHECKING:
         session: SharedSession
@@ -75,6 +75,7 @@ class SharedScreen(TableScreen):
         self.follows = ""  # the id of the game that is over, once the next one with the same people is asked for
         self._asked = False  # whether somebody here has asked for it
         self._cut = False  # whether the table was left before the engine had answered
+        self.came_with = ""
         self._on_shared = self._shared
 
     # where it is
@@ -88,6 +89,7 @@ class SharedScreen(TableScreen):
         self.scans = False
         before = self.mode.live
         self._follow_on()
+        self.came_with = snapshot["together"]["known"]
         self._find_room()
         live = self.mode.live
         if live and live is before:
@@ -291,22 +293,30 @@ class SharedScreen(TableScreen):
             return self._invitation()
         if kind == "menu" and not self.mode.together["complete"]:
             return self._menu()
-        return super().sheet(kind, *about)
+        node = super().sheet(kind, *about)
+        if kind == "result" and node and self.mode.together["known"] != self.came_with and not self.mode.connected:
+            put_end(node)
+        return node
 
     def _send_sheet(self) -> Node:
         together = self.mode.together
         who = self.others(together["waits"])
-        begun = any([together["sent"][seat] for seat in together["waits"]])
+        if together["complete"]:
+            title, says, send = t("prompt.over"), t("together.all"), t("together.send.end")
+        elif any([seat in together["taken"] for seat in together["waits"]]):
+            title, says, send = t("together.done"), t("together.then", who=who), t("together.send", who=who)
+        else:
+            title, says, send = t("together.begun"), t("together.then.invite"), t("together.send.invite")
         ways = []
         if self.session.shares:
-            ways.append(act("turn_share", t("together.send", who=who) if begun else t("together.send.invite")))
+            ways.append(act("turn_share", send))
         ways.append(act("turn_copy", t("together.copy"), None, (), not self.session.shares))
         code = self.browser.qr(self.link()) if self.scans else ""
         if not code:
             ways.append(act("turn_code", t("together.code"), t("together.scan"), (), False))
         ways.append(act("connect", t("together.connect"), t("together.connect.says"), (), False))
-        return sheet_frame(t("together.done" if begun else "together.begun"), [
-            h("p", None, t("together.then", who=who) if begun else t("together.then.invite"), key="then"),
+        return sheet_frame(title, [
+            h("p", None, says, key="then"),
             h("div", {"class": "ways"}, ways, key="ways"),
             h("figure", {"class": "qr"}, [
                 h("canvas", {"role": "img", "aria-label": t("together.qr")}, paint=("ui.screens.together.qr_painter", code), key="code"),
@@ -390,3 +400,10 @@ class SharedScreen(TableScreen):
         most = max([seat["score"] for seat in seats])
         leading = [self.session.who(seat["seat"]) for seat in seats if seat["score"] == most]
         return " " + t("together.so_far", who=listed(leading), n=most)
+
+
+def put_end(result: Node) -> None:
+    """Puts into the result of a game that ends here what lets the others see it."""
+    for kid in result.kids:
+        if kid and kid.key == "sum":
+            kid.kids.append(h("div", {"class": "ways"}, [act("turn_send", t("together.send.end"), None, (), False)], key="end"))
