@@ -48,7 +48,7 @@ function style(name) {
 }
 
 /** The modules that a part needs besides its pack. */
-const MODULES = { lab: "./editor.mjs", room: "./room.mjs", together: "./qr.mjs" };
+const MODULES = { lab: ["./editor.mjs"], room: ["./room.mjs", "./qr.mjs"] };
 
 const packed = pack("ui");
 
@@ -58,7 +58,7 @@ hooks.main.onReady.add(async ({ interpreter }, script) => {
     globalThis.host.fetch = async (name) => {
         try {
             if (!there.has(name)) {
-                const parts = () => Promise.all([pack(name), style(name), MODULES[name] && import(MODULES[name])]);
+                const parts = () => Promise.all([pack(name), style(name), ...(MODULES[name] ?? []).map((module) => import(module))]);
                 const [content] = await loading(parts);
                 interpreter.FS.writeFile(`/${name}.pack`, content, { canOwn: true });
                 there.add(name);

@@ -6,7 +6,7 @@ import json
 from random import Random
 
 import pytest
-from fakes import World
+from fakes import Answer, World
 from test_lesson import by_moves, whole
 from ui.app import games, shared_games
 from ui.kit.text import LANGUAGES
@@ -174,7 +174,13 @@ def test_a_code_to_scan_is_shown_when_it_is_asked_for() -> None:
     world.open(BARE)
     play(world, Random(1))
     assert world.sheet == ("send",) and not [each for each in world.root.walk() if each.attributes.get("class") == "qr"]
+    fetch, world.browser.fetch = world.browser.fetch, lambda name, then: then(Answer(False))  # type: ignore[method-assign]
     world.do("turn_code")
+    assert "could not be loaded" in world.notice and "turn_code" in gestures(world)
+    asked: list[str] = []
+    world.browser.fetch = lambda name, then: (asked.append(name), fetch(name, then))  # type: ignore[method-assign,func-returns-value,assignment,return-value]
+    world.do("turn_code")
+    assert asked == ["room"], "the library is loaded when it is asked for"
     assert [each for each in world.root.walk() if each.attributes.get("class") == "qr"] and "turn_code" not in gestures(world)
 
 

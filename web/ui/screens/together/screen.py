@@ -207,9 +207,15 @@ class SharedScreen(TableScreen):
         """The device has told the player itself what became of it."""
 
     def do_turn_code(self) -> None:
-        """Shows the link as a QR code."""
-        self.scans = True
-        self.frames.request()
+        """Shows the link as a QR code, whose library comes with what connects devices in a room."""
+
+        def fetched(there: bool) -> None:
+            self.scans = there
+            if not there:
+                self.announcer.tell(t("together.missing"))
+            self.frames.request()
+
+        pairing.fetched(self.page, fetched)
 
     def do_turn_copy(self) -> None:
         self.page.copy(self.link(), t("together.copied"))
@@ -312,7 +318,7 @@ class SharedScreen(TableScreen):
             ways.append(act("turn_share", send))
         ways.append(act("turn_copy", t("together.copy"), None, (), not self.session.shares))
         code = self.browser.qr(self.link()) if self.scans else ""
-        if not code:
+        if not self.scans:
             ways.append(act("turn_code", t("together.code"), t("together.scan"), (), False))
         ways.append(act("connect", t("together.connect"), t("together.connect.says"), (), False))
         return sheet_frame(title, [
@@ -321,6 +327,7 @@ class SharedScreen(TableScreen):
             h("figure", {"class": "qr"}, [
                 h("canvas", {"role": "img", "aria-label": t("together.qr")}, paint=("ui.screens.together.qr_painter", code), key="code"),
                 h("figcaption", {"class": "s"}, t("together.scan"), key="says")], key="qr") if code else None,
+            h("p", None, t("together.code.none"), key="none") if self.scans and not code else None,
             h("p", {"class": "s"}, t("together.friends"), key="friends")], None, "share-sheet send-sheet")
 
     def _invitation(self) -> Node:
