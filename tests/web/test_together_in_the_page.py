@@ -3,9 +3,11 @@
 import json
 from collections.abc import Iterator
 from dataclasses import replace
+from random import Random
 
 import pytest
 from moments import invitation
+from player import Keyboard, look
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from engine.match import HUMAN, Setup, replayed
@@ -237,3 +239,24 @@ def test_the_device_shares_the_end_and_the_same_people_play_again(page: Page, ho
     expect(page.locator("main")).to_have_attribute("data-mine", str(last))
     again = [json.loads(text)["link"] for _, text in page.evaluate(KEPT)]
     assert len(again) == 2 and len({open_turn_link(link).setup.seed for link in again}) == 2
+
+
+def test_the_focus_is_never_lost_by_keys(page: Page, host: Host) -> None:
+    nowhere, luck = "document.activeElement === document.body", Random(4)
+    page.goto(host.address + invitation(GOENNEN))
+    wait_for_engine(page)
+    expect(page.locator("#sheet-title")).to_be_focused()
+    page.locator("[data-do=sit]").press("Enter")
+    keyboard = Keyboard(page)
+    while not page.locator("[data-turn-link]").count():
+        page.wait_for_function("document.querySelector('button[data-action], [data-turn-link]')")
+        actions = look(page)["actions"]
+        if actions:
+            keyboard.play(luck.choice(actions))
+        assert not page.evaluate(nowhere)
+    expect(page.locator("#sheet-title")).to_be_focused()
+    page.locator("[data-do=turn_code]").press("Enter")
+    expect(page.locator(".qr canvas")).to_be_visible()
+    assert not page.evaluate(nowhere), "the button is gone"
+    page.keyboard.press("Escape")
+    expect(page.locator("#turn")).to_be_focused()
