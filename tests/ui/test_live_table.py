@@ -641,3 +641,33 @@ def test_the_language_changes_at_a_connected_table(language: str) -> None:
     _, worlds = joined(GOENNEN, 2)
     worlds[0].do("setting language " + language)
     assert {"de": "wählt", "nl": "kiest"}[language] in devices(worlds[0])["1"]
+
+
+def due(world: World) -> list[Callable[[], None]]:
+    """What shows the next decision of somebody elsewhere, while it is due."""
+    timer = board(world).effects.timers.callback("computer")
+    return [callback for callback, _ in world.browser.waits if callback is timer]
+
+
+def test_a_touch_that_comes_to_nothing_does_not_keep_what_arrives_waiting() -> None:
+    house, worlds = joined(TUTTO, 2)
+    random = Random("nothing")
+    for _ in range(400):
+        waiting = [world for world in worlds if due(world)]
+        if waiting:
+            break
+        for world in worlds:
+            if world.actions() or board(world).staging:
+                step(world, random)
+            elif random.random() < 0.2:
+                house.deliver()
+    world = waiting[0]
+    (shows,) = due(world)
+    world.browser.queue = []
+    board(world).send("ask", "act", {"action": "nonsense", "step": board(world).view["step"]}, None)
+    world.browser.cancel(shows)
+    shows()  # the time is over while the engine owes an answer
+    queued, world.browser.queue = world.browser.queue, None
+    for text in queued:
+        world.browser.server.handle(text)
+    assert due(world)

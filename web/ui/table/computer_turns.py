@@ -6,8 +6,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
     from worker.protocol import Advice, Snapshot
 
+    from ui.table.play import Request
     from ui.table.session import Session
     from ui.table.types import EffectList
 
@@ -56,6 +60,10 @@ class ComputerTurns:
             return []
         pace = HIDDEN if self._board.game.is_hidden() else PACE
         return [("start_timer", TIMER, self._board.mode.wait(self._board, pace[self._board.pace()]))]
+
+    def on_refused(self, request: Request, key: str, params: Mapping[str, Any]) -> EffectList:
+        """What was asked for kept them waiting."""
+        return [] if request.call == "advance" else self.on_landed(False)
 
     def on_resumed(self) -> EffectList:
         return self.on_landed(False)

@@ -358,10 +358,10 @@ class SharedScreen(TableScreen):
         if together["waits"]:
             main.attrs["data-waits"] = ",".join([str(seat) for seat in together["waits"]])
         (table,) = [kid for kid in main.kids if kid and kid.key == "table"]
-        if self.mode.live and live:
-            table.kids.insert(1, self._devices(self.mode.live))
         dock = table.kids[-1]
         assert dock
+        if self.mode.live and live:
+            dock.kids.insert(0, self._devices(self.mode.live))
         if self.invited:
             frame.put_prompt(dock, frame.prompt("elsewhere", t("together.invitation")))
         if together["ready"] and not self.session.staging:

@@ -1,0 +1,79 @@
+"""Games at a connected table: pages in browsers of their own that pair by their texts and play whole games."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from engine.match import replayed
+from engine.together import woven
+from engine.turn_link import open_turn_link
+from tests.web.conftest import Host
+from tests.web.test_pairing import Device, answer, device, invitation, live, paste  # noqa: F401
+
+STEP = """() => {
+    const main = document.querySelector("main[data-mine]");
+    if (!main) return "";
+    const buttons = [...document.querySelectorAll("button[data-action]")];
+    const step = Number(main.dataset.step);
+    if (main.dataset.state === "over") return "over";
+    if (!buttons.length) { main.click(); return ""; }
+    if (window.decided === step && performance.now() - window.decidedAt < 1000) return "";  // not shown yet
+    Object.assign(window, { decided: step, decidedAt: performance.now() });
+    buttons[(step * 7) % buttons.length].click();
+    return "played";
+}"""
+"""Skips what moves, or decides by the panel of all moves."""
+
+KNOWN = """() => {
+    const found = Object.keys(localStorage).filter((key) => key.startsWith("dicetable.together #"));
+    return found.map((key) => JSON.parse(localStorage.getItem(key)).link);
+}"""
+"""The games that are kept."""
+
+
+def connected(device: Device, host: Host, game: str, count: int) -> list[Page]:  # noqa: F811
+    """Pages at one table, in the order of their seats."""
+    pages = [device() for _ in range(count)]
+    pages[0].goto(host.address + game.format(",".join(["human"] * count)))
+    expect(pages[0].locator("main[data-mine]")).to_be_visible()
+    for seat in range(1, count):
+        paste(pages[0], answer(pages[seat], invitation(pages[0]), str(seat), "ABCD"[seat]))
+        live(pages[0], seat + 1)
+    for page in pages:
+        live(page, count)
+        if page.locator("[data-do=sit]").count():
+            page.locator("[data-do=sit]").tap()
+    pages[0].locator(".room-sheet [data-do=close]").tap()
+    return pages
+
+
+def play(pages: list[Page], most: int = 6000) -> None:
+    for _ in range(most):
+        if [page.evaluate(STEP) for page in pages] == ["over"] * len(pages):
+            return
+    raise AssertionError([page.locator("main").first.get_attribute("data-step") for page in pages])
+
+
+def check_ends(pages: list[Page], number: int = 0) -> None:
+    """All have the same game, and it ends as the rules say."""
+    games = [open_turn_link(page.evaluate(KNOWN)[number]) for page in pages]
+    match = woven(games[0])
+    assert match.is_complete and all(game.lists == games[0].lists for game in games)
+    usual = replayed(games[0].setup, [str(move.action) for move in match.moves])
+    for page in pages:
+        for seat, score in enumerate(usual.state.scores()):
+            expect(page.locator(f'[data-seat="{seat}"][data-score]').first).to_have_attribute("data-score", str(score))
+
+
+@pytest.mark.parametrize(
+    ("game", "count"),
+    [
+        ("#/turn?game=goennen&seats={}&start=1&seed=K7Q2M9XT&ruleset=2", 2),
+        pytest.param("#/turn?game=goennen&seats={}&start=1&seed=K7Q2M9XT&ruleset=2", 3, marks=pytest.mark.long),
+        pytest.param("#/turn?game=goennen&seats={}&start=1&seed=K7Q2M9XT&ruleset=2", 4, marks=pytest.mark.long),
+        pytest.param("#/turn?game=tutto&seats={}&start=1&seed=K7Q2M9XT&ruleset=1", 3, marks=pytest.mark.long),
+    ],
+)
+def test_pages_pair_and_play_a_whole_game(device: Device, host: Host, game: str, count: int) -> None:  # noqa: F811
+    pages = connected(device, host, game, count)
+    play(pages)
+    check_ends(pages)
