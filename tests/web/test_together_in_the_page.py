@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from moments import invitation
-from player import Keyboard, look
+from player import NEXT, look
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from engine.match import HUMAN, Setup, replayed
@@ -166,7 +166,7 @@ def test_what_is_pasted_is_opened(page: Page, host: Host) -> None:
     field.fill(f"Hi Ben,\nTUTTO: your turn. https://example.org/table/{link[:60]}\n{link[60:]}\n\nAnna")
     field.press("Enter")
     expect(page.locator("[data-do=sit]")).to_be_visible()
-    expect(page.get_by_role("dialog").get_by_text("Anna invites you.")).to_be_visible()
+    expect(page.get_by_role("dialog").get_by_text("from Anna")).to_be_visible()
     expect(page.locator("main[data-mine]")).to_have_attribute("data-mine", "1")
 
 
@@ -247,12 +247,12 @@ def test_the_focus_is_never_lost_by_keys(page: Page, host: Host) -> None:
     wait_for_engine(page)
     expect(page.locator("#sheet-title")).to_be_focused()
     page.locator("[data-do=sit]").press("Enter")
-    keyboard = Keyboard(page)
     while not page.locator("[data-turn-link]").count():
         page.wait_for_function("document.querySelector('button[data-action], [data-turn-link]')")
-        actions = look(page)["actions"]
-        if actions:
-            keyboard.play(luck.choice(actions))
+        before = look(page)
+        if before["actions"]:
+            page.locator(f"button[data-action='{luck.choice(before['actions'])}']").press("Enter")
+            page.wait_for_function(NEXT, arg=before["step"])
         assert not page.evaluate(nowhere)
     expect(page.locator("#sheet-title")).to_be_focused()
     page.locator("[data-do=turn_code]").press("Enter")
