@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.app import games, routes
+from ui.app import games
 from ui.kit.text import t
 from ui.kit.tree import h
 from ui.screens.home import tiles, words
@@ -18,9 +18,7 @@ def opening(page: Page, link: str, loading: Node) -> Node:
     """link: of the game, or the address of a replay or a lesson; loading: the node of the engine's progress."""
     replay = link.startswith("#/replay")
     lesson = link.startswith("#/learn/")
-    name = routes.parameters(link).get("game", "")  # of a game with people elsewhere
-    if name not in games.BY_NAME:
-        name = games.of_link("#" + link[len("#/learn"):].partition("?")[0] if lesson else link)
+    name = games.of_link("#" + link[len("#/learn"):].partition("?")[0] if lesson else link)
     challenge = "" if replay else words.challenge(link)
     what = t("replay.title") if replay else games.title(name) + ": " + (t("start.lessons") if lesson else words.purpose(link))
     return h("main", {"class": "start opening", "data-screen": "start"}, [

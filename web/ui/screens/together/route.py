@@ -155,7 +155,9 @@ class Together(LazyScreen):
         """While a game is loaded: which one it is, and how far that is."""
         if self.ready() or self.missing or not self._opens():
             return super().content()
-        return load("ui.screens.home.opening").opening(self.page, self.wanted, self.loading.node())  # type: ignore[no-any-return]  # loaded late
+        about = routes.parameters(self.wanted)
+        link = "#/" + about["game"] + "/table?seats=" + about.get("seats", "")  # of the same game around one device
+        return load("ui.screens.home.opening").opening(self.page, link, self.loading.node())  # type: ignore[no-any-return]  # loaded late
 
     def body(self) -> list[Node]:
         if self.letter:
