@@ -143,6 +143,28 @@ def test_passing_asks_only_where_an_entry_was_begun() -> None:
     assert world.sheet is None and world.session.view["step"] > before, "nothing was begun"
 
 
+def test_who_has_said_so_once_is_never_asked_again_about_passing() -> None:
+    world = at("enter")
+    entry = next(a for a in world.model.find("enter") if not a["marks"])
+    world.do("die " + entry["dice"][0])
+    world.do("confirm pass")
+    before = world.session.view["step"]
+    world.do("never_ask pass")
+    assert world.session.view["step"] > before and world.sheet is None
+    kept = world.kept
+    world = at("enter")
+    world.browser.kept.update({key: kept[key] for key in kept if key == "dicetable.passing"})
+    world.page.settings.read()
+    world.do("die " + entry["dice"][0])
+    world.do("confirm pass")
+    assert world.sheet is None, "nor after a reload"
+    world.page.do("setting passing ask")
+    world = at("chance")
+    world.page.settings.set("passing", "go")
+    world.do("confirm end")
+    assert world.sheet == ("confirm", "end"), "the end of a turn is asked about all the same"
+
+
 def test_a_completion_names_the_card_by_its_colour_and_shows_it() -> None:
     world = at("complete")
     (best,) = {a["card"] for a in world.model.find("complete")}

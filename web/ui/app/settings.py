@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ui.app.store import Store
 
 PREFIX = "dicetable."  # prefix of a setting's name in the browser's storage
-FIRST = {"language": "auto", "theme": "auto", "motion": "auto", "sounds": "off", "pace": "brisk", "throw": "button", "finish": "itself", "notes": "on", "coach": "hints", "letters": "on"}
+FIRST = {"language": "auto", "theme": "auto", "motion": "auto", "sounds": "off", "pace": "brisk", "throw": "button", "finish": "itself", "notes": "on", "coach": "hints", "letters": "on", "passing": "ask"}
 VALUES = {
     "language": ("auto",) + LANGUAGES,
     "theme": ("auto", "light", "dark"),
@@ -24,6 +24,7 @@ VALUES = {
     "notes": ("on", "off"),  # what is explained in first games
     "coach": ("off", "odds", "hints", "training"),  # what the player is told (see `ui.table.coach`)
     "letters": ("on", "off"),  # whether single letters are shortcuts
+    "passing": ("ask", "go"),  # what happens if an entry was begun and the player passes
     "finish": ("itself", "button"),  # how a turn with nothing left to do ends
 }
 

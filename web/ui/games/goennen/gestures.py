@@ -288,10 +288,15 @@ class Gestures:
 
     def do_confirm(self, text: str) -> None:
         actions = [a for a in self.model.actions if a["text"] == text]
-        if actions and self.model.forgoes(actions[0]):
+        if actions and self.model.forgoes(actions[0]) and not (actions[0]["kind"] == "pass" and self.board.settings.values["passing"] == "go"):
             self.board.sheets.show("confirm", text)
         else:
             self.board.act(text)
+
+    def do_never_ask(self, text: str) -> None:
+        """Passes, now and later without being asked."""
+        self.board.settings.set("passing", "go")
+        self.board.act(text)
 
     def do_reroll(self) -> None:
         action = self.model.reroll()

@@ -178,7 +178,8 @@ def confirm_sheet(board: Board, text: str) -> Node:
     return frame(t("confirm.pass" if passes else "confirm.title"), [
         h("div", {"class": "why"}, [h("p", None, t("confirm." + what))], key="why"),
         h("div", {"class": "ways"}, [act("close", t("confirm.pass.stay" if passes else "confirm.stay"), None, (), True),
-                                     act("act " + text, t("confirm.pass.go" if passes else "confirm.go"), None, (), False)], key="ways"),
+                                     act("act " + text, t("confirm.pass.go" if passes else "confirm.go"), None, (), False),
+                                     act("never_ask " + text, t("confirm.pass.never"), None, (), False) if passes else None], key="ways"),
     ], None, "confirm-sheet")
 
 

@@ -19,7 +19,7 @@ OWN_NAMES = {"en": "English", "de": "Deutsch", "nl": "Nederlands"}  # in the lan
 def settings_sheet(settings: Settings, people: list[tuple[int, str, str]]) -> Node:
     """people: several people at one device, each with a coach of their own: (seat, name, how much it tells)."""
     kids = [wish(name, t("settings." + name), name, settings.values[name])
-            for name in ("language", "theme", "motion", "sounds", "pace", "throw", "finish", "notes", "letters")]
+            for name in ("language", "theme", "motion", "sounds", "pace", "throw", "finish", "passing", "notes", "letters")]
     if people:
         kids += [wish("coach", t("settings.coach.of", who=who), "coach %d" % seat, value) for seat, who, value in people]
     else:
