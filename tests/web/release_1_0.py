@@ -52,6 +52,7 @@ ADVANCE = """async (steps) => {
         for (const start = performance.now(); !done(); await new Promise((go) => setTimeout(go, 10))) {
             if (performance.now() - start > 120000) throw new Error("no answer at step " + main()?.dataset.step);
             covered()?.click();
+            document.querySelector("[data-do=coach_on]")?.click();
         }
     };
     const decided = () => main() && !covered() && (main().dataset.state === "over" || buttons().length);
@@ -64,7 +65,7 @@ ADVANCE = """async (steps) => {
         await until(() => main().dataset.step !== step && decided());
     }
 }"""
-"""Plays so many decisions of people; where the device changes hands, it does."""
+"""Plays this many decisions of people. Where the device changes hands, it does; what the coach asks is answered with yes."""
 
 OF_SEVERAL = "#/goennen/table?seats=human,human,medium&start=0&seed=KEPT6"
 
