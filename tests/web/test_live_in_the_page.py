@@ -35,6 +35,8 @@ def connected(device: Device, host: Host, game: str, count: int) -> list[Page]: 
     pages = [device() for _ in range(count)]
     pages[0].goto(host.address + game.format(",".join(["human"] * count)))
     expect(pages[0].locator("main[data-mine]")).to_be_visible()
+    if pages[0].locator(".send-sheet").count():  # somebody elsewhere begins
+        pages[0].locator(".send-sheet [data-do=connect]").tap()
     for seat in range(1, count):
         paste(pages[0], answer(pages[seat], invitation(pages[0]), str(seat), "ABCD"[seat]))
         live(pages[0], seat + 1)
