@@ -100,7 +100,7 @@ class TogetherMode(Mode):
         """What can be sent is offered at once."""
         live = self.live
         effects: EffectList = [("call", live.landed)] if live else []
-        if self.together["ready"] and not self.together["complete"] and self.together["mine"] and self.keeps and not self.connected:
+        if self.together["ready"] and not self.together["complete"] and self.together["mine"] and self.keeps and not self.connected and not (live and self._page.sheets.open):
             effects += [("show_sheet", "send"), ("redraw",)]
         return effects
 
