@@ -100,7 +100,7 @@ def nodes(screen: Together) -> list[Node]:
           [h("b", None, t("together.begin"))], key="begin")]
     return [h("p", {"class": "lead"}, t("together.lead"), key="lead"),
             h("form", {"data-submit": "begin", "class": "panel another-sheet"}, kids, key="form"),
-            act("begin_room", t("together.begin.room"), t("together.connect.says"), (), False),
+            act("begin_room", t("together.begin.room"), None, (), False),
             _paste(screen)] + ([going] if going else [])
 
 
