@@ -24,7 +24,7 @@ def prompt(board: Session) -> tuple[str, str, str]:
         key = "computers"
     why = computers.reason
     if why and not goes_on(board):
-        why = t("prompt.reason", who=board.who(computers.whose), reason=why)
+        why = t("computer.reason", who=board.who(computers.whose), reason=why)
     return (key, t("prompt." + key, who=board.who(board.thinking_seat())), why)  # type: ignore[arg-type]  # one thinks
 
 
