@@ -240,6 +240,7 @@ def test_several_people_each_have_a_coach_of_their_own() -> None:
     again.open("#/goennen/table?seats=hard,human,human&seed=PAIR&start=0")  # a choice goes with a name, else with the seat
     assert [again.session.wish(seat) for seat in (1, 2)] == ["hints", "off"]
     again.page.people().give(1, "Anna")
+    again.open("#/goennen/table?seats=hard,human,human&seed=NEXT&start=0")
     assert again.session.wish(1) == "training"
 
 

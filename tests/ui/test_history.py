@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from ui.app import history as histories
-from ui.app import schema, transfer
+from ui.app import results, schema, transfer
 from ui.app.history import History, Unreadable, is_open, next_level
 from ui.app.store import LONG, SAVE, Store
 from ui.screens.statistics import summary
@@ -457,3 +457,12 @@ def test_as_many_reviewed_results_as_are_kept_are_read_again_and_taken_elsewhere
     there = Kept()
     imported(History(there.store()), transfer.exported(History(here.store())))
     assert len(History(there.store()).results()) == histories.MOST_RESULTS
+
+
+@pytest.mark.parametrize(("players", "mode", "foes"), [
+    (["human", "elsewhere"], "shared", []), (["elsewhere", "human", "hard"], "shared", ["hard"]), (["human", "hard", "easy"], "computers", ["hard", "easy"])])
+def test_people_elsewhere_are_no_computer_players(players: list[str], mode: str, foes: list[str]) -> None:
+    scores = [10 * (seat + 1) for seat in range(len(players))]
+    view = {"game": "goennen", "seats": [{"player": each} for each in players], "result": {"scores": scores, "winners": [len(players) - 1]}}
+    found = results.entry({"view": view}, "1-1-1", "2026-11-27", [])  # type: ignore[typeddict-item]  # what it reads of one
+    assert (found["mode"], found["foes"], found["score"]) == (mode, foes, scores[players.index("human")])

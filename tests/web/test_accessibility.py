@@ -38,7 +38,7 @@ PUZZLE = ("WAIT [data-do=five]", "[data-do=five]", "WAIT main[data-puzzle=open]"
 ANSWERED = (*PUZZLE, "[data-action]", "WAIT main:is([data-puzzle=solved], [data-puzzle=missed])")
 REVIEW = ("WAIT .account-parts", "WAIT .moments li")
 FAR = Setup("goennen", 2, "AXE", (HUMAN, HUMAN), start=1)
-BEGUN = "#/turn?game=tutto&seats=human,human&start=1&seed=K7Q2M9XT&ruleset=1"
+BEGUN = "#/turn?game=tutto&seats=human,human&start=1&seed=BEGUN&ruleset=1"
 ASKED = ("[data-do=menu]", "[data-do=settings]", "input[name=coach][value=training]", "Escape", "[data-action=stop]", "WAIT .turn.asks")
 
 # What is looked at: a name, the moment of a game or the fragment of a screen, and what is clicked one after the

@@ -36,16 +36,6 @@ class Unreadable(ValueError):
     """The data was not written by this page."""
 
 
-def fingerprint(text: str) -> str:
-    """A short name for a text; two different texts almost never share one."""
-    a = 1
-    b = 7
-    for c in text:
-        a = (a * 31 + ord(c)) % 1000003
-        b = (b * 131 + ord(c)) % 999983
-    return "%d-%d-%d" % (len(text), a, b)
-
-
 def number_of(day: str) -> int:
     """The number of a day given as "2026-11-21"; the next day's number is one more. Raises ValueError if it is not a
     day."""
@@ -278,11 +268,12 @@ class History:
         result = view["result"]
         if not result or snapshot.get("practice"):
             return False
-        name = fingerprint(snapshot["save"])
+        results = load("ui.app.results")
+        name = results.fingerprint(snapshot["save"])
         data = self.read()
         if any(r["id"] == name for r in data["results"]):
             return False
-        data["results"].append(load("ui.app.results").entry(snapshot, name, day, load("ui.app.people").Names(self.store).of_game(snapshot["link"]).names))
+        data["results"].append(results.entry(snapshot, name, day, load("ui.app.people").Names(self.store).of_game(snapshot["link"]).names))
         self._unsaved.append(data["results"][-1])
         for old in data["results"][:-LINKED]:
             old.pop("link", None)
@@ -291,7 +282,7 @@ class History:
             if data["daily"].get(key) is None:
                 data["daily"][key] = data["results"][-1]["score"]
         if snapshot.get("campaign"):
-            load("ui.app.results").go_on_with_run(data, snapshot)
+            results.go_on_with_run(data, snapshot)
         self._write(data)
         return True
 

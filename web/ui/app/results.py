@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ui.app.games import ELSEWHERE, HUMAN
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -13,14 +15,24 @@ if TYPE_CHECKING:
     from ui.app.types import Played, Progress, Result, Row
 
 
+def fingerprint(text: str) -> str:
+    """A short name for a text; two different texts almost never share one."""
+    a = 1
+    b = 7
+    for c in text:
+        a = (a * 31 + ord(c)) % 1000003
+        b = (b * 131 + ord(c)) % 999983
+    return "%d-%d-%d" % (len(text), a, b)
+
+
 def entry(snapshot: Snapshot, name: str, day: str, names: Sequence[str]) -> Played:
     """The result of a finished game. names: of its people, by seat."""
     view = snapshot["view"]
     result = view["result"]
     assert result
-    players = [seat.get("player", "human") for seat in view["seats"]]
-    mine = players.index("human") if "human" in players else 0
-    foes = [kind for kind in players if kind != "human"]
+    players = [seat.get("player", HUMAN) for seat in view["seats"]]
+    mine = players.index(HUMAN) if HUMAN in players else 0
+    foes = [kind for kind in players if kind not in (HUMAN, ELSEWHERE)]
     won = result.get("won")
     if len(players) == 1:
         mode = "campaign" if snapshot.get("campaign") else "daily" if snapshot.get("date") else "solo"
@@ -41,7 +53,7 @@ def entry(snapshot: Snapshot, name: str, day: str, names: Sequence[str]) -> Play
 
 def named(players: list[str], result: Result, names: Sequence[str]) -> list[Row]:
     """The people at a table who have names: [name, score, whether they won]. names: by seat."""
-    return [[name, result["scores"][seat], seat in result["winners"]] for seat, name in enumerate(names) if name and players[seat] == "human"]
+    return [[name, result["scores"][seat], seat in result["winners"]] for seat, name in enumerate(names) if name and players[seat] == HUMAN]
 
 
 def go_on_with_run(data: Progress, snapshot: Snapshot) -> None:
