@@ -14,6 +14,7 @@ from ui.draw import pen, pictures
 from ui.draw.palette import palette
 from ui.games.goennen import help_painter, pictograms
 from ui.games.tutto import help as help_tutto
+from ui.kit.text import t
 
 from engine.tutto import cards
 
@@ -313,6 +314,14 @@ def test_settings_are_kept_and_chosen() -> None:
     world.do("setting theme dark")
     world.do("setting language de")
     assert world.kept[settings.PREFIX + "theme"] == "dark" and world.page.settings.values["language"] == "de"
+
+
+def test_the_speed_of_the_first_games_is_told_until_one_is_chosen() -> None:
+    world = World()
+    world.do("settings")
+    assert t("settings.pace.first") in world.root.textContent
+    world.do("setting pace brisk")
+    assert t("settings.pace.first") not in world.root.textContent
 
 
 def test_every_setting_begins_with_one_of_its_values() -> None:

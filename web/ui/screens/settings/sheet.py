@@ -18,7 +18,7 @@ OWN_NAMES = {"en": "English", "de": "Deutsch", "nl": "Nederlands"}  # in the lan
 
 def settings_sheet(settings: Settings, people: list[tuple[int, str, str]]) -> Node:
     """people: several people at one device, each with a coach of their own: (seat, name, how much it tells)."""
-    kids = [wish(name, t("settings." + name), name, settings.values[name])
+    kids = [wish(name, t("settings." + name), name, settings.values[name], t("settings.pace.first") if name == "pace" and settings.untouched(name) else "")
             for name in ("language", "theme", "motion", "sounds", "pace", "throw", "finish", "passing", "notes", "letters")]
     if people:
         kids += [wish("coach", t("settings.coach.of", who=who), "coach %d" % seat, value) for seat, who, value in people]
@@ -28,11 +28,12 @@ def settings_sheet(settings: Settings, people: list[tuple[int, str, str]]) -> No
     return frame(t("settings.title"), kids, None, "settings-sheet")
 
 
-def wish(name: str, title: str, form: str, chosen: str) -> Node:
-    """A setting with all its values. form: the name of its radio buttons."""
+def wish(name: str, title: str, form: str, chosen: str, says: str = "") -> Node:
+    """A setting with all its values. form: the name of its radio buttons; says: a sentence below them."""
     return h("fieldset", {"class": "wish"}, [
         h("legend", None, title),
-        h("div", {"class": "choices " + name}, [option(name, value, form, chosen == value) for value in VALUES[name]])], key=form)
+        h("div", {"class": "choices " + name}, [option(name, value, form, chosen == value) for value in VALUES[name]]),
+        h("p", {"class": "s"}, says) if says else None], key=form)
 
 
 def option(name: str, value: str, form: str, chosen: bool) -> Node:
