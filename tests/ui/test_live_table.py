@@ -560,7 +560,7 @@ def test_somebody_who_looks_on_sees_the_table_and_no_secrets() -> None:
         if view["state"] == "setup":
             assert not any(seat.get("hand") for seat in view["seats"])
         house.deliver()
-    assert looker.main()["data-mine"] == "" and not looker.actions() and "looks on" in worlds[0].root.one(**{"class": "devices"}).textContent
+    assert looker.main()["data-mine"] == "" and not looker.actions() and "watching" in worlds[0].root.one(**{"class": "devices"}).textContent
     assert open_turn_link(together(looker)["known"]).lists == open_turn_link(together(worlds[0])["known"]).lists
 
 
