@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from fakes import World
+from test_secrets import seen
 from ui.screens.together import arriving
 
 from engine.match import replayed
@@ -562,6 +563,76 @@ def test_somebody_who_looks_on_sees_the_table_and_no_secrets() -> None:
         house.deliver()
     assert looker.main()["data-mine"] == "" and not looker.actions() and "watching" in worlds[0].root.one(**{"class": "devices"}).textContent
     assert open_turn_link(together(looker)["known"]).lists == open_turn_link(together(worlds[0])["known"]).lists
+
+
+def shown(world: World) -> Callable[[], str]:
+    """What a page shows from now on, as it stands each time this is called, with all that was said until then."""
+    pictures: list[str] = []
+    show = world.browser.show
+
+    def look(picture: Any) -> None:
+        show(picture)
+        pictures[:] = [picture.title + str(seen(picture.nodes))]
+
+    world.browser.show = look  # type: ignore[method-assign]
+
+    def now() -> str:
+        world.page.frames.request()
+        world.root  # noqa: B018  # the next frame
+        return pictures[0] + str(world.heard)
+
+    return now
+
+
+def is_secret(world: World) -> bool:
+    """Whether the player here takes a decision that the others may not know before they have taken theirs."""
+    return bool(world.actions()) and (board(world).view["state"] == "setup" or any(text.startswith(("enter", "pass")) for text in world.actions()))
+
+
+def tale(wanted: int, variant: int) -> tuple[list[str], str, bool]:
+    """Three pages play up to the `wanted`th time that B and C both choose in secret. C then chooses, in a way that `variant` decides,
+    and B after it. Returns what B's page shows before each of its choices, what C has decided, and whether that was in the setup."""
+    house, (a, b, c) = joined(GOENNEN, 3)
+    random, met, before = Random("tale"), -1, (False, 0)
+    for _ in range(600):
+        for world in (a, b, c):
+            while board(world).staging:
+                world.settle()
+        if is_secret(b) and is_secret(c):
+            now = (board(b).view["state"] == "setup", board(b).view["step"] if board(b).view["state"] != "setup" else 0)
+            if now != before or met < 0:
+                before, met = now, met + 1
+            if met == wanted:
+                break
+        for world in (a, b, c):
+            if world.actions():
+                world.do("act " + choose(tuple(world.actions()), random))
+            else:
+                step(world, random)
+        house.deliver()
+    else:
+        raise AssertionError("they never choose at once")
+    told, look, at_once = [], shown(b), Random(variant)
+    while is_secret(c):
+        action = choose(tuple(c.actions()), at_once)
+        told.append(action)
+        c.do("act " + action)
+    house.deliver()
+    pictures = []
+    chooses = Random("B")
+    while is_secret(b):
+        pictures.append(look())
+        b.do("act " + choose(tuple(b.actions()), chooses))
+        house.deliver()
+    return pictures, " ".join(told), now[0]
+
+
+@pytest.mark.parametrize("wanted", [0, 1, 2])
+def test_nobody_sees_or_hears_what_another_device_chooses_in_secret(wanted: int) -> None:
+    tales = [tale(wanted, variant) for variant in range(3)]
+    assert len({told for _, told, _ in tales}) > 1, "C has chosen in several ways"
+    first = tales[0][0]
+    assert first and all(pictures == first for pictures, _, _ in tales)
 
 
 def test_a_device_that_comes_late_learns_what_was_missed_even_of_one_that_has_left() -> None:
