@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import random
 
+import pytest
 from fakes import World, started
 from ui.games.goennen.card_painter import field_boxes
 from ui.kit.scene import Trip
@@ -87,9 +88,13 @@ def set_up(world: World) -> int:
     return waited
 
 
-def test_the_setup_of_three_computers_takes_a_moment_and_shows_nothing_before_all_have_chosen() -> None:
-    world = started(COMPUTERS, moving=True)
-    assert world.session.pace() == "brisk"
+@pytest.mark.parametrize("chosen, pace", [(None, "calm"), ("brisk", "brisk")])  # in the first games they are slow
+def test_the_setup_of_three_computers_takes_a_moment_and_shows_nothing_before_all_have_chosen(chosen: str | None, pace: str) -> None:
+    world = World(moving=True)
+    if chosen:
+        world.do("setting pace " + chosen)
+    world.open(COMPUTERS)
+    assert world.session.pace() == pace
     assert 0 < set_up(world) <= 500  # the engine needs the rest of a second and a half
     trips = now_and_then(world)
     reached = {trip.end for trip in trips}
