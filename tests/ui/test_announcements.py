@@ -81,20 +81,23 @@ def test_after_each_action_one_hears_what_has_changed() -> None:
 
 def test_the_scores_of_all_are_told_at_the_end() -> None:
     said = heard(started("#/tutto/table?seats=human,easy&seed=END&start=0"), 4000)
-    assert "The game is over." in said[-1] and re.search(r"(You [\d,]+, Player 2|Player 2 [\d,]+, You) [\d,]+\.", said[-1])
+    assert "The game is over." in said[-1] and re.search(r"(You [\d,]+, Blaise|Blaise [\d,]+, You) [\d,]+\.", said[-1])
 
 
 @pytest.mark.parametrize("link", ["#/tutto/table?seats=human,easy,medium&seed=NAMES&start=0", "#/tutto/solo?seed=NAMES"])
 def test_everybody_is_named(link: str) -> None:
     world = started(link)
-    seen = set()
+    seen, named = set(), set()
     heard(world, 700)
     for line in world.log:
         for what in ("bust", "stop card", "tutto!", "rolled", "kept", "banked"):
             if what in line:
-                assert re.match(r"(You|Player \d): ", line), line
+                who = re.match(r"(You|Blaise|Carl): ", line)
+                assert who, line
                 seen.add(what)
+                named.add(who[1])
     assert {"bust", "stop card", "tutto!", "rolled", "kept"} <= seen
+    assert named == {world.session.who(seat["seat"]) for seat in world.session.view["seats"]}
 
 
 @pytest.mark.parametrize("link", ["#/goennen/solo?level=1&seed=STANDS", "#/tutto/solo?seed=STANDS"])

@@ -52,7 +52,7 @@ def test_every_line_is_a_sentence(link: str, language: str) -> None:
 
 def test_what_others_entered_is_told_once_all_have_chosen() -> None:
     world = finished("#/goennen/table?seats=human,easy&seed=OTHERS&start=0", 4)
-    theirs = [line for line in world.log if re.match(r"Player 2 entered \d on ", line)]
+    theirs = [line for line in world.log if re.match(r"Blaise entered \d on ", line)]
     assert len(theirs) >= 3
     mine = [line for line in world.log if line.startswith(("You entered", "Player 1 entered"))]
     assert mine and all(" with the " in line for line in mine), "each once, as it was chosen"

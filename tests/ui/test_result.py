@@ -99,7 +99,7 @@ def test_won_and_lost_are_told_apart() -> None:
         assert says in sheet(world).textContent
 
 
-@pytest.mark.parametrize("winner, says", [(0, "You win"), (1, "Player 2 wins")])
+@pytest.mark.parametrize("winner, says", [(0, "You win"), (1, "Blaise wins")])
 def test_the_title_names_the_winner_as_one_would_say_it(winner: int, says: str) -> None:
     world = ended("#/goennen/table?seats=human,easy&start=0&seed=RESULT")
     view = world.session.view

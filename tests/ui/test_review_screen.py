@@ -187,7 +187,7 @@ def test_a_moment_is_tried_from_there_as_practice() -> None:
 def test_every_seat_has_its_account() -> None:
     world = reviewed("table")
     buttons = [each for each in world.root.walk() if each.attributes.get("data-do", "").startswith("seat ")]
-    assert [each.textContent for each in buttons] == ["You", "Player 2: medium"]
+    assert [each.textContent for each in buttons] == ["You", "Blaise (medium)"]
     world.do("seat 1")
     assert world.page.navigation.screen.reviewing.of_seat()["player"] == "medium"
 
