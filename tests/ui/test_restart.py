@@ -24,7 +24,7 @@ def think(world: World) -> None:
 
 def test_it_is_on_the_page_before_computers_go_on_and_stays_there() -> None:
     world = World()
-    world.page.settings.values["pace"] = "instant"
+    world.page.settings.set("pace", "instant")
     world.open("#/tutto/table?seats=human,easy&seed=RESTART")
     assert world.board.thinking_seat() == 1
     world.browser.queue = []
@@ -66,7 +66,7 @@ def test_while_another_link_is_being_opened_nothing_is_played_in_the_game_that_i
 
 def test_a_computer_player_decides_nothing_while_another_game_is_being_opened() -> None:
     world = World()
-    world.page.settings.values["pace"] = "instant"
+    world.page.settings.set("pace", "instant")
     world.open("#/tutto/table?seats=human,easy&seed=RESTART")
     assert world.board.thinking_seat() == 1
     world.browser.queue = []

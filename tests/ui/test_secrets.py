@@ -187,7 +187,7 @@ def test_what_others_enter_is_secret(seats: str, seat: int) -> None:
 def test_no_note_tells_what_others_enter() -> None:
     """The note of a first game is there while the person chooses, and is the same whatever the others chose."""
     witnessed = differ("hard,human,easy", 1, before_a_choice("hard,human,easy", 1))
-    assert "coach note" in str(witnessed) and "When another player rerolls" in str(witnessed)
+    assert "what note" in str(witnessed) and "Another player has rerolled" in str(witnessed)
 
 
 def differ(seats: str, seat: int, save: str | None) -> list[str]:

@@ -17,7 +17,7 @@ TABLE = "#/goennen/table?seats=human,easy&start=0&seed=WHAT"
 TUTTO = "#/tutto/table?seats=human,easy&start=0&seed=WHAT"
 TUTTO_SOLO = "#/tutto/solo?seed=WHAT"
 BOX = (10, 400, 60, 450, 360, 740)
-SILENT = ("menu", "score", "close", "rule", "result", "market", "seat", "open", "leave", "shift", "pause", "know", "bonus", "move", "hush", "sounds")
+SILENT = ("menu", "score", "close", "rule", "result", "market", "seat", "open", "leave", "shift", "pause", "learn", "know", "bonus", "move", "hush", "sounds")
 """Gestures of things that need no explanation, or have one of their own only at some tables."""
 
 
@@ -72,6 +72,7 @@ def test_all_that_lies_on_the_table_explains_itself(link: str, language: str) ->
     wanted = {"die", "card", "site", "tray"}
     wanted |= {"deck", "risk", "seat", "keep", "stop", "draw"} if "tutto" in link else {"slot", "price", "deck", "cell", "complete", "buy", "reroll"}
     wanted |= {"rounds", "target"} if link == SOLO else {"seat"} if link == TABLE else set()
+    wanted |= {"others"} if "seats" in link else set()
     assert seen >= wanted
 
 
@@ -122,6 +123,8 @@ def test_a_key_asks_about_what_comes_next() -> None:
     assert not world.page.answers.takes_touch and world.page.answers.asking
     assert world.page.key("Escape") and not world.page.answers.asked
     assert not world.root.all(data_what="answer") and world.session.view["step"] == step
+    assert world.root.all(data_do="learn"), "the answer only: who is new is still greeted"
+    assert world.page.key("Escape") and not world.root.all(data_do="learn")
     assert not world.page.key("Escape")
 
 

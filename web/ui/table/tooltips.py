@@ -22,4 +22,6 @@ def button(words: Sequence[str], chapter: str = "") -> Answer | None:
         return (t("moves.title"), t("what.moves"), chapter)
     if words[0] == "throw":
         return (t("act.throw"), t("what.throw"), "")
+    if words[0] == "others":
+        return (t("what.others.title"), t("what.others"), "")
     return None
