@@ -105,7 +105,7 @@ class Player:
     def chosen(self, names: list[str]) -> int:
         """The place of the move that is wished for most, by its words: the first of equals."""
         dice = {die for says in names if says.startswith("Reroll") for die in DIE.findall(says)}
-        numbers = [number for _, number in dice]
+        numbers = sorted(number for _, number in dice)  # a set has no order
         most = max(numbers, key=numbers.count) if numbers else ""
         places = {entry(says) for says in names if says.startswith("Enter")}
 
