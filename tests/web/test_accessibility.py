@@ -38,7 +38,7 @@ PUZZLE = ("WAIT [data-do=five]", "[data-do=five]", "WAIT main[data-puzzle=open]"
 ANSWERED = (*PUZZLE, "[data-action]", "WAIT main:is([data-puzzle=solved], [data-puzzle=missed])")
 REVIEW = ("WAIT .account-parts", "WAIT .moments li")
 FAR = Setup("goennen", 2, "AXE", (HUMAN, HUMAN), start=1)
-BEGUN = "#/turn?game=tutto&seats=human,human&start=1&seed=BEGUN&ruleset=1"
+BEGUN = "#/turn?game=tutto&seats=human,human&start=1&ruleset=1&seed="  # whoever comes back to such a table sends nothing anew
 ASKED = ("[data-do=menu]", "[data-do=settings]", "input[name=coach][value=training]", "Escape", "[data-action=stop]", "WAIT .turn.asks")
 
 # What is looked at: a name, the moment of a game or the fragment of a screen, and what is clicked one after the
@@ -127,9 +127,9 @@ VIEWS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("somebody elsewhere", "#/turn?", ("WAIT [data-submit=begin]",)),
     ("invitation", invitation(FAR), ("WAIT [data-do=sit]",)),
     ("a link that contradicts", invitation(FAR, "2"), ("WAIT [data-do=keep_known]",)),
-    ("to send", BEGUN, ("WAIT [data-do=turn_copy]",)),
-    ("to send, a code", BEGUN, ("WAIT [data-do=turn_code]", "[data-do=turn_code]", "WAIT .qr canvas")),
-    ("waiting for somebody elsewhere", BEGUN, ("WAIT [data-do=turn_copy]", "Escape")),
+    ("to send", BEGUN + "SEND", ("WAIT [data-do=turn_copy]",)),
+    ("to send, a code", BEGUN + "BEGIN", ("WAIT [data-do=turn_code]", "[data-do=turn_code]", "WAIT .qr canvas")),
+    ("waiting for somebody elsewhere", BEGUN + "BEGUN", ("WAIT [data-do=turn_copy]", "Escape")),
     ("start, games with others", "#/", ("WAIT .going button + button",)),
     ("lesson", "#/learn/tutto", ("WAIT [data-do=throw]", "[data-do=throw]", "WAIT [data-do=keep].lit")),
 )
