@@ -122,7 +122,7 @@ def _without_functions(section: bytes, first: int, unused: set[int]) -> bytes:
 
 
 def _without_data(section: bytes, unused: Ranges) -> bytes:
-    """The data section with zeros at these addresses. Only data with fixed addresses are known here."""
+    """The data section with zeros at these addresses. Only data with fixed addresses are supported."""
     reader = _Reader(section)
     out = bytearray(section)
     for _ in range(reader.number()):

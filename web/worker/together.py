@@ -37,7 +37,7 @@ class TogetherCalls:
         here: frozenset[int] = frozenset()
         for seat in people:
             if seat not in range(len(game.lists)) or game.setup.seats[seat] != HUMAN:
-                raise BadInput("call", "people sit on seats of people", detail="people sit on seats of people")
+                raise BadInput("call", "a person can only sit on a person's seat", detail="a person can only sit on a person's seat")
             here |= played_with(game.setup, seat)
             name = (names or {}).get(str(seat)) or game.names[seat] or ""
             game = game.named(seat, name)
@@ -99,7 +99,7 @@ class TogetherCalls:
 def exactly(match: SharedMatch, values: list[Any]) -> list[Any]:
     """These values, one for each seat. Raises `BadInput` if they are more or fewer, or numbers below 0."""
     if len(values) != len(match.setup.seats) or any(isinstance(each, int) and each < 0 for each in values):
-        raise BadInput("call", "there is one for each seat", detail="there is one for each seat")
+        raise BadInput("call", "one value for each seat is needed", detail="one value for each seat is needed")
     return values
 
 
