@@ -15,7 +15,7 @@ from zlib import compress
 
 import pytest
 from moments import invitation, moments, progress, review_link, show
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, TimeoutError
 
 from engine.match import HUMAN, Setup
 from tests.web.conftest import PATIENCE, SANDBOX_STARTS, Host
@@ -128,7 +128,7 @@ VIEWS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("invitation", invitation(FAR), ("WAIT [data-do=sit]",)),
     ("a link that contradicts", invitation(FAR, "2"), ("WAIT [data-do=keep_known]",)),
     ("to send", BEGUN + "SEND", ("WAIT [data-do=turn_copy]",)),
-    ("to send, a code", BEGUN + "BEGIN", ("WAIT [data-do=turn_code]", "[data-do=turn_code]", "WAIT .qr canvas")),
+    ("to send, a code", BEGUN + "BEGIN", ("WAIT [data-do=turn_code]", "UNTIL [data-do=turn_code]|.qr canvas")),
     ("waiting for somebody elsewhere", BEGUN + "BEGUN", ("WAIT [data-do=turn_copy]", "Escape")),
     ("start, games with others", "#/", ("WAIT .going button + button",)),
     ("lesson", "#/learn/tutto", ("WAIT [data-do=throw]", "[data-do=throw]", "WAIT [data-do=keep].lit")),
@@ -201,6 +201,16 @@ def reach(page: Page, at: str, clicks: tuple[str, ...], anew: bool = True) -> No
             page.evaluate("text => localStorage.setItem('dicetable.progress', text)", progress())
         elif click == "MARKET":
             page.keyboard.press("m")
+        elif click.startswith("UNTIL "):  # a sheet that has just come takes no touch yet
+            button, found = click[6:].split("|")
+            for _ in range(9):
+                page.evaluate("button => document.querySelector(button)?.click()", button)
+                try:
+                    page.wait_for_selector(found, timeout=PATIENCE / 9)
+                    break
+                except TimeoutError:
+                    continue
+            page.wait_for_selector(found, timeout=1000)
         elif click.startswith("WAIT "):
             page.wait_for_selector(click[5:], timeout=SANDBOX_STARTS if at.startswith("#/lab") else PATIENCE)
         else:
