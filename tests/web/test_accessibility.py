@@ -15,7 +15,7 @@ from zlib import compress
 
 import pytest
 from moments import invitation, moments, progress, review_link, show
-from playwright.sync_api import Browser, Page, TimeoutError
+from playwright.sync_api import Browser, Page
 
 from engine.match import HUMAN, Setup
 from tests.web.conftest import PATIENCE, SANDBOX_STARTS, Host
@@ -38,7 +38,7 @@ PUZZLE = ("WAIT [data-do=five]", "[data-do=five]", "WAIT main[data-puzzle=open]"
 ANSWERED = (*PUZZLE, "[data-action]", "WAIT main:is([data-puzzle=solved], [data-puzzle=missed])")
 REVIEW = ("WAIT .account-parts", "WAIT .moments li")
 FAR = Setup("goennen", 2, "AXE", (HUMAN, HUMAN), start=1)
-BEGUN = "#/turn?game=tutto&seats=human,human&start=1&ruleset=1&seed="  # whoever comes back to such a table sends nothing anew
+BEGUN = "#/turn?game=tutto&seats=human,human&start=1&ruleset=1&seed=BEGUN"
 ASKED = ("[data-do=menu]", "[data-do=settings]", "input[name=coach][value=training]", "Escape", "[data-action=stop]", "WAIT .turn.asks")
 
 # What is looked at: a name, the moment of a game or the fragment of a screen, and what is clicked one after the
@@ -127,9 +127,9 @@ VIEWS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("somebody elsewhere", "#/turn?", ("WAIT [data-submit=begin]",)),
     ("invitation", invitation(FAR), ("WAIT [data-do=sit]",)),
     ("a link that contradicts", invitation(FAR, "2"), ("WAIT [data-do=keep_known]",)),
-    ("to send", BEGUN + "SEND", ("WAIT [data-do=turn_copy]",)),
-    ("to send, a code", BEGUN + "BEGIN", ("WAIT [data-do=turn_code]", "UNTIL [data-do=turn_code]|.qr canvas")),
-    ("waiting for somebody elsewhere", BEGUN + "BEGUN", ("WAIT [data-do=turn_copy]", "Escape")),
+    ("to send", BEGUN, ("WAIT [data-do=turn_copy]",)),
+    ("to send, a code", BEGUN, ("WAIT [data-do=turn_code]", "[data-do=turn_code]", "WAIT .qr canvas")),
+    ("waiting for somebody elsewhere", BEGUN, ("WAIT [data-do=turn_copy]", "Escape")),
     ("start, games with others", "#/", ("WAIT .going button + button",)),
     ("lesson", "#/learn/tutto", ("WAIT [data-do=throw]", "[data-do=throw]", "WAIT [data-do=keep].lit")),
 )
@@ -182,7 +182,9 @@ def reach(page: Page, at: str, clicks: tuple[str, ...], anew: bool = True) -> No
     """Brings a page that has the engine to one of VIEWS. A game that stands there already is opened again only if it
     is wanted `anew`; else what lies over it is closed."""
     if at.startswith("#"):
-        page.evaluate("at => { location.hash = '#/'; location.hash = at; }", at)
+        page.evaluate("location.hash = '#/'")  # what is looked for next may stand on the last screen too
+        page.wait_for_selector("main[data-screen=start]")
+        page.evaluate("at => { location.hash = at; }", at)
         page.wait_for_selector("main:not([data-state]), main[data-lesson], main[data-mine]")
     else:
         link, save = moments()[at]
@@ -201,16 +203,6 @@ def reach(page: Page, at: str, clicks: tuple[str, ...], anew: bool = True) -> No
             page.evaluate("text => localStorage.setItem('dicetable.progress', text)", progress())
         elif click == "MARKET":
             page.keyboard.press("m")
-        elif click.startswith("UNTIL "):  # a sheet that has just come takes no touch yet
-            button, found = click[6:].split("|")
-            for _ in range(9):
-                page.evaluate("button => document.querySelector(button)?.click()", button)
-                try:
-                    page.wait_for_selector(found, timeout=PATIENCE / 9)
-                    break
-                except TimeoutError:
-                    continue
-            page.wait_for_selector(found, timeout=1000)
         elif click.startswith("WAIT "):
             page.wait_for_selector(click[5:], timeout=SANDBOX_STARTS if at.startswith("#/lab") else PATIENCE)
         else:
