@@ -24,7 +24,7 @@ from tests.web.lesson_pages import NOW, READY
 from tools import browser as browsers
 from tools.environment import ROOT, WORK, alone
 
-COMMIT = "a8a83df90ff"
+COMMIT = "a8a83df119c1ad7321fb933f3c622d5278ec2f6d"
 PROFILE = Path(__file__).with_suffix(".json")
 DAY = "2026-11-25"  # on which it was played
 BUILDING = 1200

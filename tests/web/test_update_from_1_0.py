@@ -4,7 +4,6 @@ and 1.0.0 again if its host goes back. tests/ui/test_profile_of_1_0.py looks at 
 import json
 import re
 import shutil
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -107,8 +106,18 @@ def test_1_0_0_is_updated_when_its_user_wants_and_back_again(
         page.evaluate(ADVANCE, 9)
         shown[link] = page.evaluate(LOOK)
 
-    def is_as_it_was(look: Callable[[], dict] = lambda: page.evaluate(LOOK)) -> None:
-        assert look() == shown[GAMES[1]]
+    def is_as_it_was() -> None:
+        assert page.evaluate(LOOK) == shown[GAMES[1]]
+
+    def all_go_on(seed: str, results: int) -> None:
+        """Each game stands as it was, and goes on; another is played to its end, and no earlier result is lost."""
+        for link in GAMES:
+            assert opened(page, host.address + link) == shown[link]
+            page.evaluate(ADVANCE, 9)
+            shown[link] = page.evaluate(LOOK)
+        opened(page, host.address + f"#/tutto/solo?seed={seed}")
+        page.evaluate(ADVANCE, 5000)
+        assert page.evaluate(RESULTS) == results
 
     # The new version is offered; the old one goes on, and so it does when it is loaded again.
     serve(host, site_folder)
@@ -124,13 +133,7 @@ def test_1_0_0_is_updated_when_its_user_wants_and_back_again(
     take(page)
     assert page.evaluate(BUILD) == new
     is_as_it_was()
-    for link in GAMES:
-        assert opened(page, host.address + link) == shown[link]
-        page.evaluate(ADVANCE, 9)
-        shown[link] = page.evaluate(LOOK)
-    opened(page, host.address + "#/tutto/solo?seed=FROM3")
-    page.evaluate(ADVANCE, 5000)
-    assert page.evaluate(RESULTS) == 1
+    all_go_on("FROM3", 1)
     host.stop()
     page.reload()
     wait_for_engine(page)
@@ -145,9 +148,4 @@ def test_1_0_0_is_updated_when_its_user_wants_and_back_again(
     take(page)
     assert page.evaluate(BUILD) == old
     is_as_it_was()
-    for link in GAMES:
-        assert opened(page, host.address + link) == shown[link]
-        page.evaluate(ADVANCE, 9)
-    opened(page, host.address + "#/tutto/solo?seed=FROM4")
-    page.evaluate(ADVANCE, 5000)
-    assert page.evaluate(RESULTS) == 2, "the first was not lost"
+    all_go_on("FROM4", 2)
