@@ -100,7 +100,7 @@ def test_an_invitation_comes_back(seats: int, free: set[int], host: str, game: s
     description = packed(CHROMIUM)
     open_seats = sorted(seat for seat in free if seat < seats)
     made = letters.invitation(description, "#/turn?x", game, seats, open_seats, host)
-    assert set(made) <= set(letters.LETTERS) and len(made) <= letters.LONGEST
+    assert set(made) <= set(letters.ALPHABET) and len(made) <= letters.LONGEST
     for written in (made, made.lower(), f" {made}\n", made.replace("0", "o").replace("1", "l")):
         found = letters.read(written)
         assert (found["type"], found["game"], found["seats"], found["free"]) == (letters.GAME, game, seats, open_seats)
@@ -119,7 +119,7 @@ def test_the_letters_of_both_are_short() -> None:
 def test_whatever_is_damaged_is_refused(data: st.DataObject) -> None:
     made = letters.answer(7, packed(CHROMIUM))
     at = data.draw(st.integers(0, len(made) - 1))
-    instead = data.draw(st.sampled_from([*letters.LETTERS, "", "U", "é", "\0"]))
+    instead = data.draw(st.sampled_from([*letters.ALPHABET, "", "U", "é", "\0"]))
     changed = made[:at] + instead + made[at + 1 :]
     if changed != made:
         with pytest.raises(Unreadable, match="damaged|newer"):

@@ -23,6 +23,10 @@ GAMES = [
 SAYS = sentences("room/en")
 
 
+def follow(world: World, link: str) -> None:
+    world.open("#" + link.partition("#")[2])
+
+
 class Group:
     """Pages in the same air."""
 
@@ -54,7 +58,7 @@ class Group:
         return world.root.one(data_invite="").attributes["href"]
 
     def answer(self, world: World, link: str, who: str = "join 1") -> str:
-        world.open("#" + link.partition("#")[2])
+        follow(world, link)
         if world.root.all(data_do=who):
             world.do(who)
         self.air.settle()
@@ -79,7 +83,7 @@ def test_whoever_answers_an_invitation_sits_at_the_table(game: str) -> None:
     anna, ben = group.world("A", kept={"dicetable.name": "Anna"}), group.world("B")
     anna.open(game)
     link = group.invitation(anna)
-    ben.open("#" + link.partition("#")[2])
+    follow(ben, link)
     ways = [each.attributes["data-do"] for each in ben.root.all(data_do=None)]
     assert "Anna invites you" in words(ben) and [each for each in ways if each.startswith("join")] == ["join 1", "join 2", "join"]
     ben.do("set own Ben")
@@ -191,7 +195,7 @@ def test_the_inviting_device_itself_is_told_so() -> None:
     anna, tab = group.world("A"), group.world("A")
     anna.open(GAMES[0])
     link = group.invitation(anna)
-    tab.open("#" + link.partition("#")[2])
+    follow(tab, link)
     tab.do("join 1")
     group.air.settle()
     assert SAYS["room.same_device"] in words(tab) and not tab.root.all(data_answer="")
@@ -202,7 +206,7 @@ def test_an_answer_that_is_left_asks_no_more() -> None:
     anna, ben, tab = group.world("A"), group.world("B"), group.world("C")
     anna.open(GAMES[0])
     made = group.answer(ben, group.invitation(anna))
-    tab.open("#" + made.partition("#")[2])
+    follow(tab, made)
     tab.do("home")
     group.beat()
     assert not [wait for wait in tab.browser.waits if wait[1] == 1000]
@@ -213,7 +217,7 @@ def test_an_answer_opened_in_another_tab_reaches_the_table() -> None:
     anna, ben, tab = group.world("A"), group.world("B"), group.world("A")
     anna.open(GAMES[0])
     made = group.answer(ben, group.invitation(anna))
-    tab.open("#" + made.partition("#")[2])
+    follow(tab, made)
     group.air.settle()
     group.beat(2)
     assert SAYS["room.hand.done"] in words(tab)
@@ -225,7 +229,7 @@ def test_an_answer_opened_where_no_table_waits_says_how_to_hand_it_over() -> Non
     anna, ben, stranger = group.world("A"), group.world("B"), group.world("C")
     anna.open(GAMES[0])
     made = group.answer(ben, group.invitation(anna))
-    stranger.open("#" + made.partition("#")[2])
+    follow(stranger, made)
     group.beat(5)
     assert SAYS["room.hand.nobody"] in words(stranger)
     stranger.do("answer_copy")
@@ -237,7 +241,7 @@ def test_an_answer_pasted_into_the_tables_own_address_leads_back_to_it() -> None
     anna, ben = group.world("A"), group.world("B")
     anna.open(GAMES[0])
     made = group.answer(ben, group.invitation(anna))
-    anna.open("#" + made.partition("#")[2])
+    follow(anna, made)
     group.air.settle()
     group.beat(2)
     assert anna.shows("shared") and anna.main()["data-live"] == "2"
@@ -256,7 +260,7 @@ def test_whoever_comes_back_is_asked_nothing_and_has_lost_nothing() -> None:
     assert anna.main()["data-live"] == "1" and "The connection to" in " ".join(anna.heard)
     again = group.world("B", kept=ben.kept)
     link = group.invitation(anna)
-    again.open("#" + link.partition("#")[2])
+    follow(again, link)
     group.air.settle()
     assert not again.root.all(data_do="join 1"), "it is known who that is"
     group.paste(anna, again.root.one(data_answer="").attributes["href"])

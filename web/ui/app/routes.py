@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from ui.app import games
 
+ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # of what people read to each other: the engine's seeds, the letters of an invitation
 HOME = "#/"
 
 

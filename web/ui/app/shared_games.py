@@ -34,9 +34,10 @@ def read(store: Store, name: str) -> SharedGame | None:
 
 
 def parsed(text: str) -> Any:
+    """The value of a JSON text, or None. Anybody may have written it."""
     try:
         return json.loads(text)
-    except ValueError:
+    except (ValueError, RuntimeError, MemoryError):  # what is nested too deeply is a RuntimeError
         return None
 
 

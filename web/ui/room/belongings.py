@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from ui.room.room import parsed
+from ui.app.shared_games import parsed
 
 if TYPE_CHECKING:
     from collections.abc import Callable

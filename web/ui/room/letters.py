@@ -20,13 +20,13 @@ from __future__ import annotations
 import binascii
 from typing import TYPE_CHECKING
 
+from ui.app.routes import ALPHABET
 from ui.room.description import Reader, Unreadable, described
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 MISTAKEN = (("O", "0"), ("I", "1"), ("L", "1"))
 VERSION = 1
 GAME, BELONGINGS, ANSWER, MEETING = 0, 1, 2, 3
@@ -84,7 +84,7 @@ def _sealed(data: bytes) -> str:
     whole = int.from_bytes(data, "big")
     count = (len(data) * 8 + 4) // 5
     whole <<= count * 5 - len(data) * 8
-    return "".join([LETTERS[whole >> place * 5 & 31] for place in range(count - 1, -1, -1)])
+    return "".join([ALPHABET[whole >> place * 5 & 31] for place in range(count - 1, -1, -1)])
 
 
 def read(text: str) -> dict[str, Any]:
@@ -97,7 +97,7 @@ def read(text: str) -> dict[str, Any]:
         raise Unreadable("damaged")
     whole = 0
     for letter in text:
-        place = LETTERS.find(letter)
+        place = ALPHABET.find(letter)
         if place < 0:
             raise Unreadable("damaged")
         whole = whole << 5 | place

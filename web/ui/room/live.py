@@ -21,8 +21,11 @@ import json
 from typing import TYPE_CHECKING
 
 from ui.app import routes
+from ui.app.shared_games import parsed
 from ui.app.storage_keys import NAME
 from ui.kit.text import t
+from ui.room.letters import game_of
+from ui.room.room import LONGEST
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -34,7 +37,6 @@ if TYPE_CHECKING:
     from ui.room.types import Peer, Room
     from ui.screens.together.screen import SharedScreen
 
-LONGEST = 60000  # characters of a text
 LONGEST_DECISION = 200  # characters; the longest that the games have are about half as long
 MOST_IDLE = 500  # texts of one device in a row that bring nothing new
 MOST_DECISIONS = 10000  # of one seat
@@ -379,7 +381,7 @@ class Live:
         old, link = said.get("old"), said.get("link")
         if not isinstance(old, str) or not isinstance(link, str):
             return False
-        name = link.partition("&check=")[0].partition("&names=")[0]
+        name = game_of(link)
         follows = old == self.game and self.together["complete"]
         both = old == self._last and name < self.game and not sum(self.have)  # of two that were begun at once, the same one everywhere
         if (follows or both) and same_people(name) == same_people(old):
@@ -391,14 +393,6 @@ def same_people(link: str) -> str:
     """What games of the same people have in common: all of the link but the seed and who starts."""
     head, _, query = routes.without_seed(link).partition("?")
     return head + "?" + "&".join([part for part in query.split("&") if not part.startswith("start=")])
-
-
-def parsed(text: str) -> Any:
-    """The value of a JSON text, or None."""
-    try:
-        return json.loads(text)
-    except (ValueError, RuntimeError, MemoryError):  # what is nested too deeply is a RuntimeError
-        return None
 
 
 def is_number(value: object) -> bool:

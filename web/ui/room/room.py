@@ -19,6 +19,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from ui.app.shared_games import parsed
 from ui.kit.text import t
 from ui.room import letters
 from ui.room.description import Unreadable, id_of, packed, sdp_of
@@ -357,12 +358,16 @@ class ConnectedRoom:
         if first:
             said["game"] = self.game()
         self._send(peer, "H" + json.dumps(said))
+        self._list_open(peer)
+
+    def _list_open(self, peer: Device) -> None:
+        """A device hears which devices are open here."""
         self._send(peer, "O" + json.dumps([each.id for each in self.open_peers()]))
 
     def _say_who(self) -> None:
         """Everybody hears which devices are open here."""
         for peer in self.open_peers():
-            self._send(peer, "O" + json.dumps([each.id for each in self.open_peers()]))
+            self._list_open(peer)
         self._redraw()
 
     def _tell_who(self) -> None:
@@ -577,14 +582,6 @@ def remembered(connections: Connections, key: int) -> dict[str, list[str]]:
     if not isinstance(said, list) or len(said) != 2 or said[0] != key or not isinstance(said[1], dict):
         return {}
     return {name: each for name, each in said[1].items() if isinstance(each, list) and len(each) == 2 and isinstance(each[0], str)}
-
-
-def parsed(text: str) -> Any:
-    """The value of a JSON text, or None."""
-    try:
-        return json.loads(text)
-    except (ValueError, RuntimeError):  # MicroPython's says RuntimeError of what is nested too deeply
-        return None
 
 
 def is_id(name: object) -> bool:

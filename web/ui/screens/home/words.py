@@ -11,7 +11,6 @@ from ui.kit.text import number, t
 if TYPE_CHECKING:
     from ui.app.types import Glance
 
-ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # of the codes that the engine makes up
 LONGEST_NAME = 24  # characters of a name in a link
 
 
@@ -52,7 +51,7 @@ def points(seen: Glance) -> str:
 def code(link: str, whole: bool = False) -> str:
     """The game code of a link if a person chose it, or ""; whole: a random one as well."""
     seed = routes.unquoted(routes.parameters(link).get("seed", ""))
-    drawn = len(seed) == 8 and all(c in ALPHABET for c in seed)
+    drawn = len(seed) == 8 and all(c in routes.ALPHABET for c in seed)
     return ", " + t("start.code", seed=load("ui.kit.visible").visible(seed)) if seed and (whole or not drawn) else ""
 
 

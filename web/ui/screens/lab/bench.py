@@ -6,7 +6,7 @@ import json
 from random import getrandbits
 from typing import TYPE_CHECKING
 
-from ui.app.routes import parameters, quoted, unquoted
+from ui.app.routes import ALPHABET, parameters, quoted, unquoted
 from ui.app.storage_keys import LAST
 from ui.kit.text import number, t
 from ui.kit.visible import visible
@@ -30,7 +30,6 @@ LONGEST_LINK = 12000  # characters; longer ones are cut by what sends them
 SOON = 500  # milliseconds after the last key until the code is stored
 ADDRESS = "#/lab"
 WIDE = "(min-width: 1000px)"  # as in lab.css
-LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # of seeds
 
 
 class Bench:
@@ -116,7 +115,7 @@ class Bench:
 
     def any_seed(self) -> str:
         """A seed that nobody has chosen."""
-        return "".join([LETTERS[getrandbits(5)] for _ in range(8)])
+        return "".join([ALPHABET[getrandbits(5)] for _ in range(8)])
 
     def fault(self, who: str, line: int | None, kind: str, text: str) -> str:
         """What went wrong in a player's code, in a sentence; in the code of the editor its line is marked."""

@@ -239,7 +239,7 @@ class Answered(Letter):
         self._page.frames.request()
 
     def _heard(self, text: str) -> None:
-        said = load("ui.room.room").parsed(text)
+        said = shared_games.parsed(text)
         if isinstance(said, dict) and said.get("took") == self.found["number"]:
             self.taken = True
             self._page.announcer.say(t("room.hand.done"))
