@@ -454,7 +454,15 @@ def devices(world: World) -> dict[str, str]:
 
 
 def test_the_table_shows_who_is_connected_who_chooses_and_who_is_gone() -> None:
-    house, worlds = joined(GOENNEN, 3)
+    house, worlds = House(), [World() for _ in range(3)]
+    for seat, world in enumerate(worlds):
+        house.enter("ABC"[seat], world)
+        sit(world, GOENNEN.format("human,human,human"), seat)
+    house.join("A", "B")
+    house.deliver()
+    assert "not here yet" in devices(worlds[0])["2"] and "not here yet" not in devices(worlds[0])["1"]
+    house.join_all()
+    house.deliver()
     assert worlds[0].main()["data-live"] == "3" and "choosing" in devices(worlds[0])["1"]
     house.cut("A", "C")
     house.cut("B", "C")
@@ -475,6 +483,10 @@ def test_an_active_player_plays_on_while_another_still_chooses_and_that_is_said(
             step(world, random)
         house.deliver()
         live = worlds[0].page.navigation.get("shared").mode.live
+        if not worlds[0].actions():  # a while in which nothing changes
+            for quiet in [wait for wait in worlds[0].browser.waits if wait[0] is live._on_quiet]:
+                worlds[0].browser.cancel(quiet[0])
+                quiet[0]()
         heard |= set(worlds[0].heard)
         if live.choosing == [0, 1] or 1 in live.choosing and worlds[0].actions():
             ahead += 1

@@ -201,6 +201,42 @@ def test_the_inviting_device_itself_is_told_so() -> None:
     assert SAYS["room.same_device"] in words(tab) and not tab.root.all(data_answer="")
 
 
+def test_a_table_that_opens_its_own_invitation_stays_connected() -> None:
+    group = Group()
+    anna, ben = group.world("A"), group.world("B")
+    anna.open(GAMES[0])
+    group.paste(anna, group.answer(ben, group.invitation(anna)))
+    follow(anna, group.invitation(anna))
+    assert SAYS["room.same_device"] in words(anna) and not anna.root.all(data_answer="")
+    anna.open(GAMES[0])
+    assert anna.main()["data-live"] == "2" == ben.main()["data-live"]
+
+
+def test_of_two_who_answer_the_same_invitation_the_second_is_told_to_scan_again() -> None:
+    """Also where the table is in the tab that opens the answer."""
+    group = Group()
+    anna, ben, clara, tab = group.world("A"), group.world("B"), group.world("C"), group.world("A")
+    anna.open(GAMES[0])
+    link = group.invitation(anna)
+    assert sentences("room/en")["room.step.scan"].format(who="Player 2 and Player 3") in words(anna)
+    late = group.answer(clara, link, "join 2")
+    group.paste(anna, group.answer(ben, link))
+    assert "Player 3: scan this" in words(anna)
+    follow(tab, late)
+    group.beat(5)
+    assert SAYS["room.answer.unknown"] in words(tab) and not tab.root.all(data_do="answer_copy")
+    follow(anna, late)
+    assert SAYS["room.answer.unknown"] in words(anna)
+
+
+def test_where_one_seat_is_free_nobody_is_asked_which() -> None:
+    group = Group()
+    anna, ben = group.world("A"), group.world("B")
+    anna.open(GAMES[0].replace("human,human,human", "human,human"))
+    follow(ben, group.invitation(anna))
+    assert ben.root.one(data_do="join 1").textContent == "Join the game" and SAYS["room.which"] not in words(ben)
+
+
 def test_an_answer_that_is_left_asks_no_more() -> None:
     group = Group()
     anna, ben, tab = group.world("A"), group.world("B"), group.world("C")

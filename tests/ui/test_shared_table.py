@@ -207,7 +207,7 @@ def test_an_older_link_changes_nothing_and_what_contradicts_is_told() -> None:
 
 def rows(world: World) -> list[tuple[str, str]]:
     """(gesture, words) of each game in the list of the start screen."""
-    found = [each for each in world.root.walk() if each.attributes.get("data-do", "").startswith("open #/turn?game")]
+    found = [each for each in world.root.walk() if each.attributes.get("data-do", "").startswith("open #/turn?game") and not each.attributes["data-do"].endswith(shared_games.CONNECT)]
     return [(each.attributes["data-do"], each.textContent) for each in found]
 
 
@@ -223,9 +223,23 @@ def test_home_lists_the_games_in_which_it_is_ones_turn_first() -> None:
     mine, waiting = rows(world)
     assert "game=tutto" in mine[0] and "Your turn" in mine[1] and "Waiting" not in mine[1]
     pictures = next(each for each in world.root.walk() if each.attributes.get("class") == "panel unfinished going")
-    assert sum(each.tag == "canvas" for each in pictures.walk()) == 2
+    assert sum(each.attributes.get("class") == "still" for each in pictures.walk()) == 2
     world.do(waiting[0])
     assert world.shows("shared") and world.sheet == ("send",)
+
+
+def test_a_game_in_homes_list_connects_devices_in_one_touch() -> None:
+    world = World(kept={"dicetable.language": "en"})
+    world.open(BARE)
+    play(world, Random(1))
+    world.open("#/")
+    ((gesture, _),) = rows(world)
+    assert world.root.one(data_do=gesture + shared_games.CONNECT).attributes["aria-label"] == "Connect devices with Player 2"
+    world.do(gesture + shared_games.CONNECT)
+    assert world.shows("shared") and world.sheet == ("connect",) and world.link == gesture.partition(" ")[2]
+    world.open("#/")
+    world.do(gesture)
+    assert world.sheet == ("send",)
 
 
 def test_what_a_running_game_hides_is_not_offered() -> None:

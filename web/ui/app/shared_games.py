@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 KEY = "dicetable.together "  # and the id of a game
 INDEX = "dicetable.together"  # the ids, the latest first, one a line
+CONNECT = "&connect"  # after the id of a game, in an address that opens it and connects devices at once
 MOST = 40  # games that are over; the oldest beyond them go
 
 

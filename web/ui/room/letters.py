@@ -21,7 +21,7 @@ import binascii
 from typing import TYPE_CHECKING
 
 from ui.app.routes import ALPHABET
-from ui.room.description import Reader, Unreadable, described
+from ui.room.description import Reader, Unreadable, described, id_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -52,6 +52,11 @@ def game_of(link: str) -> str:
 def number_of(description: bytes) -> int:
     """A number for an invitation; no two are the same, as their credentials differ."""
     return binascii.crc32(description) & 0xFFFFFF
+
+
+def device_of(found: dict[str, Any]) -> str:
+    """The id of the device that has written letters (from `read`)."""
+    return id_of(found["description"]["fingerprint"])
 
 
 def _text(text: str, most: int) -> bytes:

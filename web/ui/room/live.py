@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 LONGEST_DECISION = 200  # characters; the longest that the games have are about half as long
 MOST_IDLE = 500  # texts of one device in a row that bring nothing new
 MOST_DECISIONS = 10000  # of one seat
+QUIET = 3000  # milliseconds without a change after which it is said for whom one waits
 
 
 class Known:
@@ -74,6 +75,8 @@ class Live:
         self._showing = False  # whether the engine is asked for the next picture
         self._stale = False  # whether the engine knows more than the picture shows
         self._last = ""  # the id of the game that came before
+        self._timer: object = None
+        self._on_quiet = self._say_choosing
         room.heard = self.heard
         room.changed = self.changed
 
@@ -98,6 +101,10 @@ class Live:
         """Whether the seat of a person is played here or on a connected device that has this game on its table."""
         holder = self.holder(seat)
         return seat in self.together["mine"] or holder is not None and self.known(holder).game == self.game
+
+    def was_here(self, seat: int) -> bool:
+        """Whether a device that plays the seat of a person has been connected."""
+        return seat in self._held
 
     def lookers(self) -> int:
         """How many connected devices play no seat."""
@@ -242,15 +249,22 @@ class Live:
             self.page.announcer.tell(t("error." + key, **params))
 
     def _choose(self, choosing: list[int]) -> None:
-        """Says who still has to decide, if that has changed."""
+        """Shows who still has to decide. It is said where somebody has to wait for it, not at each change."""
         if choosing == self.choosing:
             return
-        before = [seat for seat in self.choosing if seat not in self.together["mine"]]
         self.choosing = choosing
-        others = [seat for seat in choosing if seat not in self.together["mine"]]
-        if self.page.navigation.screen is self.screen and others and others != before:
-            self.page.announcer.say(t("live.says.choosing", who=self.screen.others(others)))
+        if self._timer is not None:
+            self.page.browser.cancel(self._timer)
+        self._timer = self.page.browser.later(self._on_quiet, QUIET)
         self.page.frames.request()
+
+    def _say_choosing(self) -> None:
+        """Nothing has changed for a while: who waits here hears for whom."""
+        self._timer = None
+        if self.screen.mode.live is not self or self.page.navigation.screen is not self.screen:
+            return
+        if self.choosing and not [seat for seat in self.choosing if seat in self.together["mine"]]:
+            self.page.announcer.say(t("live.says.choosing", who=self.screen.others(self.choosing)))
 
     # hearing
 

@@ -192,7 +192,7 @@ class ConnectedRoom:
             return error.reason
         if found["type"] != letters.ANSWER:
             return "invitation"
-        device = id_of(found["description"]["fingerprint"])
+        device = letters.device_of(found)
         lines = [line for line in self._invitations if line.letters and line.number == found["number"]]
         back = self._ways_back.get(device)
         if lines:
@@ -230,7 +230,7 @@ class ConnectedRoom:
             self._redraw()
 
         line = self.joining = Line(self, described)
-        line.device = id_of(invitation["description"]["fingerprint"])
+        line.device = letters.device_of(invitation)
         line.connection.answer(sdp_of(invitation["description"]))
 
     def _give_way_back(self, peer: Device) -> None:
@@ -249,14 +249,14 @@ class ConnectedRoom:
             found = letters.read(said)
         except Unreadable:
             return False
-        if found["type"] != letters.MEETING or id_of(found["description"]["fingerprint"]) != peer.id:
+        if found["type"] != letters.MEETING or letters.device_of(found) != peer.id:
             return False
         self.ways_back[peer.id] = [self.called(peer), said]
         self.connections.remember(json.dumps([self.key, self.ways_back]))
         return True
 
     def _know_self(self, description: bytes) -> None:
-        self.own = id_of(letters.read(letters.answer(0, description))["description"]["fingerprint"])
+        self.own = letters.device_of(letters.read(letters.answer(0, description)))
         self.trouble = ""
 
     # connections
@@ -548,7 +548,7 @@ class ConnectedRoom:
             found = letters.read(said["letters"])
         except Unreadable:
             return False
-        if id_of(found["description"]["fingerprint"]) != sender:
+        if letters.device_of(found) != sender:
             return False
         if found["type"] == letters.MEETING:
             other = self.peer(sender)
@@ -572,8 +572,9 @@ class ConnectedRoom:
             number = letters.read(said["answer"])["number"]
         except Unreadable:
             return
-        if self.take(said["answer"]) == "":
-            self.connections.post(json.dumps({"took": number}))
+        reason = self.take(said["answer"])
+        if reason in ("", "unknown"):
+            self.connections.post(json.dumps({"older" if reason else "took": number}))
 
 
 def remembered(connections: Connections, key: int) -> dict[str, list[str]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.app import games, routes, shared_games
+from ui.kit.controls import icon_button
 from ui.kit.loader import load
 from ui.kit.phrases import listed
 from ui.kit.text import day_shortly, t
@@ -35,9 +36,11 @@ def _row(page: Page, name: str, game: SharedGame) -> Node:
     kind = routes.parameters(name)["game"]
     seen = shared_games.glance(game)
     far = "start.at.setup" if not seen or seen["setup"] else "start.at.turn" if games.BY_NAME[kind].by_turns else "start.at"
-    return h("button", {"class": "act left", "data-do": "open " + name}, [
+    row = h("button", {"class": "act left", "data-do": "open " + name}, [
         h("span", {"class": "still", "aria-hidden": "true"}, [tiles.still(page, kind, seen)], key="picture"),
         h("span", None, [h("b", None, listed(others) + " ", key="who"),
                          h("small", None, t(far, what=games.title(kind), round=seen["round"] if seen else 1) + " ", key="game"),
                          h("small", None, state + " ", key="state") if state else None], key="words"),
-        h("span", {"class": "due" + ("" if waits else " now")}, t("together.send.again" if waits else "together.your_turn"), key="due")], key=name)
+        h("span", {"class": "due" + ("" if waits else " now")}, t("together.send.again" if waits else "together.your_turn"), key="due")], key="open")
+    connects = icon_button("open " + name + shared_games.CONNECT, "share", t("together.connect.with", who=listed(others)))
+    return h("div", {"class": "kept"}, [row, connects], key=name)

@@ -27,6 +27,9 @@ def arrive(screen: Together, link: str) -> None:
     if link.startswith(LETTERS):
         load("ui.screens.together.joining").arrive(screen, link)
         return
+    if link.endswith(shared_games.CONNECT):
+        link = link[:-len(shared_games.CONNECT)]
+        screen.wanted, screen.connects = link, True
 
     def asked() -> None:
         screen.engine.call("read_turn", {"link": link}, lambda told: _read(screen, link, told), lambda key, params: _refused(screen, key, params))

@@ -94,12 +94,19 @@ class Invited(Letter):
             pass
         elif self.found["type"] != self.letters.GAME:
             self.wrong = t("room.link.other")
+        elif self._is_own():
+            self.wrong = t("room.same_device")
         else:
             store = self._page.store
             names = [name for name in shared_games.ids(store) if self.letters.key_of(name) == self.found["key"]]
             self.known = shared_games.read(store, names[0]) if names else None
             if self.known:
                 self._answer(tuple(self.known["mine"]))
+
+    def _is_own(self) -> bool:
+        """Whether it is the invitation of the table in this tab, whose room is to stay as it is."""
+        room = self._screen.room
+        return room is not None and not room.closed and self.letters.device_of(self.found) == room.own
 
     def do_join(self, seat: str = "") -> None:
         """Says who one is: the seat, or none for somebody who follows."""
@@ -131,7 +138,7 @@ class Invited(Letter):
 
     def leave(self) -> None:
         room = self._screen.room
-        if room and (self._taking or not room.peers):  # nobody has come, or everything
+        if room and self.answering and (self._taking or not room.peers):  # nobody has come, or everything
             room.close()
             self._screen.room = None
 
@@ -180,11 +187,12 @@ class Invited(Letter):
                     h("div", {"class": "ways"}, [act("take_over", t("room.own.take")), act("home", t("back"), None, (), False)], key="ways")]
         title = games.title(found["game"]) if found["game"] in games.BY_NAME else t("title")
         says = t("room.invites", who=found["host"], game=title) if found["host"] else t("room.invited", game=title)
-        ways = [act("join " + str(seat), t("together.take.seat", who=t("seat.n", n=seat + 1))) for seat in found["free"]]
+        free = found["free"]
+        ways = [act("join " + str(seat), t("together.take.seat", who=t("seat.n", n=seat + 1)) if len(free) > 1 else t("together.take")) for seat in free]
         ways.append(act("join", t("room.watch"), None, (), False))
         return [h("p", {"class": "lead", "role": "status"}, says, key="says"),
                 pages.own_name(self._page),
-                h("p", None, t("together.which") if found["free"] else t("together.full"), key="which"),
+                h("p", None, t("room.which" if free else "together.full"), key="which") if len(free) != 1 else None,
                 h("div", {"class": "ways"}, ways, key="ways"),
                 h("p", {"class": "s"}, t("room.learns"), key="learns")]
 
@@ -211,6 +219,7 @@ class Answered(Letter):
     def __init__(self, screen: Together, address: str) -> None:
         super().__init__(screen, address)
         self.taken = False
+        self.older = False  # whether a table has said that its invitation has been answered already, or is too old
         self.left = False
         self.asked = 0
         self._on_time = self._post
@@ -219,8 +228,10 @@ class Answered(Letter):
         if self.found["type"] != self.letters.ANSWER:
             self.wrong = t("room.link.other")
         elif screen.room and not screen.room.closed:  # the table is in this tab
-            self.taken = screen.room.take(self.made) == ""
-            if self.taken:
+            reason = screen.room.take(self.made)
+            if reason:
+                self.wrong = t("room.answer." + reason)
+            else:
                 self._screen.to_table()
         else:
             self._connections = self._page.browser.part("connections").Connections()
@@ -235,15 +246,19 @@ class Answered(Letter):
         self.asked += 1
         self._page.browser.later(self._on_time, 1000)
         if self.asked == PATIENCE:
-            self._page.announcer.say(t("room.hand.nobody"))
+            self._page.announcer.say(self._says())
         self._page.frames.request()
 
     def _heard(self, text: str) -> None:
         said = shared_games.parsed(text)
-        if isinstance(said, dict) and said.get("took") == self.found["number"]:
+        if not isinstance(said, dict):
+            return
+        if said.get("took") == self.found["number"]:
             self.taken = True
-            self._page.announcer.say(t("room.hand.done"))
+            self._page.announcer.say(self._says())
             self._page.frames.request()
+        elif said.get("older") == self.found["number"]:
+            self.older = True
 
     def leave(self) -> None:
         self.left = True
@@ -254,8 +269,13 @@ class Answered(Letter):
     def nodes(self) -> list[Node | None]:
         if self.wrong:
             return list(self.error())
+        stranded = not self.taken and not self.older and self.asked >= PATIENCE
+        return [h("p", {"class": "lead", "role": "status"}, self._says(), key="says"), act("answer_copy", t("together.copy")) if stranded else None]
+
+    def _says(self) -> str:
+        """What has become of the answer. A table that knows nothing of it may be another one than that which waits."""
         if self.taken:
-            return [h("p", {"class": "lead", "role": "status"}, t("room.hand.done"), key="done")]
-        says = "room.hand.nobody" if self.asked >= PATIENCE else "room.hand.looking"
-        return [h("p", {"class": "lead", "role": "status"}, t(says), key="says"),
-                act("answer_copy", t("together.copy")) if self.asked >= PATIENCE else None]
+            return t("room.hand.done")
+        if self.asked < PATIENCE:
+            return t("room.hand.looking")
+        return t("room.answer.unknown" if self.older else "room.hand.nobody")

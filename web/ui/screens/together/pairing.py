@@ -55,8 +55,8 @@ def code(page: Page, link: str, says: str) -> Node | None:
 
 
 def pass_on(page: Page, do: str, marker: str, link: str, sends: str) -> Node:
-    """The ways to send a link. marker: the attribute that tells programs where it is."""
-    ways = [h("a", {"href": link, marker: "", "class": "room-link"}, t("together.link"), key="a")]
+    """The ways to send a link. do: what it is for, "invite" or "join". marker: the attribute that tells programs where it is."""
+    ways = [h("a", {"href": link, marker: "", "class": "room-link"}, t("room." + do + ".link"), key="a")]
     if page.browser.shares():
         ways.append(act(do + "_share", sends, None, (), False))
     ways.append(act(do + "_copy", t("together.copy"), None, (), False))
@@ -244,14 +244,15 @@ class Pairing:
                     pass_on(page, "join", "data-answer", reply, t("room.answer.send", who=self._returns)), self._who()]
         link = self.link()
         back = self._ways_back()
-        waits = listed([called(self._screen.mode.together["names"], seat) for seat in self._free()])
+        free = self._free()
+        waits = listed([called(self._screen.mode.together["names"], seat) for seat in free])
         kids: list[Node | None] = []
         if back:
             kids += [h("p", None, t("room.back"), key="back"), h("div", {"class": "ways"}, [
                 act("come_back " + device, t("room.back.to", who=each[0])) for device, each in back.items()], key="ways-back")]
         if link:
             kids += [code(page, link, t("room.invite.qr")),
-                     h("ol", {"class": "room-steps"}, [h("li", None, t("room.step.scan", who=waits) if waits else t("room.step.watch"), key="1"),
+                     h("ol", {"class": "room-steps"}, [h("li", None, t("room.step.scan", who=waits, n=len(free)) if free else t("room.step.watch"), key="1"),
                                                        h("li", None, t("room.step.answer"), key="2")], key="steps")]
         elif room.trouble:
             kids.append(h("p", {"class": "error", "role": "alert"}, room.trouble, key="trouble"))
@@ -277,7 +278,7 @@ class Pairing:
         known = [seat for peer in room.peers for seat in peer.seats]
         for seat in self._free():
             if seat not in known:
-                rows.append(_row("seat" + str(seat), False, called(together["names"], seat), t("room.state.missing")))
+                rows.append(_row("seat" + str(seat), False, called(together["names"], seat), t("live.state.missing")))
         return h("ul", {"class": "room-who"}, rows, key="who")
 
 

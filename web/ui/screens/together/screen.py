@@ -100,8 +100,7 @@ class SharedScreen(TableScreen):
             self.sheets.show("invitation")
             self.announcer.say(self.invites())
         elif self._way_in().connects:
-            self._way_in().connects = False
-            self.pairing.do_connect()
+            self._connect_first()
 
     def open(self, address: str) -> None:
         self.opener.visit(address)
@@ -235,8 +234,15 @@ class SharedScreen(TableScreen):
             self.send("pause")
         if together["mine"] and (self.store.get(NAME) or together["names"][together["mine"][0]]) != together["names"][together["mine"][0]]:
             arriving.play(self._way_in(), together["known"], together["mine"])
+        elif self._way_in().connects:
+            self._connect_first()
         else:
             self.frames.focus("#turn")
+
+    def _connect_first(self) -> None:
+        """The game was opened to connect devices."""
+        self._way_in().connects = False
+        self.pairing.do_connect()
 
     def close_sheet(self) -> None:
         """An invitation that is put off waits in the list of the start screen."""
@@ -378,11 +384,11 @@ class SharedScreen(TableScreen):
         kids = []
         for seat in sorted(set(together["players"])):
             if seat not in together["mine"]:
-                here = live.is_here(seat)
-                state = "choosing" if seat in live.choosing else "here" if here else "gone"
-                kids.append(h("li", {"class": ("on" if here else "off") + (" choosing" if state == "choosing" else ""), "data-device": seat}, [
-                    h("b", None, called(together["names"], seat) + " ", key="who"),
-                    h("small", None, t("live.state." + state) + ("" if here or state == "gone" else ", " + t("live.state.gone")), key="state")], key=seat))
+                here, choosing = live.is_here(seat), seat in live.choosing
+                where = t("live.state.here" if here else "live.state.gone" if live.was_here(seat) else "live.state.missing")
+                state = (t("live.state.choosing") if here else t("live.state.choosing") + ", " + where) if choosing else where
+                kids.append(h("li", {"class": ("on" if here else "off") + (" choosing" if choosing else ""), "data-device": seat}, [
+                    h("b", None, called(together["names"], seat) + " ", key="who"), h("small", None, state, key="state")], key=seat))
         if live.lookers():
             kids.append(h("li", {"class": "on"}, [h("small", None, t("live.lookers", n=live.lookers()), key="state")], key="lookers"))
         return h("ul", {"class": "devices", "aria-label": t("live.devices")}, kids, key="devices")
