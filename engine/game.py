@@ -292,9 +292,9 @@ class Encoding:
     """
 
     actions: int
-    index: Callable[[Any, Any], int]
-    observe: Callable[[Any], list[float]]
-    outcome: Callable[[Any], float]
+    index: Callable[[Any, Any], int] = field(repr=False)
+    observe: Callable[[Any], list[float]] = field(repr=False)
+    outcome: Callable[[Any], float] = field(repr=False)
 
     def action(self, view: AnyView, index: int) -> Any:
         """The listed action of a view with this index. Raises `IllegalAction` if there is none."""

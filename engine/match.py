@@ -145,6 +145,12 @@ class Match:
         self.game = GAMES[setup.game]
         self.moves: list[Move] = []
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {self.setup.game}, seed {self.seed!r}, step {self.step}>"
+
+    def __str__(self) -> str:
+        return str(self.state)
+
     @property
     def seed(self) -> str:
         """The seed in its canonical form, as in links."""

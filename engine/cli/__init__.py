@@ -12,6 +12,8 @@ file it is 1: one sentence names the file and the line, and if it happened in a 
 its seed, the step and the seat, and a command that shows the position. `--traceback` adds Python's traceback.
 """
 
+import os
+import sys
 import tomllib
 from collections.abc import Sequence
 from importlib import metadata
@@ -62,6 +64,7 @@ def main(words: Sequence[str] | None = None) -> int:
     search_seldom()
     try:
         arguments.run(arguments)
+        sys.stdout.flush()
     except PlayerError as error:
         trace = error.trace if arguments.traceback else ""
         root.exit(1, f"{trace}{root.prog}: {error}\n{_where(error.failure, root.prog)}")
@@ -69,4 +72,7 @@ def main(words: Sequence[str] | None = None) -> int:
         root.error(str(error))
     except KeyboardInterrupt:
         root.exit(130, f"\n{root.prog}: stopped\n")
+    except BrokenPipeError:  # `| head` has read enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python complains when it ends
+        return 141
     return 0

@@ -8,6 +8,7 @@ from engine import goennen, tutto
 from engine.game import BadInput, IllegalAction
 from engine.goennen.cards import all_cards
 from engine.goennen.notation import EXAMPLES
+from engine.link import open_link
 from engine.match import GAMES
 from engine.tutto.cards import CARDS
 from tests.engine.goennen.positions import card, done, laid, turn
@@ -30,6 +31,19 @@ def test_a_state_is_one_line_with_its_seed_and_step(state):
     assert f"seed '{state.seed}'" in repr(state) and f"step {state.step}" in repr(state)
     for shown in (state, *map(state.view, range(state.position.seats))):
         assert "\n" not in repr(shown) and len(repr(shown)) < 100
+
+
+def test_a_match_is_one_line_and_prints_its_table():
+    match = open_link("#/goennen/solo?level=1&seed=K7Q2M9XT")
+    match.play(match.state.legal_actions()[0])
+    assert repr(match) == "<Match of goennen, seed 'K7Q2M9XT', step 1>"
+    assert str(match) == str(match.state)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_encoding_is_one_line(game):
+    encoding = GAMES[game].load_encoding()
+    assert repr(encoding) == f"Encoding(actions={encoding.actions})"
 
 
 def test_the_step_makes_no_state_unequal():

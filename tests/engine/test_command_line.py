@@ -1,6 +1,7 @@
 """The command line: `python -m engine`, its figures, and what a wrong one is answered."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -35,6 +36,16 @@ def test_perft(capsys, entry):
     lines = out(capsys, *words).split("\n")[:-1]
     assert [int(line.split()[1].replace(",", "")) for line in lines] == entry["counts"]
     assert [int(line.split()[0]) for line in lines] == list(range(1, len(lines) + 1))
+
+
+def test_a_reader_who_has_had_enough_is_no_error():
+    """As with `| head`: nobody reads on, and that is not worth a word."""
+    reads, writes = os.pipe()
+    os.close(reads)
+    words = [sys.executable, "-m", "engine", "perft", "tutto", "--seed", "NEW", "--depth", "2", "--solo"]
+    done = subprocess.run(words, cwd=ROOT, stdout=writes, stderr=subprocess.PIPE, text=True, check=False)
+    os.close(writes)
+    assert (done.returncode, done.stderr) == (141, "")
 
 
 # ---- replay ----

@@ -1,9 +1,11 @@
-"""How the computer players are shown: the prompt and the buttons while one decides."""
+"""How those are shown who decide by themselves: the prompt and the buttons while a computer player does, or while what a person
+elsewhere has done is shown."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ui.app.games import ELSEWHERE
 from ui.kit.controls import button
 from ui.kit.text import t
 
@@ -17,15 +19,18 @@ def prompt(board: Session) -> tuple[str, str, str]:
     gives the reason for the last decision, and names the player if another one decides now. While decisions are
     hidden, one sentence stands for all computer players."""
     computers = board.computers
+    seat: int = board.thinking_seat()  # type: ignore[assignment]  # one thinks
     key = "computer"
     if computers.paused:
         key = "paused"
     elif board.game.is_hidden() and len(board.view["seats"]) > 2:
         key = "computers"
+    elif board.player_of(seat) == ELSEWHERE:
+        key = "shown"  # they have done it long ago
     why = computers.reason
     if why and not goes_on(board):
         why = t("computer.reason", who=board.who(computers.whose), reason=why)
-    return (key, t("prompt." + key, who=board.who(board.thinking_seat())), why)  # type: ignore[arg-type]  # one thinks
+    return (key, t("prompt." + key, who=board.who(seat)), why)
 
 
 def goes_on(board: Session) -> bool:

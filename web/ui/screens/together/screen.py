@@ -59,7 +59,8 @@ class SharedSession(Session):
 
 class SharedScreen(TableScreen):
     """`invited` is what the link told by which somebody was given a seat, until it is taken, or None. `scans`: whether the QR code
-    is shown. `came_with`: the link of what was known when the game was put on the table."""
+    is shown. `came_with`: the link of what was known when the game was put on the table. `passed_on`: the link that was last sent,
+    copied or shown as a code."""
 
     if TYPE_CHECKING:
         session: SharedSession
@@ -75,7 +76,7 @@ class SharedScreen(TableScreen):
         self.follows = ""  # the id of the game that is over, once the next one with the same people is asked for
         self._asked = False  # whether somebody here has asked for it
         self._cut = False  # whether the table was left before the engine had answered
-        self.came_with = ""
+        self.came_with = self.passed_on = ""
         self._on_shared = self._shared
 
     # where it is
@@ -204,6 +205,13 @@ class SharedScreen(TableScreen):
 
     def _shared(self, answer: Answer) -> None:
         """The device has told the player itself what became of it."""
+        self._passed_on(answer.ok)
+
+    def _passed_on(self, done: bool) -> None:
+        """The link may be on its way to the others."""
+        if done:
+            self.passed_on = self.link()
+        self.frames.request()
 
     def do_turn_code(self) -> None:
         """Shows the link as a QR code, whose library comes with what connects devices in a room."""
@@ -212,12 +220,12 @@ class SharedScreen(TableScreen):
             self.scans = there
             if not there:
                 self.announcer.tell(t("together.missing"))
-            self.frames.request()
+            self._passed_on(there)
 
         pairing.fetched(self.page, fetched)
 
     def do_turn_copy(self) -> None:
-        self.page.copy(self.link(), t("together.copied"))
+        self.page.copy(self.link(), t("together.copied"), self._passed_on)
 
     def do_set(self, name: str, *value: str) -> None:
         """The name of whoever takes the seat."""
@@ -374,7 +382,7 @@ class SharedScreen(TableScreen):
             frame.put_prompt(dock, self._waiting(sheet is None))
             for kid in dock.kids:
                 if kid and kid.key == "acts" and not together["complete"]:  # nobody decides here
-                    kid.kids = [frame.more_button(), button("leave", t("menu.leave"), None, "left")]
+                    kid.kids = [frame.more_button(), button("leave", t("opening.cancel"), None, "left")]
                     kid.attrs["class"] = "acts n1"
         return nodes
 
@@ -405,7 +413,12 @@ class SharedScreen(TableScreen):
         return h("div", {"class": "turn coach", "id": "turn", "tabindex": "-1", "data-prompt": "elsewhere"}, [
             h("p", None, [h("b", None, says + " ", key="b"),
                           h("a", {"href": self.link(), "data-turn-link": ""}, t("together.link"), key="a")], key="says"),
-            button("turn_send", t("together.send.do"), None, "share", True) if sends else None], key="turn")
+            self._send_button() if sends else None], key="turn")
+
+    def _send_button(self) -> Node:
+        """What opens the ways to send; once one of them was taken, there is nothing more to do here."""
+        again = self.passed_on == self.link()
+        return button("turn_send", t("together.send.again" if again else "together.send.do"), None, "share", not again)
 
     def _so_far(self) -> str:
         """Who is in front while the last passive dice are missing."""
