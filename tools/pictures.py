@@ -30,7 +30,7 @@ class Picture:
     """A picture. name: of the file. link: of the game. after: the step from which `when` is checked. when: whether a match
     is at the moment to show. screen: "table"; "odds", the table with chances; "puzzle", the position as a puzzle with an
     answer; "review", the review of the game; "training", the question before a mistake; "statistics", of this game and
-    others like it; "invitation", "send" and "waiting", of a game with somebody elsewhere: the invitation, what ends a turn, and
+    others like it; "ranking", the end of a game of several people; "invitation", "send" and "waiting", of a game with somebody elsewhere: the invitation, what ends a turn, and
     the start screen. player: the computer player that plays all seats, the human one included, up to the picture."""
 
     name: str
@@ -102,6 +102,10 @@ PICTURES = (
     Picture("puzzle", "#/goennen/solo?level=1&seed=COACH", 30, before_a_reroll, 360, 740, "dark", 2, "puzzle"),
     Picture("training", "#/goennen/solo?level=1&seed=TRAIN8", 76, human_decides, 360, 740, "light", 2, "training", "easy"),
     Picture("statistics", "#/goennen/solo?level=2&seed=SKILL", 0, over, 800, 1880, "dark", 1, "statistics"),
+    *(
+        Picture(f"ranking-{name}", "#/goennen/table?seats=human,human,human,medium&start=0&seed=FRIENDS", 0, over, width, height, theme, scale, "ranking")
+        for name, width, height, theme, scale in (("phone", 360, 740, "light", 1.5), ("desktop", 1024, 700, "dark", 1))
+    ),
     *(
         Picture(f"{screen}-{name}", "#/goennen/table?seats=human,human&start=1&seed=FAR", 0, always, width, height, theme, scale, screen)
         for screen in ("invitation", "send", "waiting")
@@ -197,6 +201,13 @@ def show_statistics(page: Any, address: str, match: Match) -> None:
     page.evaluate("document.querySelector('#skill-title').closest('section').scrollIntoView()")
 
 
+def show_ranking(page: Any, address: str, match: Match) -> None:
+    page.evaluate("localStorage.setItem('dicetable.names', JSON.stringify(['Anna', 'Ben', 'Chris']))")
+    page.goto(address + game_link(match))
+    page.reload()
+    page.wait_for_selector(".ranked", timeout=WAIT)
+
+
 def played_apart(setup: Setup, links: int) -> Together:
     """A game that Anna has begun with Ben, each on a device, after so many links."""
     devices = [SharedMatch(begun(setup).named(0, "Anna"), {seat}) for seat in (0, 1)]
@@ -244,7 +255,7 @@ def show_waiting(page: Any, address: str, match: Match) -> None:
 
 
 SHOW = {"table": show_table, "odds": show_odds, "puzzle": show_puzzle, "review": show_review, "training": show_training,
-        "statistics": show_statistics, "invitation": show_invitation, "send": show_send, "waiting": show_waiting}  # fmt: skip
+        "statistics": show_statistics, "ranking": show_ranking, "invitation": show_invitation, "send": show_send, "waiting": show_waiting}  # fmt: skip
 WAIT = 60_000
 """Milliseconds that a worker may take."""
 
