@@ -748,3 +748,26 @@ def test_a_touch_that_comes_to_nothing_does_not_keep_what_arrives_waiting() -> N
     for text in queued:
         world.browser.server.handle(text)
     assert due(world)
+
+
+def test_a_scene_ends_once_whoever_decided_there_has_decided_again() -> None:
+    """What somebody else decides meanwhile disturbs nothing."""
+    house, worlds = House(), [World(moving=True) for _ in range(3)]
+    for seat, world in enumerate(worlds):
+        house.enter("ABC"[seat], world)
+        sit(world, GOENNEN.format("human,human,human"), seat)
+    house.join_all()
+    random = Random("hurry")
+    seen: set[bool] = set()
+    while seen != {True, False}:
+        way = next((way for way in house.waiting() if board(house.worlds[way[1]]).staging), None)
+        if way:
+            teller, world = "ABC".index(way[0]), house.worlds[way[1]]
+            moving = {event.get("seat") for event in board(world).snapshot["events"]}
+            scene, known = world.browser._scene, together(world)["settled"][teller]
+            house.ways[way].pop(0)()
+            if scene and together(world)["settled"][teller] > known:
+                assert (world.browser._scene is not scene) == (teller in moving)
+                seen.add(teller in moving)
+        elif not step(random.choice(worlds), random):
+            house.deliver(random, 1)

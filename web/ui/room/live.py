@@ -363,12 +363,19 @@ class Live:
         else:
             self._stale = True
             screen.send("learned", found["together"])
+            self._hurry(lists)
         self._choose(found["choosing"])
         if found["missing"] and peer and peer.is_open:
             self._hello()
         self._tell()
         self.landed()
         self.page.frames.request()
+
+    def _hurry(self, lists: list[list[str]]) -> None:
+        """Ends the scene of a decision if whoever took it, on another device, has decided again by now."""
+        shown = [event.get("seat") for event in self.screen.session.snapshot["events"]]
+        if [seat for seat, told in enumerate(lists) if told and seat in shown and seat not in self.together["mine"]]:
+            self.screen.send("skip")
 
     def _turn_away(self, peer: Peer | None, lists: list[list[str]], seats: list[int]) -> None:
         """Closes the channels of those who told what can't have been decided on these seats."""
