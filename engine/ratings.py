@@ -2,7 +2,7 @@
 
 The model is Bradley and Terry's (1952), in Luce's form for more than two players: a player of strength s wins with
 probability s divided by the sum of the strengths at the table. A shared victory counts as a fraction for each. A rating
-is 400 log10(s), as in Elo: a lead of 100 points wins 64 % of games between two. Only differences matter; the mean is 0.
+is 400 log10(s), as in Elo: a lead of 100 points wins 64% of games between two. Only differences matter; the mean is 0.
 
 The games of a block share their luck and are not independent, so the intervals use the clustered sandwich estimator
 (Liang and Zeger 1986) with blocks as clusters. One drawn game for each set of players is added to the games played;

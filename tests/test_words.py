@@ -62,7 +62,7 @@ COUNT = re.compile(r"\{(n|roll|cards|games|turns|score|results)\} (?:\w+ )?(?:po
 """A count before what it counts."""
 NEVER_ONE = {
     "prompt.several", "market.price", "market.card", "sheet.price", "what.costs", "what.price",  # two cards at least, prices of three or four
-    "start.players", "start.streak", "lab.contest.many",  # two at least
+    "start.players", "start.streak", "lab.contest.many", "together.what.goennen", "together.what.tutto",  # two at least
     "campaign.proud", "lab.over.won", "help.scoring.colour_set",  # points of a target or more
     "hint.less.turns", "hint.less.points", "coach.asks.turns", "puzzle.unit.points", "puzzle.unit.turns", "tutto.measure.turns",  # "1.0 points"
     "lesson.learned.tutto.says", "tutto.news.wrote.says", "tutto.news.taken.says",  # points of TUTTO: fifty at least, or none
@@ -87,3 +87,18 @@ def test_the_rule_names_what_stands_on_the_table(language: str) -> None:
 @pytest.mark.parametrize("language", COLUMNS)
 def test_a_minus_is_one_sign_everywhere(language: str) -> None:
     assert not {key: words for key, words in sentences(language).items() if re.search(r"(?<!\w)-(\d|\{)", words)}
+
+
+SIGNS = {
+    "en": r"['\"„‚]|[\s]…|\s%",
+    "de": r"['\"”‘’]|(?<!\u00a0)…|(?<!\u00a0)%(?!“)",
+    "nl": r"['\"„“”]|[\s]…|\s%",
+}
+"""Of each language, the signs that are another's, as a regular expression."""
+NO_LANGUAGE_HAS = r"\.\.\.|—|\d ?- ?\d|\d – \d|  "
+
+
+@pytest.mark.parametrize("language", COLUMNS)
+def test_every_language_has_its_own_signs(language: str) -> None:
+    wrong = re.compile(SIGNS[language] + "|" + NO_LANGUAGE_HAS)
+    assert not {key: words for key, words in sentences(language).items() if wrong.search(words)}

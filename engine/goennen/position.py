@@ -25,7 +25,7 @@ ROWS: Final = "SB"
 """The two market rows and decks: scoring, bonus."""
 COLUMNS: Final = 4
 PRICES: Final = (4, 4, 3, 3)
-"""The price of each market column in equal dice, from the left (A1)."""
+"""The price of each market column in matching dice, from the left (A1)."""
 SLOTS: Final = tuple(f"{row}{column}" for row in ROWS for column in range(COLUMNS))
 """The names of the market's slots, "S0" to "B3"."""
 
@@ -176,7 +176,7 @@ class Position:
 
 
 def price_of(slot: str) -> int:
-    """The price of a slot such as "S2", in equal dice (A1)."""
+    """The price of a slot such as "S2", in matching dice (A1)."""
     return PRICES[SLOTS.index(slot) % COLUMNS]
 
 

@@ -21,8 +21,8 @@ LOSS = 1000
 
 @dataclass(frozen=True, slots=True)
 class LastTurn:
-    """How a seat's last turn ended. how: "stop", "null", "stop_card", "fireworks" or "cloverleaf". points: written down,
-    or lost if nothing was written down."""
+    """How a seat's last turn ended. how: "stop", "null", "stop_card", "fireworks" or "cloverleaf". points: banked,
+    or lost if nothing was banked."""
 
     round: int
     how: str
@@ -30,7 +30,7 @@ class LastTurn:
 
     @property
     def written(self) -> bool:
-        """Whether the points were written down."""
+        """Whether the points were banked."""
         return self.how in ("stop", "fireworks")
 
 

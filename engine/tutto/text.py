@@ -19,17 +19,17 @@ from engine.tutto.position import TUTTO, LastTurn, Position, winners
 EFFECTS = {
     BONUS: "a tutto adds {} points",
     DOUBLE: "a tutto doubles the points of the turn",
-    FIREWORKS: "roll on until a null; all points are written down",
+    FIREWORKS: "roll on until a bust; all points are banked",
     PLUS_MINUS: "a tutto is worth {} points, and takes as many from the leaders",
     STRAIGHT: "collect the numbers 1 to 6 for {} points",
     CLOVERLEAF: "two tuttos in a row win the game",
     STOP: "the turn is over",
 }
 HOW = {
-    "stop": "wrote {} points",
-    "null": "a null, lost {} points",
+    "stop": "banked {} points",
+    "null": "a bust, lost {} points",
     "stop_card": "a stop card, lost {} points",
-    "fireworks": "fireworks, wrote {} points",
+    "fireworks": "fireworks, banked {} points",
     "cloverleaf": "the cloverleaf",
 }
 
