@@ -156,10 +156,13 @@ class _Sample:
     def _entered(self, position: Position, seat: int, unfinished: bool) -> Position:
         """The position after a passive seat's entries. Any that could be made in some order have the same chance."""
         asked = position.replace(deciders=(seat,), entries=1, spent=0)
+        after = asked
         if can_enter(asked):
-            after = next(filter(None, (_after(asked, entries) for entries in self._proposed(asked, seat))))
-        else:
-            after = asked
+            for entries in self._proposed(asked, seat):  # a generator in `next` never ends where mypyc has compiled it
+                made = _after(asked, entries)
+                if made:
+                    after = made
+                    break
         if unfinished:
             return after.replace(deciders=position.deciders)
         return position.replace(players=after.players)
