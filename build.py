@@ -109,6 +109,7 @@ def test(arguments: list[str]) -> int:
 
     python = install_group("test")
     environment = dict(os.environ)
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # hundreds of Pythons start: each would compile all that it imports
     checks = {} if "--no-checks" in arguments else CHECKS
     arguments = [each for each in arguments if each != "--no-checks"]
     if arguments[:1] == ["fast"]:

@@ -7,6 +7,7 @@
 """
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from engine.game import Arrangement, ComputerPlayer, Encoding, Features, late
@@ -26,6 +27,7 @@ from engine.outlook import Outlook
 NAME = "goennen"
 
 
+@cache
 def _cards() -> tuple[dict[str, Any], ...]:
     return tuple(card.to_json() for card in all_cards())
 

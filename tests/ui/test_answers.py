@@ -57,6 +57,7 @@ class Table:
         while self.world.session.staging:
             self.world.settle()
         self.world.do("taken" if self.world.sheet else "hush")
+        self.world.page.announcer.forget()  # as after each touch
         self.before = picture(self.world)
 
     def touch(self, *whats: str) -> bool:

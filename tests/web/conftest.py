@@ -452,6 +452,55 @@ def visited(chromium: Browser, shared_host: Host) -> Iterator[BrowserContext]:
         yield context
 
 
+def forget(page: Page, address: str) -> None:
+    """Deletes what the site of that address has kept in a page's browser, except for the site itself."""
+    kept = {"origin": address.rstrip("/"), "storageTypes": "local_storage,indexeddb"}
+    page.context.new_cdp_session(page).send("Storage.clearDataForOrigin", kept)
+
+
+def phone_at_full_speed(chromium: Browser) -> BrowserContext:
+    """A phone that has visited nothing yet, on which nothing takes longer than it must."""
+    context = new_context(chromium, reduced_motion="reduce", viewport={"width": 360, "height": 740}, has_touch=True)
+    context.add_init_script("localStorage.setItem('dicetable.pace', 'instant'); localStorage.setItem('dicetable.throw', 'itself')")
+    return context
+
+
+@pytest.fixture(scope="session")
+def devices(chromium: Browser, shared_host: Host) -> Iterator[Callable[[int], BrowserContext]]:
+    """Phones at full speed by their numbers, which have all of the site stored."""
+    known: list[BrowserContext] = []
+
+    def numbered(number: int) -> BrowserContext:
+        while number >= len(known):
+            known.append(phone_at_full_speed(chromium))
+            visit_until_stored(known[-1], shared_host.address).close()
+        return known[number]
+
+    yield numbered
+    for context in known:
+        context.close()
+
+
+Device = Callable[[], Page]
+
+
+@pytest.fixture
+def device(devices: Callable[[int], BrowserContext], address: str) -> Iterator[Device]:
+    """Opens a page, each on a phone of its own that has the site stored, but no game and no wish."""
+    pages: list[Page] = []
+
+    def opened() -> Page:
+        page = devices(len(pages)).new_page()
+        pages.append(page)
+        forget(page, address)
+        return page
+
+    yield opened
+    for page in pages:
+        for each in page.context.pages:
+            each.close()
+
+
 # With one of these a test begins at a first visit.
 OWN = {"context", "host", "spoilt_host"}
 
@@ -465,9 +514,8 @@ def page(request: pytest.FixtureRequest) -> Iterator[Page]:
             yield page
         return
     visited = request.getfixturevalue("visited")
-    origin = {"origin": request.getfixturevalue("address").rstrip("/"), "storageTypes": "local_storage"}
     with alone(visited), page_of(visited) as page:
-        visited.new_cdp_session(page).send("Storage.clearDataForOrigin", origin)
+        forget(page, request.getfixturevalue("address"))
         yield page
         for each in visited.pages:
             each.close()

@@ -6,8 +6,8 @@ from playwright.sync_api import Page, expect
 from engine.match import replayed
 from engine.together import woven
 from engine.turn_link import open_turn_link
-from tests.web.conftest import Host
-from tests.web.test_pairing import Device, answer, device, invitation, live, paste  # noqa: F401
+from tests.web.conftest import Device
+from tests.web.test_pairing import answer, invitation, live, paste
 
 STEP = """() => {
     const main = document.querySelector("main[data-mine]");
@@ -30,10 +30,10 @@ KNOWN = """() => {
 """The games that are kept."""
 
 
-def connected(device: Device, host: Host, game: str, count: int) -> list[Page]:  # noqa: F811
+def connected(device: Device, address: str, game: str, count: int) -> list[Page]:
     """Pages at one table, in the order of their seats."""
     pages = [device() for _ in range(count)]
-    pages[0].goto(host.address + game.format(",".join(["human"] * count)))
+    pages[0].goto(address + game.format(",".join(["human"] * count)))
     expect(pages[0].locator("main[data-mine]")).to_be_visible()
     if pages[0].locator(".send-sheet").count():  # somebody elsewhere begins
         pages[0].locator(".send-sheet [data-do=connect]").tap()
@@ -75,7 +75,7 @@ def check_ends(pages: list[Page], number: int = 0) -> None:
         pytest.param("#/turn?game=tutto&seats={}&start=1&seed=K7Q2M9XT&ruleset=1", 3, marks=pytest.mark.long),
     ],
 )
-def test_pages_pair_and_play_a_whole_game(device: Device, host: Host, game: str, count: int) -> None:  # noqa: F811
-    pages = connected(device, host, game, count)
+def test_pages_pair_and_play_a_whole_game(device: Device, address: str, game: str, count: int) -> None:
+    pages = connected(device, address, game, count)
     play(pages)
     check_ends(pages)

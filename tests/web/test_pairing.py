@@ -1,36 +1,14 @@
 """Devices in one room: pages in browsers of their own that connect by the texts which they show."""
 
-from collections.abc import Callable, Iterator
+from playwright.sync_api import Page, expect
 
-import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
-
-from tests.web.conftest import Host, new_context
+from tests.web.conftest import Device
 
 GAME = "#/turn?game=goennen&seats=human,human,human&start=1&seed=K7Q2M9XT&ruleset=2"
 
-Device = Callable[[], Page]
-
-
-@pytest.fixture
-def device(chromium: Browser) -> Iterator[Device]:
-    """Opens a page in a browser of its own, at full speed."""
-    contexts: list[BrowserContext] = []
-
-    def opened() -> Page:
-        context = new_context(chromium, reduced_motion="reduce", viewport={"width": 360, "height": 740}, has_touch=True)
-        contexts.append(context)
-        context.add_init_script("localStorage.setItem('dicetable.pace', 'instant'); localStorage.setItem('dicetable.throw', 'itself')")
-        return context.new_page()
-
-    yield opened
-    for context in contexts:
-        context.close()
-
-
-def table(page: Page, host: Host) -> None:
+def table(page: Page, address: str) -> None:
     """Begins the game."""
-    page.goto(host.address + GAME)
+    page.goto(address + GAME)
     expect(page.locator("main[data-mine]")).to_be_visible()
 
 
@@ -68,10 +46,10 @@ def opened_beside(page: Page, link: str) -> Page:
     return tab
 
 
-def test_three_pages_connect_and_each_may_be_loaded_again(device: Device, host: Host) -> None:
+def test_three_pages_connect_and_each_may_be_loaded_again(device: Device, address: str) -> None:
     """The answer comes by a tab that the camera has opened; the third comes over the second; the second comes back by one scan."""
     anna, ben, clara = device(), device(), device()
-    table(anna, host)
+    table(anna, address)
     tab = opened_beside(anna, answer(ben, invitation(anna), "1", "Ben"))
     expect(tab.locator("[role=status]")).to_contain_text("you can close this")
     tab.close()
@@ -93,9 +71,9 @@ def test_three_pages_connect_and_each_may_be_loaded_again(device: Device, host: 
         live(page, 3)
 
 
-def test_everything_goes_to_another_device_and_is_listed_first(device: Device, host: Host) -> None:
+def test_everything_goes_to_another_device_and_is_listed_first(device: Device, address: str) -> None:
     old, new = device(), device()
-    old.goto(host.address + "#/statistics")
+    old.goto(address + "#/statistics")
     old.evaluate("localStorage.setItem('dicetable.name', 'Anna'); localStorage.setItem('dicetable.player Mine', '# code\\n'.repeat(20000))")
     old.locator("[data-do='open #/turn?device']").tap()
     expect(old.locator("[data-invite]")).to_be_visible()
@@ -111,13 +89,13 @@ def test_everything_goes_to_another_device_and_is_listed_first(device: Device, h
     assert new.evaluate("localStorage.getItem('dicetable.name')") == "Anna"
 
 
-def test_the_certificate_is_deleted_with_everything_else(device: Device, host: Host) -> None:
+def test_the_certificate_is_deleted_with_everything_else(device: Device, address: str) -> None:
     page = device()
-    table(page, host)
+    table(page, address)
     invitation(page)
     kept = "indexedDB.databases().then((all) => all.map(({name}) => name).includes('dicetable.room'))"
     assert page.evaluate(kept)
-    page.goto(host.address + "#/statistics")
+    page.goto(address + "#/statistics")
     page.locator("[data-do=forget]").tap()
     page.locator("[data-do=forget_all]").tap()
     page.wait_for_function(f"() => {kept}.then((there) => !there)")
@@ -157,22 +135,22 @@ ECHO = """async (count) => {
 """Two connections of one page send each other texts: how many come back, and whether a closed one sends."""
 
 
-def test_texts_go_there_and_back(device: Device, host: Host) -> None:
+def test_texts_go_there_and_back(device: Device, address: str) -> None:
     page = device()
-    table(page, host)
+    table(page, address)
     invitation(page)
     heard, late = page.evaluate(ECHO, 50)
     assert heard == 50 and late is False
 
 
-def test_two_pages_connect_by_their_texts_and_see_each_other_go(device: Device, host: Host) -> None:
+def test_two_pages_connect_by_their_texts_and_see_each_other_go(device: Device, address: str) -> None:
     anna, ben = device(), device()
-    table(anna, host)
+    table(anna, address)
     paste_of = answer(ben, invitation(anna), "1", "Ben")
     paste(anna, paste_of)
     live(anna, 2)
     live(ben, 2)
     expect(ben.locator("main")).to_have_attribute("data-mine", "1")
     expect(anna.locator(".room-who .here").nth(1)).to_contain_text("Ben")
-    ben.context.close()
+    ben.close()
     live(anna, 1)

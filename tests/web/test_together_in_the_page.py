@@ -1,24 +1,22 @@
 """Games with people elsewhere, in browsers of their own: each page opens the link that another one shows."""
 
 import json
-from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
 import pytest
 from moments import invitation
 from player import NEXT, look
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from engine.match import HUMAN, Setup, replayed
-from engine.together import Together, woven
+from engine.together import Together, begun, woven
 from engine.turn_link import open_turn_link, turn_link
 from tests.engine.test_together import round_of_links
-from tests.web.conftest import Host, visit_until_stored, wait_for_engine
+from tests.web.conftest import Device, Host, phone_at_full_speed, visit_until_stored, wait_for_engine
 
 GOENNEN = Setup("goennen", 2, "K7Q2M9XT", (HUMAN, HUMAN), start=1)
 TUTTO = Setup("tutto", 1, "K7Q2M9XT", (HUMAN, HUMAN), start=1)
-AT_ONCE = "localStorage.setItem('dicetable.pace', 'instant'); localStorage.setItem('dicetable.throw', 'itself')"
 SHARE = "navigator.share = async (given) => { (window.shared ??= []).push(given.text ?? given.url); }"
 KEPT = "Object.entries(localStorage).filter(([key]) => key.startsWith('dicetable.together ')).sort()"
 
@@ -40,32 +38,21 @@ TURN = """async () => {
 
 
 @pytest.fixture
-def pages(chromium: Browser, host: Host) -> Iterator[list[Page]]:
-    """Pages in four browsers of their own, at full speed; each starts when it is needed."""
-    contexts = [phone(chromium) for _ in range(4)]
-    yield [context.new_page() for context in contexts]
-    for context in contexts:
-        context.close()
+def page(device: Device) -> Page:
+    return device()
 
 
-@pytest.fixture
-def page(chromium: Browser) -> Iterator[Page]:
-    context = phone(chromium)
-    yield context.new_page()
-    context.close()
-
-
-def phone(chromium: Browser) -> BrowserContext:
-    context = chromium.new_context(reduced_motion="reduce", viewport={"width": 390, "height": 780}, has_touch=True, locale="en-GB")
-    context.add_init_script(AT_ONCE)
-    return context
-
-
-def take_turn(page: Page, host: Host, link: str, seat: str = "") -> str:
-    """Opens a link, takes the seat if it is an invitation, and plays until there is a link to send."""
-    page.goto("about:blank")
-    page.goto(host.address + "#" + link.partition("#")[2])
-    wait_for_engine(page)
+def take_turn(page: Page, address: str, link: str, seat: str = "", anew: bool = True) -> str:
+    """Opens a link, takes the seat if it is an invitation, and plays until there is a link to send. anew: whether the page
+    is loaded for it; else it goes there from its start."""
+    if anew:
+        page.goto("about:blank")
+        page.goto(address + "#" + link.partition("#")[2])
+        wait_for_engine(page)
+    else:
+        page.evaluate("location.hash = '#/'")
+        page.wait_for_selector("main[data-screen=start]")
+        page.evaluate("link => { location.hash = link; }", link.partition("#")[2])
     expect(page.locator("main[data-mine], [data-do^=take_seat]").first).to_be_visible()
     if page.locator("[data-do^=take_seat]").count():
         page.locator(f"[data-do='take_seat {seat}']").tap()
@@ -76,34 +63,53 @@ def take_turn(page: Page, host: Host, link: str, seat: str = "") -> str:
     return str(page.evaluate(TURN))
 
 
+def before_the_last(setup: Setup, missing: int) -> Together:
+    """A game in which only so many decisions are missing."""
+    whole = round_of_links(setup, [{seat} for seat in range(len(setup.seats))])[0].together
+    moves = woven(whole).moves[:-missing]
+    lists = (tuple(str(move.action) for move in moves if move.seat == seat) for seat in range(len(setup.seats)))
+    return replace(whole, lists=tuple(lists))
+
+
+LOADED_ANEW = 8
+"""Of so many links a page is loaded for one; the others it opens as it stands, as from its own list of games."""
+
+
 @pytest.mark.parametrize(
-    ("bare", "count"),
+    ("setup", "missing"),
     [
-        ("#/turn?game=tutto&seats=human,human&start=1&seed=K7Q2M9XT&ruleset=1", 2),
-        ("#/turn?game=goennen&seats=human,human&start=1&seed=K7Q2M9XT&ruleset=2", 2),
-        ("#/turn?game=goennen&seats=human,human,human&start=1&seed=K7Q2M9XT&ruleset=2", 3),
-        # as with three, only longer
-        pytest.param("#/turn?game=goennen&seats=human,human,human,human&start=1&seed=K7Q2M9XT&ruleset=2", 4, marks=pytest.mark.long),
-        pytest.param("#/turn?game=tutto&seats=human,human,human,human&start=1&seed=K7Q2M9XT&ruleset=1", 4, marks=pytest.mark.long),
+        (TUTTO, 0),
+        (replace(GOENNEN, seats=(HUMAN,) * 3), 45),
+        # as a whole game and the end of the other one above, only longer; tests/ui/test_shared_table.py plays whole ones, too
+        pytest.param(GOENNEN, 0, marks=pytest.mark.long),
+        pytest.param(replace(GOENNEN, seats=(HUMAN,) * 3), 0, marks=pytest.mark.long),
+        pytest.param(replace(GOENNEN, seats=(HUMAN,) * 4), 0, marks=pytest.mark.long),
+        pytest.param(replace(TUTTO, seats=(HUMAN,) * 4), 0, marks=pytest.mark.long),
     ],
+    ids=lambda value: f"{value.game} {len(value.seats)}" if isinstance(value, Setup) else "the end" if value else "whole",
 )
-def test_pages_play_a_whole_game_by_opening_each_others_links(pages: list[Page], host: Host, bare: str, count: int) -> None:
-    link = take_turn(pages[0], host, bare)
-    expect(pages[0].locator("main")).to_have_attribute("data-mine", "0")
-    seats: dict[str, Page] = {"0": pages[0]}
-    for _ in range(200):
+def test_pages_play_a_game_by_opening_each_others_links(device: Device, address: str, setup: Setup, missing: int) -> None:
+    seats: dict[str, Page] = {}
+    if missing:
+        link = turn_link(before_the_last(setup, missing))
+    else:
+        seats["0"] = device()
+        link = take_turn(seats["0"], address, turn_link(begun(setup)))
+        expect(seats["0"].locator("main")).to_have_attribute("data-mine", "0")
+    for number in range(200):
         game = open_turn_link(link)
         match = woven(game)
         if match.is_complete:
             break
         waits = str(match.waits[0])
-        page = seats.setdefault(waits, pages[len(seats)] if waits not in seats else pages[0])
-        link = take_turn(page, host, link, waits)
+        anew = waits not in seats or not number % LOADED_ANEW
+        page = seats[waits] = seats.get(waits) or device()
+        link = take_turn(page, address, link, waits, anew)
         expect(page.locator("main")).to_have_attribute("data-mine", waits)
-    assert match.is_complete and len(seats) == count
+    assert match.is_complete and len(seats) == len(setup.seats)
     usual = replayed(game.setup, [str(move.action) for move in match.moves])
     for page in seats.values():
-        take_turn(page, host, link)
+        take_turn(page, address, link)
         expect(page.locator("main")).to_have_attribute("data-state", "over")
         for seat, score in enumerate(usual.state.scores()):
             expect(page.locator(f'[data-seat="{seat}"][data-score]').first).to_have_attribute("data-score", str(score))
@@ -120,9 +126,9 @@ def before_the_last_turn(setup: Setup) -> tuple[Together, int]:
     return replace(whole, lists=tuple(lists), names=("Anna", "Ben")), last
 
 
-def join(page: Page, host: Host, link: str) -> None:
+def join(page: Page, address: str, link: str) -> None:
     """Opens a link in a browser that knows nothing of its game, and takes the seat."""
-    page.goto(host.address + link)
+    page.goto(address + link)
     wait_for_engine(page)
     page.locator("[data-do=sit]").tap()
     expect(page.locator("[data-do=sit]")).to_have_count(0)
@@ -137,12 +143,12 @@ def decide(page: Page) -> None:
 
 
 def test_a_turn_is_played_without_a_network_and_sent_later(chromium: Browser, host: Host) -> None:
-    context = phone(chromium)
+    context = phone_at_full_speed(chromium)
     visit_until_stored(context, host.address).close()
     context.set_offline(True)
     host.stop()
     page = context.new_page()
-    join(page, host, invitation(TUTTO))
+    join(page, host.address, invitation(TUTTO))
     link = str(page.evaluate(TURN))
     page.close()
     page = context.new_page()
@@ -155,9 +161,9 @@ def test_a_turn_is_played_without_a_network_and_sent_later(chromium: Browser, ho
     context.close()
 
 
-def test_what_is_pasted_is_opened(page: Page, host: Host) -> None:
+def test_what_is_pasted_is_opened(page: Page, address: str) -> None:
     link = invitation(TUTTO)
-    page.goto(host.address + "#/turn?")
+    page.goto(address + "#/turn?")
     wait_for_engine(page)
     field = page.locator("[name=pasted]")
     field.fill("nothing at all")
@@ -170,8 +176,8 @@ def test_what_is_pasted_is_opened(page: Page, host: Host) -> None:
     expect(page.locator("main[data-mine]")).to_have_attribute("data-mine", "1")
 
 
-def test_what_is_decided_can_be_taken_back_until_it_is_sent(page: Page, host: Host) -> None:
-    join(page, host, invitation(GOENNEN))
+def test_what_is_decided_can_be_taken_back_until_it_is_sent(page: Page, address: str) -> None:
+    join(page, address, invitation(GOENNEN))
     while not page.locator("[data-do=undo]:not([aria-disabled])").count():
         decide(page)
     step = page.locator("main").get_attribute("data-step")
@@ -184,9 +190,9 @@ def test_what_is_decided_can_be_taken_back_until_it_is_sent(page: Page, host: Ho
     expect(page.locator("[data-do=undo]")).to_have_attribute("aria-disabled", "true")
 
 
-def test_an_older_link_shows_what_is_known_and_changes_nothing(page: Page, host: Host) -> None:
+def test_an_older_link_shows_what_is_known_and_changes_nothing(page: Page, address: str) -> None:
     link = invitation(GOENNEN)
-    join(page, host, link)
+    join(page, address, link)
     decide(page)
     decide(page)
     step, kept = page.locator("main").get_attribute("data-step"), page.evaluate(KEPT)
@@ -197,14 +203,14 @@ def test_an_older_link_shows_what_is_known_and_changes_nothing(page: Page, host:
     assert page.evaluate(KEPT) == kept
     sent = str(page.evaluate(TURN))
     page.goto("about:blank")
-    page.goto(host.address + link)
+    page.goto(address + link)
     expect(page.locator("[data-turn-link]")).to_have_attribute("href", sent)
 
 
-def test_what_contradicts_can_be_looked_at_and_nothing_is_overwritten(page: Page, host: Host) -> None:
+def test_what_contradicts_can_be_looked_at_and_nothing_is_overwritten(page: Page, address: str) -> None:
     link, other = (invitation(GOENNEN, luck) for luck in ("1", "2"))
     assert open_turn_link(link).lists != open_turn_link(other).lists
-    join(page, host, link)
+    join(page, address, link)
     decide(page)
     step, kept = page.locator("main").get_attribute("data-step"), page.evaluate(KEPT)
     for way, at in (("look_other", None), ("keep_known", step)):
@@ -218,10 +224,10 @@ def test_what_contradicts_can_be_looked_at_and_nothing_is_overwritten(page: Page
         expect(page.locator(".going button")).to_be_visible()
 
 
-def test_the_device_shares_the_end_and_the_same_people_play_again(page: Page, host: Host) -> None:
+def test_the_device_shares_the_end_and_the_same_people_play_again(page: Page, address: str) -> None:
     page.add_init_script(SHARE)
     game, last = before_the_last_turn(TUTTO)
-    page.goto(host.address + turn_link(game))
+    page.goto(address + turn_link(game))
     wait_for_engine(page)
     page.locator("[data-do=sit]").tap()
     page.evaluate(TURN)
@@ -241,9 +247,9 @@ def test_the_device_shares_the_end_and_the_same_people_play_again(page: Page, ho
     assert len(again) == 2 and len({open_turn_link(link).setup.seed for link in again}) == 2
 
 
-def test_the_focus_is_never_lost_by_keys(page: Page, host: Host) -> None:
+def test_the_focus_is_never_lost_by_keys(page: Page, address: str) -> None:
     nowhere, luck = "document.activeElement === document.body", Random(4)
-    page.goto(host.address + invitation(GOENNEN))
+    page.goto(address + invitation(GOENNEN))
     wait_for_engine(page)
     expect(page.locator("#sheet-title")).to_be_focused()
     page.locator("[data-do=sit]").press("Enter")
