@@ -114,6 +114,8 @@ def open_in_steps(text: str) -> Steps[Match]:
     moves = unpacked(query["moves"]) if query.get("moves") else []
     setup = setup_of(name, kind, query)
     if kind == REPLAY:
+        if "moves" not in query or not ("seed" in query or "date" in query):
+            raise bad_link("a part of it is missing")
         return (yield from replaying(setup, moves))
     if moves:
         if setup.purpose.beat is None:

@@ -2,9 +2,12 @@
 
 import gzip
 import io
+import os
 import re
 import subprocess
 import sys
+import urllib.error
+import urllib.request
 import zipfile
 from pathlib import Path
 
@@ -169,3 +172,27 @@ def test_lock_file_records_no_addresses() -> None:
     text = (ROOT / "web" / "package-lock.json").read_text("utf-8")
     assert '"resolved"' not in text
     assert '"version": ""' not in text
+
+
+def test_an_older_build_copied_over_a_newer_one_is_seen(tmp_path: Path) -> None:
+    """Browsers ask whether a file is still the one that they have; its time says nothing of that."""
+    file = tmp_path / "index.html"
+    file.write_text("newer", "utf-8")
+    running, address = server.start(tmp_path, 0)
+
+    def asked(**headers: str) -> tuple[int, str, str]:
+        request = urllib.request.Request(address, headers={name.replace("_", "-"): value for name, value in headers.items()})
+        try:
+            with urllib.request.urlopen(request) as answer:
+                return answer.status, answer.read().decode(), answer.headers["ETag"]
+        except urllib.error.HTTPError as error:
+            return error.code, "", error.headers["ETag"]
+
+    _, _, tag = asked()
+    assert asked(If_None_Match=tag) == (304, "", tag)
+    file.write_text("older", "utf-8")
+    os.utime(file, (1, 1))
+    status, text, other = asked(If_None_Match=tag, If_Modified_Since="Thu, 26 Nov 2026 10:00:00 GMT")
+    assert (status, text) == (200, "older") and other != tag
+    running.shutdown()
+    running.server_close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import re
 import socket
 import sys
@@ -30,17 +31,41 @@ TYPES = {
 HASHED = re.compile(r"/(?:runtime|page|app)/[0-9a-f]{10}/")
 
 
+def tag_of(path: Path) -> str:
+    """The ETag of a file, or of a folder's page; "" if there is none."""
+    file = path / "index.html" if path.is_dir() else path
+    return f'"{hashlib.sha256(file.read_bytes()).hexdigest()[:20]}"' if file.is_file() else ""
+
+
 class Handler(SimpleHTTPRequestHandler):
-    """Serves one folder. Browsers may cache folders named after their contents for good; they check everything else."""
+    """Serves one folder. Browsers may cache folders named after their contents for good; they check everything else, by what it
+    holds. Its time would not do: an older build, copied over a newer one, has older files."""
 
     protocol_version = "HTTP/1.1"
+    _tag = ""
     extensions_map: dict[str, str] = SimpleHTTPRequestHandler.extensions_map | TYPES
+
+    def send_head(self) -> Any:
+        del self.headers["If-Modified-Since"]
+        self._tag = "" if HASHED.search(self.path) else tag_of(Path(self.translate_path(self.path)))
+        if self._tag and self._tag in self.headers.get("If-None-Match", ""):
+            self.send_response(304)
+            self.end_headers()
+            return None
+        return super().send_head()
+
+    def send_header(self, keyword: str, value: str) -> None:
+        if keyword != "Last-Modified":
+            super().send_header(keyword, value)
 
     def send_response(self, code: int, message: str | None = None) -> None:
         self._code = code
         super().send_response(code, message)
 
     def end_headers(self) -> None:
+        if self._tag and self._code in (200, 304):
+            self.send_header("ETag", self._tag)
+        self._tag = ""
         kept = self._code == 200 and HASHED.search(self.path) is not None
         self.send_header("Cache-Control", "max-age=31536000, immutable" if kept else "no-cache")
         super().end_headers()

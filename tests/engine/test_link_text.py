@@ -4,6 +4,7 @@ import html
 import random
 import tomllib
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 
@@ -12,6 +13,7 @@ from engine.link import challenge_link, game_link, open_link, replay_link
 from engine.link_text import repaired, sealed
 from engine.match import Match, Setup
 from engine.seed import spoken_seed
+from ui.screens.home.by_link import fragment as pasted
 
 GOLDEN = tomllib.loads((Path(__file__).parent.parent / "golden" / "links.toml").read_text("utf-8"))
 PLAIN = "#/goennen/solo?level=1&seed=K7Q2M9XT&ruleset=1"
@@ -55,6 +57,64 @@ def test_what_programs_encode_is_decoded(links: list[str]) -> None:
         assert game("https://example.org/" + link.replace("#", "%23", 1)) == game(link)
         half = len(link) // 2
         assert game(link[:half] + "\n  " + link[half:]) == game(link), "a line that was broken"
+
+
+HOST = "https://example.org/x/"
+CHANGES = {  # what it is called: what a program makes of an address
+    "behind it a sentence": lambda url: url + " and more, Ann",
+    "behind it a word": lambda url: url + "Cheers",
+    "an unknown tracker": lambda url: url + "&ttclid=E.C.P",
+    "a comma encoded": lambda url: url.replace(",", "%2C"),
+    "a letter decoded": lambda url: url.replace("%C3%A4", "\u00e4"),
+    "encoded twice": lambda url: quote(quote(url, safe=":/"), safe=":/"),
+    "its sign encoded twice": lambda url: url.replace("#", "%2523"),
+    "its fragment encoded": lambda url: HOST + "#" + quote(url.partition("#")[2], safe=""),
+    "in the link of a mail filter": lambda url: "https://x.safelinks.example/?url=" + quote(url, safe="") + "&data=05%7C02&reserved=0",
+    "in the link of a mail filter, twice": lambda url: "https://a.example/?u=" + quote("https://b.example/?url=" + quote(url, safe="") + "&d=1", safe="") + "&s=2",
+    "in HTML": lambda url: f'<a href="{html.escape(url)}">{html.escape(url)}</a>',
+    "escaped twice": lambda url: html.escape(html.escape(url)),
+    "with numbers for signs": lambda url: url.replace("&", "&#38;"),
+    "in Markdown": lambda url: "[play](" + url.replace("&", "\\&").replace("_", "\\_") + ")",
+    "with a phone's dashes": lambda url: url.replace("--", "\u2014"),
+    "in an answer to a mail": lambda url: "".join(url[at : at + 30] + "\n> " for at in range(0, len(url), 30)) + "Bye",
+    "with spaces encoded": lambda url: url[:45] + "%0A%3E%20" + url[45:],
+    "with marks of direction": lambda url: "\u202b" + url[:40] + "\u200f" + url[40:] + "\u202c",
+    "twice": lambda url: url + "\n" + url,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_what_programs_make_of_a_link_in_every_door(change: str, links: list[str]) -> None:
+    """In the address and on the command line, and in the field where links are pasted."""
+    named = sealed("#/goennen/table?seats=human,human&start=0&seed=%C3%A4pfel--1&ruleset=1")
+    for link in [*links[:2], links[-1], named]:
+        text = CHANGES[change](HOST + link)
+        assert game(text) == game(link) == game(pasted(text)), (change, link)
+
+
+def test_a_line_may_break_anywhere_and_be_quoted(links: list[str]) -> None:
+    """A link without a check, too: in the field where links are pasted nothing is guessed."""
+    for link in [links[0], links[-1], links[0].partition("&check=")[0]]:
+        for at in range(3, len(link), 3):
+            for broken in ("\n", "\r\n> ", "\n>> | ", "> ", " > "):  # in a field of one line the break itself is gone
+                text = f"Ann wrote:\n> {HOST}{link[:at]}{broken}{link[at:]}\n\nBye, Bob"
+                assert game(pasted(text)) == game(link), text
+
+
+@pytest.mark.parametrize("end", ["...", "\u2026", "\u2026)"])
+def test_a_link_that_was_shortened_is_refused(end: str, links: list[str]) -> None:
+    for link in [links[0], links[-1], links[0].partition("&check=")[0]]:
+        for at in range(3, link.find("&check=") if "&check=" in link else len(link)):
+            with pytest.raises(BadInput):
+                open_link(HOST + link[:at] + end)
+    assert open_link("#/goennen/solo?code=apple...").seed == "APPLE"
+
+
+def test_of_a_replay_nothing_may_be_missing(links: list[str]) -> None:
+    replay = next(link for link in links if link.startswith("#/replay"))
+    for cut in range(3, replay.index("moves=") + 6):
+        with pytest.raises(BadInput):
+            open_link(replay[:cut])
 
 
 def test_links_end_in_a_letter_or_a_digit(links: list[str]) -> None:

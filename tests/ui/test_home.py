@@ -348,6 +348,26 @@ def test_a_link_that_cannot_be_opened_stands_in_the_field_where_it_can_be_correc
     assert getattr(world.root.one(name="pasted"), "value", "") == damaged
 
 
+@pytest.mark.parametrize("door", ["replay", "review", "puzzle", "turn"])
+def test_no_link_that_cannot_be_opened_is_lost(door: str) -> None:
+    world = World()
+    damaged = f"#/{door}?game=goennen&level=1&seed=K7Q2M9XT&ruleset=2&moves=eJxL&check=0000"
+    world.open(damaged)
+    world.settle()
+    if world.shows("home"):
+        world.do("by_link")
+        assert getattr(world.root.one(name="pasted"), "value", "") == damaged
+    else:
+        assert world.link == damaged, "the review says so in its place"
+
+
+@pytest.mark.parametrize("encoded", ["#%2Ftutto%2Fsolo%3Fseed%3DAB12%26ruleset%3D1", "#%252Ftutto%252Fsolo%253Fseed%253DAB12%2526ruleset%253D1"])
+def test_an_address_that_a_program_has_encoded_is_read(encoded: str) -> None:
+    world = World()
+    world.open(encoded)
+    assert world.model.snapshot["link"].startswith("#/tutto/solo?seed=AB12")
+
+
 def test_an_address_too_long_to_be_one_is_refused_before_it_is_looked_at() -> None:
     world = World()
     world.browser.queue = []

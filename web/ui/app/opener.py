@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ui.app import routes
 from ui.app.navigation import ASIDE, HOME
+from ui.kit.loader import load
 from ui.kit.text import t
 
 if TYPE_CHECKING:
@@ -54,6 +55,8 @@ class Opener:
         if len(address) > LONGEST:
             self.leave(t("error.link"))
             return
+        if address[1:2] == "%":  # a program has encoded all of it
+            address = load("ui.screens.home.by_link").fragment(address) or address
         place = navigation.place_of(address)
         if place.kind == ASIDE:
             navigation.show_aside(place.name)
@@ -122,14 +125,15 @@ class Opener:
             return
         if game.save:
             self.store.refuse(game.link)
-        else:
-            self.navigation.get(HOME).doubt(game.link)  # type: ignore[attr-defined]  # the start screen's
+            self.wanted = ""  # the link is as it should be
         remedy = ("open " + routes.solo_instead(game.link), t("error.alone.do")) if key == "alone" else None
         self.leave(t("error." + key, **params), remedy)
 
     def leave(self, error: str = "", remedy: Remedy | None = None) -> None:
-        """Goes to the start screen, with the error and what to do instead; saved games stay."""
+        """Goes to the start screen, with the error and what to do instead; saved games stay. A link that cannot be opened stands
+        in the field for links, where it can be corrected."""
         page = self.page
+        link = self.wanted
         self.came()
         if page.played:
             page.played.send("left")
@@ -141,5 +145,7 @@ class Opener:
         page.navigation.show_address(page.navigation.screen.address())
         page.announcer.forget()
         if error:
+            if "?" in link:
+                page.navigation.screen.doubt(link)  # type: ignore[attr-defined]  # the start screen's
             page.announcer.say(error)
         page.frames.focus(page.navigation.screen.heading)
