@@ -258,7 +258,10 @@ def load(text: str) -> Match:
         content = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise _bad_save("it is not JSON") from error
-    if not isinstance(content, dict) or content.get("dicetable") != SAVE_FORMAT:
+    form = content.get("dicetable") if isinstance(content, dict) else None
+    if form != SAVE_FORMAT:
+        if isinstance(form, int) and form > SAVE_FORMAT:
+            raise BadInput("newer", "this was made by a newer version of the game", ruleset=form)
         raise _bad_save("it is not a game of this table")
     setup = Setup(
         game=_field(content, "game", str),

@@ -300,6 +300,51 @@ def test_files_out_and_in_and_everything_forgotten() -> None:
     assert world.shows("replay")
 
 
+def test_two_tabs_that_read_in_one_file_lose_nothing_of_what_was_played_meanwhile() -> None:
+    source = started("#/goennen/solo?level=1&seed=TWICE")
+    source.play(random.Random(1).choice, 3)
+    source.do("leave")
+    source.do("statistics")
+    source.do("export")
+    (everything,) = source.browser.files.values()
+    one = World()
+    other = World(kept=one.kept)
+    for tab in (one, other):
+        tab.do("statistics")
+        tab.page.navigation.get("statistics").take_file(everything)
+    other.do("import_all")
+    assert "1 saved game" in other.notice
+    other.page.navigation.leave_aside()
+    other.do("resume goennen")
+    other.play(random.Random(1).choice, 4)
+    before = dict(one.kept)
+    one.do("import_all")
+    assert one.kept == before and "0 saved games" in one.notice
+
+
+@pytest.mark.parametrize("file", [{"dicetable": "everything", "format": 2, "kept": []}, {"dicetable": 2, "actions": []}])
+def test_a_file_of_a_newer_version_is_called_that(file: dict[str, object]) -> None:
+    world = World()
+    world.do("statistics")
+    world.picked(json.dumps(file))
+    world.settle()
+    assert "newer version" in text(world)
+
+
+@pytest.mark.parametrize("change", [{"dicetable": 2}, {"ruleset": 99}, {"game": "chess"}, {"seats": ["human", "oracle"], "solo": False, "start": 0, "level": None}])
+def test_a_save_of_a_newer_version_stays_in_the_list_for_it(change: dict[str, object]) -> None:
+    link = started("#/goennen/solo?level=1&seed=LATER").model.snapshot["link"]
+    world = started("#/goennen/solo?level=1&seed=LATER")
+    world.play(random.Random(1).choice, 3)
+    key = "dicetable.save " + link
+    kept = dict(world.kept, **{key: json.dumps(json.loads(world.kept[key]) | change)})
+    old = World(kept=dict(kept))
+    old.open(link)
+    assert old.shows("home") and [e for e in old.root.walk() if e.attributes.get("role") == "alert"]
+    assert old.kept[key] == kept[key] and link in old.kept["dicetable.links"].split("\n")
+    assert not old.root.all(data_do="resume goennen")
+
+
 def test_a_link_typed_by_hand_goes_on_with_the_game_it_means() -> None:
     world = started("#/goennen/solo?level=1&seed=typed")
     world.play(random.Random(1).choice, 9)

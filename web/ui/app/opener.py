@@ -124,7 +124,7 @@ class Opener:
         if self._game is not game:
             return
         if game.save:
-            self.store.refuse(game.link)
+            self.store.refuse(game.link, key)
             self.wanted = ""  # the link is as it should be
         remedy = ("open " + routes.solo_instead(game.link), t("error.alone.do")) if key == "alone" else None
         self.leave(t("error." + key, **params), remedy)

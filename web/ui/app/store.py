@@ -21,6 +21,7 @@ PLAYER = "dicetable.player "  # and its name: the code of a player of the lab
 MOST_IDLE = 12  # games that are over, or not begun
 MOST_UNFINISHED = 100  # unfinished games
 LONGEST_SAVE = 200000  # characters of a saved game; the engine writes and reads none longer
+NEWER = ("newer", "game", "player")  # why a save may be refused that a newer version has made
 LONG = 1000000  # characters: longer than all that the page writes, but for the results of years
 
 
@@ -173,14 +174,16 @@ class Store:
             self.refused.remove(link)
         return True
 
-    def refuse(self, link: str) -> None:
-        """The engine could not read this save: it stays, but is not offered again."""
+    def refuse(self, link: str, key: str = "save") -> None:
+        """The engine could not read this save, for the reason `key`: it stays, but is not offered again. One that a newer version
+        has made stays in the list, for that version."""
         self._latest = None
         if link not in self.refused:
             self.refused.append(link)
         if self.unsaved and self.unsaved[0] == link:
             self.unsaved = None
-        self.put(LINKS, "\n".join([other for other in self.links() if other != link]))
+        if key not in NEWER:
+            self.put(LINKS, "\n".join([other for other in self.links() if other != link]))
 
 
 def _is_idle(seen: Glance | None) -> bool:

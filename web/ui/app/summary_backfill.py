@@ -44,7 +44,7 @@ class SummaryBackfill:
 
         def refused(key: str, params: Mapping[str, Any]) -> None:
             if link == self._link:
-                self._store.refuse(link)
+                self._store.refuse(link, key)
                 self._next()
 
         self._engine.call("watch", {"save": self._store.game(link)}, seen, refused)

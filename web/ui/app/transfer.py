@@ -54,13 +54,16 @@ class Plan:
     """What a file would add here. Nothing is changed before `carry_out`.
 
     `results`, `games` and `others` are how many of each would come; `left` is how many of the file's entries cannot be
-    taken: there is no room for them here, or they cannot be true. Raises `Unreadable` for what is not a file of ours.
+    taken: there is no room for them here, or they cannot be true. Raises `Unreadable` for what is not a file of ours, with
+    "newer" if a later version has written it.
     """
 
     def __init__(self, history: History, text: str, today: str) -> None:
         value = parsed(text, LONGEST)
-        if not isinstance(value, dict) or value.get("dicetable") != "everything" or value.get("format") != FORMAT:
+        if not isinstance(value, dict) or value.get("dicetable") != "everything":
             raise Unreadable("format")
+        if value.get("format") != FORMAT:
+            raise Unreadable("newer" if isinstance(value.get("format"), int) and value["format"] > FORMAT else "format")
         self._history = history
         self._store = history.store
         self._plain = pairs(value.get("kept"))

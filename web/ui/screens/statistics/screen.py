@@ -51,6 +51,7 @@ class Statistics(Screen):
         self._job: Job | None = None
         self._on_changed = self._changed
         self._plan: Plan | None = None  # what the file that was chosen would add
+        self._text = ""  # of that file
         self._source = "file"
 
     def title(self) -> str:
@@ -138,9 +139,10 @@ class Statistics(Screen):
             return
         try:
             self._plan = transfer.Plan(self.history, text, self.browser.today())
-        except Unreadable:
-            self._refuse()
+        except Unreadable as error:
+            self._refuse("newer" if "newer" in error.args else "import")
             return
+        self._text = text
         if self._plan.is_empty:
             announcer.tell(t("import.nothing"))
         else:
@@ -148,10 +150,12 @@ class Statistics(Screen):
 
     def do_import_all(self) -> None:
         """Adds what the sheet has listed."""
-        plan, self._plan = self._plan, None
+        planned, self._plan = self._plan, None
         self.sheets.close_all()
-        if plan is None:
+        if planned is None:
             return
+        plan = self._transfer().Plan(self.history, self._text, self.browser.today())  # another tab may have played meanwhile
+        self._text = ""
         room = plan.carry_out()
         announcer = self.announcer
         announcer.tell(t("said.imported", results=plan.results, games=plan.games))
@@ -159,8 +163,8 @@ class Statistics(Screen):
             announcer.tell(announcer.notice + " " + t("error.no_room"))
         self.frames.focus(self.heading)
 
-    def _refuse(self) -> None:
-        self.navigation.error = t("error.import")
+    def _refuse(self, why: str = "import") -> None:
+        self.navigation.error = t("error." + why)
         self.announcer.say(self.navigation.error)
 
     def do_forget(self) -> None:
