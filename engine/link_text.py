@@ -33,6 +33,7 @@ _CUT = ("...", "…")
 """What stands in place of the rest of a link that somebody has shortened."""
 _AROUND = ".…,;:!?'\"`´’‘“”„«»‹›()[]{}<>*_~"
 """Signs that people and programs put behind a link."""
+_SIGNS_ENCODED = re.compile(rf"(?:%[0-9A-F]{{2}}|[{re.escape(_AROUND)}])+$", re.IGNORECASE)
 _SIGNLESS = ("ruleset", "level", "points", "start", "beat", "practice", "seats", "date", "coach", "check")
 """Parameters whose values end in a letter or a digit, so a sign behind them is not theirs."""
 
@@ -48,7 +49,13 @@ def repaired(text: str) -> str:
         return text
     fragment = re.split('["<]', fragment, maxsplit=1)[0]  # the end of an attribute or of a line in HTML
     fragment = _TRACKERS.sub("", fragment)
-    return address + mark + _without_signs(fragment)
+    return address + mark + _without_signs(_SIGNS_ENCODED.sub(_signs, fragment))
+
+
+def _signs(found: re.Match[str]) -> str:
+    """What an address bar has encoded at the end of a link, if it was not the link's."""
+    signs = "".join(letter for letter in unquote(found[0]) if unicodedata.category(letter) != "Cf" and not letter.isspace())
+    return signs if all(letter in _AROUND for letter in signs) else found[0]
 
 
 def _decoded(text: str) -> str:

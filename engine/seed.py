@@ -21,7 +21,8 @@ Seed = str | int
 NEW_SEED_LENGTH = 8
 LONGEST_SEED = 100
 
-_MISHEARD = str.maketrans({"O": "0", "I": "1", "L": "1", "-": None, " ": None})
+_MISHEARD = str.maketrans({"O": "0", "I": "1", "L": "1", "-": None, " ": None, ">": None})
+"""">" stands before each line of a mail that is answered."""
 
 
 def new_seed() -> str:
@@ -32,7 +33,7 @@ def new_seed() -> str:
 
 def canonical_seed(given: Seed) -> str:
     """The seed that is meant. Any text is a seed, and so is a number, which counts as its digits. A text made by `new_seed` is
-    recognised in upper or lower case, with spaces or hyphens in it, and with O, I or L typed for 0 or 1. Other texts stay as
+    recognised in upper or lower case, with spaces, hyphens or invisible characters in it, and with O, I or L typed for 0 or 1. Other texts stay as
     they are, except that white space is trimmed and collapsed.
 
     Raises `BadInput` for an empty text or one of more than `LONGEST_SEED` characters.
@@ -45,7 +46,8 @@ def canonical_seed(given: Seed) -> str:
         raise BadInput("seed_empty", "a seed has at least one character")
     if len(cleaned) > LONGEST_SEED:
         raise BadInput("seed_long", f"a seed has at most {LONGEST_SEED} characters", limit=LONGEST_SEED)
-    spoken = cleaned.upper().translate(_MISHEARD)
+    seen = "".join(letter for letter in cleaned if unicodedata.category(letter) != "Cf")
+    spoken = seen.upper().translate(_MISHEARD)
     if len(spoken) == NEW_SEED_LENGTH and all(letter in ALPHABET for letter in spoken):
         return spoken
     return cleaned

@@ -145,7 +145,7 @@ class Opener:
         page.navigation.show_address(page.navigation.screen.address())
         page.announcer.forget()
         if error:
-            if "?" in link:
+            if link:
                 page.navigation.screen.doubt(link)  # type: ignore[attr-defined]  # the start screen's
             page.announcer.say(error)
         page.frames.focus(page.navigation.screen.heading)
