@@ -2,14 +2,17 @@
 //
 //   node service_worker.mjs SITE
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { generateSW } from "workbox-build";
 
 const sha256 = (file) => createHash("sha256").update(readFileSync(file)).digest("base64");
 
+const HASHED = /^(runtime|page|app)\/[0-9a-f]{10}\//;
+
 const site = process.argv[2];
+let files = [];
 const { count, size, warnings } = await generateSW({
     globDirectory: site,
     globPatterns: ["**/*"],
@@ -24,7 +27,7 @@ const { count, size, warnings } = await generateSW({
     inlineWorkboxRuntime: true,
     // These folders are named after their contents, so their files need no revision, may come from the browser's HTTP
     // cache, and are served as stored.
-    dontCacheBustURLsMatching: /^(runtime|page|app)\/[0-9a-f]{10}\//,
+    dontCacheBustURLsMatching: HASHED,
     // Workbox only warns when it leaves out larger files.
     maximumFileSizeToCacheInBytes: 64 * 1024 * 1024,
     // Links are fragments, so there is only one page: the folder itself, whatever an app has hung on its address. The host
@@ -35,13 +38,18 @@ const { count, size, warnings } = await generateSW({
     // A portal or a filter may answer with a page of its own. What is not what the build has made is never stored: the
     // installation fails, and the next visit tries again.
     manifestTransforms: [
-        async (entries) => ({
-            manifest: entries.map((entry) => ({ ...entry, integrity: `sha256-${sha256(join(site, entry.url))}` })),
-            warnings: [],
-        }),
+        async (entries) => {
+            const manifest = entries.map((entry) => ({ ...entry, integrity: `sha256-${sha256(join(site, entry.url))}` }));
+            files = manifest.filter(({ url }) => !HASHED.test(url));
+            return { manifest, warnings: [] };
+        },
     ],
     clientsClaim: false,
     skipWaiting: false,
 });
+// It looks at what is stored before Workbox answers with it.
+const listed = files.map(({ url, revision, integrity }) => `{url:"${url}",revision:"${revision}",integrity:"${integrity}"}`);
+const check = readFileSync(new URL("stored_files.js", import.meta.url), "utf8");
+writeFileSync(`${site}/sw.js`, `const FILES = [${listed.sort()}];\n${check}${readFileSync(`${site}/sw.js`, "utf8")}`);
 if (warnings.length) throw new Error(warnings.join("\n"));
 console.log(`service worker: ${count} files, ${(size / 1e6).toFixed(1)} MB`);
