@@ -4,8 +4,19 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
+from engine.link import open_link
+from engine.match import Match
+
 LIKED = {"complete": 40, "buy": 12, "enter": 4, "draw": 2, "keep": 2}
 """How much more often than another an action of this kind is chosen: or hardly a card would ever be complete."""
+
+
+def played(link: str, seed: int = 1, most: int = 10**9) -> Match:
+    """A link's game, played by chance to its end, or for so many actions."""
+    match, luck = open_link(link), Random(seed)
+    while not match.state.is_over and match.step < most:
+        match.play(luck.choice(match.state.legal_actions()))
+    return match
 
 
 def choose(actions: tuple[Any, ...], random: Random, liked: Mapping[str, int] = LIKED) -> Any:

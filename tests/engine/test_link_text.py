@@ -7,30 +7,23 @@ from pathlib import Path
 from urllib.parse import quote
 
 import pytest
+from ui.screens.home.by_link import fragment as pasted
 
 from engine.errors import BadInput
 from engine.link import challenge_link, game_link, open_link, replay_link
 from engine.link_text import repaired, sealed
-from engine.match import Match, Setup
 from engine.seed import spoken_seed
-from ui.screens.home.by_link import fragment as pasted
+from tests.choosing import played
 
 GOLDEN = tomllib.loads((Path(__file__).parent.parent / "golden" / "links.toml").read_text("utf-8"))
 PLAIN = "#/goennen/solo?level=1&seed=K7Q2M9XT&ruleset=1"
 
 
-def finished(setup: Setup) -> Match:
-    match, luck = Match(setup), random.Random("links")
-    while not match.state.is_over:
-        match.play(luck.choice(match.state.legal_actions()))
-    return match
-
-
 @pytest.fixture(scope="module")
 def links() -> list[str]:
     """Links of all kinds as they are given out."""
-    solo = finished(Setup("goennen", 1, "K7Q2M9XT", solo=True, level=1))
-    matches = [solo, finished(Setup("tutto", 1, "PAIR", solo=True)), finished(Setup("goennen", 1, "apple", seats=("human",) * 3, start=1))]
+    solo = played(PLAIN)
+    matches = [solo, played("#/tutto/solo?seed=PAIR&ruleset=1"), played("#/goennen/table?seats=human,human,human&start=1&seed=apple&ruleset=1")]
     found = [sealed(make(match)) for match in matches for make in (game_link, replay_link)]
     beat = challenge_link(solo)
     assert beat

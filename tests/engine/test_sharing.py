@@ -8,7 +8,6 @@ import re
 import tomllib
 import zlib
 from importlib.resources import files
-from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -18,6 +17,7 @@ from engine.game import BadInput
 from engine.link import challenge_link, game_link, open_link, replay_link
 from engine.match import GAMES, load
 from engine.replay import branch, challenge_of, events_at, rounds, state_at
+from tests.choosing import played
 from tests.golden.links import golden
 
 GOLDEN = golden()
@@ -28,14 +28,6 @@ FROZEN = {
     2: ("3886040229ef25c37d13e0a0929b7cb5154664be0a3b235881231786af4e8b80", "83eaf4dbd01b7409a988f87b16f7077877123036fdb96ba27e68d3859873d15f"),
 }
 """By ruleset: SHA-256 of its deck, and of its golden links."""
-
-
-def over(link, seed=1):
-    match = open_link(link)
-    choice = Random(seed).choice
-    while not match.state.is_over:
-        match.play(choice(match.state.legal_actions()))
-    return match
 
 
 @pytest.mark.parametrize("game", GOLDEN, ids=lambda game: game["link"][:48])
@@ -101,7 +93,7 @@ def test_a_link_of_the_draft_says_so(draft):
 
 
 def test_a_link_to_beat_shows_whether_its_score_is_true():
-    match = over("#/goennen/solo?level=2&seed=RIVAL")
+    match = played("#/goennen/solo?level=2&seed=RIVAL")
     score = match.state.scores()[0]
     link = challenge_link(match)
     rival = open_link(link)
@@ -121,7 +113,7 @@ def test_a_link_to_beat_shows_whether_its_score_is_true():
 
 
 def test_a_link_to_beat_is_passed_on_with_its_proof():
-    match = over("#/goennen/solo?level=2&seed=RIVAL")
+    match = played("#/goennen/solo?level=2&seed=RIVAL")
     received = open_link(challenge_link(match))
     again = open_link(game_link(received))
     assert (again.setup, challenge_of(again).is_true) == (received.setup, True)
@@ -178,19 +170,19 @@ def packed(moves):
 
 def test_only_a_finished_solo_game_that_counts_is_there_to_beat():
     assert challenge_link(open_link("#/goennen/solo?seed=A")) is None
-    assert challenge_link(over("#/goennen/table?seats=human,human&seed=A")) is None
-    assert challenge_link(over("#/goennen/solo?seed=A&practice=1")) is None
+    assert challenge_link(played("#/goennen/table?seats=human,human&seed=A")) is None
+    assert challenge_link(played("#/goennen/solo?seed=A&practice=1")) is None
 
 
 def test_tutto_is_judged_by_its_turns():
-    match = over("#/tutto/solo?seed=A")
+    match = played("#/tutto/solo?seed=A")
     claim = challenge_of(open_link(challenge_link(match)))
     assert (claim.claimed, claim.score) == (match.state.position.round, match.state.position.round)
     assert len(claim.rounds) >= claim.claimed - 1
 
 
 def test_rounds_and_steps():
-    match = over("#/goennen/solo?level=3&seed=ROUNDS")
+    match = played("#/goennen/solo?level=3&seed=ROUNDS")
     found = rounds(match)
     assert [each.number for each in found] == list(range(1, 14))
     assert found[-1].scores == match.state.scores()
@@ -205,7 +197,7 @@ def test_rounds_and_steps():
 
 
 def test_branches_are_practice_and_leave_the_game_alone():
-    match = over("#/goennen/table?seats=human,human&seed=BRANCH")
+    match = played("#/goennen/table?seats=human,human&seed=BRANCH")
     steps = match.step
     twig = branch(match, 20)
     assert twig.state == state_at(match, 20)

@@ -141,10 +141,7 @@ def test_a_game_that_is_over_is_never_offered(link: str) -> None:
 
 @pytest.mark.parametrize("over", [True, False])
 def test_of_a_save_that_was_kept_without_a_glance_the_engine_tells(over: bool) -> None:
-    match = open_link(GOENNEN)
-    luck = random.Random(5)
-    while not match.state.is_over if over else match.step < 40:
-        match.play(luck.choice(match.state.legal_actions()))
+    match = played(GOENNEN, 5) if over else played(GOENNEN, 5, 40)
     name = game_link(match)
     kept = {"dicetable.save " + name: match.save(), "dicetable.links": name}
     world = World(kept=kept)

@@ -9,6 +9,7 @@ from ui.app import store
 
 from engine.link import challenge_link, open_link, replay_link
 from engine.match import LONGEST_SAVE
+from tests.choosing import played
 
 
 def started(link: str, **options: bool) -> World:
@@ -25,14 +26,6 @@ def finish(world: World, seed: int = 1) -> None:
             world.settle()
         else:
             world.play(luck.choice, 1)
-
-
-def played(link: str, seed: int = 1):
-    match = open_link(link)
-    luck = random.Random(seed)
-    while not match.state.is_over:
-        match.play(luck.choice(match.state.legal_actions()))
-    return match
 
 
 def text(world: World) -> str:

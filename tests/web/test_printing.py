@@ -1,12 +1,12 @@
 """The end of a game on paper: nothing is cut, and no page is empty."""
 
-import random
 import re
 
 import pytest
 from playwright.sync_api import Page
 
-from engine.link import game_link, open_link
+from engine.link import game_link
+from tests.choosing import played
 from tests.web.conftest import wait_for_engine
 
 TABLES = [
@@ -17,9 +17,7 @@ TABLES = [
 
 @pytest.mark.parametrize("link", TABLES)
 def test_the_whole_ranking_is_printed_on_one_page(page: Page, address: str, link: str) -> None:
-    match, luck = open_link(link), random.Random(7)
-    while not match.state.is_over:
-        match.play(luck.choice(match.state.legal_actions()))
+    match = played(link, 7)
     page.set_viewport_size({"width": 1000, "height": 420})  # the list is longer than the window
     page.goto(address)
     page.evaluate("([link, text]) => localStorage.setItem('dicetable.save ' + link, text)", [game_link(match), match.save()])

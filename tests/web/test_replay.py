@@ -1,7 +1,6 @@
 """Links, replays, two tabs and files in a real browser."""
 
 import json
-import random
 from pathlib import Path
 
 import pytest
@@ -9,7 +8,8 @@ from player import GAME, NEXT, look, open_game, press
 from playwright.sync_api import BrowserContext, Page, expect
 from worker.session import Session
 
-from engine.link import challenge_link, open_link, replay_link
+from engine.link import challenge_link, replay_link
+from tests.choosing import played
 from tests.golden.links import golden
 from tests.web.conftest import ask, wait_for_engine
 
@@ -25,14 +25,6 @@ WON = {
          "won": True, "foes": []} for level in range(1, 8)
     ],
 }  # fmt: skip
-
-
-def played(link: str, seed: int = 1):
-    match = open_link(link)
-    luck = random.Random(seed)
-    while not match.state.is_over:
-        match.play(luck.choice(match.state.legal_actions()))
-    return match
 
 
 def step(page: Page) -> int:

@@ -1,21 +1,13 @@
 """The jobs that review a game and check its moves."""
 
-import random
 
 import pytest
 
-from engine.link import open_link, replay_link
+from engine.link import replay_link
 from engine.match import GAMES, Match
 from engine.playouts import QUICK
+from tests.choosing import played
 from tests.worker.conftest import Page
-
-
-def played(link: str) -> Match:
-    match, luck = open_link(link), random.Random(1)
-    while not match.state.is_over:
-        match.play(luck.choice(match.state.legal_actions()))
-    return match
-
 
 SOLO = played("#/goennen/solo?level=7&seed=REVIEWED")
 TABLE = played("#/tutto/table?seats=human,easy&seed=REVIEWED&start=0")
