@@ -15,6 +15,7 @@ from ui.games.goennen import thumbnail
 from ui.kit.text import t
 
 from engine.link import game_link, open_link
+from tests.choosing import played as by_chance
 
 GOENNEN = "#/goennen/solo?level=2&seed=MINE"
 TUTTO = "#/tutto/solo?seed=MINE"
@@ -141,7 +142,7 @@ def test_a_game_that_is_over_is_never_offered(link: str) -> None:
 
 @pytest.mark.parametrize("over", [True, False])
 def test_of_a_save_that_was_kept_without_a_glance_the_engine_tells(over: bool) -> None:
-    match = played(GOENNEN, 5) if over else played(GOENNEN, 5, 40)
+    match = by_chance(GOENNEN, 5) if over else by_chance(GOENNEN, 5, 40)
     name = game_link(match)
     kept = {"dicetable.save " + name: match.save(), "dicetable.links": name}
     world = World(kept=kept)
