@@ -7,7 +7,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 import pytest
-from ui.screens.home.by_link import fragment as pasted
+from ui.app.pasted_links import fragment as pasted
 
 from engine.errors import BadInput
 from engine.link import challenge_link, game_link, open_link, replay_link

@@ -579,6 +579,25 @@ def test_what_others_have_written_shows_all_that_it_holds() -> None:
     assert "[U+202E]X" in text(world) and "\u202e" not in text(world)
 
 
+def test_names_in_a_file_are_not_obeyed() -> None:
+    """Of people, of computer players that no longer exist, and of one's own players in the lab; emoji of several parts stay whole."""
+    family = "\U0001f468\u200d\U0001f467"
+    result = {"id": "x", "day": "2026-11-20", "game": "goennen", "mode": "computers", "level": None, "score": 9, "won": True,
+              "foes": ["\u202elive"], "people": [["Bob\u202e\x1b[2J", 9, True], [family, 3, False]]}  # fmt: skip
+    kept = [["dicetable.progress", json.dumps({"format": 1, "results": [result], "daily": {}, "run": None, "best_run": None})],
+            ["dicetable.names", json.dumps(["A\u202eB"])], ["dicetable.player \u202ex", "print(1)"]]  # fmt: skip
+    world = World()
+    world.do("statistics")
+    world.picked(json.dumps({"dicetable": "everything", "format": 1, "kept": kept}))
+    assert "\u202e" not in text(world) and "\x1b" not in text(world) and family in text(world)
+    for address in ("#/lab", "#/goennen/table?seats=human,human&start=0&seed=A"):
+        there = World(kept=dict(world.kept))
+        there.open(address)
+        there.settle()
+        shown = [there.root.textContent, *[value for each in there.root.walk() for name, value in each.attributes.items() if name in ("aria-label", "label")]]
+        assert not any("\u202e" in each for each in shown)
+
+
 def test_a_clock_before_the_first_daily_games_is_told() -> None:
     world = World()
     world.browser.day = "2020-01-01"

@@ -56,7 +56,7 @@ class Opener:
             self.leave(t("error.link"))
             return
         if address[1:2] == "%":  # a program has encoded all of it
-            address = load("ui.screens.home.by_link").fragment(address) or address
+            address = load("ui.app.pasted_links").fragment(address) or address
         place = navigation.place_of(address)
         if place.kind == ASIDE:
             navigation.show_aside(place.name)

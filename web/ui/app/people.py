@@ -10,6 +10,7 @@ import json
 from typing import TYPE_CHECKING, NamedTuple
 
 from ui.app import games, routes
+from ui.kit.loader import load
 from ui.kit.text import t
 
 if TYPE_CHECKING:
@@ -148,7 +149,9 @@ def of_computer(seat: int, names: Sequence[str]) -> str:
 
 
 def plain(name: str) -> str:
-    """A name as it is shown: short, on one line, without braces, which mark parameters."""
+    """A name as it is shown: short, on one line, without braces, which mark parameters, and without what cannot be seen."""
+    if any([c > "~" for c in name]):
+        name = load("ui.kit.visible").seen(name)
     return " ".join("".join([c for c in name if c >= " " and c not in "{}"]).split())[:LONGEST]
 
 

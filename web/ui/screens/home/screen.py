@@ -96,7 +96,7 @@ class Home(Screen):
 
     def do_open_pasted(self) -> None:
         """Opens the link that was pasted."""
-        link = load("ui.screens.home.by_link").fragment(self._pasted)
+        link = load("ui.app.pasted_links").fragment(self._pasted)
         if link:
             self.sheets.close_all()
             self.opener.visit(link)

@@ -8,6 +8,7 @@ from ui.app import games
 from ui.kit.sheet import act
 from ui.kit.text import decimal, number, t
 from ui.kit.tree import h
+from ui.kit.visible import visible
 from ui.screens.lab.contest import SHOWN
 from ui.screens.lab.fields import check, number_field, select, text_field
 from ui.screens.lab.running import OWN
@@ -37,7 +38,7 @@ def setting(contest: Contest) -> list[Node]:
     if contest.alone and game.levels:
         kids.append(select("contest_level", t("lab.level"), [(str(n), t("solo.level", level=n)) for n in range(1, game.levels + 1)], fields["level"]))
     kids.append(number_field("contest_games", t("lab.games"), fields["games"]))
-    boxes = [check("contest_player", each, each[len(OWN):] if each.startswith(OWN) else games.player_name(each), each in chosen) for each in contest.offered()]
+    boxes = [check("contest_player", each, visible(each[len(OWN):]) if each.startswith(OWN) else games.player_name(each), each in chosen) for each in contest.offered()]
     found = [h("fieldset", None, [h("legend", None, t("lab.players"), key="legend"), h("div", {"class": "choices lab-players"}, boxes, key="boxes")], key="players"),
              h("div", {"class": "lab-fields"}, kids, key="setting")]
     if not contest.alone and len(chosen) == 2:

@@ -42,7 +42,7 @@ def parts(bench: Bench) -> Node:
 
 def editor(bench: Bench, name: str, code: str, fixed: bool = False) -> Node:
     return h("code-editor", {"data-form": "code", "data-submit": "play", "data-name": name, "api": bench.api, "value": code,
-                             "label": t("lab.code.fixed" if fixed else "lab.code", name=name), "readonly": fixed,
+                             "label": t("lab.code.fixed" if fixed else "lab.code", name=visible(name)), "readonly": fixed,
                              "problems": bench.problems_text() if not fixed else None}, key="editor " + str(bench.serial))
 
 
@@ -86,7 +86,7 @@ def setting(running: Running, bench: Bench) -> Node:
     kids = [select("game", t("lab.game"), [(name, games.title(name)) for name in games.names()], fields["game"]),
             select("mode", t("lab.mode"), [("table", t("lab.mode.table")), ("solo", t("lab.mode.solo"))], fields["mode"])]
     if fields["mode"] == "table":
-        own = [(OWN + name, name) for name in bench.players.names()]
+        own = [(OWN + name, visible(name)) for name in bench.players.names()]
         kids.append(select("foe", t("lab.foe"), [(name, games.player_name(name)) for name in game.strengths] + own, running.foe()))
     elif game.levels:
         kids.append(select("level", t("lab.level"), [(str(n), t("solo.level", level=n)) for n in range(1, game.levels + 1)], fields["level"]))

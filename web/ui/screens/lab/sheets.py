@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ui.kit.sheet import act, frame
 from ui.kit.text import t
 from ui.kit.tree import h
+from ui.kit.visible import visible
 
 if TYPE_CHECKING:
     from typing import Any
@@ -27,7 +28,7 @@ def new_sheet(bench: Bench) -> Node:
 
 
 def player_sheet(bench: Bench) -> Node:
-    return frame(bench.name, [
+    return frame(visible(bench.name), [
         h("form", {"data-submit": "rename", "class": "lab-name"}, [
             h("label", {"class": "seed"}, [
                 h("span", None, [h("b", None, t("lab.name"), key="b")], key="words"),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ui.app.games import BY_NAME
 from ui.app.history import MODES, number_of
+from ui.app.people import plain
 
 if TYPE_CHECKING:
 
@@ -40,7 +41,7 @@ def against(results: list[Played]) -> list[tuple[str, str, int, int]]:
     for r in results:
         if r["mode"] != "computers":
             continue
-        for foe in set(r["foes"]):
+        for foe in {plain(foe) for foe in r["foes"]}:
             key = (r["game"], foe)
             games, won = found.get(key, (0, 0))
             found[key] = (games + 1, won + (1 if r["won"] else 0))
@@ -53,7 +54,7 @@ def people(results: list[Played]) -> list[tuple[str, str, int, int, int]]:
     found: dict[tuple[str, str], tuple[int, int, int]] = {}
     for r in results:
         for name, score, won in r.get("people", []):
-            key = (r["game"], name)
+            key = (r["game"], plain(name))
             n, wins, best = found.get(key, (0, 0, score))
             found[key] = (n + 1, wins + (1 if won else 0), max(best, score))
     return [key + found[key] for key in sorted(found)]

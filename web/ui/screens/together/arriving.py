@@ -122,7 +122,7 @@ def begin(screen: Together) -> None:
 
 
 def open_pasted(screen: Together) -> None:
-    link = load("ui.screens.home.by_link").fragment(screen.pasted)
+    link = load("ui.app.pasted_links").fragment(screen.pasted)
     if link:
         screen.pasted = ""
         screen.opener.visit(link)
