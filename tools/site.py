@@ -169,7 +169,7 @@ def _app_files(node: list[str], pyodide: str, page: str, wasm_bytes: int) -> dic
         "wasm_bytes": str(wasm_bytes),
         "python_bytes": str(len(python)),
         "frame": frame,
-        "stun": json.dumps([{"urls": f"stun:{server}"} for server in stun_servers()]),
+        "stun": ice_servers(),
         "frame_hash": base64.b64encode(hashlib.sha256(frame.encode()).digest()).decode(),
     }
     scripts = {path.name: fill(path.read_text("utf-8"), values).encode() for path in WEB.glob("*.mjs") if path.name not in OUTSIDE}
@@ -209,6 +209,11 @@ def stun_servers() -> list[str]:
     if said and not re.fullmatch(r"(?:[A-Za-z0-9-]+\.)*[A-Za-z0-9-]+(?::\d{1,5})?", said):
         raise BuildError(f"DICETABLE_STUN, or --stun, is {said}; it should look like stun.example.org or stun.example.org:3478.")
     return [said] if said else []
+
+
+def ice_servers() -> str:
+    """What browsers are told of these servers: the list `iceServers` of a connection, as JSON."""
+    return json.dumps([{"urls": f"stun:{server}"} for server in stun_servers()])
 
 
 def build(target: Path, copy: Path | None = None, *, with_docs: bool = True) -> None:

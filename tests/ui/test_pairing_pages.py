@@ -13,6 +13,7 @@ from test_shared_table import play
 from ui.app import shared_games
 from ui.room import letters
 from ui.room.belongings import PIECE, pieces_of
+from ui.room.room import BEAT
 
 GAMES = [
     "#/turn?game=goennen&seats=human,human,human&start=1&seed=K7Q2M9XT&ruleset=2",
@@ -44,7 +45,7 @@ class Group:
     def beat(self, times: int = 1) -> None:
         """Lets seconds pass in all rooms and tabs."""
         for _ in range(times):
-            for wait in (0, 1000):
+            for wait in (0, BEAT, 1000):
                 for world in self.worlds:
                     due = [each for each in world.browser.waits if each[1] == wait and "timer" not in each[0].__qualname__.lower()]
                     for each in due:

@@ -12,7 +12,7 @@ from air import Air
 from fakes import sentences, speak
 from ui.kit import text
 from ui.room import letters, room
-from ui.room.room import ConnectedRoom
+from ui.room.room import BEAT, ConnectedRoom
 
 GAME = "#/turn?game=tutto&seats=human,human,human&start=1&seed=K7Q2M9XT&ruleset=1"
 
@@ -90,7 +90,7 @@ class Room:
     def beat(self, times: int = 1) -> None:
         for _ in range(times):
             for device in self.devices.values():
-                device.pass_time(1000)
+                device.pass_time(BEAT)
             self.air.settle()
             for device in self.devices.values():
                 device.pass_time(0)
@@ -151,6 +151,7 @@ def test_whoever_has_invited_may_leave_and_come_back_over_another() -> None:
 def test_a_silent_device_is_missed_within_five_seconds_and_comes_back_by_itself() -> None:
     both = connected("Anna", "Ben")
     both.air.cut("Anna", "Ben")
+    assert 5 * BEAT < 5000
     both.beat(5)
     assert both["Anna"].here == [] == both["Ben"].here
     before = both["Anna"].changes

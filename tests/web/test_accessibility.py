@@ -16,6 +16,8 @@ from zlib import compress
 import pytest
 from moments import invitation, moments, progress, review_link, show
 from playwright.sync_api import Browser, Page
+from ui.room import letters
+from ui.room.description import packed, sdp_of
 
 from engine.match import HUMAN, Setup
 from tests.web.conftest import PATIENCE, SANDBOX_STARTS, Host
@@ -39,6 +41,9 @@ ANSWERED = (*PUZZLE, "[data-action]", "WAIT main:is([data-puzzle=solved], [data-
 REVIEW = ("WAIT .account-parts", "WAIT .moments li")
 FAR = Setup("goennen", 2, "AXE", (HUMAN, HUMAN), start=1)
 BEGUN = "#/turn?game=tutto&seats=human,human&start=1&ruleset=1&seed=BEGUN"
+ROOM = letters.invitation(packed(sdp_of({
+    "setup": "actpass", "ufrag": "AXEA", "pwd": "A" * 24, "fingerprint": bytes(range(32)), "addresses": [(False, "192.0.2.1", 40000)],
+})), BEGUN, "tutto", 3, [1, 2], "Anna")
 ASKED = ("[data-do=menu]", "[data-do=settings]", "input[name=coach][value=training]", "Escape", "[data-action=stop]", "WAIT .turn.asks")
 
 # What is looked at: a name, the moment of a game or the fragment of a screen, and what is clicked one after the
@@ -130,7 +135,11 @@ VIEWS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("to send", BEGUN, ("WAIT [data-do=turn_copy]",)),
     ("to send, a code", BEGUN, ("WAIT [data-do=turn_code]", "[data-do=turn_code]", "WAIT .qr canvas")),
     ("waiting for somebody elsewhere", BEGUN, ("WAIT [data-do=turn_copy]", "Escape")),
-    ("start, games with others", "#/", ("WAIT .going button + button",)),
+    ("devices in one room", BEGUN, ("WAIT [data-do=connect]", "[data-do=connect]", "WAIT [data-invite]")),
+    ("devices in one room, invited", letters.JOIN + ROOM, ("WAIT [data-do='join 1']",)),
+    ("devices in one room, an answer", letters.JOIN + ROOM, ("WAIT [data-do='join 1']", "[data-do='join 1']", "WAIT [data-answer]")),
+    ("another device of one's own", "#/turn?device", ("WAIT [data-invite]",)),
+    ("start, games with others", "#/", ("WAIT .going .kept + .kept",)),
     ("lesson", "#/learn/tutto", ("WAIT [data-do=throw]", "[data-do=throw]", "WAIT [data-do=keep].lit")),
 )
 

@@ -15,8 +15,13 @@ import pytest
 from playwright.sync_api import Playwright
 from test_browser_golden import REPLAY, answered_as_in_cpython, requests
 
+from engine.match import replayed
+from engine.together import woven
+from engine.turn_link import open_turn_link
 from tests.web.conftest import PLAY, Host, page_of, wait_for_mark
+from tests.web.test_live_in_the_page import KNOWN, STEP
 from tools import environment
+from tools.browser import find as find_chromium
 
 GAME = "#/goennen/solo?level=1&seed=SM0KE"
 GOLDEN = f"() => ({REPLAY})({json.dumps(requests())})"
@@ -71,6 +76,24 @@ def test_the_systems_firefox_plays(host: Host) -> None:
     result = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
     assert result.returncode == 0, result.stderr
     played(json.loads(result.stdout))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("inviting", ["firefox", "chromium"])
+def test_firefox_and_chromium_play_in_one_room(host: Host, inviting: str) -> None:
+    firefox, chromium = shutil.which("firefox") or shutil.which("firefox-esr"), shutil.which("chromium") or find_chromium()
+    if not firefox or not chromium:
+        pytest.skip("Firefox or Chromium is not on this machine (on Debian: apt-get install firefox-esr chromium)")
+    node, _ = environment.find_node()
+    script = Path(__file__).with_name("two_browsers.mjs")
+    game = "#/turn?game=tutto&seats=human,human&start=0&seed=K7Q2M9XT&ruleset=1"
+    command = [*node, str(script), firefox, chromium, inviting, host.address, game, STEP, KNOWN]
+    result = subprocess.run(command, capture_output=True, text=True, timeout=500, check=False)
+    assert result.returncode == 0, result.stderr
+    one, other = (open_turn_link(link) for (link,) in json.loads(result.stdout))
+    match = woven(one)
+    assert one.lists == other.lists and match.is_complete
+    assert replayed(one.setup, [str(move.action) for move in match.moves]).state.is_over
 
 
 @pytest.fixture

@@ -1,8 +1,19 @@
 """Devices in one room: pages in browsers of their own that connect by the texts which they show."""
 
-from playwright.sync_api import Page, expect
+import socket
+import struct
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Thread
 
-from tests.web.conftest import Device
+import pytest
+from playwright.sync_api import Page, expect
+from ui.room import letters
+
+from tests.web.conftest import Device, Spoilt
+from tests.web.faults import file_of
+from tools import site
 
 GAME = "#/turn?game=goennen&seats=human,human,human&start=1&seed=K7Q2M9XT&ruleset=2"
 
@@ -154,3 +165,57 @@ def test_two_pages_connect_by_their_texts_and_see_each_other_go(device: Device, 
     expect(anna.locator(".room-who .here").nth(1)).to_contain_text("Ben")
     ben.close()
     live(anna, 1)
+
+
+OUTSIDE = ("203.0.113.7", 40000)
+"""Where the test's STUN server says that whoever asks it is seen."""
+MAGIC = 0x2112A442
+
+
+@contextmanager
+def stun_server() -> Iterator[tuple[str, list[bytes]]]:
+    """A STUN server (RFC 8489) on this machine: its address, and what it was asked."""
+    asked: list[bytes] = []
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as line:
+        line.bind(("127.0.0.1", 0))
+
+        def serve() -> None:
+            while True:
+                asks, who = line.recvfrom(2000)
+                if not asks:
+                    return
+                asked.append(asks)
+                place, port = struct.unpack("!I", socket.inet_aton(OUTSIDE[0]))[0] ^ MAGIC, OUTSIDE[1] ^ MAGIC >> 16
+                seen = struct.pack("!HHBBHI", 0x20, 8, 0, 1, port, place)  # XOR-MAPPED-ADDRESS
+                line.sendto(struct.pack("!HHI", 0x101, len(seen), MAGIC) + asks[8:20] + seen, who)
+
+        thread = Thread(target=serve)
+        thread.start()
+        address = line.getsockname()
+        try:
+            yield f"127.0.0.1:{address[1]}", asked
+        finally:
+            line.sendto(b"", address)
+            thread.join()
+
+
+def test_a_stun_server_is_asked_if_the_build_names_one(
+    device: Device, address: str, spoilt_host: Spoilt, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The page's policy lets it, and the invitation says where the device is seen from outside. Without one, nobody is asked."""
+
+    def name_it(folder: Path) -> None:
+        script = (site.WEB / "room.mjs").read_text("utf-8")
+        file_of(folder, "room.mjs").write_text(site.fill(script, {"stun": site.ice_servers()}), "utf-8")
+
+    def outside(page: Page) -> list[object]:
+        found = letters.read(invitation(page).partition("join=")[2])["description"]
+        return [(place, port) for is_outside, place, port in found["addresses"] if is_outside]
+
+    page = device()
+    with stun_server() as (server, asked):
+        table(page, address)
+        assert not outside(page) and not asked
+        monkeypatch.setenv("DICETABLE_STUN", server)
+        table(page, spoilt_host(name_it).address)
+        assert outside(page) == [OUTSIDE] and {each[:2] for each in asked} == {struct.pack("!H", 1)}

@@ -5,7 +5,7 @@ tells all others about each other, and their descriptions travel over the channe
 
 Over a channel go texts. Their first letter says what they are; all of them may be written by anybody:
 
-    ~   nothing: the device is still there; each second
+    ~   nothing: the device is still there; at each beat
     H   JSON: `name`, `seats` and, first, `game`, the link of the game as it is known there, or ""
     O   JSON: the ids of the devices that are open there
     P   letters of an invitation to come back by, for a device that has lost everything but these: it is asked for one scan then, not two
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from ui.page import Page
     from ui.room.types import Connection, Connections, Peer
 
-BEAT = 1000  # milliseconds between two signs of life
+BEAT = 900  # milliseconds between two signs of life; who is silent is missed within five seconds, also by a browser that is busy
 SILENT = 4  # beats without one, after which a device counts as gone
 RENEWED = 60  # beats after which an invitation that is shown is made anew
 KEPT = 300  # beats for which an older one is still answered
@@ -386,7 +386,7 @@ class ConnectedRoom:
         self._page.frames.request()
 
     def _beat(self) -> None:
-        """Once a second."""
+        """Again and again while the room is open."""
         if self.closed:
             return
         self._timer = self._browser.later(self._on_beat, BEAT)
