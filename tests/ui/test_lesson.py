@@ -439,6 +439,37 @@ def test_dice_that_are_kept_already_are_not_lit() -> None:
     assert rerolls >= 3
 
 
+@pytest.mark.parametrize("before", [0, 1])
+def test_a_die_kept_by_mistake_is_put_back_first(before: int) -> None:
+    """Dice move aside when one is kept, so another is touched easily. before: how many of the wanted ones are kept already."""
+    world = learning("goennen")
+    for _ in range(50):
+        place(world)
+        if world.board.mode.lesson.step.key == ("lesson.goennen.keep", "lesson.goennen.keep.2")[before]:
+            break
+        by_light(world)
+    world.do("die Y")
+    place(world)
+    assert sentence(world).startswith("That die is not needed now.")
+    assert [each.attributes["data-die"] for each in lit(world)] == ["Y"]
+    for _ in range(3 - before):
+        place(world)
+        by_light(world)
+    place(world)
+    assert world.board.mode.lesson.step.key == "lesson.goennen.reroll" and sorted(world.board.model.site) == ["O", "P"]
+
+
+def test_a_lesson_left_before_anything_was_done_is_still_offered() -> None:
+    for name, read in (("tutto", by_light), ("goennen", by_light)):
+        world = learning(name)
+        place(world)
+        read(world)  # the first roll, or the first sentence
+        on(world)
+        assert world.board.mode.lesson.index and not world.board.view["step"]
+        world.do("leave")
+        assert world.root.all(data_do="open #/learn/" + name), name
+
+
 def test_a_lesson_begun_is_offered_on_the_start_screen() -> None:
     world = learning("goennen")
     assert not [key for key in world.kept if key.startswith("dicetable.lesson")]  # nothing has been done yet

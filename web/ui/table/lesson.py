@@ -38,14 +38,15 @@ class Step:
     ".no" is the answer to anything else, if it exists; with ".on" the sentence of a free step after its first
     action, and of a sheet that is open. Steps whose keys agree in their first three parts count as one. `lit` is
     what to highlight besides what the action touches: values of data-do, or (attribute, value). `press`: the
-    keys that do it, in order.
+    keys that do it, in order. `astray(board)`: the step of putting back what was taken besides, which comes first, or None.
     """
 
     def __init__(
         self, key: str, accepts: tuple[str, ...] = (), throw: bool = False,
         done: Callable[[OwnBoard], bool] | None = None, opens: str | None = None,
         free: Callable[[OwnView], bool] | None = None, plays: tuple[str, ...] = (), at: str | None = None,
-        lit: Sequence[str | tuple[str, str]] = (), press: tuple[str, ...] = ()
+        lit: Sequence[str | tuple[str, str]] = (), press: tuple[str, ...] = (),
+        astray: Callable[[OwnBoard], Step | None] | None = None
     ) -> None:
         self.key = key
         self.accepts = accepts
@@ -57,6 +58,7 @@ class Step:
         self.at = at
         self.lit = lit
         self.press = press
+        self.astray = astray
 
     @property
     def is_read(self) -> bool:
@@ -95,6 +97,12 @@ class Lesson:
     def number(self) -> tuple[int, int]:
         """(number of the present step, from 1, number of steps)."""
         return (self.names.index(self.step.name) + 1 if self.step else len(self.names), len(self.names))
+
+    @property
+    def asked(self) -> Step | None:
+        """The step that is shown: the present one, or what has to be put right before."""
+        step = self.step
+        return step and step.astray and step.astray(self._board) or step
 
     def look(self) -> None:
         """Finds the present step; it does not change while dice fly."""
@@ -176,8 +184,8 @@ class Lesson:
     @property
     def key(self) -> str:
         """The key of the present sentence."""
-        assert self.step
-        key = self.step.key
+        assert self.step and self.asked
+        key = self.asked.key
         begun = self.played and self.step.free or self.step.opens and self._board.sheets.kind == self.step.opens
         if begun and has(key + ".on"):
             key += ".on"
@@ -192,8 +200,7 @@ class Lesson:
 
     def answer(self) -> str:
         """What to say if something else was tried."""
-        assert self.step
-        key = self.step.key
+        key = self.key
         if has(key + ".no"):
             key += ".no"
             return t(key)
@@ -203,7 +210,7 @@ class Lesson:
 
     def touched(self) -> Touched:
         """What to highlight, as {attribute: values}."""
-        step = self.step
+        step = self.asked
         board = self._board
         found: dict[str, list[str]] = {"data-do": []}
         if step is None or step.free:

@@ -32,15 +32,19 @@ LAST = """end enter_O_S10b_1_3 enter_P_S08_7_5 pass remove_S
 DICE = "YOGBP"
 
 
-def _die(key: str, k: str, done: Callable[[Board], bool]) -> Step:
+def _die(key: str, k: str, done: Callable[[Board], bool], astray: Callable[[Board], Step | None] | None = None) -> Step:
     """A step in which a die is touched."""
-    return Step("lesson.goennen." + key, done=done, lit=(("data-die", k),), press=(str(DICE.index(k) + 1),))
+    return Step("lesson.goennen." + key, done=done, lit=(("data-die", k),), press=(str(DICE.index(k) + 1),), astray=astray)
 
 
-def kept(key: str, k: str, *others: str) -> Step:
-    """A die is laid on the site, where the others lie already."""
-    wanted = sorted((k,) + others)
-    return _die(key, k, lambda board: k in board.model.site if not others else sorted(board.model.site) == wanted)
+def kept(key: str, k: str, wanted: str) -> Step:
+    """A die is laid on the site. wanted: all dice that are to lie there in the end; any other is put back first, as dice
+    move aside when one of them is kept, and another is touched easily."""
+    def astray(board: Board) -> Step | None:
+        others = [each for each in DICE if each in board.model.site and each not in wanted]
+        return _die("astray", others[0], lambda board: others[0] not in board.model.site) if others else None
+
+    return _die(key, k, lambda board: k in board.model.site and not astray(board), astray)
 
 
 def armed(key: str, k: str) -> Step:
@@ -79,8 +83,8 @@ STEPS = (
     step("lay.3", "place_B03_1.1"),
     step("lay.4", "ready", ("e",)),
     throw("roll"),
-    kept("keep", "O"),
-    kept("keep.2", "P", "O"),
+    kept("keep", "O", "OP"),
+    kept("keep.2", "P", "OP"),
     step("reroll", "roll_YGB", ("r",), ("reroll",)),
     step("complete", "complete_B03_O3G3P3", ("c",)),
     step("end", "end", ("e",)),
@@ -114,8 +118,8 @@ STEPS = (
     read("chance.ahead"),
     watched("chance.ahead.plays", AHEAD),
     read("chance.ahead.done"),
-    kept("chance", "G"),
-    kept("chance.2", "B", "G"),
+    kept("chance", "G", "GB"),
+    kept("chance.2", "B", "GB"),
     step("chance.3", "roll_YOP", ("r",), ("reroll",)),
     step("chance.4", "roll_YOP", ("r",), ("reroll",)),
     armed("chance.5", "B"),

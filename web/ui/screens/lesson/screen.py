@@ -139,8 +139,8 @@ class LessonScreen(TableScreen):
         self.send("left")
         if self.mode.until is not None:
             return
-        if self.lesson.index:
-            self._explain_more()
+        if self.session.view["step"]:
+            self._explain_more()  # before its first action nothing is stored, and the start screen goes on offering the lesson
         if self.lesson.step is None:
             self.store.remove(self.mode.key)
 
@@ -303,7 +303,7 @@ class LessonScreen(TableScreen):
 
     def _keys(self) -> str:
         """The keys that do the step, if the player uses keys."""
-        step = self.lesson.step
+        step = self.lesson.asked
         if not (self._by_key and step and step.press):
             return ""
         return t("lesson.keys", keys=" ".join([key.upper() for key in step.press]))
