@@ -293,6 +293,11 @@ def test_keys_are_told_to_those_who_use_them() -> None:
     world.do("keep")
     on(world)
     assert "Key" not in sentence(world)
+    whole(world, by_moves)
+    assert "? explains" not in world.root.textContent
+    world = learning("tutto")
+    whole(world, by_keys)
+    assert "? explains" in world.root.textContent
 
 
 def test_no_turn_ends_by_itself() -> None:

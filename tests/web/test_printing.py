@@ -38,5 +38,6 @@ def test_the_whole_ranking_is_printed_on_one_page(page: Page, address: str, link
         })"""
     )
     assert seats == [True] * len(match.setup.seats)
-    pages = re.search(rb"/Count (\d+)", page.pdf(format="A4"))
-    assert pages and pages[1] == b"1"
+    for landscape in (False, True):
+        pages = re.search(rb"/Count (\d+)", page.pdf(format="A4", landscape=landscape))
+        assert pages and pages[1] == b"1", landscape

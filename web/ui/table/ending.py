@@ -52,6 +52,8 @@ def sheet(
         details = [ranking.rows(board)]
         state += " ranked"
     built = board.game.built(shown(board))
+    if ranked:  # beside it, the first line may be somebody else's
+        built = [h("h3", None, ranking.whose(board, shown(board)), key="whose")] + built
     kids = [
         h("canvas", {"class": "hills", "aria-hidden": "true"}, paint=("ui.draw.result_backdrop", state, risen(board)), key="hills"),
         None if ranked else h("p", {"class": "tally", "aria-hidden": "true" if counting else None}, [

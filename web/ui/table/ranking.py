@@ -109,9 +109,13 @@ def display_sheet(board: Board, seat: int) -> Node:
     details = board.game.details(seat)
     if details:
         kids.append(h("div", {"class": "score"}, [details], key="details"))
+    return frame(whose(board, seat), kids, None, "display-sheet")
+
+
+def whose(board: Board, seat: int) -> str:
+    """The title of what a seat has built."""
     who = board.who(seat)
-    title = t("ranking.display.you") if who == t("seat.you") else t("ranking.display", who=who)
-    return frame(title, kids, None, "display-sheet")
+    return t("ranking.display.you") if who == t("seat.you") else t("ranking.display", who=who)
 
 
 def spoken(board: Board) -> str:

@@ -343,6 +343,7 @@ class LessonScreen(TableScreen):
         return sheet_frame(t("lesson.learned." + name), [
             h("p", None, t("lesson.learned." + name + ".says", score=number(self.session.view["seats"][0]["score"])), key="says"),
             h("ul", None, [h("li", None, t(tip), key=tip) for tip in tips], key="tips") if tips else None,
+            h("p", None, t("lesson.keys.more"), key="keys") if self._by_key else None,
             h("div", {"class": "ways"}, ways, key="ways")], None, "learned-sheet")
 
 
