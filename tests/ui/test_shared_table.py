@@ -169,6 +169,47 @@ def test_the_lesson_leads_back_to_the_invitation() -> None:
     assert world.sheet == ("learned",) and not [each for each in gestures(world) if each.startswith("open #/turn?")]
 
 
+def send_button(world: World) -> tuple[str, bool]:
+    """What the button at the table says that opens the ways to send, and whether it is the first thing to do."""
+    (found,) = world.root.all(data_do="turn_send")
+    return found.textContent, "main" in found.attributes["class"].split()
+
+
+def test_a_link_that_was_passed_on_is_not_asked_for_again() -> None:
+    """Whoever has copied it is done here, until there is another one; who has only looked at the ways is not."""
+    host, guest = World(), World()
+    host.open(BARE)
+    link = play(host, Random(1))
+    host.do("close")
+    assert send_button(host) == ("Send", True)
+    host.do("turn_send")
+    host.do("turn_copy")
+    host.browser.copying(Answer(True))
+    host.do("close")
+    assert send_button(host) == ("Send again", False) and "Back to the start page" in host.root.textContent
+    opened(guest, link)
+    opened(host, play(guest, Random(2)))
+    play(host, Random(3))
+    host.do("close")
+    assert send_button(host) == ("Send", True)
+
+
+def test_who_played_long_ago_is_not_thinking() -> None:
+    host, guest = World(), World()
+    host.open(BARE)
+    opened(guest, play(host, Random(1)))
+    link = play(guest, Random(2))
+    said = set()
+    opened(host, link)
+    while not turn_link_of(host) and not host.actions():
+        said.add(str(host.root.all(data_prompt=None)[0].textContent))
+        if host.board.phase == "moving":
+            host.settle()
+        else:
+            rung(host)
+    assert any("This is what Player 2 did" in each for each in said) and not any("thinking" in each for each in said)
+
+
 def test_a_code_to_scan_is_shown_when_it_is_asked_for() -> None:
     world = World()
     world.open(BARE)
