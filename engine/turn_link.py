@@ -79,6 +79,9 @@ def opening_turn_link(text: str) -> Steps[Together]:
         raise bad_link("it names no seats")
     setup = setup_of(query.get("game", ""), REPLAY, query)
     game = begun(replace(setup, purpose=Purpose(coach=query.get("coach"))))
+    # Every link that is given out has these; without a seed, it is one that begins a game.
+    if {"names", "moves"} & query.keys() and "check=" not in text or "seed" in query and "ruleset" not in query:
+        raise bad_link("its end is missing")
     seats = len(setup.seats)
     game = replace(game, names=_names(query, seats), lists=_lists(query, seats))
     yield from weaving(game)

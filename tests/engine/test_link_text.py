@@ -3,6 +3,7 @@
 import html
 import random
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 from urllib.parse import quote
 
@@ -13,6 +14,8 @@ from engine.errors import BadInput
 from engine.link import challenge_link, game_link, open_link, replay_link
 from engine.link_text import repaired, sealed
 from engine.seed import spoken_seed
+from engine.together import begun
+from engine.turn_link import is_turn_link, open_turn_link, turn_link
 from tests.choosing import played
 
 GOLDEN = tomllib.loads((Path(__file__).parent.parent / "golden" / "links.toml").read_text("utf-8"))
@@ -27,10 +30,16 @@ def links() -> list[str]:
     found = [sealed(make(match)) for match in matches for make in (game_link, replay_link)]
     beat = challenge_link(solo)
     assert beat
-    return [*found, sealed(beat), sealed("#/goennen/daily?date=2026-11-21&level=1&ruleset=1"), sealed("#/tutto/table?seats=human,hard&start=0&seed=A_B-C&ruleset=1")]
+    pair = played("#/tutto/table?seats=human,human&start=0&seed=K7Q2M9XT&ruleset=1", most=9)
+    lists = tuple(tuple(str(move.action) for move in pair.moves if move.seat == seat) for seat in range(2))
+    told = turn_link(replace(begun(pair.setup), lists=lists, names=("Ann", None)))
+    return [*found, told, sealed(beat), sealed("#/goennen/daily?date=2026-11-21&level=1&ruleset=1"), sealed("#/tutto/table?seats=human,hard&start=0&seed=A_B-C&ruleset=1")]
 
 
 def game(text: str) -> tuple[object, ...]:
+    if is_turn_link(text):
+        told = open_turn_link(text)
+        return (told.setup, told.lists, told.names)
     match = open_link(text)
     return (match.setup.game, match.seed, match.setup.seats, match.setup.level, match.step, str(match.setup.purpose))
 
@@ -123,6 +132,16 @@ def test_of_a_replay_nothing_may_be_missing(links: list[str]) -> None:
     for cut in range(3, replay.index("moves=") + 6):
         with pytest.raises(BadInput):
             open_link(replay[:cut])
+
+
+def test_of_a_link_between_devices_nothing_may_be_missing(links: list[str]) -> None:
+    (told,) = [link for link in links if link.startswith("#/turn?")]
+    for cut in range(told.index("seed="), told.index("&check=")):
+        try:
+            found = open_turn_link(told[:cut])
+        except BadInput:
+            continue
+        assert found.setup == open_turn_link(told).setup, told[:cut]
 
 
 def test_links_end_in_a_letter_or_a_digit(links: list[str]) -> None:
