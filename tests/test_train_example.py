@@ -32,13 +32,13 @@ def test_the_example_trains_a_player_that_plays(tmp_path: Path) -> None:
 
 def test_the_masked_example_trains_a_network_that_plays(tmp_path: Path) -> None:
     saved = tmp_path / "trained.py"
-    words = [str(ROOT / "docs" / "examples" / "train_masked.py"), str(saved), "--rounds", "30"]
+    words = [str(ROOT / "docs" / "examples" / "train_masked.py"), str(saved), "--rounds", "20"]
     # More threads than one would only wait for each other.
     settings = {"PYTHONPATH": str(ROOT), "OPENBLAS_NUM_THREADS": "1"}
     done = subprocess.run([sys.executable, *words], cwd=ROOT, env=settings, capture_output=True, text=True, timeout=500, check=False)
     assert done.returncode == 0, done.stderr
     turns = [float(line.partition(": ")[2].split()[0]) for line in done.stderr.strip().split("\n")]
-    assert len(turns) == 3 and turns[-1] < turns[0] - 1, "fewer turns to 6,000 points"
+    assert len(turns) == 2 and turns[-1] < turns[0] - 1, "fewer turns to 6,000 points"
     assert "numpy" not in saved.read_text("utf-8")
     table = arena("tutto", [read_player(str(saved)), "random"], 40, "TRAINED", Power(1))
     assert table.wins[0] > 25

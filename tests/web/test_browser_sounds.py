@@ -3,7 +3,7 @@
 import pytest
 from moments import moments, show
 from player import look, press
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import Page
 
 # Counts what is started in place of sounding.
 COUNTED = """
@@ -35,10 +35,8 @@ def roll(page: Page) -> None:
     press(page, next(each for each in look(page)["actions"] if each.startswith("roll")))
 
 
-def test_sounds_are_off_at_first_and_last_when_wished_for(
-    context: BrowserContext, page: Page, address: str
-) -> None:
-    context.add_init_script(COUNTED)
+def test_sounds_are_off_at_first_and_last_when_wished_for(page: Page, address: str) -> None:
+    page.add_init_script(COUNTED)
     begin(page, address)
     show(page, moments()["choice"])
     roll(page)
@@ -57,10 +55,8 @@ def test_sounds_are_off_at_first_and_last_when_wished_for(
 
 
 @pytest.mark.parametrize("still", [True, False])
-def test_a_browser_that_refuses_sounds_is_played_in_as_before(
-    context: BrowserContext, page: Page, address: str, still: bool
-) -> None:
-    context.add_init_script(REFUSED)
+def test_a_browser_that_refuses_sounds_is_played_in_as_before(page: Page, address: str, still: bool) -> None:
+    page.add_init_script(REFUSED)
     begin(page, address)
     wish(page, "on")
     page.wait_for_function("window.refused > 0")

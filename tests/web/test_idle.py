@@ -3,7 +3,7 @@
 import pytest
 from frames import COUNT, drawn_idly
 from moments import moments, show
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import Page
 
 from tests.web.conftest import PAINTED
 
@@ -11,10 +11,8 @@ IDLE = 5000  # ms
 
 
 @pytest.mark.parametrize("moment", ["shared roll", "tutto roll"])
-def test_no_frames_while_nothing_moves(
-    context: BrowserContext, page: Page, address: str, moment: str
-) -> None:
-    context.add_init_script(COUNT)
+def test_no_frames_while_nothing_moves(page: Page, address: str, moment: str) -> None:
+    page.add_init_script(COUNT)
     page.emulate_media(reduced_motion="no-preference")
     page.goto(address)
     page.wait_for_function("performance.getEntriesByName('engine-ready').length")

@@ -9,19 +9,20 @@ from engine.turn_link import open_turn_link
 from tests.web.conftest import Device
 from tests.web.test_pairing import answer, invitation, live, paste
 
-STEP = """() => {
-    const main = document.querySelector("main[data-mine]");
-    if (!main) return "";
-    const buttons = [...document.querySelectorAll("button[data-action]")];
-    const step = Number(main.dataset.step);
-    if (main.dataset.state === "over") return "over";
-    if (!buttons.length) { main.click(); return ""; }
-    if (window.decided === step && performance.now() - window.decidedAt < 1000) return "";  // not shown yet
-    Object.assign(window, { decided: step, decidedAt: performance.now() });
-    buttons[(step * 7) % buttons.length].click();
-    return "played";
+PLAY = """() => {
+    const step = () => {
+        const main = document.querySelector("main[data-mine]");
+        if (main?.dataset.state === "over") return "over";
+        const buttons = [...document.querySelectorAll("button[data-action]")];
+        if (!buttons.length) { main?.click(); return; }
+        const at = Number(main.dataset.step);
+        if (window.decided === at && performance.now() - window.decidedAt < 1000) return;  // not shown yet
+        Object.assign(window, { decided: at, decidedAt: performance.now() });
+        buttons[(at * 7) % buttons.length].click();
+    };
+    const begun = setInterval(() => { if (step() === "over") { clearInterval(begun); window.over = true; } }, 15);
 }"""
-"""Skips what moves, or decides by the panel of all moves."""
+"""From now on the page skips what moves, and decides by the panel of all moves, until the game is over."""
 
 KNOWN = """() => {
     const found = Object.keys(localStorage).filter((key) => key.startsWith("dicetable.together #"));
@@ -48,11 +49,11 @@ def connected(device: Device, address: str, game: str, count: int) -> list[Page]
     return pages
 
 
-def play(pages: list[Page], most: int = 6000) -> None:
-    for _ in range(most):
-        if [page.evaluate(STEP) for page in pages] == ["over"] * len(pages):
-            return
-    raise AssertionError([page.locator("main").first.get_attribute("data-step") for page in pages])
+def play(pages: list[Page]) -> None:
+    for page in pages:
+        page.evaluate(PLAY)
+    for page in pages:
+        page.wait_for_function("window.over", polling=200, timeout=500_000)
 
 
 def check_ends(pages: list[Page], number: int = 0) -> None:

@@ -4,7 +4,7 @@ import pytest
 from player import GAME
 from playwright.sync_api import Page, Playwright
 
-from tests.web.conftest import arguments, open_page
+from tests.web.conftest import COMPILED_ONCE, arguments, open_page
 from tools import browser as browsers
 
 SCREENS = {
@@ -30,7 +30,7 @@ def sizes(page: Page) -> list[float]:
 @pytest.mark.parametrize("setting", ["defaultFontSize=24", "minimumFontSize=18"])
 @pytest.mark.parametrize("width", [360, 1440])
 def test_the_readers_font_size_is_obeyed(playwright: Playwright, address: str, setting: str, width: int) -> None:
-    flags = [*arguments(), "--blink-settings=" + setting]
+    flags = [*arguments(), COMPILED_ONCE, "--blink-settings=" + setting]
     browser = playwright.chromium.launch(executable_path=browsers.find(), args=flags)
     context = browser.new_context(viewport={"width": width, "height": 740}, reduced_motion="reduce")
     page = open_page(context, address)

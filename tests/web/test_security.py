@@ -16,6 +16,7 @@ from test_tutto_solo import wanted as wanted_in_tutto
 
 from engine.link import open_link, replay_link
 from tests.web.conftest import (
+    COMPILED_ONCE,
     Host,
     Spoilt,
     arguments,
@@ -208,7 +209,7 @@ def test_whole_games_ask_nobody_and_break_no_policy(chromium: Browser, site_fold
     host = Host(site_folder)
     log = tmp_path / "network.json"
     browser = chromium.browser_type.launch(
-        executable_path=browsers.find(), args=[*arguments(), f"--log-net-log={log}"]
+        executable_path=browsers.find(), args=[*arguments(), COMPILED_ONCE, f"--log-net-log={log}"]
     )
     context = browser.new_context(locale="en-GB", viewport={"width": 1280, "height": 800})
     context.grant_permissions(["clipboard-read", "clipboard-write"])

@@ -3,7 +3,7 @@
 import random
 
 from player import look, open_game, press, saved
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 KINDS = {"back", "place", "ready", "roll", "complete", "buy", "enter", "remove", "pass", "end"}
 """The kinds of actions of a solo game."""
@@ -18,7 +18,7 @@ def wanted(actions: list[str], luck: random.Random) -> str:
     return luck.choice(actions)
 
 
-def test_whole_game_by_buttons(page: Page, context: BrowserContext, address: str) -> None:
+def test_whole_game_by_buttons(page: Page, address: str) -> None:
     page.emulate_media(reduced_motion="reduce")
     open_game(page, address, "#/goennen/solo?level=1&seed=BUTTONS")
     luck = random.Random(1)
