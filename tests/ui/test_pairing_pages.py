@@ -368,9 +368,35 @@ def test_everything_goes_to_another_device_of_ones_own_once_it_was_listed() -> N
     assert SAYS["room.own.sent"] in words(old)
     new.do("import_all")
     assert new.kept["dicetable.name"] == "Anna" and shared_games.ids(new.page.store) == shared_games.ids(old.page.store)
+    before = dict(new.kept)
+    old.open("#/statistics")
+    old.do("open #/turn?device")
+    group.air.settle()
+    group.paste(old, group.answer(new, old.root.one(data_invite="").attributes["href"], "take_over"))
+    assert new.kept == before and new.sheet is None and "Everything that your other device has is here already." in new.heard
+    assert not [said for said in old.heard + new.heard if "is connected" in said or "was lost" in said]
     old.do("home")
     group.beat(3)
     assert old.shows("home")
+
+
+def test_what_is_cut_on_its_way_to_another_device_says_so_and_goes_on_once_they_are_connected_again() -> None:
+    group = Group()
+    old, new = group.world("A", kept={"dicetable.player Mine": "# code\n" * 40_000}), group.world("B")
+    old.open("#/turn?device")
+    group.air.settle()
+    made = group.answer(new, old.root.one(data_invite="").attributes["href"], "take_over")
+    old.page.input("answer", made)
+    old.do("take_answer")
+    giver = old.page.navigation.screen.letter.giver
+    while not giver.got:
+        group.air.settle(1)
+    group.air.cut("A", "B")
+    group.beat(6)
+    assert 0 < giver.got < giver.of and SAYS["room.own.lost"] in words(old) and SAYS["room.own.lost"] in words(new)
+    group.air.mend("A", "B")
+    group.beat(2)
+    assert giver.is_done() and new.sheet == ("import",)
 
 
 def test_a_file_is_still_called_so() -> None:

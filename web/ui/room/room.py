@@ -310,8 +310,13 @@ class ConnectedRoom:
         if peer.is_open:
             peer.is_open = False
             peer.sees = []
-            self._page.announcer.tell(t("room.gone", who=self.called(peer)))
+            self._tell_of("room.gone", peer)
             self._tell_who()
+
+    def _tell_of(self, key: str, peer: Device) -> None:
+        """Says who has come or gone. Between two devices of one's own that is no news."""
+        if self.key is not None:
+            self._page.announcer.tell(t(key, who=self.called(peer)))
 
     def refuse(self, peer: Peer, reason: str) -> None:
         device = self.peer(peer.id)
@@ -491,7 +496,7 @@ class ConnectedRoom:
 
     def _come(self, peer: Device) -> None:
         peer.is_open = True
-        self._page.announcer.tell(t("room.came", who=self.called(peer)))
+        self._tell_of("room.came", peer)
         self._say_who()
         self.changed()
 

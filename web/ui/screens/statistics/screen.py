@@ -144,7 +144,7 @@ class Statistics(Screen):
             return
         self._text = text
         if self._plan.is_empty:
-            announcer.tell(t("import.nothing"))
+            announcer.tell(t("import.nothing.device" if source == "device" else "import.nothing"))
         else:
             self.sheets.show("import")
 

@@ -198,7 +198,7 @@ class Invited(Letter):
 
     def _answer_nodes(self) -> list[Node | None]:
         room = self._screen.room
-        if self._taking and room and room.open_peers():
+        if self._taking and room and room.peers:
             return list(self._taking.nodes())
         link = self._reply()
         host = t("room.own.old") if self._taking else self.found["host"] or t("room.host")

@@ -90,7 +90,8 @@ class Giving:
         if giver.is_done():
             return [h("p", {"class": "lead", "role": "status"}, t("room.own.sent"), key="sent"), act("home", t("back"), None, (), False)]
         if giver.got or room and room.open_peers():
-            return [says, progress(giver.got, giver.of)]
+            kids: list[Node | None] = [says]
+            return kids + progress(room, giver.got, giver.of)
         link = self.link()
         if not link:
             trouble = room.trouble if room else ""
@@ -116,8 +117,11 @@ class Taking:
         self._page.navigation.get("statistics").take_file(text, "device")  # type: ignore[attr-defined]  # its own
 
     def nodes(self) -> list[Node]:
-        return [h("p", {"class": "lead", "role": "status"}, t("room.own.comes"), key="says"), progress(self.taker.got, self.taker.of)]
+        return [h("p", {"class": "lead", "role": "status"}, t("room.own.comes"), key="says")] + progress(self._room, self.taker.got, self.taker.of)
 
 
-def progress(done: int, total: int) -> Node:
-    return h("p", None, t("room.own.progress", done=number(100 * done // total if total else 0)), key="progress")
+def progress(room: ConnectedRoom | None, done: int, total: int) -> list[Node]:
+    """How much has come, and whether the connection is there."""
+    lost = not room or not room.open_peers()
+    return [h("p", None, t("room.own.progress", done=number(100 * done // total if total else 0)), key="progress")] + (
+        [h("p", {"class": "error", "role": "alert"}, t("room.own.lost"), key="lost")] if lost else [])
