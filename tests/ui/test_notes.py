@@ -245,6 +245,15 @@ def test_who_has_been_here_is_not_greeted() -> None:
     assert note(world) is None
 
 
+def test_people_around_one_device_are_greeted_once_the_table_is_shown() -> None:
+    world = World()
+    world.open("#/goennen/table?seats=human,human&start=0&seed=NOTES")
+    assert world.session.covered and note(world) is None and not world.session.notes.name
+    world.do("taken")
+    world.settle()
+    assert note(world) and world.heard.count(world.session.notes.says()) == 1
+
+
 def test_how_many_points_are_in_reach_is_explained_where_they_stand() -> None:
     _, names = read("#/goennen/table?seats=human,easy&start=0&seed=NOTES", 3)
     assert "reach" in names

@@ -161,7 +161,7 @@ UNDER = """() => {
 }"""
 
 
-@pytest.mark.parametrize("moment", ["choice", "solo passive", "tutto roll", "tutto tutto", "tutto solo roll"])
+@pytest.mark.parametrize("moment", ["choice", "solo passive", "solo remove", "tutto roll", "tutto tutto", "tutto solo roll"])
 def test_nothing_moves_and_nothing_is_covered_while_a_hint_is_shown(table: Page, moment: str) -> None:
     show(table, moments()[moment])
     if table.query_selector(".hand-over-sheet"):
@@ -179,6 +179,26 @@ def test_nothing_moves_and_nothing_is_covered_while_a_hint_is_shown(table: Page,
         table.keyboard.press("Escape")
         table.wait_for_selector(".dock .prompt")
     assert not faults, "\n".join(faults)
+
+
+SHORTENED = """() => [...document.querySelectorAll('.coach p, .coach p > :not(.aloud)')].filter((each) =>
+    each.scrollHeight > each.clientHeight + 1 && getComputedStyle(each).overflow !== 'visible'
+    || each.getBoundingClientRect().top < document.querySelector('.coach').getBoundingClientRect().top - 1
+    || each.getBoundingClientRect().bottom > document.querySelector('.dock .dice').getBoundingClientRect().bottom
+).map((each) => each.textContent)"""
+
+
+def test_the_longest_hint_is_whole_on_a_phone_and_says_more_to_those_who_listen(table: Page) -> None:
+    table.set_viewport_size({"width": 390, "height": 844})
+    show(table, moments()["several"])
+    table.keyboard.press("h")
+    table.wait_for_selector(".dock .coach")
+    for size in ((390, 844), (360, 740), (320, 568)):
+        table.set_viewport_size({"width": size[0], "height": size[1]})
+        assert table.evaluate(SHORTENED) == [], size
+        seen = table.locator(".coach b").first.inner_text()
+        assert "(" not in seen and seen.split(":")[0] in table.locator(".coach .aloud").inner_text().replace(" (±1)", "")
+    table.keyboard.press("Escape")
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1440, 900), (1100, 600), (768, 1024)])

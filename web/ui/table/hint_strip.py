@@ -19,21 +19,31 @@ if TYPE_CHECKING:
 FROM = 0.05  # a difference below this is not mentioned
 
 
-def says(board: Session, advice: Hint) -> str:
+def says(board: Session, advice: Hint, brief: bool = False) -> str:
     """What to do, in a sentence."""
     action = board.model.action(advice["action"])
-    return board.game.advice.says(board, action) if action else ""
+    return board.game.advice.says(board, action, brief) if action else ""
 
 
-def why(board: Session, advice: Hint) -> str:
+def why(board: Session, advice: Hint, brief: bool = False) -> str:
     """The reason in a sentence, on a large window in two; for all but the best move, how much less it is worth."""
     if not advice["place"]:
-        return told(board.game.advice.why(board, advice)[:1 if board.phone else 2])
+        return told(board.game.advice.why(board, advice, brief)[:1 if board.phone else 2])
     less = advice["less"]
     unit = advice["unit"]
     if unit == "own" or less < (FROM / 100 if unit == "win" else FROM):
         return t("hint.same")
     return t("hint.less." + unit, n=percent(less, True) if unit == "win" else decimal(less))
+
+
+def words(board: Session, advice: Hint) -> list[Node]:
+    """What to do and why. On a phone it is shown briefly, to leave the table in sight, but read out whole."""
+    whole = [says(board, advice), why(board, advice)]
+    seen = [says(board, advice, True), why(board, advice, True)] if board.phone else whole
+    if seen == whole:
+        return [h("b", None, seen[0] + " ", key="says"), h("small", None, seen[1], key="why")]
+    return [h("span", {"class": "aloud"}, " ".join(whole), key="whole"),
+            h("b", {"aria-hidden": "true"}, seen[0] + " ", key="says"), h("small", {"aria-hidden": "true"}, seen[1], key="why")]
 
 
 def shown(board: Session) -> Action | None:
@@ -55,8 +65,7 @@ def strip(board: Session, dock: Node) -> None:
     picture = board.game.advice.picture(board, action, advice)
     node = h("div", {"class": "turn coach", "id": "turn", "tabindex": "-1", "data-prompt": "hint"}, [
         h("canvas", {"class": "drawn"}, paint=picture, key="picture") if picture else None,
-        h("p", {"id": "hint-says"}, [h("b", None, says(board, advice) + " ", key="says"),
-                                     h("small", None, why(board, advice), key="why")], key="says"),
+        h("p", {"id": "hint-says"}, words(board, advice), key="says"),
         h("button", {"class": "act", "data-do": "play_hint", "aria-describedby": "hint-says"}, [h("b", None, t("hint.do"))], key="do"),
     ], key="turn")
     frame.put_prompt(dock, node)

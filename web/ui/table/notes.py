@@ -64,6 +64,8 @@ class Notes:
         """Looks for something new once nothing on the table moves."""
         self.name = self._box = None
         board = self._board
+        if board.covered:  # it is said once the table is shown
+            return []
         if self._greets and not board.view["step"] and games.BY_NAME[board.view["game"]].lesson:
             self.name, self._numbers, self._where = WELCOME, {}, HEAD if board.phone else ("class", "market")  # the cards are to be seen
             return [("read_words", "notes"), ("send", "note")]

@@ -60,10 +60,10 @@ class Speaker(Protocol):
 class Advice(Protocol):
     """What the strip of a hint shows: the module `hint_sentences` of a game."""
 
-    def says(self, board: OwnBoard, action: OwnAction) -> str:
-        """What to do, in a sentence."""
+    def says(self, board: OwnBoard, action: OwnAction, brief: bool = False) -> str:
+        """What to do, in a sentence. brief: things that are drawn beside it are named shortly."""
 
-    def why(self, board: OwnBoard, advice: Advised) -> list[str]:
+    def why(self, board: OwnBoard, advice: Advised, brief: bool = False) -> list[str]:
         """Sentences, the most important first."""
 
     def picture(self, board: OwnBoard, action: OwnAction, advice: Advised) -> "Job | None":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.games.goennen import reason_sentences
+from ui.games.goennen.say import Brief
 from ui.games.goennen.card import laid_of
 from ui.kit.phrases import first_upper
 from ui.kit.text import t
@@ -12,6 +13,7 @@ from ui.kit.text import t
 if TYPE_CHECKING:
     from worker.protocol import Advice
 
+    from ui.games.goennen.say import Speaker
     from ui.games.goennen.types import Action, Board
     from ui.kit.types import Job
     from ui.table.types import Touched
@@ -22,17 +24,23 @@ def kept(board: Board, action: Action) -> list[str]:
     return [d["die"] for d in board.view["dice"] if d["die"] not in action["dice"]]
 
 
-def says(board: Board, action: Action) -> str:
-    if action["kind"] == "roll" and kept(board, action):
-        return first_upper(t("hint.keep", dice=board.speaker.dice(kept(board, action))))
-    return board.speaker.action(action) + "."
+def speaker(board: Board, brief: bool) -> Speaker:
+    return Brief(board.cards, board.view) if brief else board.speaker
 
 
-def why(board: Board, advice: Advice) -> list[str]:
+def says(board: Board, action: Action, brief: bool = False) -> str:
+    stay = kept(board, action) if action["kind"] == "roll" else []
+    if not stay:
+        return speaker(board, brief).action(action) + "."
+    fewer = len(action["dice"]) < len(stay)  # the fewer dice are named
+    return first_upper(t("hint.reroll" if fewer else "hint.keep", dice=board.speaker.dice(action["dice"] if fewer else stay)))
+
+
+def why(board: Board, advice: Advice, brief: bool = False) -> list[str]:
     """The reason, without which dice to keep: `says` has said that."""
     if advice["reason"] == "reroll":
-        return reason_sentences.reroll(board.speaker, advice["params"])[1:]
-    return reason_sentences.sentences(board.speaker, advice["reason"], advice["params"])
+        return reason_sentences.reroll(speaker(board, brief), advice["params"])[1:]
+    return reason_sentences.sentences(speaker(board, brief), advice["reason"], advice["params"])
 
 
 def about(action: Action, advice: Advice) -> str | None:

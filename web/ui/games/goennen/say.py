@@ -297,3 +297,10 @@ class Speaker:
                  deck=t("deck." + (p.get("deck") or p.get("row") or "S")),
                  cell=place(p["cell"]) if p.get("cell") else "")
         return first_upper(says)
+
+
+class Brief(Speaker):
+    """Names cards by their colours alone, for a strip beside which the card is drawn."""
+
+    def card(self, name: str | None) -> str:
+        return t("card.brief", colour=coloured(self.cards[name]["colour"])) if name in self.cards else t("card.unknown")

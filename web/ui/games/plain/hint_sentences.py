@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from ui.table.types import Touched
 
 
-def says(board: Session, action: Action) -> str:
+def says(board: Session, action: Action, brief: bool = False) -> str:
     return board.speaker.action(action) + "."
 
 
-def why(board: Session, advice: Advice) -> list[str]:
+def why(board: Session, advice: Advice, brief: bool = False) -> list[str]:
     return [board.game.reason(advice["reason"], advice["params"])]
 
 

@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from ui.table.types import Touched
 
 
-def says(board: Board, action: Action) -> str:
+def says(board: Board, action: Action, brief: bool = False) -> str:
     return board.speaker.action(action) + "."
 
 
-def why(board: Board, advice: Advice) -> list[str]:
+def why(board: Board, advice: Advice, brief: bool = False) -> list[str]:
     """The reason; if dice are rolled again, only the chances."""
     chances = reason_sentences.next_roll(advice["params"])
     return chances or reason_sentences.sentences(advice["reason"], advice["params"])
