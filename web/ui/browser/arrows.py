@@ -1,6 +1,6 @@
 """The arrow keys: they move the focus to the nearest die, card, cell, slot or button in their direction. If there is none,
 they and the page keys scroll the open sheet, not the table behind it. In a sheet they stay in it; from its title they go down to
-what can be done. In the list of all moves Home and End go to the first and the last. While something is taken up, they go from one place for it to the next. Enter on the prompt, or on the title of a
+what can be done. In the list of all moves Home and End go to the first and the last, the page keys as far as one sees. While something is taken up, they go from one place for it to the next. Enter on the prompt, or on the title of a
 card, presses the filled button."""
 
 from __future__ import annotations
@@ -23,7 +23,6 @@ PLACES = ":is(.display, .market) .can"  # where it may go
 FILLED = {"turn": ".dock .acts .main:not([aria-disabled])", "sheet-title": ":is(.card-sheet, .choose-sheet) .act.main"}  # by what has the focus
 ASIDE = 3  # pixels of distance that a pixel to the side counts for
 NEAR = 2  # fewer pixels than this give no direction
-ENDS = {"Home": 0, "End": -1}
 LINE = 60  # pixels that an arrow scrolls
 PAGES = {"PageUp": -0.85, "PageDown": 0.85, "Home": -1000, "End": 1000}  # in heights of the sheet
 
@@ -31,7 +30,7 @@ PAGES = {"PageUp": -0.85, "PageDown": 0.85, "Home": -1000, "End": 1000}  # in he
 def go(event: Event) -> bool:
     """Moves the focus, scrolls or presses; False if the key has nothing to move to, to scroll or to press."""
     key = event.key
-    return key in ARROWS and moved(key) or key in ENDS and ended(key) or scrolled(key) or key == "Enter" and not event.repeat and pressed(event.target)
+    return key in ARROWS and moved(key) or key in PAGES and leapt(key) or scrolled(key) or key == "Enter" and not event.repeat and pressed(event.target)
 
 
 def pressed(target: Element) -> bool:
@@ -57,14 +56,19 @@ def scrolled(key: str) -> bool:
     return True
 
 
-def ended(key: str) -> bool:
-    """Whether the focus is in the list of all moves, and now on its first or its last."""
+def leapt(key: str) -> bool:
+    """Whether the focus is in the list of all moves, and now a page, or the whole list, further on."""
     here = js.document.activeElement
     panel = here.closest(".moves") if here else None
     stops = panel.querySelectorAll("li button") if panel else None
-    if not stops or not stops.length:
+    if here is None or panel is None or stops is None or not stops.length:
         return False
-    stops[ENDS[key] % stops.length].focus()
+    wanted = middle(here.getBoundingClientRect())[1] + PAGES[key] * panel.clientHeight
+    best = 0
+    for i in range(1, stops.length):
+        if abs(middle(stops[i].getBoundingClientRect())[1] - wanted) < abs(middle(stops[best].getBoundingClientRect())[1] - wanted):
+            best = i
+    stops[best].focus()
     return True
 
 

@@ -64,7 +64,7 @@ class Window:
                 js.document.querySelector(focus).scrollIntoView(True)  # type: ignore[union-attr]  # a chapter is read from its heading
         elif opener:
             load("ui.browser.arrows").give_back(opener)
-        elif had and not active():
+        elif had and (not active() or unreachable(had)):
             found = do and give_focus('[data-do="' + do + '"]') or action and give_focus("#moves-title")
             if not found:
                 settle_focus()
@@ -164,6 +164,12 @@ def active() -> Element | None:
     if element is None or element.tagName in ("BODY", "HTML"):
         return None
     return element
+
+
+def unreachable(element: Element) -> bool:
+    """Whether a field of a card on the table, which had the focus, can't be touched any more. It is then hidden, and the browser
+    takes its focus away only with the next frame."""
+    return element.hasAttribute("data-field") and not element.hasAttribute("data-legal") and not element.closest(".sheet")
 
 
 def settle_focus() -> None:
