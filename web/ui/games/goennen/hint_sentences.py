@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ui.games.goennen import reason_sentences
-from ui.games.goennen.say import Brief
 from ui.games.goennen.card import laid_of
+from ui.games.goennen.say import Brief
 from ui.kit.phrases import first_upper
 from ui.kit.text import t
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ui.table.types import Who
 
 DICE = ("Y", "O", "G", "B", "P")
+FIRST = 3  # the row and the column of the first card, at (0, 0)
 
 
 def colour(k: str) -> str:
@@ -141,9 +142,10 @@ def unique(words: list[str]) -> list[str]:
 
 
 def place(cell: Sequence[int]) -> str:
-    """A cell of a display by its row and column. The first card lies in row 2 and column 2 for ever, however the display grows
-    and its frame slides: a name that has been heard stays right."""
-    return t("cell", row=t("cell.row", n=cell[0] + 2), column=t("cell.column", n=cell[1] + 2))
+    """A cell of a display by its row and column, counted from the uppermost row and the leftmost column that its three may come
+    to reach, so from 1 to 5. The first card lies in row 3 and column 3 for ever, however the display grows and its frame slides:
+    a name that has been heard stays right."""
+    return t("cell", row=t("cell.row", n=cell[0] + FIRST), column=t("cell.column", n=cell[1] + FIRST))
 
 
 class Speaker:
