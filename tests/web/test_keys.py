@@ -71,13 +71,20 @@ def test_more_ways_lead_to_the_first_of_them(page: Page, address: str) -> None:
     page.focus(".sheet [data-do^='ways ']")
     page.keyboard.press("Enter")
     page.wait_for_selector(".sheet:not(:has([data-do^='ways ']))")
-    assert page.evaluate("[...document.querySelectorAll('.sheet .ways [data-do^=\"act \"]')].indexOf(document.activeElement)") == listed
+    assert (
+        page.evaluate(
+            "[...document.querySelectorAll('.sheet .ways [data-do^=\"act \"]')].indexOf(document.activeElement)"
+        )
+        == listed
+    )
 
 
 def test_arrows_stay_in_a_sheet_and_enter_on_its_title_does_the_first_thing(page: Page, address: str) -> None:
     at(page, "choice", address)
     page.keyboard.press("b")
-    page.wait_for_function("document.activeElement.matches('.slot.can') || document.querySelector('.card-sheet')")
+    page.wait_for_function(
+        "document.activeElement.matches('.slot.can') || document.querySelector('.card-sheet')"
+    )
     if not page.query_selector(".card-sheet"):
         page.keyboard.press("Enter")
     page.wait_for_selector(".card-sheet")
@@ -106,7 +113,9 @@ def test_the_focus_looks_like_no_other_ring(page: Page, address: str) -> None:
     page.keyboard.press("Tab")
     page.evaluate("document.querySelector('.slot.can, .card.can').focus()")
     focused = page.evaluate(RING, ":focus")
-    others = page.evaluate("[...document.querySelectorAll('.can:not(:focus)')].map((each) => getComputedStyle(each).outlineColor)")
+    others = page.evaluate(
+        "[...document.querySelectorAll('.can:not(:focus)')].map((each) => getComputedStyle(each).outlineColor)"
+    )
     assert others and focused not in others
 
 

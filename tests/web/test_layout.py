@@ -17,7 +17,16 @@ SIZES = (
     *((1280, 720), (1440, 900), (1920, 1080), (2560, 1440)),
 )
 PHASES = (
-    *("solo first", "solo ready", "choice", "chance", "solo acting", "solo place", "solo passive", "solo remove"),
+    *(
+        "solo first",
+        "solo ready",
+        "choice",
+        "chance",
+        "solo acting",
+        "solo place",
+        "solo passive",
+        "solo remove",
+    ),
     *("last", "shared setup", "shared roll", "computers", "computers mine"),
     *("tutto roll", "tutto tutto", "tutto computers", "tutto solo roll"),
 )
@@ -161,13 +170,24 @@ UNDER = """() => {
 }"""
 
 
-@pytest.mark.parametrize("moment", ["choice", "solo passive", "solo remove", "tutto roll", "tutto tutto", "tutto solo roll"])
+@pytest.mark.parametrize(
+    "moment", ["choice", "solo passive", "solo remove", "tutto roll", "tutto tutto", "tutto solo roll"]
+)
 def test_nothing_moves_and_nothing_is_covered_while_a_hint_is_shown(table: Page, moment: str) -> None:
     show(table, moments()[moment])
     if table.query_selector(".hand-over-sheet"):
         table.click(".hand-over-sheet [data-do=taken]")
     faults = []
-    for width, height in ((320, 568), (360, 740), (640, 450), (844, 390), (768, 1024), (1024, 700), (1440, 900), (2560, 1440)):
+    for width, height in (
+        (320, 568),
+        (360, 740),
+        (640, 450),
+        (844, 390),
+        (768, 1024),
+        (1024, 700),
+        (1440, 900),
+        (2560, 1440),
+    ):
         table.set_viewport_size({"width": width, "height": height})
         before = table.evaluate(LIE)
         table.keyboard.press("h")
@@ -175,7 +195,11 @@ def test_nothing_moves_and_nothing_is_covered_while_a_hint_is_shown(table: Page,
         table.evaluate("new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))")
         after = table.evaluate(LIE)
         faults += [f"{width} x {height}: {fault}" for fault in table.evaluate(UNDER)]
-        faults += [f"{width} x {height}: {one} became {two}" for one, two in zip(before, after, strict=True) if one != two]
+        faults += [
+            f"{width} x {height}: {one} became {two}"
+            for one, two in zip(before, after, strict=True)
+            if one != two
+        ]
         table.keyboard.press("Escape")
         table.wait_for_selector(".dock .prompt")
     assert not faults, "\n".join(faults)
@@ -197,8 +221,29 @@ def test_the_longest_hint_is_whole_on_a_phone_and_says_more_to_those_who_listen(
         table.set_viewport_size({"width": size[0], "height": size[1]})
         assert table.evaluate(SHORTENED) == [], size
         seen = table.locator(".coach b").first.inner_text()
-        assert "(" not in seen and seen.split(":")[0] in table.locator(".coach .aloud").inner_text().replace(" (±1)", "")
+        assert "(" not in seen and seen.split(":")[0] in table.locator(".coach .aloud").inner_text().replace(
+            " (±1)", ""
+        )
     table.keyboard.press("Escape")
+
+
+BELOW_THE_NOTE = """() => {
+    const note = document.querySelector('.note').getBoundingClientRect();
+    return [...document.querySelectorAll('.risk > *, .dock, .seat')].filter((each) => {
+        const {left, right, top, bottom} = each.getBoundingClientRect();
+        return Math.min(bottom, note.bottom) - Math.max(top, note.top) > 1 && Math.min(right, note.right) - Math.max(left, note.left) > 1;
+    }).map((each) => each.className);
+}"""
+
+
+def test_a_note_covers_nothing_that_one_decides_by_at_tutto(table: Page) -> None:
+    for size in ((320, 568), (390, 844), (768, 1024), (1024, 700), (1280, 800)):
+        table.set_viewport_size({"width": size[0], "height": size[1]})
+        table.evaluate("localStorage.setItem('dicetable.notes tutto', '-')")
+        show(table, moments()["tutto solo tutto"])
+        table.wait_for_selector(".note")
+        assert table.evaluate(BELOW_THE_NOTE) == [], size
+    table.evaluate("localStorage.removeItem('dicetable.notes tutto')")
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1440, 900), (1100, 600), (768, 1024)])
@@ -236,12 +281,16 @@ def test_an_edge_of_the_score_preview_beyond_which_there_is_more_is_shaded(table
         rows.evaluate("(list, end) => list.scrollTo({top: end, behavior: 'instant'})", end)
         box = rows.bounding_box()
         assert box
-        seen.append([brightness(table, box["x"] + 1, y) for y in (box["y"] + 1, box["y"] + box["height"] - 3)])
+        seen.append(
+            [brightness(table, box["x"] + 1, y) for y in (box["y"] + 1, box["y"] + box["height"] - 3)]
+        )
     (top, bottom), (top_at_end, bottom_at_end) = seen
     assert bottom < bottom_at_end - 5 and top_at_end < top - 5
     panel = table.locator(".table > .score").bounding_box()
     assert panel
-    inside, beside = (brightness(table, x, panel["y"] + panel["height"] / 2) for x in (panel["x"] + 3, panel["x"] - 10))
+    inside, beside = (
+        brightness(table, x, panel["y"] + panel["height"] / 2) for x in (panel["x"] + 3, panel["x"] - 10)
+    )
     assert inside > beside + 3, "the panel is seen around the rows"
 
 
@@ -255,12 +304,17 @@ def test_a_score_preview_without_room_for_a_row_is_not_begun(table: Page) -> Non
 
 
 @pytest.mark.parametrize("size", [(1000, 740), (1024, 768), (1098, 898)])
-def test_on_a_small_screen_the_cards_of_the_market_have_their_tasks(table: Page, size: tuple[int, int]) -> None:
+def test_on_a_small_screen_the_cards_of_the_market_have_their_tasks(
+    table: Page, size: tuple[int, int]
+) -> None:
     table.set_viewport_size({"width": size[0], "height": size[1]})
     for phase in ("solo remove", "computers mine"):
         show(table, moments()[phase])
         assert table.locator(".market .slot .face").count() == 8
-        assert all(face.evaluate("each => Math.min(each.offsetWidth, each.offsetHeight)") >= 80 for face in table.locator(".market .slot .face").all())
+        assert all(
+            face.evaluate("each => Math.min(each.offsetWidth, each.offsetHeight)") >= 80
+            for face in table.locator(".market .slot .face").all()
+        )
 
 
 def test_all_of_the_menu_lies_above_the_dock(table: Page) -> None:

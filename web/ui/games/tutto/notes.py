@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from ui.games.tutto.types import Board
     from ui.table.types import Novelty
 
+RISK = ("class", "risk")  # a note above the points at risk covers neither them nor the dice: what one decides by
 LAWS = ("double", "plus_minus", "straight", "cloverleaf")  # kinds of cards that the lesson does not play
 
 
@@ -21,9 +22,9 @@ def novelties(board: Board) -> list[Novelty]:
     if view["ending"] and not board.alone:
         out.append(("tutto_ending", goal, ("class", "seats")))
     if board.model.can("draw"):
-        out.append(("tutto_draw", {}, ("data-do", "draw")))
+        out.append(("tutto_draw", {}, RISK))
     elif view["card"]["kind"] in LAWS:
-        out.append(("tutto_" + view["card"]["kind"], {}, ("class", "play")))
+        out.append(("tutto_" + view["card"]["kind"], {}, RISK))
     if board.others_since() is not None:
         out.append(("others", {}, ("data-do", "others")))
     if not board.alone:
