@@ -1,7 +1,7 @@
-"""A whole solo game of Gönnen Können played by the browser's accessibility tree alone. What is decided follows from roles, names
+"""A whole solo game of each game played by the browser's accessibility tree alone. What is decided follows from roles, names
 and announcements in that tree, as for somebody who sees nothing; no hint is asked for. What is chosen gets the focus and Enter.
 
-    python3 -m tests.web.by_ear    records tests/web/transcripts/whole_game.txt anew
+    python3 -m tests.web.by_ear    records whole_game.txt and whole_tutto.txt in tests/web/transcripts/ anew
 
 A line that begins with ">" is what the player chooses, by its name, with the number of moves that were offered; every other
 line is one thing announced, or read at the end.
@@ -17,9 +17,9 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "web")]
 
 from playwright.sync_api import Browser, Page
 
-TRANSCRIPT = Path(__file__).with_name("transcripts") / "whole_game.txt"
-GAME = "#/goennen/solo?level=7&seed=BY-EAR&ruleset=2"
+FOLDER = Path(__file__).with_name("transcripts")
 MOST = 400  # decisions
+ENOUGH = 400  # points with which a turn of TUTTO ends
 SKIPPED = ("none", "generic", "InlineTextBox", "LineBreak", "ListMarker")
 DIE = re.compile("(yellow|orange|green|blue|purple) (\\d)")
 WISHES = ("Complete", "Buy", "Enter", "Place", "Put back", "Reroll", "Set aside", "Draw")
@@ -123,6 +123,36 @@ class Player:
         return min(range(len(names)), key=wish)
 
 
+class Gambler(Player):
+    """Plays TUTTO: stops with enough, else keeps what brings most."""
+
+    def chosen(self, names: list[str]) -> int:
+        def wish(at: int) -> tuple[int, int]:
+            points = points_of(names[at])
+            if names[at].startswith("Stop"):
+                return (2 if points >= ENOUGH else 0, points)
+            return (1, points)
+
+        return max(range(len(names)), key=wish)
+
+
+def points_of(says: str) -> int:
+    found = re.search(r"([\d,]+) points", says)
+    return int(found[1].replace(",", "")) if found else 0
+
+
+GAMES: dict[str, tuple[str, type[Player]]] = {
+    "whole_game": ("#/goennen/solo?level=7&seed=BY-EAR&ruleset=2", Player),
+    "whole_tutto": ("#/tutto/solo?seed=BY-EAR", Gambler),
+}
+"""Of each transcript: the game, and who plays it."""
+
+
+def kept(name: str) -> Path:
+    """Where a transcript is kept."""
+    return FOLDER / f"{name}.txt"
+
+
 def entry(says: str) -> tuple[str, str]:
     """The field and the card of a move that enters a die."""
     field, _, card = says.partition(" in the ")[2].partition(" of the ")
@@ -138,17 +168,19 @@ def fields(says: str) -> int:
     return sum(found) + 10 * task.startswith("sum")
 
 
-def transcript(browser: Browser, address: str) -> str:
+def transcript(browser: Browser, address: str, name: str) -> str:
+    """All that is chosen and heard in one of GAMES, as it is kept in a file."""
     from tests.web.conftest import HEAR, wait_for_engine
 
     with browser.new_context(locale="en-GB", viewport={"width": 1280, "height": 800}, reduced_motion="reduce", service_workers="block") as context:
         context.set_default_timeout(45_000)
         context.add_init_script(HEAR)
         page = context.new_page()
-        page.goto(address + GAME)
+        link, kind = GAMES[name]
+        page.goto(address + link)
         wait_for_engine(page)
         page.wait_for_selector("main .dock .acts")
-        player = Player(page)
+        player = kind(page)
         result = player.play()
         return "\n".join([*player.lines, "", "# the result", *result]) + "\n"
 
@@ -164,7 +196,8 @@ def main() -> None:
     host = Host(ROOT / "dist")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=browsers.find(), args=arguments())
-        TRANSCRIPT.write_text(transcript(browser, host.address), "utf-8")
+        for name in GAMES:
+            kept(name).write_text(transcript(browser, host.address, name), "utf-8")
         browser.close()
     host.stop()
 
