@@ -97,6 +97,14 @@ class Player:
                 return tree.words(sheets[0]["nodeId"])
             (panel,) = tree.places("region", "All moves")
             moves = [node for node in tree.places("button", None, panel["nodeId"]) if name_of(node) != "Close"]
+            if not moves:  # something is still to be seen, or the dice wait to be thrown
+                thrown = [node for node in tree.places("button") if name_of(node).startswith("Roll")]
+                if thrown:
+                    self.lines.append(f"> {name_of(thrown[0])}")
+                    tree.choose(thrown[0])
+                else:
+                    self.page.wait_for_timeout(50)
+                continue
             chosen = self.chosen([name_of(node) for node in moves])
             self.lines.append(f"> {name_of(moves[chosen])} ({len(moves)})")
             tree.choose(moves[chosen])

@@ -17,12 +17,11 @@ if TYPE_CHECKING:
 
 
 def changes(board: Board, events: Sequence[Event]) -> list[str]:
-    """Who plays alone hears that the next turn begins; at the end all hear the scores, and who has won where no sheet says so."""
-    out = []
+    """Who plays alone hears which turn is now, even after several that ended before anything could be decided; at the end all hear the scores, and who has won where no sheet says so."""
+    turns = [event["params"]["round"] for event in events if event["key"] == "turn"]
+    out = [t("tutto.head.turn", n=turns[-1]) + "."] if turns and board.alone else []
     for event in events:
-        if event["key"] == "turn" and board.alone:
-            out.append(t("tutto.head.turn", n=event["params"]["round"]) + ".")
-        elif event["key"] == "ended":
+        if event["key"] == "ended":
             out += [] if board.mode.shows_result else [sheets.headline(board) + "."]
             out += [] if board.alone else [load("ui.table.ranking").spoken(board)]
     return out
