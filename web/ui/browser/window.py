@@ -167,9 +167,8 @@ def active() -> Element | None:
 
 
 def unreachable(element: Element) -> bool:
-    """Whether a field of a card on the table, which had the focus, can't be touched any more. It is then hidden, and the browser
-    takes its focus away only with the next frame."""
-    return element.hasAttribute("data-field") and not element.hasAttribute("data-legal") and not element.closest(".sheet")
+    """Whether a field of a card, which had the focus, is hidden now: the browser takes its focus away only with the next frame."""
+    return element.hasAttribute("data-field") and not element.getBoundingClientRect().width
 
 
 def settle_focus() -> None:
