@@ -64,7 +64,9 @@ class Window:
                 js.document.querySelector(focus).scrollIntoView(True)  # type: ignore[union-attr]  # a chapter is read from its heading
         elif opener:
             load("ui.browser.arrows").give_back(opener)
-        elif had and (not active() or unreachable(had)):
+        elif had and unreachable(had):
+            settle_focus()
+        elif had and not active():
             found = do and give_focus('[data-do="' + do + '"]') or action and give_focus("#moves-title")
             if not found:
                 settle_focus()
