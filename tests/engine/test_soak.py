@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from engine.game import Rules
+from engine.goennen.actions import Ready
 from engine.goennen.state import State
 from engine.match import GAMES
 from tests.bench.soak import CHECKS, Tally, alive, kinds, play
@@ -39,7 +40,7 @@ def test_a_fault_is_found(monkeypatch, fault):
         return after, events
 
     def check(position, action):
-        rules.check(position, action if fault != "what is listed is refused" or position.turn < 2 else None)
+        rules.check(position, action if fault != "what is listed is refused" or position.turn < 2 else Ready())
 
     monkeypatch.setattr(State, "rules", Rules(rules.legal_actions, check, apply, rules.parse))
     with pytest.raises(AssertionError):
