@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from ui.app import routes
 from ui.app.navigation import ASIDE, HOME
 from ui.kit.loader import load
 from ui.kit.text import t
@@ -123,11 +122,7 @@ class Opener:
     def _refused(self, game: Request, key: str, params: Mapping[str, Any]) -> None:
         if self._game is not game:
             return
-        if game.save:
-            self.store.refuse(game.link, key)
-            self.wanted = ""  # the link is as it should be
-        remedy = ("open " + routes.solo_instead(game.link), t("error.alone.do")) if key == "alone" else None
-        self.leave(t("error." + key, **params), remedy)
+        load("ui.app.refusals").refused(self, game, key, params)
 
     def leave(self, error: str = "", remedy: Remedy | None = None) -> None:
         """Goes to the start screen, with the error and what to do instead; saved games stay. A link that cannot be opened stands

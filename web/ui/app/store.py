@@ -21,7 +21,6 @@ PLAYER = "dicetable.player "  # and its name: the code of a player of the lab
 MOST_IDLE = 12  # games that are over, or not begun
 MOST_UNFINISHED = 100  # unfinished games
 LONGEST_SAVE = 200000  # characters of a saved game; the engine writes and reads none longer
-NEWER = ("newer", "game", "player")  # why a save may be refused that a newer version has made
 LONG = 1000000  # characters: longer than all that the page writes, but for the results of years
 
 
@@ -178,12 +177,7 @@ class Store:
         """The engine could not read this save, for the reason `key`: it stays, but is not offered again. One that a newer version
         has made stays in the list, for that version."""
         self._latest = None
-        if link not in self.refused:
-            self.refused.append(link)
-        if self.unsaved and self.unsaved[0] == link:
-            self.unsaved = None
-        if key not in NEWER:
-            self.put(LINKS, "\n".join([other for other in self.links() if other != link]))
+        load("ui.app.refusals").refuse(self, link, key)
 
 
 def _is_idle(seen: Glance | None) -> bool:

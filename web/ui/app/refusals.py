@@ -1,0 +1,37 @@
+"""What becomes of links and saves that the engine cannot read. Read when there is one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui.app import routes
+from ui.app.store import LINKS
+from ui.kit.text import t
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from ui.app.opener import Opener, Request
+    from ui.app.store import Store
+
+NEWER = ("newer", "game", "player")  # why a save may be refused that a newer version has made
+
+
+def refused(opener: Opener, game: Request, key: str, params: Mapping[str, Any]) -> None:
+    """A game cannot be opened: the start screen says why, and what to do instead."""
+    if game.save:
+        opener.store.refuse(game.link, key)
+        opener.wanted = ""  # the link is as it should be
+    remedy = ("open " + routes.solo_instead(game.link), t("error.alone.do")) if key == "alone" else None
+    opener.leave(t("error." + key, **params), remedy)
+
+
+def refuse(store: Store, link: str, key: str) -> None:
+    """Takes a save out of what is offered; one that a newer version has made only in this tab."""
+    if link not in store.refused:
+        store.refused.append(link)
+    if store.unsaved and store.unsaved[0] == link:
+        store.unsaved = None
+    if key not in NEWER:
+        store.put(LINKS, "\n".join([other for other in store.links() if other != link]))
