@@ -256,7 +256,7 @@ def test_while_the_engine_starts_the_page_says_which_game_is_opened(link: str) -
     says = world.root.textContent
     assert says.startswith("Opening a game…")
     assert world.root.all(max="1"), "there is progress"
-    for words in ["Level 2", "77 points to beat, by Ann<b>"] if "beat" in link else ["TUTTO"]:
+    for words in ["Level 2", "77 points to beat, set by Ann<b>"] if "beat" in link else ["TUTTO"]:
         assert words in says
     world.do("leave")
     assert world.root.all(id="game-goennen") and not world.page.opener.waiting
