@@ -206,8 +206,10 @@ def test_from_the_result_and_from_the_replay() -> None:
 
 
 def test_a_game_that_is_not_over_has_none() -> None:
+    match = Match(Setup("tutto", 1, "UNFINISHED", (HUMAN, "easy")))
+    match.play(GAMES["tutto"].POLICIES["easy"]()(match.state.view(match.state.deciders[0])))
     world = World()
-    world.open("#/review?game=tutto&seed=UNFINISHED&ruleset=1")
+    world.open(replay_link(match).replace("#/replay?", "#/review?"))
     work(world)
     (error,) = classes(world, "error")
     assert "not over" in error.textContent
