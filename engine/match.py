@@ -21,6 +21,7 @@ GAMES = {game.NAME: game for game in _GAMES}
 HUMAN = "human"
 
 SAVE_FORMAT = 1
+"""The version of the format in which `Match.save` writes and `load` reads; a save has it under "dicetable"."""
 LONGEST_SAVE = 200_000
 MOST_ACTIONS = 5_000
 LONGEST_NAME = 24
@@ -187,8 +188,8 @@ class Match:
     @property
     def can_undo(self) -> bool:
         """Whether the last action can be taken back: it belongs to the seat that decides now and revealed nothing.
-        Undoing more would let a player know rolls and cards in advance, as luck depends only on names; so only
-        practice allows that."""
+        Undoing more would let a player know rolls and cards in advance, as luck does not depend on decisions (see
+        `engine.seed`); so only practice allows that."""
         if self.setup.purpose.practice:
             return any(self.setup.seats[move.seat] == HUMAN for move in self.moves)
         if not self.moves or self.state.is_over:
@@ -200,9 +201,9 @@ class Match:
 
     @property
     def reopens(self) -> Literal["", "unseen", "free"]:
-        """Whether people who play openly may take back the last action, a person's, although somebody else goes on: "unseen"
-        only as long as nobody has seen the dice rolled since, "" not at all. Never while a computer player is to decide: when
-        it has done so would tell of a secret choice."""
+        """Whether people who play openly may take back a person's last action although it is somebody else's turn to decide:
+        "free" at any time, "unseen" only until somebody has seen the dice rolled since, "" not at all. Never while a computer
+        player has to decide: the moment when it does would tell of a secret choice."""
         may = self.game.FEATURES.reopens
         seats = (*self.state.deciders, *(move.seat for move in self.moves[-1:]))
         if not may or not self.moves or self.state.is_over or any(self.player(seat) != HUMAN for seat in seats):
@@ -232,8 +233,8 @@ class Match:
             raise
 
     def save(self) -> str:
-        """The match as JSON text, which `load` reads. A match of an older version gives the same text as then, by which the
-        page knows whether its result is recorded already."""
+        """The match as JSON text, which `load` reads. A match saved by an older version still gives the same
+        text, by which the page knows whether its result is already recorded."""
         setup = asdict(self.setup) | {"seed": self.seed}
         content = {"occasion" if name == "purpose" else name: value for name, value in setup.items()}  # its name in all saves
         content["dicetable"] = SAVE_FORMAT

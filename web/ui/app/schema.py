@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from ui.app.types import PuzzleData
 
-LONGEST = LONG  # characters, where nothing less is known
+LONGEST = LONG  # characters, for keys without a lower limit of their own
 REFUSED = " refused"  # after a key: what could not be read is moved there
 
 class Entry(NamedTuple):

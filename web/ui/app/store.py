@@ -1,4 +1,5 @@
-"""What the browser stores: one save for each link with a glance at it, their order, and the settings.
+"""What the browser stores, above all the saved games: how many are kept, how long each may be, and which go first. Each
+is stored under its link, with a glance at it; their order is stored too. `ui.app.schema` says what every key of the page holds.
 
 A save that the engine refuses is never deleted; it is moved aside when its place is needed.
 """
@@ -21,7 +22,7 @@ PLAYER = "dicetable.player "  # and its name: the code of a player of the lab
 MOST_IDLE = 12  # games that are over, or not begun
 MOST_UNFINISHED = 100  # unfinished games
 LONGEST_SAVE = 200000  # characters of a saved game; the engine writes and reads none longer
-LONG = 1000000  # characters: longer than all that the page writes, but for the results of years
+LONG = 1000000  # characters; the page writes nothing longer, except the results of years
 
 
 class Store:
