@@ -48,16 +48,16 @@ class Common:
 
     @property
     def choosing(self) -> tuple[int, ...]:
-        """The seats that must decide now: the next, and all that the others play on without."""
+        """The seats that must decide now: the next one, and those without which the others have played on."""
         return tuple(sorted({*self._match.waits, *self._match.owing}))
 
     def growth(self, since: Sequence[int]) -> Growth:
-        """What a device does not know that knows so many decisions of each seat."""
+        """What is new to a device that knows this many decisions of each seat."""
         lists = tuple(decisions[number:] for decisions, number in zip(self.game.lists, since, strict=True))
         return Growth(tuple(min(number, length) for number, length in zip(since, self.game.lengths, strict=True)), lists)
 
     def call(self, names: Sequence[str | None]) -> None:
-        """Names of people on seats, where none is known yet; None for a seat that says nothing of it."""
+        """Name the people on the seats that have no name yet. None leaves a seat as it is."""
         for seat, name in enumerate(names):
             if name is not None and not self._match.names[seat]:
                 self._match.names = self._match.together.named(seat, name).names

@@ -84,14 +84,14 @@ class Outlook(Protocol):
         ...
 
     def opened(self, state: Any) -> Sequence[tuple[int, int]]:
-        """The turns that were over before the first decision of the game, which `state` is about: of each its seat and
-        round."""
+        """The turns that were over before the game's first decision: the seat and the round of each. state: at that
+        decision."""
         ...
 
     def between(self, state: Any, turns: int) -> Values | None:
-        """What each seat can expect before the turn of `state` begins, or for `turns` > 0 before one that began that
-        many turns earlier with the same scores: before its card, market and dice are known. None if the outlook cannot
-        say; what the new turn brings then includes the end of the last."""
+        """What each seat can expect just before a turn, when its card, market and dice are not known yet: the turn of
+        `state`, or the one that began `turns` turns earlier with the same scores. None if the outlook cannot say; what
+        the new turn brings then includes the end of the last."""
         ...
 
     def final(self, state: Any) -> Values:

@@ -22,8 +22,8 @@ FEWEST = 6
 
 class Rule(NamedTuple):
     """When a difference is called a mistake: after at most `pairs` pairs it must be `sure` standard errors above 0. looks: after
-    these numbers of pairs a check ends early, if the difference is `hopeless` standard errors above 0 or fewer, or, from
-    `FEWEST` pairs on, if it is `clear` of them above."""
+    these numbers of pairs a check ends early, if the difference is at most `hopeless` standard errors above 0, or, from
+    `FEWEST` pairs on, at least `clear` of them."""
 
     pairs: int
     sure: float
@@ -56,7 +56,7 @@ WHOLE = Rule(pairs=32, sure=3.2, looks=tuple(range(4, 32, 2)), clear=5.0, hopele
 """For reviews. Most of the differences that the values see are not real, so with 95 % confidence too many of those confirmed would be
 chance, and the costliest of many are overestimated (`research/confirm.py`)."""
 QUICK = Rule(pairs=8, sure=3.0, looks=(6,), clear=5.0, hopeless=1.0)
-"""For what is asked before a move: it finds fewer mistakes, but those that it finds are real. Playouts that end after a turn and
+"""For the question before a move: it finds fewer mistakes, but those that it finds are real. Playouts that end after a turn and
 go by the values from there are quicker, but half of what they confirmed was no mistake."""
 
 
@@ -105,10 +105,10 @@ def checking_move(match: Match, step: int, better: Any, rule: Rule, played: Any 
 def differences(
     match: Match, step: int, better: Any, played: Any, tag: str, most: int
 ) -> Iterator[Steps[float]]:
-    """How much better the better action did in one pair of playouts after the other, without end, each in steps. Raises
-    `BadInput` as `checking_move` does.
+    """An endless series: how much better the better action did in each pair of playouts. Every pair is played in steps.
+    Raises `BadInput` as `checking_move` does.
 
-    tag: another one has other luck. most: how many pairs there will be at most, for the progress.
+    tag: another tag gives other luck. most: the most pairs that there will be, for the progress.
     """
     state = state_at(match, step)
     load = match.game.FEATURES.outlook

@@ -22,7 +22,7 @@ NEW_SEED_LENGTH = 8
 LONGEST_SEED = 100
 
 _MISHEARD = str.maketrans({"O": "0", "I": "1", "L": "1", "-": None, " ": None, ">": None})
-"""">" stands before each line of a mail that is answered."""
+"""Mail programs put ">" before each line that they quote."""
 
 
 def new_seed() -> str:

@@ -2,7 +2,7 @@
 
 Every device weaves the lists into the usual order of play: whoever decides next takes the next decision of its list. A seat
 is *here* if it is played on this device, else elsewhere. A seat elsewhere whose list has ended is passed over where the game
-allows it (`Features.passed_over`), and its decisions stand in their place once they are known. So the rules stay as they
+allows it (`Features.passed_over`), and its decisions take their place once they are known. So the rules stay as they
 are, and whatever brings the lists is only a messenger.
 
 A computer player's decisions are a list too, written where the seat is played: they may rest on entries that others do not
@@ -63,7 +63,7 @@ def begun(setup: Setup) -> Together:
 
 def played_with(setup: Setup, person: int) -> frozenset[int]:
     """The seats played on the device of the person on seat `person`: this seat and the computer players after it. So each
-    computer player is played on one device, and on the one whose turn has just ended when its turn comes."""
+    computer player is played on one device: the one whose turn has just ended when its own turn comes."""
     seats = {person}
     after = (person + 1) % len(setup.seats)
     while setup.seats[after] != HUMAN:
@@ -114,8 +114,8 @@ def weaving(game: Together) -> Steps["SharedMatch"]:
 
 @dataclass(frozen=True, slots=True)
 class Detour:
-    """Where a seat was passed over: what the match was like before that. moves: how many there were; last: the last of them,
-    with what had been told by then."""
+    """The match as it was before a seat was passed over. moves: how many there were; last: the last of them, with its events
+    up to then."""
 
     seat: int
     moves: int
@@ -217,8 +217,8 @@ class SharedMatch(Match):
         return found
 
     def taken_in(self, other: Together) -> "SharedMatch":
-        """The match with what another device knows, back where a seat was passed over that has decided since; the same match
-        if there is nothing new. Raises `BadInput` (`contradiction`); this match does not change."""
+        """The match with what another device knows. If a seat that was passed over has decided since, the match goes back to
+        that point. The same match if there is nothing new. Raises `BadInput` (`contradiction`); this match does not change."""
         mine = self.together
         known = merged(mine, other)
         if known == mine:
@@ -238,7 +238,7 @@ class SharedMatch(Match):
         return found
 
     def _go_back(self, seats: set[int]) -> None:
-        """Go back to where one of these seats was passed over first, if it was."""
+        """Go back to where the first of these seats was passed over, if one was."""
         for number, detour in enumerate(self._detours):
             if detour.seat in seats:
                 del self._detours[number:], self.moves[detour.moves :]
@@ -254,7 +254,7 @@ class SharedMatch(Match):
 
     @property
     def settled(self) -> Together:
-        """What can't be taken back any more, by the rules or as it has been sent. So others may be told."""
+        """What can't be taken back any more, by the rules or because it has been sent: others may know it."""
         trial = self._copied()
         while trial.can_undo:
             trial.undo()

@@ -62,7 +62,7 @@ WITHIN: Final = tuple(
 ONES: Final = sum(1 << 6 * die for die in range(len(DICE)))
 """A 1 with every die, as bits."""
 
-# The actions that are listed by the dozen, and mostly never taken: each is made once and used again.
+# Actions that are listed by the dozen and seldom taken: each is made once and used again.
 _buy = lru_cache(maxsize=1 << 11)(Buy)
 _place = lru_cache(maxsize=1 << 11)(Place)
 

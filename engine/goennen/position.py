@@ -96,11 +96,11 @@ class Position:
 
     start, active: seats. turn: the number of the active turn, from 0. roll: of the active turn, 1 to 3; 0 during setup.
     faces: of the dice. thrown: the dice of the last roll; the others are on the construction site. spent: dice used up
-    in this turn (active) or from this roll (passive). shown: during a simultaneous choice, the players
-    as they were before it, which is what the others see. before: in a view, its own seat as it was then. entries: free passive or chance entries left. market: a
-    card or None for each of `SLOTS`. sold: rows that lost a card this turn. decks: top card first. pending: the card
-    bought or drawn that must be placed. set_aside: the solo cards that count the rounds. last_round: the last round, as
-    far as known. level: of a solo game, else None.
+    in this turn (active) or from this roll (passive). shown: during a simultaneous choice, the players as they were
+    before it, which is what the others see. before: in a view, the viewing seat's player as it was then. entries: free
+    passive or chance entries left. market: a card or None for each of `SLOTS`. sold: rows that lost a card this turn.
+    decks: top card first. pending: the card bought or drawn that must be placed. set_aside: the solo cards that count
+    the rounds. last_round: the last round, as far as known. level: of a solo game, else None.
     """
 
     ruleset: int

@@ -89,7 +89,7 @@ class _Sample:
         return (decks[0], decks[1]), found
 
     def _row_put_back(self, seat: int) -> str | None:
-        """From which deck the seat put a card back, once that is done."""
+        """The deck to which the seat has put a card back; None as long as that is not known."""
         player = self.position.players[seat]
         if self.position.phase == SETUP or len(player.display) < STARTING:
             return None
@@ -200,8 +200,8 @@ def _shown(position: Position) -> set[Card | None]:
 
 @lru_cache(maxsize=2)
 def _settings(unfinished: bool) -> tuple[tuple[Cell, ...] | None, ...]:
-    """The cells of the cards that a seat may have laid, in order; None if it has not even put a card back. Each as often as
-    there are cards for it."""
+    """The ways in which a seat may have laid cards, as their cells in order; None for a seat that has not even put a card
+    back. Each is listed as often as there are choices of cards for it."""
     whole = [
         ((0, 0), second, third)
         for second in _cells_after(((0, 0),))

@@ -44,7 +44,7 @@ class Entry:
 
 
 NONE_FOUND: tuple[float, tuple[Entry, ...]] = (NEVER, ())
-"""No entries yet. The compiler would take this pair, written where it is used, for one that never holds any."""
+"""No entries yet. If this pair were written where it is used, the compiler would infer one that never holds any."""
 
 
 class EntrySolver:
@@ -232,7 +232,7 @@ class EntrySolver:
         values = [0.0] * len(lefts)
         best: tuple[float, tuple[Entry, ...]] = (0.0, ())
         pairs = self.pairs
-        # With an entry a card may complete several pairs with cards that this turn has completed before.
+        # An entry may complete a card that forms several pairs with cards completed earlier in this turn.
         bonus = (most - 1) * max(0.0, *pairs.values()) if pairs else 0.0
 
         def search(done: tuple[Entry, ...], value: float, budget: int, first: int) -> None:

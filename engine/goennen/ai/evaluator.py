@@ -77,8 +77,8 @@ class Evaluator:
         return found
 
     def _passive_rounds(self, position: Position, seat: int) -> float:
-        """What a seat can enter in the turns that other seats have still to begin in this round, in rounds. It counts
-        once the end is set: those who play first have no turn after these."""
+        """How much a seat can enter in the turns that other seats still have to begin in this round, counted in rounds.
+        It matters once the end is set: whoever plays first has no turn after these."""
         to_come = sum(each != seat and not _has_been_active(position, each) for each in range(position.seats))
         return self.weights(position).passive_share * to_come
 

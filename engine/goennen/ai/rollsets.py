@@ -178,7 +178,7 @@ def act_or_reroll(acts: Sequence[float], of_rolls: Sequence[float], prices: Sequ
     values = expected(of_rolls)
     if any(prices):
         values = list(map(sub, values, map(prices.__getitem__, _ROLLED)))
-    for roll, partial in enumerate(_KNOWN_BEGIN):  # who keeps all five dice acts
+    for roll, partial in enumerate(_KNOWN_BEGIN):  # keeping all five dice means acting
         values[partial : partial + 6] = acts[roll * 6 : roll * 6 + 6]
     return best_kept(values)
 
@@ -187,7 +187,7 @@ def act_or_reroll(acts: Sequence[float], of_rolls: Sequence[float], prices: Sequ
 def _numpy() -> Any:
     """numpy where it is installed, else None: nothing needs it, but simulations are faster with it."""
     try:
-        import numpy  # so late that who plays one game does not wait for it
+        import numpy  # imported late, so that a single game does not wait for it
     except ModuleNotFoundError:
         return None
     return numpy

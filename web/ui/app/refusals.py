@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ui.app.opener import Opener, Request
     from ui.app.store import Store
 
-NEWER = ("newer", "game", "player")  # why a save may be refused that a newer version has made
+NEWER = ("newer", "game", "player")  # reasons for refusing a save that a newer version may have made
 
 
 def refused(opener: Opener, game: Request, key: str, params: Mapping[str, Any]) -> None:
@@ -28,7 +28,7 @@ def refused(opener: Opener, game: Request, key: str, params: Mapping[str, Any]) 
 
 
 def refuse(store: Store, link: str, key: str) -> None:
-    """Takes a save out of what is offered; one that a newer version has made only in this tab."""
+    """Offers a save no longer; if a newer version may have made it, only this tab stops offering it."""
     if link not in store.refused:
         store.refused.append(link)
     if store.unsaved and store.unsaved[0] == link:

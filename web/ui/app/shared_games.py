@@ -1,5 +1,5 @@
-"""The games between devices that this browser keeps, each under what names it on every device. Nothing of them is needed before
-the first is opened."""
+"""The games between devices that this browser keeps, each under an id that is the same on every device. Nothing of them is
+needed before the first is opened."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ def exported(history: History) -> str:
 
 
 def is_game_file(text: str) -> bool:
-    """Whether a text looks like the file of a single game; it is not played."""
+    """Whether a text looks like the file of a single game, without playing it."""
     try:
         value = parsed(text, LONGEST)
     except Unreadable:
@@ -169,9 +169,9 @@ def same(one: str, other: str) -> bool:
 
 
 def what_fits(history: History, theirs: Progress, today: str) -> tuple[Progress, int, int]:
-    """(what can be taken of another history (from `checked`), how many new results that is, how many are left out). What
-    is one's own is never displaced: the latest come as far as there is room. What lies in the future cannot be true, and
-    a daily game of today is still to be played here."""
+    """(what can be taken of another history (from `checked`), how many new results that is, how many are left out). Own
+    results are never displaced; of the others the latest are taken, as far as there is room. Days in the future cannot be
+    true, and today's daily games stay to be played here."""
     ours = history.read()
     known = {each["id"] for each in ours["results"]}
     tomorrow = number_of(today) + 1  # somewhere it may be that day already

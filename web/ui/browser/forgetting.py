@@ -1,4 +1,4 @@
-"""What the browser keeps beside the storage of the page's texts: removed with everything else."""
+"""What the browser keeps besides the page's stored texts; it is removed along with them."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""The offscreen canvas that every picture is painted on. A browser without a graphics processor copies a canvas that was
-painted on for every frame, but not one that is given its picture ready."""
+"""The offscreen canvas that every picture is painted on. Without a graphics processor, a browser copies a canvas for
+every frame if it was painted on, but not if it was given a finished picture."""
 
 from __future__ import annotations
 

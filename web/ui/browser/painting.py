@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ui.browser.types import Filling
     from ui.kit.types import Entry, Job
 
-LARGE = 20000  # pixels of a canvas that is painted after its picture is shown
+LARGE = 20000  # pixels; a canvas of this size or more is painted after its picture is shown
 
 
 class Loop:
@@ -96,7 +96,7 @@ class Painting:
             self._late.append(entry)
 
     def _reading(self) -> Iterator[None]:
-        """Reads what paints, and begins."""
+        """Loads the painters, one at a time, and begins to paint."""
         self.offscreen  # noqa: B018 - it is made when it is first asked for
         yield
         load("ui.draw.die_painter")
@@ -121,7 +121,7 @@ class Painting:
 
     def _waiting(self) -> Iterator[None]:
         while self._late:
-            load("ui.draw.pictures").parts_of(self._late[0][1])  # reads its painter, which may take as long as to paint
+            load("ui.draw.pictures").parts_of(self._late[0][1])  # loads its painter, which may take as long as painting
             yield
             entry = self._late.pop(0)
             if entry[0].getAttribute("data-paint") in self._document.jobs:

@@ -1,5 +1,5 @@
-"""Painted canvases that are not shown now. Dice, prices and symbols come back within a few taps, and to paint a canvas is
-the costliest part of a tap on a phone: each has to be made anew and handed to the graphics processor."""
+"""Painted canvases that are not shown now. Dice, prices and symbols come back within a few taps, and painting a canvas is
+the costliest part of a tap on a phone: it has to be made anew and handed to the graphics processor."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class CanvasPool:
         self._document = document
         self._device = ratio
         self._kept: dict[Look, list[Entry]] = {}  # (class, job) -> entries
-        self._older: dict[Look, list[Entry]] = {}  # those put aside before, which go when there are as many again
+        self._older: dict[Look, list[Entry]] = {}  # those put aside earlier, which are dropped when as many have been put aside again
         self._pixels: float = 0  # of those kept
         self._ratio: float = 0
         self._theme = document.theme
@@ -74,7 +74,7 @@ class CanvasPool:
         """Keeps the canvas of a node that is not shown any more, if it fits."""
         if look(node) is None or not self._fits(entry):
             return
-        entry[0].remove()  # or all that it stood in would be kept with it
+        entry[0].remove()  # otherwise everything around it would be kept too
         key = (look(node), entry[1])
         if key in self._kept:
             self._kept[key].append(entry)

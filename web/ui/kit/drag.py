@@ -28,7 +28,7 @@ class Drag:
 
     def down(self, pointer: int, x: float, y: float, what: str | None) -> bool:
         """A pointer goes down on an element that does `what`; only what the screen names can be dragged, by one pointer at a
-        time. Whether this one may drag it."""
+        time. Returns whether this one may drag it."""
         if self.pointer is not None or not what or not self._screen().carries(what.split(" ")[0]):
             return False
         self.pointer = pointer

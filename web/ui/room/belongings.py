@@ -1,7 +1,7 @@
 """Everything that is kept, sent from one device of a player to another, in pieces.
 
-    part   JSON: n, the number of the piece, of, how many there are, and text
-    got    JSON: n, the number of the piece that has come
+    part   JSON: n (the number of the piece), of (how many there are), text
+    got    JSON: n (the number of the piece that has come)
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from ui.room.types import Peer, Room
 
-PIECE = 25000  # characters; what JSON writes in their place may be six times as long, which few texts come near
+PIECE = 25000  # characters; written as JSON they may become six times as long, but few texts come near that
 AHEAD = 6  # pieces that are sent before the first has come
 MOST = 400  # pieces
 

@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 MISTAKEN = (("O", "0"), ("I", "1"), ("L", "1"))
 VERSION = 1
 GAME, BELONGINGS, ANSWER, MEETING = 0, 1, 2, 3
-"""To a game; to another device of one's own, to which everything that is kept goes; an answer; and what two devices tell each other over a
-third one."""
+"""The kinds: an invitation to a game; one to another device of one's own, which is sent everything that is kept; an answer;
+and what two devices tell each other by way of a third."""
 LONGEST = 400  # letters
 LONGEST_NAME = 18  # bytes of who invites: the code is to stay small
 JOIN, REPLY = "#/turn?join=", "#/turn?answer="
@@ -43,7 +43,7 @@ def key_of(game: str) -> int:
 
 
 def game_of(link: str) -> str:
-    """The id of the game of a link: what stands before names, decisions and the check."""
+    """The id of a link's game: the part of the link before names, decisions and the check."""
     for part in ("&names=", "&moves=", "&check="):
         link = link.partition(part)[0]
     return link

@@ -1,11 +1,11 @@
 """A game that the devices in a room play at once: what is decided on one is told to the others.
 
 Each device tells its own decisions, once they can't be taken back, and takes from each other device those of the seats that it
-plays. Only where somebody's device is not connected do others tell what they know of its seats: so who comes late or comes back
-learns all that was missed. The engine checks every decision (`engine.live`); what can't have been made closes that channel, and
-nothing else changes.
+plays. Only where somebody's device is not connected do others tell what they know of its seats: so whoever comes late or comes
+back learns all that was missed. The engine checks every decision (`engine.live`); what can't have been made closes that
+channel, and nothing else changes.
 
-What is told is JSON text, of two kinds:
+What is told is JSON text, of three kinds:
 
     hello   game: its id. have: how many decisions of each seat are known here. sees: the seats whose devices are connected here,
             its own too. names: of its own seats, null for the others. n: the number of this hello
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 LONGEST_DECISION = 200  # characters; the longest that the games have are about half as long
 MOST_IDLE = 500  # texts of one device in a row that bring nothing new
 MOST_DECISIONS = 10000  # of one seat
-QUIET = 3000  # milliseconds without a change after which it is said for whom one waits
+QUIET = 3000  # milliseconds without a change after which the page says who is waited for
 
 
 class Known:
@@ -136,7 +136,7 @@ class Live:
         self.page.frames.request()
 
     def _seat(self, peer: Peer) -> None:
-        """A device says which seats it plays. Those of another connected device are not to be had."""
+        """A device says which seats it plays. It can't have those of another connected device."""
         for seat in peer.seats:
             other = self.holder(seat)
             if seat in self.together["mine"] or other is not None and other.id != peer.id:
@@ -155,7 +155,7 @@ class Live:
     # the table
 
     def opened(self) -> None:
-        """A game is put on the table, or once more."""
+        """A game is put on the table, perhaps once more."""
         if self.game != self.together["id"]:
             self.game = self.together["id"]
             self._held = {}
@@ -214,7 +214,7 @@ class Live:
             self._ask_growth(None, self.have)
 
     def _is_told(self, seat: int, known: Known) -> bool:
-        """Whether a device is to be told the decisions of a seat by this one: its own, and those of whoever is not connected there."""
+        """Whether this device tells another the decisions of a seat: those of its own seats, and of people who are not connected there."""
         person = self.together["players"][seat]
         return person in self.together["mine"] or person not in known.sees
 
@@ -259,7 +259,7 @@ class Live:
         self.page.frames.request()
 
     def _say_choosing(self) -> None:
-        """Nothing has changed for a while: who waits here hears for whom."""
+        """Nothing has changed for a while: whoever waits here is told for whom."""
         self._timer = None
         if self.screen.mode.live is not self or self.page.navigation.screen is not self.screen:
             return
@@ -326,7 +326,7 @@ class Live:
         return True
 
     def _may_tell(self, peer: Peer, person: int) -> bool:
-        """Whether a device may tell the decisions of the seats that somebody plays."""
+        """Whether a device may tell the decisions of a person's seats: it is that person's device, or that one is not connected."""
         holder = self.holder(person)
         return person not in self.together["mine"] and (holder is None or holder.id == peer.id)
 
@@ -378,7 +378,7 @@ class Live:
             self.screen.send("skip")
 
     def _turn_away(self, peer: Peer | None, lists: list[list[str]], seats: list[int]) -> None:
-        """Closes the channels of those who told what can't have been decided on these seats."""
+        """Closes the channels of the devices that told decisions that these seats can't have taken."""
         for seat in seats:
             told = peer if peer and lists[seat] else self.holder(self.together["players"][seat])
             if told:
@@ -404,7 +404,7 @@ class Live:
             return False
         name = game_of(link)
         follows = old == self.game and self.together["complete"]
-        both = old == self._last and name < self.game and not sum(self.have)  # of two that were begun at once, the same one everywhere
+        both = old == self._last and name < self.game and not sum(self.have)  # if two were begun at once, all devices take the same one
         if (follows or both) and same_people(name) == same_people(old):
             self.screen.follow(link, self.together["mine"])
         return True

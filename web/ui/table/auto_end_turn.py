@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from ui.table.types import EffectList, OwnAction
 
 AFTER = 2400  # milliseconds until then; table.css shows them pass
-GUARD = 700  # milliseconds afterwards during which a touch may have been meant for the buttons before
+GUARD = 700  # milliseconds afterwards during which a touch may have been meant for the buttons that were there before
 TIMER = "end turn"
 GUARD_TIMER = "guard"
 

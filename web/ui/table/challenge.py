@@ -1,5 +1,5 @@
-"""The score to beat: how the player's compares with it, whether the claim is true (the engine's word, `engine.replay`), and both
-games round by round."""
+"""The score to beat: how the player's compares with it, whether the claim is true (which the engine finds out, in
+`engine.replay`), and both games round by round."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The coach at the table: chances as dice are chosen, hints, and a question before a move that gives much away.
 
-A player chooses how much of it (the setting "coach"). In daily games and challenges there is none, unless their link
+The setting "coach" says how much of it a player wants. In daily games and challenges there is none, unless their link
 allows it. What was used in a game is kept, and its result says so.
 """
 
@@ -33,8 +33,8 @@ LEAST = 0.05  # chances below this have no ring
 
 class Coach:
     """`chances` maps cards and prices to their chances, by the dice kept. `question` is what is asked before an action:
-    the engine's answer to "weigh" with "action" and "decision", or None. While what a move gives away is checked by playing
-    on, `checking` is the same."""
+    the engine's answer to "weigh" with "action" and "decision", or None. `checking` is the same while playouts check
+    what the move gives away."""
 
     def __init__(self, board: Session) -> None:
         self._board = board
@@ -124,7 +124,7 @@ class Coach:
         return used + [("start_timer", TIMER, PATIENCE), ("send", "start_job", "check", args, request.decision), ("redraw",)]
 
     def on_refused(self, request: Request, key: str, params: Mapping[str, Any]) -> EffectList:
-        """Whoever cannot say what a move gives away says nothing."""
+        """If the engine can't say what a move gives away, nothing is asked, and it is played."""
         return [("send", "play", request.decision)] if request.call == "weigh" else []
 
     def on_job(self, number: int, job: Job) -> EffectList:
@@ -228,7 +228,7 @@ def told(chance: float) -> str:
 
 
 def ring(chance: float | None, least: float = LEAST) -> Node | None:
-    """The ring of a chance, None if it is below `least`; its words are elsewhere: in the card's label, say."""
+    """The ring of a chance, None if it is below `least`; its words are elsewhere, for example in the card's label."""
     if chance is None or chance < least:
         return None
     n = min(99, round(100 * chance))

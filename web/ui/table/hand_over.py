@@ -63,7 +63,7 @@ class HandOver:
         return [("send", "go_on")]
 
     def next_player(self, warning: str) -> tuple[str, EffectList]:
-        """(words that name the next player if another person decides than before, otherwise ""; the effects of it). While
+        """(words that name the next player if a different person decides now, otherwise ""; the effects of that). While
         that person's snapshot waits, a sheet covers the table. warning: a notice that anyone may see."""
         board = self._board
         seat = board.view["seat"]

@@ -26,7 +26,7 @@ class Mode:
     shows_result = True  # whether the result of a finished game is shown over the table
     says_prompt = True  # whether the prompt is read aloud
     stored = True  # whether the game is stored as one's own; other tabs may then play on in it
-    decisions = 0  # how many were taken here that are not simply played
+    decisions = 0  # how many decisions were taken here that are not simply played
     holding: str | None = None  # the event that is shown until the player goes on
 
     def address(self, board: Session) -> str:
@@ -70,7 +70,7 @@ class Mode:
         return False
 
     def wait(self, board: Session, milliseconds: int) -> int:
-        """How long the next decision that is not made here waits, if a computer player's waits so many milliseconds."""
+        """How long the next decision waits that is not made here. milliseconds: how long a computer player's waits."""
         return milliseconds
 
     def moves(self, board: Session) -> bool:

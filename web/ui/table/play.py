@@ -1,6 +1,6 @@
 """How a game goes on: from a decision to the engine's answer, from there through its scenes to the next decision.
 
-The engine owes this table one answer at most. Each request has a number; an answer with another number is dropped. If the
+The engine owes this table at most one answer. Each request has a number; an answer with another number is dropped. If the
 engine is lost, it is given the game again before anything else is asked, and what was decided but not confirmed is
 decided again, once."""
 
@@ -131,7 +131,7 @@ class Play:
         return effects + [("send", "play", decision)]
 
     def on_by_itself(self, text: str, at_once: bool = False) -> EffectList:
-        """An offer of sounds stays."""
+        """Plays an action that nobody has touched; an offer of sounds stays."""
         return [("send", "play", self._decision(text, at_once))] if self._is_free() else []
 
     def _decision(self, text: str, at_once: bool) -> Decision:
@@ -169,7 +169,7 @@ class Play:
     # requests
 
     def on_ask(self, call: str, args: dict[str, Any], decision: Decision | None = None) -> EffectList:
-        """Asks the engine, unless it owes an answer already; what is wanted there would be done with another game. The picture
+        """Asks the engine, unless it still owes an answer: after that one, the request might reach another game. The picture
         stays until the answer arrives, within a frame or two."""
         if self._board.busy:
             return []

@@ -168,8 +168,8 @@ class Session(Board):
 
     @property
     def busy(self) -> bool:
-        """Whether the engine still owes an answer: to this game, or one that puts another on the table. What was
-        decided here would then be played there."""
+        """Whether the engine still owes an answer, to this game or to a request that puts another one on the table: what
+        is decided now would then be played in that game."""
         return self.request is not None or self.opener.waiting
 
     @property

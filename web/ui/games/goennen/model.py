@@ -299,8 +299,8 @@ class Model(model.Model):
         return plain[0] if len(kinds) == 1 else None
 
     def likely(self, k: str) -> str | None:
-        """The card on which a die is entered most likely: where that brings the most, or else the least of the card is empty; None
-        if it fits no card."""
+        """The card on which a die is most likely to be entered: the one that gains the most by it, and of several the one with
+        the smallest part still empty. None if it fits no card."""
         cards = unique([a["card"] for a in self.find("enter", die=k)])
         if not cards:
             return None
@@ -349,7 +349,7 @@ class Model(model.Model):
         return self.view["phase"] == "roll" and not self.rerolling() and self.can(("enter", "draw"))
 
     def chance_is_more(self) -> Action | None:
-        """The entry by which a chance completes a card too, with another die to be entered besides, or None: one die completes
+        """The entry with which a chance completes the card too and leaves another die to enter. None unless a single die completes
         the only card that can be completed, and nothing can be bought, now or with what that card gives."""
         ways = self.find("complete")
         cards = unique([a["card"] for a in ways])

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ui.app.types import SharedGame
     from ui.screens.together.route import Together
 
-LETTERS = ("#/turn?join=", "#/turn?answer=", "#/turn?device")  # what addresses begin with that have to do with devices that connect
+LETTERS = ("#/turn?join=", "#/turn?answer=", "#/turn?device")  # how addresses begin that connect devices
 
 
 def arrive(screen: Together, link: str) -> None:

@@ -28,7 +28,7 @@ LONGEST_PASTED = 2000  # characters
 
 
 def fetched(page: Page, then: Callable[[bool], object]) -> None:
-    """Fetches what connects devices; then(whether it is there)."""
+    """Fetches what connects devices, then calls `then(whether it is there)`."""
 
     def came(answer: Answer) -> None:
         if answer.ok:
@@ -106,12 +106,12 @@ class Pairing:
         self.missing = False
         self._field = AnswerField(screen.page, self._room_now)
         self._on_shared = self._shared
-        self._returns = ""  # what the device is called that this one comes back to
+        self._returns = ""  # the name of the device that this one comes back to
 
     # inviting
 
     def do_connect(self) -> None:
-        """Opens the sheet. What it needs is fetched when it is opened first."""
+        """Opens the sheet. What it needs is fetched when it is first opened."""
         self.missing = False
         self._field.wrong = ""
         self._screen.sheets.show("connect")
@@ -147,7 +147,7 @@ class Pairing:
             description, together["id"], self._screen.session.view["game"], len(players), self._free(), host)
 
     def _free(self) -> list[int]:
-        """The seats of people that nobody plays who is here."""
+        """The people's seats that nobody here plays."""
         assert self.room
         taken = list(self._screen.mode.together["mine"])
         for peer in self.room.open_peers():
@@ -201,7 +201,7 @@ class Pairing:
         self._page.browser.share(self.link(), self._on_shared)
 
     def _shared(self, answer: Answer) -> None:
-        """The device has told the player itself what became of it."""
+        """Nothing to do: the device itself has told the player whether the link was shared."""
 
     def do_invite_copy(self) -> None:
         self._page.copy(self.link(), t("room.invite.copied"))
