@@ -118,7 +118,10 @@
     function start() {
         if (started) return;
         started = true;
-        document.head.appendChild(document.getElementById("later").content);
+        var later = document.getElementById("later").content;
+        // This may fail before trouble.mjs is there to hear of it.
+        later.querySelector("script").onerror = function () { root.setAttribute("data-trouble", "yes"); };
+        document.head.appendChild(later);
     }
 
     /** Calls back once the browser has shown something; soon, if it does not say so or the page is not seen. */

@@ -58,8 +58,10 @@ addEventListener(
 );
 addEventListener("unhandledrejection", () => trouble());
 
-// preflight.js comes before this and sets the theme; without it nothing else is fetched.
-if (!document.documentElement.dataset.theme) trouble();
+// preflight.js comes before this and sets the theme; without it nothing else is fetched. It also says if the page's script has
+// failed already.
+const { theme, trouble: failed } = document.documentElement.dataset;
+if (!theme || failed) trouble();
 
 // Scripts wait for the style sheets. One that is not here now will not come (browsers then have an empty one, or none),
 // and without it a table cannot be used.

@@ -178,7 +178,7 @@ def edited(**changes: object) -> str:
 @pytest.mark.parametrize(
     ("changes", "key"),
     [
-        ({"dicetable": 2}, "save"), ({"dicetable": ...}, "save"), ({"dicetable": "1"}, "save"),
+        ({"dicetable": 2}, "newer"), ({"dicetable": 0}, "save"), ({"dicetable": ...}, "save"), ({"dicetable": "1"}, "save"),
         ({"game": "chess"}, "game"), ({"game": None}, "save"), ({"game": ["goennen"]}, "save"),
         ({"ruleset": 3}, "newer"), ({"ruleset": 10**40}, "newer"), ({"ruleset": -1}, "ruleset"),
         ({"ruleset": True}, "save"), ({"ruleset": 0.0}, "save"), ({"ruleset": ...}, "save"),

@@ -19,7 +19,8 @@ from engine.match import replayed
 from engine.together import woven
 from engine.turn_link import open_turn_link
 from tests.web.conftest import PLAY, Host, page_of, wait_for_mark
-from tests.web.test_live_in_the_page import KNOWN, STEP
+from tests.web.test_live_in_the_page import KNOWN
+from tests.web.test_live_in_the_page import PLAY as PLAY_AT_ONCE
 from tools import environment
 from tools.browser import find as find_chromium
 
@@ -87,7 +88,7 @@ def test_firefox_and_chromium_play_in_one_room(host: Host, inviting: str) -> Non
     node, _ = environment.find_node()
     script = Path(__file__).with_name("two_browsers.mjs")
     game = "#/turn?game=tutto&seats=human,human&start=0&seed=K7Q2M9XT&ruleset=1"
-    command = [*node, str(script), firefox, chromium, inviting, host.address, game, STEP, KNOWN]
+    command = [*node, str(script), firefox, chromium, inviting, host.address, game, PLAY_AT_ONCE, KNOWN]
     result = subprocess.run(command, capture_output=True, text=True, timeout=500, check=False)
     assert result.returncode == 0, result.stderr
     one, other = (open_turn_link(link) for (link,) in json.loads(result.stdout))

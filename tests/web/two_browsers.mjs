@@ -1,9 +1,9 @@
 // Pairs a page in Firefox with one in Chromium by their texts, as two devices in a room, and plays a game on both. Tells as JSON
 // the links of the game as each of them keeps it.
 //
-//   node two_browsers.mjs FIREFOX CHROMIUM INVITING ADDRESS GAME STEP KNOWN
+//   node two_browsers.mjs FIREFOX CHROMIUM INVITING ADDRESS GAME PLAY KNOWN
 //
-// INVITING is the browser that invites, "firefox" or "chromium". STEP and KNOWN are functions as tests/web/test_live_in_the_page.py
+// INVITING is the browser that invites, "firefox" or "chromium". PLAY and KNOWN are functions as tests/web/test_live_in_the_page.py
 // has them.
 import { createRequire } from "node:module";
 
@@ -11,7 +11,7 @@ import { createRequire } from "node:module";
 const require = createRequire(new URL("../../web/package.json", import.meta.url));
 const { default: puppeteer } = await import(require.resolve("puppeteer-core"));
 
-const [firefox, chromium, inviting, address, game, step, known] = process.argv.slice(2);
+const [firefox, chromium, inviting, address, game, play, known] = process.argv.slice(2);
 const open = (browser, executablePath, args = []) => puppeteer.launch({ browser, executablePath, args, headless: true });
 const click = (page, selector) => page.waitForSelector(selector).then(() => page.evaluate((found) => document.querySelector(found).click(), selector));
 const link = (page, selector) => page.waitForSelector(selector).then((found) => found.evaluate((element) => element.href));
@@ -42,10 +42,8 @@ try {
     await host.evaluate(paste, await link(guest, "[data-answer]"));
     for (const page of pages) await page.waitForSelector("main[data-live='2']");
     await click(host, ".room-sheet [data-do=close]");
-    for (let told = []; !pages.every((_, at) => told[at] === "over"); ) {
-        told = [];
-        for (const page of pages) told.push(await page.evaluate(`(${step})()`));
-    }
+    for (const page of pages) await page.evaluate(`(${play})()`);
+    for (const page of pages) await page.waitForFunction("window.over", { polling: 200, timeout: 400_000 });
     console.log(JSON.stringify(await Promise.all(pages.map((page) => page.evaluate(`(${known})()`)))));
 } finally {
     for (const browser of browsers) await browser.close();

@@ -154,7 +154,7 @@ class Page:
     def _announced(self) -> list[Node]:
         announcer = self.announcer
         return (self.answers.view() if self.answers else []) + [
-            h("p", {"class": "notice" + (" shown" if announcer.notice else ""), "role": "status", "aria-live": "off", "data-do": "hush"}, announcer.notice, key="notice"),
+            h("p", {"class": "notice" + (" shown" if announcer.notice else ""), "aria-hidden": "true", "data-do": "hush"}, announcer.notice, key="notice"),
             h("p", {"class": "pass" + (" shown" if announcer.next_player else ""), "aria-hidden": "true", "data-do": "hush"},
               announcer.next_player, key="pass"),
             h("div", {"class": "aloud", "aria-live": "polite", "role": "log"}, [h("p", None, words, key=n) for n, words in announcer.aloud],
