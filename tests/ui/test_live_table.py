@@ -472,6 +472,22 @@ def test_the_table_shows_who_is_connected_who_chooses_and_who_is_gone() -> None:
     assert "gone" not in devices(worlds[0])["2"]
 
 
+def test_who_was_in_the_room_before_the_table_stays_known_when_somebody_else_comes() -> None:
+    house, worlds = House(), [World() for _ in range(3)]
+    for name, world in zip("ABC", worlds, strict=True):
+        house.enter(name, world)
+    link = GOENNEN.format("human,human,human")
+    sit(worlds[0], link, 0)
+    house.join("A", "B")  # before B has a table
+    sit(worlds[1], link, 1)
+    house.deliver()
+    house.join("B", "C")  # A does not say again what it has
+    assert "gone" not in devices(worlds[1])["0"]
+    while step(worlds[1], Random("known")):
+        house.deliver()
+    assert open_turn_link(together(worlds[0])["known"]).lengths[1] == together(worlds[1])["settled"][1] > 0
+
+
 def test_an_active_player_plays_on_while_another_still_chooses_and_that_is_said() -> None:
     house, worlds = joined(GOENNEN, 2)
     random = Random("ahead")

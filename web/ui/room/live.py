@@ -71,7 +71,7 @@ class Live:
         self.game = ""  # the id of the game at the table, while the engine has it
         self._known: dict[str, Known] = {}  # by device
         self._held: dict[int, str] = {}  # the device that plays each seat, or was the last to do so
-        self._open: list[str] = []  # the devices that were connected last time
+        self._open = [peer.id for peer in self.peers()]  # the devices that were connected last time
         self._showing = False  # whether the engine is asked for the next picture
         self._stale = False  # whether the engine knows more than the picture shows
         self._last = ""  # the id of the game that came before
