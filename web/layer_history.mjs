@@ -13,6 +13,8 @@ export function layerHistory() {
     let steps = Promise.resolve(); // all steps, one after the other
     let left = 0; // how many of them are still to be done
 
+    history.scrollRestoration = "manual"; // a layer that is closed leaves the page where the page has put it
+
     addEventListener("popstate", () => {
         if (arrived) arrived();
         else dispatchEvent(new CustomEvent("layers", { detail: depth() }));

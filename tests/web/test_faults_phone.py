@@ -131,6 +131,20 @@ def test_a_card_large_and_its_way_on(phone: Page, size: tuple[int, int]) -> None
     way_on_in_sight(phone, size)
 
 
+def test_the_table_stands_where_it_was_once_a_card_is_closed(phone: Page) -> None:
+    """On a phone so small that the table is scrolled to leave room for the card."""
+    phone.emulate_media(reduced_motion="reduce")
+    turn(phone, (320, 480))
+    show(phone, moments()["choice"])
+    phone.evaluate("scrollTo(0, 0)")
+    phone.evaluate("document.querySelector('[data-slot][data-legal]').click()")  # a press would scroll by itself
+    expect(phone.locator(".sheet")).to_be_visible()
+    assert phone.evaluate("scrollY") > 0
+    phone.evaluate("document.querySelector('.sheet .close').click()")
+    expect(phone.locator(".sheet")).to_have_count(0)
+    assert phone.evaluate("scrollY") == 0
+
+
 def way_on_in_sight(page: Page, size: tuple[int, int]) -> None:
     """The card's sheet lies within the window, and its main button and Close wholly within both."""
     expect(page.locator(".card-sheet")).to_be_visible()

@@ -131,6 +131,7 @@ class Document(Protocol):
 class Window(Protocol):
     innerWidth: int
     innerHeight: int
+    scrollY: float
 
     def addEventListener(self, name: str, listener: Listener) -> None: ...
     def scrollTo(self, x: float, y: float) -> None: ...

@@ -1,7 +1,7 @@
 """The arrow keys: they move the focus to the nearest die, card, cell, slot or button in their direction. If there is none,
 they and the page keys scroll the open sheet, not the table behind it. In a sheet they stay in it; from its title they go down to
 what can be done. In the list of all moves Home and End go to the first and the last, the page keys as far as one sees. While something is taken up, they go from one place for it to the next. Enter on the prompt, or on the title of a
-card, presses the filled button."""
+card, presses the filled button. And what a sheet needs when it opens and closes."""
 
 from __future__ import annotations
 
@@ -113,6 +113,19 @@ def nearest(here: Element, way: tuple[int, int], stops: Array[Element]) -> Eleme
             best = stops[i]
             least = far
     return best
+
+
+def leave_room() -> float:
+    """Tells the sheets how high the dock is, so that they do not cover it, and scrolls the dock to the
+    window's lower edge. Returns by how many pixels."""
+    dock = js.document.querySelector(".dock")
+    before = js.window.scrollY
+    if dock:
+        away = dock.getBoundingClientRect().bottom - js.window.innerHeight
+        if abs(away) > 1:
+            js.window.scrollBy(0, away)
+        js.document.documentElement.style.setProperty("--dock-height", str(dock.offsetHeight) + "px")
+    return js.window.scrollY - before
 
 
 def give_back(opener: tuple[Element | None, str | None]) -> None:

@@ -30,6 +30,7 @@ class Window:
         self._title = ""
         self._openers: list[tuple[Element | None, str | None]] = []  # of each open sheet: what had the focus before, and its gesture
         self._ratio = js.devicePixelRatio
+        self._scrolled: float = 0  # pixels that the page was scrolled for the open sheets
         self._left: Element | None = None  # the element that had the focus before its button was let go
 
     @property
@@ -49,7 +50,10 @@ class Window:
             self._openers.append((had, do))
         self._put(picture)
         if picture.sheets:
-            leave_room()
+            self._scrolled += load("ui.browser.arrows").leave_room()
+        elif self._scrolled:
+            js.window.scrollBy(0, -self._scrolled)
+            self._scrolled = 0
         focus = picture.focus
         opener = None
         while len(self._openers) > picture.sheets:
@@ -115,7 +119,7 @@ class Window:
         if self._scene:
             self._scene.settle()
         if self._openers:
-            leave_room()
+            self._scrolled += load("ui.browser.arrows").leave_room()
         if js.devicePixelRatio != self._ratio:  # of another screen, or after a change of the zoom
             self._ratio = js.devicePixelRatio
             self.document.repaint(self.document.theme.theme)
@@ -147,17 +151,6 @@ def slide(element: Element, dx: float, dy: float, scale: float, milliseconds: in
         js.JSON.parse('[{"translate":"%.1fpx %.1fpx","scale":"%.3f","zIndex":%d},%s{"translate":"0px 0px","scale":"1","zIndex":%d}]'
                       % (dx, dy, scale, top, between, top)),
         js.JSON.parse('{"duration":%d,"easing":"%s"}' % (milliseconds, motion.ALONG)))
-
-
-def leave_room() -> None:
-    """Tells the sheets how high the dock is, so that they do not cover it, and scrolls the dock to the
-    window's lower edge."""
-    dock = js.document.querySelector(".dock")
-    if dock:
-        away = dock.getBoundingClientRect().bottom - js.window.innerHeight
-        if abs(away) > 1:
-            js.window.scrollBy(0, away)
-        js.document.documentElement.style.setProperty("--dock-height", str(dock.offsetHeight) + "px")
 
 
 def active() -> Element | None:
