@@ -252,12 +252,18 @@ def rows(world: World) -> list[tuple[str, str]]:
     return [(each.attributes["data-do"], each.textContent) for each in found]
 
 
-def test_home_lists_the_games_in_which_it_is_ones_turn_first() -> None:
+def one_that_waits() -> tuple[World, str, str]:
+    """The start screen with one game, which waits for somebody; its gesture and words."""
     world = World(kept={"dicetable.language": "en"})
     world.open(BARE)
     play(world, Random(1))
     world.open("#/")
-    ((_, waiting),) = rows(world)
+    ((gesture, words),) = rows(world)
+    return world, gesture, words
+
+
+def test_home_lists_the_games_in_which_it_is_ones_turn_first() -> None:
+    world, _, waiting = one_that_waits()
     assert "Waiting for Player 2" in waiting and "Gönnen Können" in waiting and "Send again" in waiting
     world.open(TUTTO)
     world.open("#/")
@@ -270,11 +276,7 @@ def test_home_lists_the_games_in_which_it_is_ones_turn_first() -> None:
 
 
 def test_a_game_in_homes_list_connects_devices_in_one_touch() -> None:
-    world = World(kept={"dicetable.language": "en"})
-    world.open(BARE)
-    play(world, Random(1))
-    world.open("#/")
-    ((gesture, _),) = rows(world)
+    world, gesture, _ = one_that_waits()
     assert world.root.one(data_do=gesture + shared_games.CONNECT).attributes["aria-label"] == "Connect devices with Player 2"
     world.do(gesture + shared_games.CONNECT)
     assert world.shows("shared") and world.sheet == ("connect",) and world.link == gesture.partition(" ")[2]
