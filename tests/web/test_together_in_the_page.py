@@ -20,6 +20,14 @@ TUTTO = Setup("tutto", 1, "K7Q2M9XT", (HUMAN, HUMAN), start=1)
 SHARE = "navigator.share = async (given) => { (window.shared ??= []).push(given.text ?? given.url); }"
 KEPT = "Object.entries(localStorage).filter(([key]) => key.startsWith('dicetable.together ')).sort()"
 
+PRESSED = """() => {
+    const button = document.querySelector("main[data-step] button[data-action]");
+    if (!button) return null;
+    const { step } = document.querySelector("main").dataset;
+    button.click();
+    return step;
+}"""
+
 TURN = """async () => {
     const buttons = () => [...document.querySelectorAll("button[data-action]")];
     const main = () => document.querySelector("main");
@@ -136,10 +144,9 @@ def join(page: Page, address: str, link: str) -> None:
 
 def decide(page: Page) -> None:
     """Presses the first decision of the panel of all moves."""
-    main = page.locator("main[data-step]")
-    step = main.get_attribute("data-step")
-    page.locator("button[data-action]").first.dispatch_event("click")
-    expect(main).not_to_have_attribute("data-step", str(step))
+    # the step and the press belong together: while the others' decisions are shown, the step moves and no button is there
+    step = page.wait_for_function(PRESSED).json_value()
+    page.wait_for_function("step => document.querySelector('main[data-step] button[data-action]') && document.querySelector('main').dataset.step !== step", arg=step)
 
 
 def test_a_turn_is_played_without_a_network_and_sent_later(chromium: Browser, host: Host) -> None:
