@@ -16,13 +16,14 @@ CHECK_LENGTH = 4
 """Characters of a check: one damaged link in a million passes."""
 
 _CHECK = re.compile(rf"&check=([{ALPHABET}]{{{CHECK_LENGTH}}})")
+_CHECK_BEGINS = re.compile("[?&;]check=")
 _MARK = re.compile(r"(?:#|%(?:25)*23)(?:/|%(?:25)*2F)", re.IGNORECASE)
 """The beginning of a fragment, however often it was encoded."""
 _DEEPEST = 4
 """How often a link may be encoded: one that was wrapped in another, which was wrapped again."""
 _AND = re.compile(r"&(?:amp;|#38;|#x26;)(?:amp;)*", re.IGNORECASE)
-_QUOTED = re.compile(r"[\r\n]\s*(?:[>|]\s*)+")
-"""A new line in an answer to a mail."""
+_QUOTED = re.compile(r"[\r\n][\s>|]*")
+"""A new line, in an answer to a mail with its signs of quoting."""
 _BLANKS = re.compile(r">|%(?:20|09|0A|0D|3E|C2%A0|E2%80%8[BEF])", re.IGNORECASE)
 """White space and signs of quoting, as an address bar encodes them."""
 _TRACKERS = re.compile(
@@ -38,6 +39,32 @@ _SIGNLESS = ("ruleset", "level", "points", "start", "beat", "practice", "seats",
 """Parameters whose values end in a letter or a digit, so a sign behind them is not theirs."""
 
 
+def link_in(text: str) -> str:
+    """The last link to this page in a text that somebody has pasted, or in an address that programs have encoded: its
+    fragment, or "" if there is none. Mail breaks long links over lines, and quotes them: what follows a break belongs to the
+    link up to its check, or else as long as it looks like more of it. `repaired` puts the rest right when it is opened.
+    Takes any text, in a time that grows with its length."""
+    before, mark, rest = _decoded(text).rpartition("#/")
+    if mark and not rest.strip() and "#/" in before:  # of the address of the page itself, as in a signature
+        rest = before.rpartition("#/")[2]
+    words = re.sub("[>|]", " ", _without_html(rest)).split()
+    if not mark or not words:
+        return ""
+    checked = _CHECK_BEGINS.search("".join(words))
+    whole = words[0]
+    least = checked.end() + CHECK_LENGTH if checked else 0
+    for word in words[1:]:
+        if len(whole) >= least and not _goes_on(whole, word):
+            break
+        whole += word
+    return mark + whole
+
+
+def _goes_on(link: str, word: str) -> bool:
+    """Whether a word after a link is the rest of it."""
+    return "=" in word or "&" in word or link[-1] in "=&?,"
+
+
 def repaired(text: str) -> str:
     """A link as it was before it was sent: without what was wrapped around it or hung on it. What is not a link comes back
     as it was. Takes any text; its length is the caller's to limit."""
@@ -47,9 +74,13 @@ def repaired(text: str) -> str:
     address, mark, fragment = whole.partition("#/")
     if not mark:
         return text
-    fragment = re.split('["<]', fragment, maxsplit=1)[0]  # the end of an attribute or of a line in HTML
-    fragment = _TRACKERS.sub("", fragment)
+    fragment = _TRACKERS.sub("", _without_html(fragment))
     return address + mark + _without_signs(_SIGNS_ENCODED.sub(_signs, fragment))
+
+
+def _without_html(fragment: str) -> str:
+    """What stands before the end of an attribute or of a line in HTML."""
+    return re.split('["<]', fragment, maxsplit=1)[0]
 
 
 def _signs(found: re.Match[str]) -> str:
@@ -61,9 +92,10 @@ def _signs(found: re.Match[str]) -> str:
 def _decoded(text: str) -> str:
     """A text with "#/" where its link begins, if programs have encoded that or put the whole link into another."""
     for _ in range(_DEEPEST):
-        found = None if "#/" in text else _MARK.search(text)
-        if not found:
+        marks = [] if "#/" in text else list(_MARK.finditer(text))
+        if not marks:
             break
+        found = marks[-1]
         before, rest = text[: found.start()], text[found.end() :]
         inner = rest.partition("&")[0]  # what follows belongs to the link around it
         if "=" not in inner and "%" in inner:

@@ -8,11 +8,10 @@ from pathlib import Path
 from urllib.parse import quote
 
 import pytest
-from ui.app.pasted_links import fragment as pasted
 
 from engine.errors import BadInput
 from engine.link import challenge_link, game_link, open_link, replay_link
-from engine.link_text import repaired, sealed
+from engine.link_text import link_in, repaired, sealed
 from engine.seed import spoken_seed
 from engine.together import begun
 from engine.turn_link import is_turn_link, open_turn_link, turn_link
@@ -91,7 +90,7 @@ def test_what_programs_make_of_a_link_in_every_door(change: str, links: list[str
     named = sealed("#/goennen/table?seats=human,human&start=0&seed=%C3%A4pfel--1&ruleset=1")
     for link in [*links[:2], links[-1], named]:
         text = CHANGES[change](HOST + link)
-        assert game(text) == game(link) == game(pasted(text)), (change, link)
+        assert game(text) == game(link) == game(link_in(text)), (change, link)
 
 
 def test_a_line_may_break_anywhere_and_be_quoted(links: list[str]) -> None:
@@ -100,7 +99,24 @@ def test_a_line_may_break_anywhere_and_be_quoted(links: list[str]) -> None:
         for at in range(3, len(link), 3):
             for broken in ("\n", "\r\n> ", "\n>> | ", "> ", " > "):  # in a field of one line the break itself is gone
                 text = f"Ann wrote:\n> {HOST}{link[:at]}{broken}{link[at:]}\n\nBye, Bob"
-                assert game(pasted(text)) == game(link), text
+                assert game(link_in(text)) == game(link), text
+
+
+@pytest.mark.parametrize(("text", "link"), [
+    ("", ""), ("#/", ""), ("https://example.org/", ""), ("50 % off, #1", ""), ("%23", ""),
+    ("See https://example.org/x/#/help and more", "#/help"),
+    ("#/tutto/solo?seed=AB12 and then #/help", "#/help"),
+    ("#/tutto/solo?seed=AB12\n-- \nhttps://example.org/x/#/", "#/tutto/solo?seed=AB12"),
+    ("#%2Ftutto%2Fsolo%3Fseed%3DAB12", "#/tutto/solo?seed=AB12"),
+])  # fmt: skip
+def test_the_last_link_of_a_text_is_found(text: str, link: str) -> None:
+    assert link_in(text) == link
+
+
+@pytest.mark.parametrize("part", ["\n", "> ", "%23/", "#/", "#/a ", "%25", "%252525", '"', "&check=", "a= "])
+def test_a_link_is_looked_for_in_a_time_that_grows_with_the_text(part: str) -> None:
+    link_in(part * 60_000)
+    repaired("#/" + part * 60_000)
 
 
 @pytest.mark.parametrize("end", ["...", "\u2026", "\u2026)"])

@@ -381,6 +381,66 @@ def test_a_link_broken_at_a_space_is_put_together() -> None:
     assert world.model.snapshot["link"] == "#/goennen/solo?level=1&seed=MINE&ruleset=2"
 
 
+def not_ready(world: World) -> None:
+    """The engine has just been started."""
+    world.page.engine.cards.clear()
+    world.browser.queue = []
+    world.page.engine.ask_cards()
+
+
+def is_ready(world: World) -> None:
+    """The engine has started, and answers what it is asked."""
+    waiting, world.browser.queue = world.browser.queue, None
+    for request in waiting or []:
+        world.browser.send(request)
+
+
+@pytest.mark.parametrize("door", ["home", "together"])
+def test_a_link_that_is_pasted_before_the_engine_is_ready_waits_for_it(door: str) -> None:
+    world = World()
+    not_ready(world)
+    if door == "home":
+        world.do("by_link")
+    else:
+        world.open("#/turn?")
+    for text in ("nothing at all", "Look: https://example.org/" + TUTTO):
+        world.page.input("pasted", text)
+        world.do("open_pasted")
+        assert not world.sheet and t("opening.title") in world.root.textContent
+        is_ready(world)
+        if text.endswith(TUTTO):
+            assert world.model.snapshot["link"].startswith(TUTTO)
+        else:
+            assert "no link" in world.notice and getattr(world.root.one(name="pasted"), "value", "") == text
+            not_ready(world)
+
+
+def test_a_pasted_link_that_is_not_waited_for_is_not_opened() -> None:
+    world = World()
+    not_ready(world)
+    world.do("by_link")
+    world.page.input("pasted", TUTTO)
+    world.do("open_pasted")
+    world.do("leave")
+    is_ready(world)
+    assert world.shows("home") and t("opening.title") not in world.root.textContent
+
+
+def test_an_encoded_address_waits_for_the_engine_too() -> None:
+    world = World()
+    not_ready(world)
+    world.open("#%2Ftutto%2Fsolo%3Fseed%3DAB12%26ruleset%3D1")
+    assert t("opening.title") in world.root.textContent
+    is_ready(world)
+    assert world.model.snapshot["link"].startswith("#/tutto/solo?seed=AB12")
+
+
+def test_an_encoded_address_without_a_link_is_refused() -> None:
+    world = World()
+    world.open("#%20hello")
+    assert world.shows("home") and t("error.link") in world.root.textContent
+
+
 @pytest.mark.parametrize("typed", ["k7q2 m9xt", "K7Q2\u2011M9XT", "\u201cK7Q2M9XT\u201d", "K7Q2M9XT.", "k7q2\u200bm9xt"])
 def test_a_code_is_read_as_people_say_it(typed: str) -> None:
     world = World()

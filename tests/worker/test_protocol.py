@@ -35,7 +35,7 @@ def test_a_game_played_with_every_call_keeps_the_protocol(page: Page) -> None:
     assert len(page.ask("cards", game="goennen")["cards"]) == 49 + 12  # of both rulesets
     assert page.ask("cards", game="tutto") == {"cards": []}
     assert len(page.ask("today", date="2026-11-21")["games"]) == 4
-    shown, luck = page.ask("open", link=LINK), random.Random(1)
+    shown, luck = page.ask("open", link=page.ask("find_link", text=f"Look: {LINK} !")["link"]), random.Random(1)
     moved = False
     while not shown["view"]["result"]:
         step = shown["view"]["step"]

@@ -306,6 +306,12 @@ class Today(TypedDict):
     games: list[DailyGame]
 
 
+class LinkFound(TypedDict):
+    """The last link to this page in a text, as a fragment, or "" if there is none. It may be damaged."""
+
+    link: str
+
+
 class ErrorAnswer(TypedDict):
     """What went wrong: a key of `ERRORS` and its parameters."""
 
@@ -531,6 +537,10 @@ class TableCalls(Protocol):
     @fails("date")
     def today(self, *, date: str | None = None) -> Today:
         """The daily games of a date ("2026-11-21"), by default today (UTC)."""
+        ...
+
+    def find_link(self, *, text: str) -> LinkFound:
+        """The link in a text that somebody has pasted, or in an address that a program has encoded."""
         ...
 
     @fails("link", "save", *SETUP)

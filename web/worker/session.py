@@ -6,6 +6,7 @@ from typing import Any, cast
 from engine import daily
 from engine.game import BadInput, Decision, Event, IllegalAction, Policy
 from engine.link import game_link, open_link, today
+from engine.link_text import link_in
 from engine.match import GAMES, HUMAN, Match, Move, Purpose, Setup, load
 from engine.replay import as_seen_by, branch, challenge_of
 from engine.together import SharedMatch
@@ -46,6 +47,9 @@ class Session:
                 target = next((known.target for known in played.LEVELS if known.number == level), None)
                 games.append({"game": name, "level": level, "target": target, "link": game_link(Match(setup))})
         return {"date": date, "games": games}
+
+    def find_link(self, *, text: str) -> protocol.LinkFound:
+        return {"link": link_in(text)}
 
     def open(self, *, link: str | None = None, save: str | None = None, practice: bool = False) -> Snapshot:
         match = read_match(link, save)

@@ -55,7 +55,8 @@ class Opener:
             self.leave(t("error.link"))
             return
         if address[1:2] == "%":  # a program has encoded all of it
-            address = load("ui.app.pasted_links").fragment(address) or address
+            load("ui.app.pasted_links").visit(self, address, lambda: self.open(address))
+            return
         place = navigation.place_of(address)
         if place.kind == ASIDE:
             navigation.show_aside(place.name)

@@ -96,12 +96,17 @@ class Home(Screen):
 
     def do_open_pasted(self) -> None:
         """Opens the link that was pasted."""
-        link = load("ui.app.pasted_links").fragment(self._pasted)
-        if link:
-            self.sheets.close_all()
-            self.opener.visit(link)
-        else:
-            self.announcer.tell(t("error.pasted"))
+        if self.opener.waiting:
+            return
+        if not self.engine.cards:
+            self.sheets.close_all()  # the screen shows how far the engine is
+        load("ui.app.pasted_links").visit(self.opener, self._pasted, self._no_link)
+
+    def _no_link(self) -> None:
+        """There is none in the text: it can be corrected."""
+        if not self.sheets.open:
+            self.do_by_link()
+        self.announcer.tell(t("error.pasted"))
 
     def do_start(self) -> None:
         """Begins the game that the sheet describes."""

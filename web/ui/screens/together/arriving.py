@@ -122,12 +122,8 @@ def begin(screen: Together) -> None:
 
 
 def open_pasted(screen: Together) -> None:
-    link = load("ui.app.pasted_links").fragment(screen.pasted)
-    if link:
-        screen.pasted = ""
-        screen.opener.visit(link)
-    else:
-        screen.announcer.tell(t("error.pasted"))
+    if not screen.opener.waiting:
+        load("ui.app.pasted_links").visit(screen.opener, screen.pasted, lambda: screen.announcer.tell(t("error.pasted")))
 
 
 def take(screen: Together, seat: int) -> None:

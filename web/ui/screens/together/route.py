@@ -47,6 +47,7 @@ class Together(LazyScreen):
         """The page that begins a game, or the game of an address."""
         self.halt()
         self.question = None
+        self.pasted = ""
         self.connects = False
         self.put_away()
         route: str = self.place.route  # type: ignore[assignment]  # it has one
@@ -153,10 +154,13 @@ class Together(LazyScreen):
 
     def content(self) -> Node:
         """While a game is loaded: which one it is, and how far that is."""
-        if self.ready() or self.missing or not self._opens():
+        if self.opener.wanted and self.opener.wanted == self.pasted and not self.engine.cards:
+            link = self.pasted
+        elif self.ready() or self.missing or not self._opens():
             return super().content()
-        about = routes.parameters(self.wanted)
-        link = "#/" + about["game"] + "/table?seats=" + about.get("seats", "")  # of the same game around one device
+        else:
+            about = routes.parameters(self.wanted)
+            link = "#/" + about["game"] + "/table?seats=" + about.get("seats", "")  # of the same game around one device
         return load("ui.screens.home.opening").opening(self.page, link, self.loading.node())  # type: ignore[no-any-return]  # loaded late
 
     def body(self) -> list[Node]:
