@@ -251,7 +251,7 @@ def show_waiting(page: Any, address: str, match: Match) -> None:
         page.wait_for_timeout(1000)
     page.goto(address)
     page.reload()
-    page.wait_for_selector(".going button + button", timeout=WAIT)
+    page.wait_for_selector(".elsewhere button + button", timeout=WAIT)
 
 
 SHOW = {"table": show_table, "odds": show_odds, "puzzle": show_puzzle, "review": show_review, "training": show_training,

@@ -252,6 +252,12 @@ def rows(world: World) -> list[tuple[str, str]]:
     return [(each.attributes["data-do"], each.textContent) for each in found]
 
 
+def listed(world: World, where: str = "unfinished") -> list[str]:
+    """The addresses of the games in a list, in its order."""
+    panel = next(each for each in world.root.walk() if where in each.attributes.get("class", "").split())
+    return [each.attributes["data-do"].partition(" ")[2] for each in panel.walk() if "left" in each.attributes.get("class", "").split()]
+
+
 def one_that_waits() -> tuple[World, str, str]:
     """The start screen with one game, which waits for somebody; its gesture and words."""
     world = World(kept={"dicetable.language": "en"})
@@ -269,9 +275,36 @@ def test_home_lists_the_games_in_which_it_is_ones_turn_first() -> None:
     world.open("#/")
     mine, waiting = rows(world)
     assert "game=tutto" in mine[0] and "Your turn" in mine[1] and "Waiting" not in mine[1]
-    pictures = next(each for each in world.root.walk() if each.attributes.get("class") == "panel unfinished going")
+    pictures = next(each for each in world.root.walk() if each.attributes.get("class") == "panel unfinished first")
     assert sum(each.attributes.get("class") == "still" for each in pictures.walk()) == 2
     world.do(waiting[0])
+    assert world.shows("shared") and world.sheet == ("send",)
+
+
+def test_unfinished_games_are_one_list_of_which_home_shows_the_first_and_the_sheet_all() -> None:
+    """One's turn first, then what is played here, then what waits for others."""
+    world, waits, _ = one_that_waits()
+    order = [each.attributes.get("class", "") for each in world.root.walk()]
+    assert order.index("others") < order.index("panel unfinished"), "nobody waits for one"
+    assert not world.root.all(data_do="unfinished"), "there are no more"
+    for link in ("#/goennen/solo?level=1&seed=A", "#/goennen/solo?level=1&seed=B", "#/goennen/solo?level=1&seed=C"):
+        world.open(link)
+        world.do("act " + world.actions()[0])
+        world.open("#/")
+    here = [link for link, _ in world.page.store.unfinished()]
+    assert len(here) == 3
+    assert listed(world) == [here[1], waits.partition(" ")[2]], "one of those here: the tile continues the latest"
+    for seed in ("K7Q2M9XT", "T1", "T2"):
+        world.open(TUTTO.replace("K7Q2M9XT", seed))
+        world.open("#/")
+    turns = [game for game in listed(world) if "game=tutto" in game]
+    order = [each.attributes.get("class", "") for each in world.root.walk()]
+    assert listed(world) == turns and len(turns) == 2 and order.index("panel unfinished first") < order.index("games")
+    assert "Show all 7" in world.root.one(data_do="unfinished").textContent
+    world.do("unfinished")
+    found = listed(world, "sheet")
+    assert found[:2] == turns and "game=tutto" in found[2] and found[3:6] == here and found[6:] == [waits.partition(" ")[2]]
+    world.do("open " + found[6])
     assert world.shows("shared") and world.sheet == ("send",)
 
 

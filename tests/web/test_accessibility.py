@@ -138,7 +138,7 @@ VIEWS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("devices in one room, invited", letters.JOIN + ROOM, ("WAIT [data-do='join 1']",)),
     ("devices in one room, an answer", letters.JOIN + ROOM, ("WAIT [data-do='join 1']", "[data-do='join 1']", "WAIT [data-answer]")),
     ("another device of one's own", "#/turn?device", ("WAIT [data-invite]",)),
-    ("start, games with others", "#/", ("WAIT .going .kept + .kept",)),
+    ("start, games with others", "#/", ("WAIT .elsewhere + .elsewhere",)),
     ("lesson", "#/learn/tutto", ("WAIT [data-do=throw]", "[data-do=throw]", "WAIT [data-do=keep].lit")),
 )
 

@@ -161,7 +161,7 @@ def test_a_turn_is_played_without_a_network_and_sent_later(chromium: Browser, ho
     page = context.new_page()
     page.goto(host.address)
     wait_for_engine(page)
-    page.locator(".going .act").tap()
+    page.locator(".elsewhere .act").tap()
     expect(page.locator("[data-turn-link]")).to_have_attribute("href", link)
     played = open_turn_link(link)
     assert played.lists[1] and woven(played).waits == (0,)
@@ -204,7 +204,7 @@ def test_an_older_link_shows_what_is_known_and_changes_nothing(page: Page, addre
     decide(page)
     step, kept = page.locator("main").get_attribute("data-step"), page.evaluate(KEPT)
     page.evaluate("location.hash = '#/'")
-    expect(page.locator(".going .act")).to_be_visible()
+    expect(page.locator(".elsewhere .act")).to_be_visible()
     page.evaluate("link => location.hash = link", link)
     expect(page.locator("main")).to_have_attribute("data-step", str(step))
     assert page.evaluate(KEPT) == kept
@@ -228,7 +228,7 @@ def test_what_contradicts_can_be_looked_at_and_nothing_is_overwritten(page: Page
             expect(page.locator("main")).to_have_attribute("data-step", at)
         assert page.evaluate(KEPT) == kept
         page.evaluate("location.hash = '#/'")
-        expect(page.locator(".going .act")).to_be_visible()
+        expect(page.locator(".elsewhere .act")).to_be_visible()
 
 
 def test_the_device_shares_the_end_and_the_same_people_play_again(page: Page, address: str) -> None:

@@ -23,11 +23,13 @@ PAGES = (("help", "help"), ("levels", "complete"), ("statistics", "bars"))  # (g
 
 def around(page: Page) -> tuple[list[Node | None], list[Node | None]]:
     """(what stands above the games, what stands below them). A wide window has two columns: the order is that of the keyboard,
-    the first column before the second. A newcomer may want to learn first. Games with people elsewhere stand above all else."""
+    the first column before the second. A newcomer may want to learn first; where it is one's turn in a game with somebody
+    elsewhere, that stands above all else."""
     begun = bool(page.store.links() or page.history.results())
-    waiting = load("ui.screens.home.unfinished").section(page) if page.store.unfinished() else None
-    going = load("ui.screens.home.together").section(page) if page.store.get("dicetable.together") else None
-    return ([going, lessons(page, begun)], [others(), waiting, load("ui.screens.home.today").section(page), pages(page)])
+    unfinished, first = None, False
+    if page.store.unfinished() or page.store.get("dicetable.together"):
+        unfinished, first = load("ui.screens.home.unfinished").section(page)
+    return ([unfinished if first else None, lessons(page, begun)], [others(), None if first else unfinished, load("ui.screens.home.today").section(page), pages(page)])
 
 
 def way(do: str, icon: str, title: str, says: str, key: str) -> Node:

@@ -18,12 +18,18 @@ if TYPE_CHECKING:
     from ui.page import Page
 
 
+def rows(page: Page) -> tuple[list[Node], list[Node]]:
+    """(those in which it is one's turn, those in which somebody else is waited for)."""
+    found = shared_games.going(page.store)
+    return ([_row(page, name, game) for name, game in found if not game["waits"]], [_row(page, name, game) for name, game in found if game["waits"]])
+
+
 def section(page: Page) -> Node | None:
     """All of them in one list; None if there are none."""
-    found = shared_games.going(page.store)
-    return h("section", {"class": "panel unfinished going", "aria-labelledby": "going-title"}, [
-        h("h2", {"id": "going-title"}, t("together.yours"), key="h2"),
-        h("div", {"class": "rows"}, [_row(page, name, game) for name, game in found], key="rows")], key="going") if found else None
+    turns, waiting = rows(page)
+    return h("section", {"class": "panel unfinished", "aria-labelledby": "with-others-title"}, [
+        h("h2", {"id": "with-others-title"}, t("together.yours"), key="h2"),
+        h("div", {"class": "rows"}, turns + waiting, key="rows")], key="with-others") if turns or waiting else None
 
 
 def _row(page: Page, name: str, game: SharedGame) -> Node:
@@ -43,4 +49,4 @@ def _row(page: Page, name: str, game: SharedGame) -> Node:
                          h("small", None, state + " ", key="state") if state else None], key="words"),
         h("span", {"class": "due" + ("" if waits else " now")}, t("together.send.again" if waits else "together.your_turn"), key="due")], key="open")
     connects = icon_button("open " + name + shared_games.CONNECT, "share", t("together.connect.with", who=listed(others)))
-    return h("div", {"class": "kept"}, [row, connects], key=name)
+    return h("div", {"class": "kept elsewhere"}, [row, connects], key=name)

@@ -1,4 +1,5 @@
-"""Unfinished games, besides those that the tiles continue. Each can be thrown away."""
+"""Unfinished games in one list: those with people elsewhere in which it is one's turn, those that are played here, those in
+which somebody else is waited for. Games that are played here can be thrown away."""
 
 from __future__ import annotations
 
@@ -10,14 +11,15 @@ from ui.kit.controls import icon_button
 from ui.kit.sheet import act, frame
 from ui.kit.text import t
 from ui.kit.tree import h
-from ui.screens.home import tiles, words
+from ui.screens.home import tiles, together, words
 
 if TYPE_CHECKING:
     from ui.app.types import Glance
     from ui.kit.tree import Node
     from ui.page import Page
 
-SHOWN = 1  # on the start screen itself, so that the other ways to play stay in sight
+SHOWN = 2  # on the start screen itself, so that the other ways to play stay in sight
+HERE = 1  # of them that are played here: the tiles continue others of these
 
 
 def others(page: Page) -> list[tuple[str, Glance]]:
@@ -36,12 +38,20 @@ def row(page: Page, link: str, seen: Glance, whole: bool = False) -> Node:
                          h("small", None, lines[2], key="points")], key="words")], key=link)
 
 
-def section(page: Page) -> Node:
-    """The next of them, and the way to all, where they can be thrown away."""
-    kids = [row(page, link, seen) for link, seen in others(page)[:SHOWN]]
-    kids.append(h("button", {"class": "act all", "data-do": "unfinished"}, [h("b", None, t("start.unfinished.all"))], key="all"))
-    return h("section", {"class": "panel unfinished", "aria-labelledby": "unfinished-title"}, [
-        h("h2", {"id": "unfinished-title"}, t("start.unfinished"), key="h2"), h("div", {"class": "rows"}, kids, key="rows")], key="unfinished")
+def section(page: Page) -> tuple[Node | None, bool]:
+    """(the first of them and the way to all, or None if there are none; whether somebody elsewhere may be waiting for one's
+    turn, so that it stands above all else)."""
+    here = page.store.unfinished()
+    turns, waiting = together.rows(page)
+    count = len(turns) + len(here) + len(waiting)
+    if not count:
+        return (None, False)
+    kids = (turns[:SHOWN] + [row(page, link, seen) for link, seen in others(page)[:HERE]] + waiting)[:SHOWN]
+    title = [h("h2", {"id": "unfinished-title"}, t("start.unfinished"), key="h2")]
+    if here or len(kids) < count:
+        title.append(h("button", {"class": "act all", "data-do": "unfinished"}, [h("b", None, t("start.unfinished.all", n=count))], key="all"))
+    return (h("section", {"class": "panel unfinished" + (" first" if turns else ""), "aria-labelledby": "unfinished-title"}, [
+        h("div", {"class": "title"}, title, key="title"), h("div", {"class": "rows"}, kids, key="rows") if kids else None], key="unfinished"), bool(turns))
 
 
 def sheet(page: Page, asked: str = "") -> Node:
@@ -53,9 +63,10 @@ def sheet(page: Page, asked: str = "") -> Node:
             h("p", {"class": "s"}, t("start.discard.says", game=what), key="says"),
             h("div", {"class": "ways"}, [act("unfinished drop " + asked, t("start.discard")), act("close", t("start.discard.keep"), None, (), False)],
               key="ways")], None, "confirm-sheet")
-    return frame(t("start.unfinished"), [h("div", {"class": "rows"}, [
-        h("div", {"class": "kept"}, [row(page, link, seen, True), icon_button("unfinished ask " + link, "close", named(link, seen))], key=link)
-        for link, seen in page.store.unfinished()], key="rows")], None, "unfinished-sheet")
+    turns, waiting = together.rows(page)
+    here = [h("div", {"class": "kept"}, [row(page, link, seen, True), icon_button("unfinished ask " + link, "close", named(link, seen))], key=link)
+            for link, seen in page.store.unfinished()]
+    return frame(t("start.unfinished"), [h("div", {"class": "rows"}, turns + here + waiting, key="rows")], None, "unfinished-sheet")
 
 
 def named(link: str, seen: Glance) -> str:
