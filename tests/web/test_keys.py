@@ -34,7 +34,7 @@ def inside(page: Page, selector: str) -> bool:
     return bool(page.evaluate("selector => !!document.activeElement.closest(selector)", selector))
 
 
-def test_all_moves_give_the_focus_back_and_take_arrows(page: Page, address: str) -> None:
+def test_all_moves_and_a_hint_give_the_focus_back_and_all_moves_take_arrows(page: Page, address: str) -> None:
     at(page, "choice", address)
     page.locator(".dock .die").first.focus()
     before = focus(page)["at"]
@@ -49,6 +49,29 @@ def test_all_moves_give_the_focus_back_and_take_arrows(page: Page, address: str)
     page.keyboard.press("Escape")
     page.wait_for_selector(".moves:not(.open)")
     assert focus(page)["at"] == before and before
+    for asked in (1, 2):  # a second time for the next best move
+        for _ in range(asked):
+            page.keyboard.press("h")
+            page.wait_for_function("document.activeElement.dataset.do === 'play_hint'")
+        page.keyboard.press("Escape")
+        assert focus(page)["at"] == before
+    page.keyboard.press("h")
+    page.wait_for_function("document.activeElement.dataset.do === 'play_hint'")
+    page.locator(".dock .die").last.focus()
+    page.keyboard.press("Escape")
+    assert focus(page)["at"] != before and focus(page)["at"].startswith("die"), "one had gone on meanwhile"
+
+
+def test_after_a_move_of_all_moves_the_focus_is_in_sight(page: Page, address: str) -> None:
+    at(page, "several", address)
+    page.keyboard.press("a")
+    for _ in range(8):
+        page.keyboard.press("End")
+        step = look(page)["step"]
+        page.keyboard.press("Enter")
+        page.wait_for_function("step => document.querySelector('main').dataset.step !== step", arg=step)
+        page.evaluate(FRAMES)
+        assert inside(page, ".moves.open") and page.evaluate(PLACE)[1] == "in sight"
 
 
 def test_enter_on_a_field_leaves_the_focus_where_one_can_go_on(page: Page, address: str) -> None:

@@ -129,7 +129,7 @@ def leave_room() -> float:
 
 
 def give_back(opener: tuple[Element | None, str | None]) -> None:
-    """Focuses what had the focus before a sheet was opened: the element if it is still there, or else the one that does the same."""
+    """Focuses what had the focus before a sheet or a hint was shown: the element if it is still there, or else the one that does the same."""
     element, do = opener
     if element is not None and element.isConnected:
         element.focus()
@@ -137,6 +137,13 @@ def give_back(opener: tuple[Element | None, str | None]) -> None:
             return
     if not (do and give_focus('[data-do="' + do + '"]')):
         settle_focus()
+
+
+def keep_in_sight(action: str) -> None:
+    """Scrolls the list of all moves to the button with the focus if it stands for another action than before: the list has changed."""
+    here = js.document.activeElement
+    if here and here.closest(".moves.open") and here.getAttribute("data-action") != action:
+        here.scrollIntoView(js.JSON.parse('{"block":"nearest"}'))
 
 
 def left(lines: Element) -> bool:

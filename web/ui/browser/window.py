@@ -32,6 +32,7 @@ class Window:
         self._ratio = js.devicePixelRatio
         self._scrolled: float = 0  # pixels that the page was scrolled for the open sheets
         self._left: Element | None = None  # the element that had the focus before its button was let go
+        self._came: tuple[Element | None, str | None] = (None, None)  # what had the focus before the page moved it, and its gesture
 
     @property
     def scene(self) -> Scene:
@@ -46,6 +47,7 @@ class Window:
         self._left = None
         do = had.getAttribute("data-do") if had else None
         action = had.getAttribute("data-action") if had else None
+        strip = had and had.closest('#turn > .act, [data-do="coach_back"]')
         while len(self._openers) < picture.sheets:
             self._openers.append((had, do))
         self._put(picture)
@@ -62,18 +64,22 @@ class Window:
             self._screen = picture.screen
             js.window.scrollTo(0, 0)
         if focus:
+            if not strip:
+                self._came = opener or (had, do)
             if not give_focus(focus):
                 settle_focus()
             elif js.document.querySelector(focus).closest(".chapter"):  # type: ignore[union-attr]  # it has the focus
                 js.document.querySelector(focus).scrollIntoView(True)  # type: ignore[union-attr]  # a chapter is read from its heading
-        elif opener:
-            load("ui.browser.arrows").give_back(opener)
+        elif opener or strip and not active():  # a hint, say, was put away
+            load("ui.browser.arrows").give_back(opener or self._came)
         elif had and unreachable(had):
             settle_focus()
         elif had and not active():
             found = do and give_focus('[data-do="' + do + '"]') or action and give_focus("#moves-title")
             if not found:
                 settle_focus()
+        elif action:  # in the list of all moves, which may be another one now
+            load("ui.browser.arrows").keep_in_sight(action)
 
     def let_go(self, what: str) -> None:
         """Takes the focus off the button of a gesture. An element that is taken out of a changed page with the focus makes

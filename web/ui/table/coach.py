@@ -168,7 +168,7 @@ class Coach:
         """Does not play it."""
         self.question = None
         self.shows = False
-        return [("focus", "#turn")]
+        return [("redraw",), ("flush",)]
 
     def on_coach_show(self) -> EffectList:
         """Shows the better move."""

@@ -63,7 +63,7 @@ class Hint:
         return self._forget()
 
     def on_drop_hint(self) -> EffectList:
-        return self._forget() + [("focus", "#turn")]
+        return self._forget() + [("redraw",), ("flush",)]
 
     def on_hint(self) -> EffectList:
         """Asks for the best move; if a hint is shown, for the next best, and after the last one for the best

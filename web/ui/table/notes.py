@@ -101,7 +101,7 @@ class Notes:
 
     def on_know(self) -> EffectList:
         """The note was read, or dismissed."""
-        return self._know() + [("send", "known"), ("focus", "#turn")]
+        return self._know() + [("send", "known"), ("redraw",), ("flush",)]
 
     def _know(self) -> EffectList:
         if not self.name:
