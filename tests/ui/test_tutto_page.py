@@ -57,6 +57,23 @@ def test_the_dice_have_a_colour_of_dice_when_a_stop_ends_the_game() -> None:
     assert dice and {job[1] for job in dice} <= set("YOGBP")
 
 
+@pytest.mark.parametrize("link, turn", [(SOLO, "Turn %d. "), ("#/tutto/table?seats=human,easy&seed=PAGE&start=0", "Round %d: You. ")])
+def test_the_turn_of_the_only_person_is_said_before_its_card(link: str, turn: str) -> None:
+    world = started(link)
+    first = world.session.view["round"]
+    while world.session.view["round"] == first or not world.actions():
+        if world.actions():
+            act(world, "act " + ("stop" if "stop" in world.actions() else world.actions()[0]))
+        else:
+            world.ring("computer")
+            settled(world)
+    said = " ".join(world.heard)
+    turn %= first + 1
+    assert turn + "You: " in said and said.count(turn) == 1
+    assert turn.strip() in world.log, "the log says it in the same words"
+    assert not re.search(r"Round \d+: (?!You)", said), "no computer's turn is said"
+
+
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("moving", (False, True))
 def test_whole_solo_game(seed: int, moving: bool) -> None:

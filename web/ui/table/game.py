@@ -67,6 +67,9 @@ class Game:
     def stands(self) -> str:
         return ""
 
+    def turns_said(self) -> Sequence[int]:
+        return ()
+
     def changes(self, before: OwnView | None, events: Sequence[Event]) -> list[str]:
         return []
 

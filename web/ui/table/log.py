@@ -24,9 +24,10 @@ class Log:
         self.lines: list[str] = []
         self._events: list[Event] = []  # one for each line
 
-    def add(self, events: list[Event], speaker: Speaker, who: Who) -> list[str]:
-        """Adds events; returns the sentences to be read aloud. who: function from a seat to its name. Those that are
-        "unlogged" are only said: the engine does not tell them again when the game is opened anew."""
+    def add(self, events: list[Event], speaker: Speaker, who: Who, turns: Sequence[int] = ()) -> list[str]:
+        """Adds events; returns the sentences to be read aloud. who: function from a seat to its name; turns: the seats whose
+        turns are said aloud. Those that are "unlogged" are only said: the engine does not tell them again when the game is
+        opened anew."""
         said = []
         for event in events:
             says = speaker.event(event, who)
@@ -34,7 +35,7 @@ class Log:
                 if not event.get("unlogged"):
                     self.lines.insert(0, says)
                     self._events.insert(0, event)
-                if event["key"] not in QUIET:
+                if event["key"] not in QUIET or event["seat"] in turns:
                     said.append(says)
         return said
 

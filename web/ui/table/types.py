@@ -167,6 +167,9 @@ class Table(Protocol):
     def stands(self) -> str:
         """How the game stands, for those who open it and do not see the table, or ""."""
 
+    def turns_said(self) -> Sequence[int]:
+        """The seats whose turns are said aloud when they begin; all are in the log."""
+
     def changes(self, before: OwnView | None, events: Sequence[Event]) -> list[str]:
         """What has changed besides what the events say, in sentences. before: the same seat's view that was told last."""
 

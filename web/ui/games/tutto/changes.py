@@ -17,9 +17,8 @@ if TYPE_CHECKING:
 
 
 def changes(board: Board, events: Sequence[Event]) -> list[str]:
-    """Who plays alone hears which turn is now, even after several that ended before anything could be decided; at the end all hear the scores, and who has won where no sheet says so."""
-    turns = [event["params"]["round"] for event in events if event["key"] == "turn"]
-    out = [t("tutto.head.turn", n=turns[-1]) + "."] if turns and board.alone else []
+    """At the end all hear the scores, and who has won where no sheet says so."""
+    out = []
     for event in events:
         if event["key"] == "ended":
             out += [] if board.mode.shows_result else [sheets.headline(board) + "."]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ui.app.games import HUMAN
 from ui.app.storage_keys import ODDS
 from ui.draw import pictures
 from ui.games.tutto import card_painter, changes, dock, hint_sentences, reason_sentences, sheets, table, turns
@@ -13,6 +14,7 @@ from ui.games.tutto.say import Speaker
 from ui.kit.loader import load
 from ui.table import ending
 from ui.table.game import Game
+from ui.table.reason_sentences import told
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -65,12 +67,17 @@ class Table(Game):
     def stands(self) -> str:
         return changes.stands(self.board)
 
+    def turns_said(self) -> Sequence[int]:
+        """The only person's: several hear by their names whose turn it is."""
+        own = [seat["seat"] for seat in self.board.view["seats"] if seat["player"] == HUMAN]
+        return own if len(own) == 1 else ()
+
     def changes(self, before: View | None, events: Sequence[Event]) -> list[str]:
         return changes.changes(self.board, events)
 
     def reason(self, key: str, params: Mapping[str, Any]) -> str:
-        """A computer player's reason, in a sentence."""
-        return reason_sentences.reason(key, params)
+        """A computer player's reason, in a few sentences; on a phone in two."""
+        return told(reason_sentences.sentences(key, params)[:2 if self.board.phone else None])
 
     def news(self) -> str | None:
         news = self.board.model.news

@@ -33,6 +33,7 @@ class Speaker:
     """Puts the actions and events of one view into sentences."""
 
     def __init__(self, view: View) -> None:
+        self._alone = len(view["seats"]) == 1
         self.cards: dict[str, Counted] = {}
         for value in view["deck"]["cards"]:
             self.cards[value["card"]] = value
@@ -56,6 +57,8 @@ class Speaker:
         p = event["params"]
         if p.get("card") == "stop":
             return ""  # the next event says so
+        if event["key"] == "turn" and self._alone:
+            return t("tutto.head.turn", n=p["round"]) + "."
         shown = p.get("dice") or []
         n = p.get("lost", p.get("points", 2))
         return t(key, who=who(event["seat"]) if event["seat"] is not None else "", n=n,
