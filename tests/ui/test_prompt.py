@@ -7,9 +7,12 @@ import re
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from fakes import World, sentences
+from ui.games.goennen import say
+from ui.games.goennen.prompt import told_apart
 
 PAGE = Path(__file__).resolve().parent.parent.parent / "docs" / "prompts.md"
 LINKS = (
@@ -171,6 +174,24 @@ def test_a_completion_names_the_card_by_its_colour_and_shows_it() -> None:
     assert prompt(world)[0] == "complete"
     assert ("tile", best, None) in world.browser.document.painted
     assert "can complete the" in prompt(world)[1]
+
+
+def test_a_completion_tells_cards_of_one_colour_apart() -> None:
+    world = World()
+    world.open("#/goennen/solo?level=1&seed=APART")
+    cards = world.page.engine.cards
+    blue = [name for name in sorted(cards) if cards[name]["colour"] == "B"]
+    wild = [name for name in sorted(cards) if not cards[name]["colour"]]
+
+    def apart(*laid: tuple[str, bool]) -> str:
+        seat = {"cards": [{"card": name, "complete": done, "cell": [0, i]} for i, (name, done) in enumerate(laid)]}
+        of_name = {each["card"]: each for each in seat["cards"]}
+        return told_apart(SimpleNamespace(cards=cards, seat=lambda: seat, laid=of_name.get), laid[0][0])
+
+    assert apart((blue[0], False), (blue[1], True)) == "blue card", "the other is complete: it is not meant"
+    assert apart((blue[0], False), (blue[1], False)) == say.card(cards[blue[0]]) != say.card(cards[blue[1]])
+    assert apart((wild[0], False), (blue[0], False)) == "", "there is one wild colour"
+    assert apart((wild[0], False), (wild[1], False)) == say.card(cards[wild[0]]) + ", row 3, column 3,"
 
 
 def decisions(seeds: range) -> Iterator[World]:
