@@ -36,7 +36,7 @@ MEASURE = """() => {
     const faults = [];
     const name = (each) => [each.tagName.toLowerCase(), ...each.classList].join('.')
         + (each.dataset.do ? `[${each.dataset.do}]` : '') + ` "${each.textContent.slice(0, 24)}"`;
-    const things = [...document.querySelectorAll(`.head button, .head p > *, .seat, .level, .rounds > i, .solo > .bar,
+    const things = [...document.querySelectorAll(`.head button, .head p > *, .seat, .seat .who, .seat small, .level, .rounds > i, .solo > .bar,
         .market h2, .market .price > *, .market .deck, .market .slot, .display h2, .cell, .gain, .table > .score h2,
         .play .card, .risk > :not(.total), .total > *, .turn > *, .prompt, .dock .die, .dock .s > *, .pill, .hand .card, .acts .act, .acts .act > *`)].filter((each) =>
         each.checkVisibility() && !each.closest('.aloud') && each.getBoundingClientRect().width > 1);
@@ -55,7 +55,7 @@ MEASURE = """() => {
                 || (['hidden', 'clip'].includes(overflowY) && (top < edge.top - 1 || bottom > edge.bottom + 1)))
                 faults.push(`${name(each)} is cut off by ${name(around)}`);
         }
-        if (each.matches('.act, .act > *, .turn > b, .prompt, .risk > *')
+        if (each.matches('.act, .act > *, .turn > *, .prompt, .risk > *, .head p > *, .seat .who, .seat small')
             && (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1) && each.clientWidth)
             faults.push(`${name(each)} is larger inside: ${each.scrollWidth} x ${each.scrollHeight}`
                 + ` in ${each.clientWidth} x ${each.clientHeight}`);

@@ -148,7 +148,7 @@ def asked(board: Board) -> Node:
     if board.thinking_seat() is not None and not board.flying:
         key, words, why = computer_prompt.prompt(board)
         done = board.log.lines[0] + " " if why and board.log.lines and board.humans == 1 and computer_prompt.goes_on(board) else ""
-        return frame.prompt(key, words, h("small", None, done + why, key="small"))
+        return frame.prompt(key, words, h("small", None, done if done and board.phone else done + why, key="small"))
     key, words, name = prompt(board)
     picture = h("canvas", {"class": "about"}, paint=("tile", name, None), key="about") if name else None
     before = board.log.others(board.view["seat"], seats.PRIVATE)[:BEFORE] if board.openly and board.phone and board.model.actions else []

@@ -23,12 +23,13 @@ from ui.games.goennen import (
 )
 from ui.games.goennen.gestures import Gestures
 from ui.games.goennen.model import Model
-from ui.games.goennen.say import Speaker
+from ui.games.goennen.say import Brief, Speaker
 from ui.kit.loader import load
 from ui.kit.text import t
 from ui.kit.tree import Memos
 from ui.table import ending
 from ui.table.game import Game
+from ui.table.reason_sentences import told
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -147,8 +148,11 @@ class Table(Game):
         return Speaker(self.board.cards, self.board.view)
 
     def reason(self, key: str, params: Mapping[str, Any]) -> str:
-        """A computer player's reason, in a sentence."""
-        return reason_sentences.reason(self.board.speaker or self.speaker(), key, params)
+        """A computer player's reason, in a sentence or two; on a phone in one, with cards by their colours alone."""
+        speaker = self.board.speaker or self.speaker()
+        if not self.board.phone:
+            return reason_sentences.reason(speaker, key, params)
+        return told(reason_sentences.sentences(Brief(self.board.cards, speaker.view), key, params)[:1])
 
     # the end
 
