@@ -143,7 +143,7 @@ def main(arguments: list[str]) -> int:
     try:
         if not arguments or arguments[0] not in COMMANDS:
             given = f"There is no command {arguments[0]!r}" if arguments else "A command is missing"
-            raise UsageError(f"There is no command {given}: use serve, test or dist.")
+            raise UsageError(f"{given}: use serve, test or dist.")
         return COMMANDS[arguments[0]](arguments[1:])
     except UsageError as error:
         print(f"{error}\n{usage}", file=sys.stderr)

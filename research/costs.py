@@ -24,7 +24,7 @@ from engine.goennen.solo import LEVELS
 from engine.match import GAMES, HUMAN, Match, Setup
 from engine.parallel import spread
 from engine.review import Review, review
-from research.study import extend, read
+from research.study import extend, read, some
 
 LEVELS_OF_PLAY = ("easy", "medium", "hard")
 SEATS = 3
@@ -245,9 +245,9 @@ def main(words: Sequence[str] | None = None) -> None:
     if options.command == "play":
         play(options.file, options.games, options.seed, options.kinds.split(","))
     elif options.command == "show":
-        print(show(read(Row, options.file)))
+        print(show(some(read(Row, options.file), options.file)))
     elif options.command == "share":
-        print(share(read(Row, options.file)))
+        print(share(some(read(Row, options.file), options.file)))
     elif options.command == "identity":
         identity(options.games, options.seed, options.kinds.split(","))
     else:

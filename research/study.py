@@ -40,6 +40,13 @@ def read(kind: type[R], path: Path) -> list[R]:
         return [kind(*(_value(*each) for each in zip(hints, cells, strict=True))) for cells in csv.reader(file)]
 
 
+def some(rows: list[R], path: Path) -> list[R]:
+    """The rows of a file, for a command that needs some. path: the file. Raises SystemExit with a sentence if there are none."""
+    if not rows:
+        raise SystemExit(f"{path} holds no games: the command 'play' plays them into it.")
+    return rows
+
+
 def extend(path: Path, games: int, there: Collection[int], rows_of: Callable[[int], Iterable[object]]) -> None:
     """Add the rows of games to a file, in order, until all from 0 to `games` are there, and say how far it has come. there: the
     numbers of those that are. rows_of: the rows of a game, given its number; it is pickled, as every core plays its own."""
@@ -97,4 +104,4 @@ class Study(Generic[R]):
             self.play(options.file, options.games, options.seed)
         then = commands.get(options.command)
         if then:
-            then(self.read(options.file))
+            then(some(self.read(options.file), options.file))

@@ -331,7 +331,10 @@ def parser() -> argparse.ArgumentParser:
 def main(words: Sequence[str] | None = None) -> None:
     options = parser().parse_args(words)
     if options.command == "gain":
-        new, old = player(options.new), player(options.old)
+        try:
+            new, old = player(options.new), player(options.old)
+        except (OSError, tomllib.TOMLDecodeError, TypeError) as error:  # no file, no TOML, no weights
+            raise SystemExit(f"The weights cannot be read: {error}.") from None
         for line in gain(new, old, options.table, options.games, options.seed, options.processes):
             print(line)
         return

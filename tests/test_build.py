@@ -46,6 +46,11 @@ def test_wrong_command_line_says_so_and_how(arguments: tuple[str, ...]) -> None:
     assert usage.startswith("usage: python3 build.py serve")
 
 
+def test_what_is_wrong_with_a_command_is_said_once() -> None:
+    assert run("deploy").stderr.startswith("There is no command 'deploy': use serve, test or dist.\n")
+    assert run().stderr.startswith("A command is missing: use serve, test or dist.\n")
+
+
 def test_the_address_of_the_site_is_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
     sys.path.insert(0, str(ROOT))
     import build

@@ -25,7 +25,7 @@ from tests.engine.goennen.games import LIKED, play_out, states
 from tools import lab_api
 
 ROOT = Path(__file__).resolve().parent.parent
-PAGES = [*sorted(ROOT.glob("*.md")), *sorted(ROOT.glob("docs/*.md")), ROOT / "engine" / "NOTATION.md"]
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted(ROOT.glob("docs/*.md")), ROOT / "engine" / "NOTATION.md", ROOT / "research" / "README.md"]
 
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 CODE = re.compile(r"`([^`\n]+)`")
