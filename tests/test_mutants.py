@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from tools.mutants import MODULE_LEVEL, ROOT, TESTS, Change, files_of, reasons
+from tools.mutants import MODULE_LEVEL, ROOT, TESTS, Change, files_of, main, reasons
 
 ROWS = reasons()
 CHANGED = {"NumberReplacer": (ast.Constant,), "ReplaceFalseWithTrue": (ast.Constant,), "ReplaceTrueWithFalse": (ast.Constant,)}
@@ -58,3 +58,9 @@ def test_the_tests_named_are_there():
     for module in TESTS:
         assert (ROOT / "engine" / f"{module}.py").is_file()
         assert all((ROOT / name).is_file() for name in files_of(module))
+
+
+def test_a_module_that_is_not_changed_is_told(capsys):
+    with pytest.raises(SystemExit):
+        main(["tutto"])
+    assert "there is no module tutto: choose from goennen/tasks, " in capsys.readouterr().err

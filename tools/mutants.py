@@ -234,10 +234,12 @@ def results(module: str, function: str | None, addresses: list[str]) -> list[tup
 
 def main(arguments: Sequence[str]) -> int:
     options = argparse.ArgumentParser(prog="python -m tools.mutants", description=(__doc__ or "").partition("\n")[0])
-    options.add_argument("modules", nargs="*", metavar="MODULE", choices=[[], *TESTS], default=[])
+    options.add_argument("modules", nargs="*", metavar="MODULE", help=f"of {', '.join(TESTS)} (default: all)")
     options.add_argument("--function", help="only changes in functions and classes of this name")
     options.add_argument("--workers", type=int, default=os.cpu_count(), help="(default: one per core)")
     chosen = options.parse_args(arguments)
+    if unknown := [name for name in chosen.modules if name not in TESTS]:
+        options.error(f"there is no module {unknown[0]}: choose from {', '.join(TESTS)}")
     modules = chosen.modules or list(TESTS)
     tried = Counter[str]()
     survived: dict[Change, list[str]] = {}
