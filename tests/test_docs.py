@@ -155,6 +155,10 @@ def fields(value: object, path: str) -> Iterator[str]:
             yield from fields(inner, f"{path}[]" if isinstance(inner, dict | list) else path)
 
 
+def test_what_the_lab_explains_is_the_same_in_each_build():
+    assert " at 0x" not in lab_api.text(), "where an object lay in memory"
+
+
 @pytest.mark.parametrize("game", lab_api.GAMES)
 def test_every_field_of_a_view_is_on_the_page_of_its_game(game):
     """And no other. Games of both modes are looked at from every seat."""

@@ -17,7 +17,7 @@ import pytest
 from tools import served, server, site
 
 ROOT = Path(__file__).resolve().parent.parent
-AN_OBJECT = re.compile(rb"<[\w. ]+ at 0x[0-9a-f]+>")
+AN_OBJECT = re.compile(rb" at 0x[0-9a-f]{8,}")
 
 
 def contents(folder: Path) -> dict[str, str]:

@@ -116,8 +116,9 @@ def _signature(thing: Any) -> str:
 
 
 def _shown(constant: Any) -> str:
-    """A constant as one would write it; functions in it by their names."""
-    shown = re.sub(r"<function (\w+) at \w+>", r"\1", repr(constant))
+    """A constant as one would write it; of a dict of functions or players its keys, as these would show where they lie in memory."""
+    by_name = isinstance(constant, dict) and any(map(callable, constant.values()))
+    shown = "By name: " + ", ".join(constant) if by_name else repr(constant)
     return shown if len(shown) < 80 else shown[:79] + "…"
 
 
