@@ -40,6 +40,8 @@ class Workshop:
         self.touched: set[str] = set()
         for name in ("engine", "research", "tests", "tools", "web"):
             shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("node_modules"))  # with what is compiled
+        if (known := ROOT / ".mypy_cache").exists():
+            shutil.copytree(known, root / known.name)  # what mypy knows of all that stays as it is
         for name in ("build.py", "pyproject.toml"):
             shutil.copy(ROOT / name, root)
 

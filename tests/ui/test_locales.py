@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import json
 import re
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
@@ -95,6 +96,12 @@ def sources() -> tuple[tuple[str, ast.Module], ...]:
         (path.relative_to(WEB).as_posix(), ast.parse(path.read_text("utf-8")))
         for path in sorted((WEB / "ui").rglob("*.py"))
     )
+
+
+@cache
+def matched(pattern: str) -> Callable[[str], object]:
+    """What says whether a key is one of a pattern. There are more patterns than `re` keeps compiled."""
+    return re.compile(pattern).fullmatch
 
 
 def calls(tree: ast.Module) -> list[ast.Call]:
@@ -189,7 +196,7 @@ def test_every_key_that_is_asked_for_is_there():
     missing = {
         f"{source}: {pattern}"
         for source, pattern in asked()
-        if not any(re.fullmatch(pattern, key) for key in known)
+        if not any(matched(pattern)(key) for key in known)
     }
     assert not sorted(missing)
 
@@ -216,7 +223,7 @@ def test_every_key_is_asked_for():
         key
         for key in sentences("en")
         if not chosen(base(key))
-        and not any(re.fullmatch(pattern, base(key)) for pattern in made())
+        and not any(matched(pattern)(base(key)) for pattern in made())
         and base(key) not in errors
     ]
     assert not unused
@@ -232,7 +239,7 @@ def test_a_call_gives_what_its_sentence_wants():
             given = {word.arg for word in call.keywords}
             for pattern in patterns(call.args[0]):
                 for key in known:
-                    if re.fullmatch(pattern, key) and "[" not in pattern and parameters(known[key]) - given:
+                    if matched(pattern)(key) and "[" not in pattern and parameters(known[key]) - given:
                         wrong.append(f"{source}: {key} wants {parameters(known[key]) - given}")
     assert not wrong
 

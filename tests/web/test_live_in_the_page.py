@@ -70,7 +70,9 @@ def check_ends(pages: list[Page], number: int = 0) -> None:
 @pytest.mark.parametrize(
     ("game", "count"),
     [
-        ("#/turn?game=goennen&seats={}&start=1&seed=K7Q2M9XT&ruleset=2", 2),
+        ("#/turn?game=tutto&seats={}&start=1&seed=K7Q2M9XT&ruleset=1", 2),
+        # as those of tests/ui/test_live_table.py, only in browsers
+        pytest.param("#/turn?game=goennen&seats={}&start=1&seed=K7Q2M9XT&ruleset=2", 2, marks=pytest.mark.long),
         pytest.param("#/turn?game=goennen&seats={}&start=1&seed=K7Q2M9XT&ruleset=2", 3, marks=pytest.mark.long),
         pytest.param("#/turn?game=goennen&seats={}&start=1&seed=K7Q2M9XT&ruleset=2", 4, marks=pytest.mark.long),
         pytest.param("#/turn?game=tutto&seats={}&start=1&seed=K7Q2M9XT&ruleset=1", 3, marks=pytest.mark.long),

@@ -86,9 +86,10 @@ LOADED_ANEW = 8
 @pytest.mark.parametrize(
     ("setup", "missing"),
     [
-        (TUTTO, 0),
+        (TUTTO, 60),
         (replace(GOENNEN, seats=(HUMAN,) * 3), 45),
-        # as a whole game and the end of the other one above, only longer; tests/ui/test_shared_table.py plays whole ones, too
+        # as the ends above, only longer; tests/ui/test_shared_table.py plays whole ones, too
+        pytest.param(TUTTO, 0, marks=pytest.mark.long),
         pytest.param(GOENNEN, 0, marks=pytest.mark.long),
         pytest.param(replace(GOENNEN, seats=(HUMAN,) * 3), 0, marks=pytest.mark.long),
         pytest.param(replace(GOENNEN, seats=(HUMAN,) * 4), 0, marks=pytest.mark.long),
