@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from engine.match import replayed
 from engine.together import woven
 from engine.turn_link import open_turn_link
-from tests.web.conftest import Device
+from tests.web.conftest import Device, wait_until
 from tests.web.test_pairing import answer, invitation, live, paste
 
 PLAY = """() => {
@@ -20,9 +20,9 @@ PLAY = """() => {
         Object.assign(window, { decided: at, decidedAt: performance.now() });
         buttons[(at * 7) % buttons.length].click();
     };
-    const begun = setInterval(() => { if (step() === "over") { clearInterval(begun); window.over = true; } }, 15);
+    window.deciding = setInterval(() => { if (step() === "over") { clearInterval(deciding); window.over = true; } }, 15);
 }"""
-"""From now on the page skips what moves, and decides by the panel of all moves, until the game is over."""
+"""From now on the page skips what moves, and decides by the panel of all moves, until the game is over or nobody is `deciding`."""
 
 KNOWN = """() => {
     const found = Object.keys(localStorage).filter((key) => key.startsWith("dicetable.together #"));
@@ -67,15 +67,31 @@ def check_ends(pages: list[Page], number: int = 0) -> None:
             expect(page.locator(f'[data-seat="{seat}"][data-score]').first).to_have_attribute("data-score", str(score))
 
 
+def test_pages_pair_and_play_half_a_game(device: Device, address: str) -> None:
+    """As the whole ones below, and those of tests/ui/test_live_table.py, only in less time."""
+    pages = connected(device, address, "#/turn?game=goennen&seats={}&start=1&seed=K7Q2M9XT&ruleset=2", 2)
+    for page in pages:
+        page.evaluate(PLAY)
+    pages[0].wait_for_function("document.querySelector('main').dataset.step >= 70", polling=50)
+    for page in pages:
+        page.evaluate("clearInterval(deciding)")
+    wait_until(pages[0], lambda: len({page.evaluate(KNOWN)[0] for page in pages}) == 1)
+    (link,) = pages[0].evaluate(KNOWN)
+    match = woven(open_turn_link(link))
+    assert len(match.moves) >= 70 and {move.seat for move in match.moves} == {0, 1}
+    usual = replayed(match.setup, [str(move.action) for move in match.moves])
+    assert usual.state == match.state
+
+
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("game", "count"),
     [
+        ("#/turn?game=goennen&seats={}&start=1&seed=K7Q2M9XT&ruleset=2", 2),
+        ("#/turn?game=goennen&seats={}&start=1&seed=K7Q2M9XT&ruleset=2", 3),
+        ("#/turn?game=goennen&seats={}&start=1&seed=K7Q2M9XT&ruleset=2", 4),
         ("#/turn?game=tutto&seats={}&start=1&seed=K7Q2M9XT&ruleset=1", 2),
-        # as those of tests/ui/test_live_table.py, only in browsers
-        pytest.param("#/turn?game=goennen&seats={}&start=1&seed=K7Q2M9XT&ruleset=2", 2, marks=pytest.mark.long),
-        pytest.param("#/turn?game=goennen&seats={}&start=1&seed=K7Q2M9XT&ruleset=2", 3, marks=pytest.mark.long),
-        pytest.param("#/turn?game=goennen&seats={}&start=1&seed=K7Q2M9XT&ruleset=2", 4, marks=pytest.mark.long),
-        pytest.param("#/turn?game=tutto&seats={}&start=1&seed=K7Q2M9XT&ruleset=1", 3, marks=pytest.mark.long),
+        ("#/turn?game=tutto&seats={}&start=1&seed=K7Q2M9XT&ruleset=1", 3),
     ],
 )
 def test_pages_pair_and_play_a_whole_game(device: Device, address: str, game: str, count: int) -> None:

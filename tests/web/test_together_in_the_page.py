@@ -86,7 +86,7 @@ LOADED_ANEW = 8
 @pytest.mark.parametrize(
     ("setup", "missing"),
     [
-        (TUTTO, 60),
+        (TUTTO, 15),
         (replace(GOENNEN, seats=(HUMAN,) * 3), 45),
         # as the ends above, only longer; tests/ui/test_shared_table.py plays whole ones, too
         pytest.param(TUTTO, 0, marks=pytest.mark.long),
