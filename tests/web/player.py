@@ -92,6 +92,7 @@ class Pointer:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.rhythm = Rhythm()
+        self._decided = 0  # what was decided before the action that is being played
 
     def click(self, selector: str) -> None:
         """Clicks, and waits until all that this set off is done and drawn: the engine answers in the order in which it
@@ -114,17 +115,24 @@ class Pointer:
         """Plays an action and checks that it was this one that was played; of an entry that the card may be anywhere
         where the number means the same."""
         before = look(self.page)
+        self._decided = len(self.decisions()) if int(before["step"]) else 0
         getattr(self, "_" + action.partition("_")[0])(action, before)
         self.page.wait_for_function(NEXT, arg=before["step"])
-        played = saved(self.page)["actions"][-1]
+        played = self.decisions()[-1]
         alike = action.startswith("enter") and without_field(played) == without_field(action)
         assert played == action or alike, f"{played} was played instead of {action}"
 
-    def played(self, before: dict) -> bool:
+    def decisions(self) -> list[str]:
+        """What has been decided on this page, in notation."""
+        return list(saved(self.page)["actions"])
+
+    def played(self) -> bool:
         """Whether the last click was an action."""
-        return len(saved(self.page)["actions"]) > int(before["step"])
+        return len(self.decisions()) > self._decided
 
     def _way(self, action: str) -> None:
+        if not self.there(f".sheet [data-do='act {action}']") and self.there(".sheet [data-do^='ways ']"):
+            self.click(".sheet [data-do^='ways ']")  # it is one of those that are seldom meant
         self.click(f".sheet [data-do='act {action}']")
 
     def _back(self, action: str, before: dict) -> None:
@@ -151,7 +159,7 @@ class Pointer:
 
     def _complete(self, action: str, before: dict) -> None:
         self.click(f".display .card[data-card={action.split('_')[1]}]")
-        if not self.played(before):
+        if not self.played():
             self._way(action)  # there are several ways
 
     def _buy(self, action: str, before: dict) -> None:
@@ -165,7 +173,7 @@ class Pointer:
         _, die, card, field, number = action.split("_")
         if self.page.get_attribute(f".dock [data-die={die}]", "data-face") != number:
             self._use_bonus(action, die, before)
-        if self.played(before):
+        if self.played():
             return
         self.click(f".dock [data-die={die}]")
         on_table = f".display .cell:has(.card[data-card={card}]) [data-field='{field}']"
@@ -173,9 +181,9 @@ class Pointer:
             self.click(on_table)
         else:
             self.click(f".display .card[data-card={card}]")
-            if not self.played(before):
+            if not self.played():
                 self.click(f".sheet [data-field='{field}']")
-        if not self.played(before):
+        if not self.played():
             self._way(action)  # several actions fit the gesture, and a list asks which
 
     def _use_bonus(self, action: str, die: str, before: dict) -> None:
@@ -187,7 +195,7 @@ class Pointer:
                 self.click(f".dock [data-die={die}]")
                 if self.there(f".sheet [data-do='act {action}']"):
                     self._way(action)
-                if self.played(before):
+                if self.played():
                     return
             else:
                 self.click(".sheet .close")

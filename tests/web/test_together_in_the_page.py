@@ -9,7 +9,7 @@ from moments import invitation
 from player import NEXT, look
 from playwright.sync_api import Browser, Page, expect
 
-from engine.match import HUMAN, Setup, replayed
+from engine.match import HUMAN, Match, Setup, replayed
 from engine.together import Together, begun, woven
 from engine.turn_link import open_turn_link, turn_link
 from tests.engine.test_together import round_of_links
@@ -51,8 +51,14 @@ def page(device: Device) -> Page:
 
 
 def take_turn(page: Page, address: str, link: str, seat: str = "", anew: bool = True) -> str:
-    """Opens a link, takes the seat if it is an invitation, and plays until there is a link to send. anew: whether the page
-    is loaded for it; else it goes there from its start."""
+    """Opens a link, and plays until there is a link to send."""
+    arrive(page, address, link, seat, anew)
+    return str(page.evaluate(TURN))
+
+
+def arrive(page: Page, address: str, link: str, seat: str = "", anew: bool = True) -> None:
+    """Opens a link, and takes the seat if it is an invitation. anew: whether the page is loaded for it; else it goes there
+    from its start."""
     if anew:
         page.goto("about:blank")
         page.goto(address + "#" + link.partition("#")[2])
@@ -68,7 +74,13 @@ def take_turn(page: Page, address: str, link: str, seat: str = "", anew: bool = 
     if page.locator("[data-do=sit]").count():
         page.locator("[data-do=sit]").tap()
         expect(page.locator("[data-do=sit]")).to_have_count(0)
-    return str(page.evaluate(TURN))
+
+
+def show_the_end(page: Page, usual: Match) -> None:
+    """A page shows the end of a game, with the scores that CPython gets."""
+    expect(page.locator("main")).to_have_attribute("data-state", "over")
+    for seat, score in enumerate(usual.state.scores()):
+        expect(page.locator(f'[data-seat="{seat}"][data-score]').first).to_have_attribute("data-score", str(score))
 
 
 def before_the_last(setup: Setup, missing: int) -> Together:
@@ -119,9 +131,7 @@ def test_pages_play_a_game_by_opening_each_others_links(device: Device, address:
     usual = replayed(game.setup, [str(move.action) for move in match.moves])
     for page in seats.values():
         take_turn(page, address, link)
-        expect(page.locator("main")).to_have_attribute("data-state", "over")
-        for seat, score in enumerate(usual.state.scores()):
-            expect(page.locator(f'[data-seat="{seat}"][data-score]').first).to_have_attribute("data-score", str(score))
+        show_the_end(page, usual)
 
 
 def before_the_last_turn(setup: Setup) -> tuple[Together, int]:

@@ -88,8 +88,16 @@ class Hand:
             self.touch(die, place)
             self.page.wait_for_function(CHANGED, arg=[die["die"], die["chosen"]])  # drawn with the next frame
         self.do(kind)
-        settle(self.page, before["step"])
-        assert saved(self.page)["actions"][-1] == action
+        self.settle(before["step"])
+        assert self.decisions()[-1] == action
+
+    def settle(self, step: str) -> None:
+        """Until the action was played that was the next one at this step."""
+        settle(self.page, step)
+
+    def decisions(self) -> list[str]:
+        """What has been decided on this page, in notation."""
+        return list(saved(self.page)["actions"])
 
 
 class Keys(Hand):
