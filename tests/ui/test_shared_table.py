@@ -119,6 +119,8 @@ def test_an_invitation_is_sent_once_and_then_turns(bare: str) -> None:
     link = play(host, Random(1))
     assert host.sheet == ("send",) and "Send the invitation" in host.root.textContent
     opened(guest, link)
+    guest.settle()
+    assert "New to it?" not in guest.root.textContent, "the invitation has told what the game is, and offered the lesson"
     link = play(guest, Random(2))
     assert guest.sheet == ("send",) and "Send the invitation" not in guest.root.textContent
     opened(host, link)

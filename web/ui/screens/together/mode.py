@@ -28,6 +28,7 @@ class TogetherMode(Mode):
 
     screen = "shared"
     stored = False
+    greets = False  # the invitation does
 
     def __init__(self, page: Page) -> None:
         self._page = page
