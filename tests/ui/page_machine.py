@@ -418,6 +418,8 @@ def calm(world: World) -> None:
     page = world.page
     page.announcer.hush()
     page.announcer.answer()
+    if world.session.last_turn:  # only a page that was there knows since when the others have decided
+        world.session.last_turn.on_opened(world.session.snapshot, True)
     if world.page.answers:
         world.page.answers.hush()
     page.sheets.close_all()
