@@ -201,3 +201,11 @@ def test_an_older_build_copied_over_a_newer_one_is_seen(tmp_path: Path) -> None:
     assert (status, text) == (200, "older") and other != tag
     running.shutdown()
     running.server_close()
+
+
+def test_a_program_that_lacks_a_module_runs_again_where_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(environment, "run_with", lambda module, group: len(module + group))
+    environment.needs("tests.bench.taps", "test", "json", "pytest")  # both are here
+    with pytest.raises(SystemExit) as left:
+        environment.needs("tests.bench.taps", "test", "json", "no_such_module")
+    assert left.value.code == len("tests.bench.tapstest")

@@ -144,6 +144,13 @@ def run_with(module: str, *groups: str) -> int:
     return subprocess.call([python, "-m", module, *sys.argv[1:]], cwd=ROOT)
 
 
+def needs(module: str, group: str, *names: str) -> None:
+    """For a module of the project that was started as a program: unless all these can be imported, runs it again in a venv with the
+    dependency group, and exits with its exit status."""
+    if any(importlib.util.find_spec(name) is None for name in names):
+        sys.exit(run_with(module, group))
+
+
 def _node_on_path() -> tuple[str, ...] | None:
     """The machine's (node, npm) if both are installed and Node is new enough, else None."""
     node, npm = shutil.which("node"), shutil.which("npm")

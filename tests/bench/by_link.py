@@ -156,4 +156,7 @@ def main() -> int:
 
 
 if __name__ == "__main__":
+    from tools.environment import needs
+
+    needs("tests.bench.by_link", "test", "playwright")
     sys.exit(main())

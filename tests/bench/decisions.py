@@ -3,8 +3,8 @@
     python3 tests/bench/decisions.py [--game tutto] [--policy hard] [--games 2] [--browser] [--json]
 
 Whole games: solo (of level 1 where there are levels), and of two seats. The very first decision, with all that is
-imported, read and computed for it; then median, 95th percentile and longest, in milliseconds and in loops. With --browser it runs in Chromium, in a worker with a stock Pyodide (after `python3 build.py dist`, which
-fetches it), else in the Python that runs this file.
+imported, read and computed for it; then median, 95th percentile and longest, in milliseconds and in loops. With
+--browser it runs in Chromium, in a worker with a stock Pyodide, else in the Python that runs this file.
 """
 
 import argparse
@@ -18,6 +18,8 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
+
+from tools.environment import needs, npm_packages
 
 LOOP = """
 import time
@@ -88,7 +90,7 @@ ASK = """(data) => new Promise((resolve, reject) => {
 
 
 def in_browser(code: str, *given: str | int) -> str:
-    """What the function `measure` of some code gives in Chromium."""
+    """What the function `measure` of some code gives in Chromium. Needs playwright."""
     import shutil
 
     from playwright.sync_api import sync_playwright
@@ -96,6 +98,7 @@ def in_browser(code: str, *given: str | int) -> str:
     from tests.web.conftest import Host, arguments
     from tools import browser as browsers
 
+    npm_packages()
     source = ROOT / "web" / "node_modules" / "pyodide"
     with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
         folder = Path(name)
@@ -144,6 +147,8 @@ def main() -> None:
     parser.add_argument("--browser", action="store_true", help="in Chromium")
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
+    if options.browser:
+        needs("tests.bench.decisions", "test", "playwright")
     found = (in_browser if options.browser else here)(MEASURE, options.game, options.policy, options.games)
     if options.json:
         print(found)

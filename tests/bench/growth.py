@@ -147,11 +147,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    try:
-        import distributed as _distributed  # noqa: F401
-        import joblib as _joblib  # noqa: F401
-    except ImportError:
-        from tools.environment import run_with
+    from tools.environment import needs
 
-        sys.exit(run_with("tests.bench.growth", "test"))
+    needs("tests.bench.growth", "test", "distributed", "joblib")
     main()

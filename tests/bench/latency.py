@@ -111,10 +111,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    try:
-        import playwright  # noqa: F401
-    except ImportError:
-        from tools.environment import run_with
+    from tools.environment import needs
 
-        sys.exit(run_with("tests.bench.latency", "test"))
+    needs("tests.bench.latency", "test", "playwright")
     main()

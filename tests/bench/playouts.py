@@ -87,10 +87,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    try:
-        import catanatron as _catanatron  # noqa: F401
-    except ImportError:
-        from tools.environment import run_with
+    from tools.environment import needs
 
-        sys.exit(run_with("tests.bench.playouts", "figures"))
+    needs("tests.bench.playouts", "figures", "catanatron")
     main()

@@ -3,8 +3,8 @@
     python3 tests/bench/review.py [--games 2] [--browser] [--json]
 
 Solo games of Gönnen Können of level 1 by *medium*; of each the review, then checks of its dearest decisions until there
-were ten of them in all. With --browser it runs in Chromium, in a worker with a stock Pyodide (after
-`python3 build.py dist`, which fetches it), else in the Python that runs this file.
+were ten of them in all. With --browser it runs in Chromium, in a worker with a stock Pyodide, else in
+the Python that runs this file.
 """
 
 import argparse
@@ -16,6 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from tests.bench.decisions import LOOP, here, in_browser
+from tools.environment import needs
 
 MEASURE = LOOP + """
 import json
@@ -62,6 +63,8 @@ def main() -> None:
     parser.add_argument("--browser", action="store_true", help="in Chromium")
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
+    if options.browser:
+        needs("tests.bench.review", "test", "playwright")
     found = (in_browser if options.browser else here)(MEASURE, options.games, 10)
     if options.json:
         print(found)

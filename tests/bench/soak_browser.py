@@ -24,12 +24,9 @@ from pathlib import Path
 from typing import Any
 
 if __name__ == "__main__":
-    try:
-        import playwright  # noqa: F401
-    except ImportError:
-        from tools.environment import run_with
+    from tools.environment import needs
 
-        sys.exit(run_with("tests.bench.soak_browser", "test"))
+    needs("tests.bench.soak_browser", "test", "playwright")
 
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page, sync_playwright

@@ -15,12 +15,9 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path[:0] = [str(ROOT / "web"), str(ROOT / "tests" / "ui")]
 
 if __name__ == "__main__":
-    try:
-        import hypothesis  # noqa: F401
-    except ImportError:
-        from tools.environment import run_with
+    from tools.environment import needs
 
-        sys.exit(run_with("tests.bench.soak_page", "test"))
+    needs("tests.bench.soak_page", "test", "hypothesis")
 
 from hypothesis import HealthCheck, settings
 from hypothesis.stateful import run_state_machine_as_test

@@ -17,12 +17,9 @@ from random import Random
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 if __name__ == "__main__":
-    try:
-        import pytest  # noqa: F401
-    except ImportError:
-        from tools.environment import run_with
+    from tools.environment import needs
 
-        sys.exit(run_with("tests.bench.solver", "test"))
+    needs("tests.bench.solver", "test", "pytest")
 
 from engine.goennen.ai.rollsets import COUNT, roll_of
 from engine.goennen.ai.turn_solver import GoalSolver, TurnSolution

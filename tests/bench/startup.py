@@ -151,10 +151,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    try:
-        import playwright  # noqa: F401
-    except ImportError:
-        from tools.environment import run_with
+    from tools.environment import needs
 
-        sys.exit(run_with("tests.bench.startup", "test"))
+    needs("tests.bench.startup", "test", "playwright")
     main()

@@ -473,4 +473,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    from tools.environment import needs
+
+    needs("tests.bench.taps", "test", "playwright")
     main()
