@@ -141,20 +141,23 @@ def roll(model: Model) -> Prompt:
 def complete(model: Model, way: Action) -> Prompt:
     name = way["card"]
     assert name
+    colour = model.cards[name]["colour"]
     n = len(way["dice"])
     which = told_apart(model, name)
-    words = t("prompt.complete", n=n, card=which) if which else t("prompt.wild", n=n)
+    if which:  # without the number of dice: two lines of a small phone are all there is
+        words = t("prompt.complete.which", card=which)
+    else:
+        words = t("prompt.complete", n=n, colour=say.coloured(colour)) if colour else t("prompt.wild", n=n)
     return ("complete", words + (" (" + signed(way["gain"]) + ")" if way["gain"] else "") + ".", name)
 
 
 def told_apart(model: Model, name: str) -> str:
-    """A laid card as shortly as the others that are not complete allow: by its colour, or else by its reward too, or else by its
-    place too; "" for the only wild colour."""
+    """A laid card by its reward if another one of its colour is not complete either, and by its place if both are alike; else ""."""
     card = model.cards[name]
-    others = [model.cards[each["card"]] for each in model.seat()["cards"] if not each["complete"] and each["card"] != name]
-    alike = [each for each in others if each["colour"] == card["colour"]]
+    alike = [model.cards[each["card"]] for each in model.seat()["cards"]
+             if not each["complete"] and each["card"] != name and model.cards[each["card"]]["colour"] == card["colour"]]
     if not alike:
-        return t("card.brief", colour=say.coloured(card["colour"])) if card["colour"] else ""
+        return ""
     says = say.card(card)
     laid = model.laid(name)
     if laid and says in [say.card(each) for each in alike]:

@@ -306,3 +306,7 @@ class Brief(Speaker):
 
     def card(self, name: str | None) -> str:
         return t("card.brief", colour=coloured(self.cards[name]["colour"])) if name in self.cards else t("card.unknown")
+
+    def _complete(self, a: Action) -> str:
+        """Without the dice, which are marked."""
+        return t("action.complete.brief", card=self.card(a["card"]))
