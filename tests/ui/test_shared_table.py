@@ -128,6 +128,47 @@ def test_an_invitation_is_sent_once_and_then_turns(bare: str) -> None:
     assert host.sheet == ("send",) and "Send the invitation" not in host.root.textContent
 
 
+def test_whoever_has_a_seat_in_another_browser_is_told_how_to_go_on_there() -> None:
+    anna, ben, other = World(), World(), World()
+    anna.open(BARE)
+    link = play(anna, Random(1))
+    ben.open("#" + link.partition("#")[2])
+    ben.do("set own Ben")
+    ben.do("sit")
+    opened(anna, play(ben, Random(2)))
+    link = play(anna, Random(3))
+    other.open("#" + link.partition("#")[2])
+    assert other.sheet == ("invitation",) and "Continue here?" in other.root.textContent
+    assert "Ben has played this game in another browser" in other.root.textContent and "Ben has played" in " ".join(other.heard)
+    other.do("turn_copy")
+    assert other.browser.copied == [link]
+    other.copied(True)
+    assert other.notice == "Link copied."
+    other.do("sit")
+    assert not other.sheet and other.page.navigation.screen.mode.together["names"][1] == "Ben"
+
+
+@pytest.mark.parametrize("installed", [True, False])
+def test_an_installed_page_asks_for_the_next_link_where_it_waits_for_it(installed: bool) -> None:
+    anna, ben = World(), World()
+    anna.browser.fits("(display-mode: standalone)", installed)
+    anna.open(BARE)
+    link = play(anna, Random(1))
+    assert anna.sheet == ("send",) and ("The next link from Player 2" in anna.root.textContent) is installed
+    if not installed:
+        return
+    opened(ben, link)
+    answer = play(ben, Random(2))
+    step = anna.main()["data-step"]
+    for text in ("nothing", f"Here it is: {answer} Ben"):
+        anna.page.input("pasted", text)
+        anna.do("open_pasted")
+        assert ("no link" in anna.notice) is (text == "nothing")
+    assert anna.shows("shared") and not anna.sheet
+    play(anna, Random(3))
+    assert anna.sheet == ("send",) and anna.main()["data-step"] != step
+
+
 def test_while_a_link_is_opened_its_game_is_named() -> None:
     link = invitation()
     world = World()

@@ -101,7 +101,7 @@ def nodes(screen: Together) -> list[Node]:
     return [h("p", {"class": "lead"}, t("together.lead"), key="lead"),
             h("form", {"data-submit": "begin", "class": "panel another-sheet"}, kids, key="form"),
             act("begin_room", t("together.begin.room"), None, (), False),
-            _paste(screen)] + ([going] if going else [])
+            paste(screen.pasted, t("together.paste"), "panel")] + ([going] if going else [])
 
 
 def own_name(page: Page) -> Node:
@@ -129,12 +129,13 @@ def _player(form: Fields, seat: int) -> Node:
             h("option", {"value": value}, words, key=value) for value, words in offered], key="select")], key=name)
 
 
-def _paste(screen: Together) -> Node:
-    """For a device that opens links in a browser other than this page's."""
-    return h("form", {"data-submit": "open_pasted", "class": "panel another-sheet"}, [
+def paste(pasted: str, title: str, kind: str) -> Node:
+    """The field for a link, for a device that opens links in a browser other than this page's. pasted: what it holds;
+    kind: its class."""
+    return h("form", {"data-submit": "open_pasted", "class": kind + " another-sheet"}, [
         h("label", {"class": "seed"}, [
-            h("span", None, [h("b", None, t("together.paste") + " ", key="b"), h("small", None, t("together.paste.says"), key="small")], key="words"),
-            h("input", {"type": "text", "name": "pasted", "data-form": "pasted", "value": screen.pasted, "autocomplete": "off", "spellcheck": "false",
+            h("span", None, [h("b", None, title + " ", key="b"), h("small", None, t("together.paste.says"), key="small")], key="words"),
+            h("input", {"type": "text", "name": "pasted", "data-form": "pasted", "value": pasted, "autocomplete": "off", "spellcheck": "false",
                         "inputmode": "url", "maxlength": str(LONGEST_LINK), "placeholder": t("link.paste")}, key="input")], key="label"),
         h("button", {"class": "act", "type": "submit"}, [h("b", None, t("link.open.do"))], key="open")], key="paste")
 

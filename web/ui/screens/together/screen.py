@@ -14,7 +14,7 @@ from ui.kit.sheet import act
 from ui.kit.sheet import frame as sheet_frame
 from ui.kit.text import t
 from ui.kit.tree import h
-from ui.screens.together import arriving, pages, pairing
+from ui.screens.together import arriving, pages, pairing, sheets
 from ui.screens.together.mode import TogetherMode
 from ui.table import ending, frame
 from ui.table.phases import DECIDING
@@ -99,8 +99,8 @@ class SharedScreen(TableScreen):
         if invited:
             self.send("pause_computers")  # what the others did is shown once the seat is taken
             self.sheets.show("invitation")
-            self.announcer.say(self.invites())
-        elif self._way_in().connects:
+            self.announcer.say(self.back_says() if self.comes_back() else self.invites())
+        elif self.way_in().connects:
             self._connect_first()
 
     def open(self, address: str) -> None:
@@ -136,7 +136,7 @@ class SharedScreen(TableScreen):
 
     def _find_room(self) -> None:
         """The room of this game, if there is one; one of another game is left."""
-        way_in = self._way_in()
+        way_in = self.way_in()
         room = way_in.room
         if room and (room.closed or not room.is_of(self.mode.together["id"])):
             room.close()
@@ -147,7 +147,7 @@ class SharedScreen(TableScreen):
 
     def settle_in(self, room: ConnectedRoom | None) -> None:
         """Devices are connected with this table from now on, or no more."""
-        self._way_in().room = room
+        self.way_in().room = room
         if room:
             room.game = self.told
             self.mode.live = load("ui.room.live").Live(self, room)
@@ -182,6 +182,14 @@ class SharedScreen(TableScreen):
         hosts = [name for seat, name in enumerate(told["names"]) if name and seat not in self.mode.together["mine"]]
         who = t("together.invites", who=listed(hosts)) if hosts else t("together.invited")
         return who + " " + t("together.what." + told["game"], n=len(told["seats"]))
+
+    def comes_back(self) -> bool:
+        """Whether the seat that somebody here has been given is taken already: in another browser, as a rule by the same person."""
+        assert self.invited
+        return bool(set(self.invited["taken"]) & set(self.mode.together["mine"]))
+
+    def back_says(self) -> str:
+        return t("together.back.says", who=self.others(self.mode.together["mine"]), where=t("start.together"))
 
     # sending
 
@@ -225,12 +233,18 @@ class SharedScreen(TableScreen):
         pairing.fetched(self.page, fetched)
 
     def do_turn_copy(self) -> None:
-        self.page.copy(self.link(), t("together.copied"), self._passed_on)
+        self.page.copy(self.link(), t("said.copied" if self.invited else "together.copied"), self._passed_on)
 
     def do_set(self, name: str, *value: str) -> None:
-        """The name of whoever takes the seat."""
+        """The name of whoever takes the seat; or a link that was pasted."""
+        if name == "pasted":
+            self.way_in().do_set(name, *value)
+            return
         self.store.put(NAME, " ".join(value).strip()[:pages.LONGEST])
         self.frames.request()
+
+    def do_open_pasted(self) -> None:
+        self.way_in().do_open_pasted()
 
     def do_sit(self) -> None:
         """Takes the seat, with the name that was given."""
@@ -241,15 +255,15 @@ class SharedScreen(TableScreen):
         if self.session.computers.paused:
             self.send("pause")
         if together["mine"] and (self.store.get(NAME) or together["names"][together["mine"][0]]) != together["names"][together["mine"][0]]:
-            arriving.play(self._way_in(), together["known"], together["mine"])
-        elif self._way_in().connects:
+            arriving.play(self.way_in(), together["known"], together["mine"])
+        elif self.way_in().connects:
             self._connect_first()
         else:
             self.frames.focus("#turn")
 
     def _connect_first(self) -> None:
         """The game was opened to connect devices."""
-        self._way_in().connects = False
+        self.way_in().connects = False
         self.pairing.do_connect()
 
     def close_sheet(self) -> None:
@@ -259,7 +273,7 @@ class SharedScreen(TableScreen):
         else:
             super().close_sheet()
 
-    def _way_in(self) -> Together:
+    def way_in(self) -> Together:
         """The screen that leads to such games."""
         return self.navigation.get("together")  # type: ignore[return-value]  # that of such games
 
@@ -276,11 +290,11 @@ class SharedScreen(TableScreen):
     def _begin_next(self, link: str) -> None:
         """The next game with the same people; `link` has no seed."""
         self.follows, self._asked = self.mode.together["id"], True
-        arriving.again(self._way_in(), link, self.mode.together["mine"])
+        arriving.again(self.way_in(), link, self.mode.together["mine"])
 
     def _follow_on(self) -> None:
         """If the game that is put on the table is the next one of the same people, they stay connected."""
-        room = self._way_in().room
+        room = self.way_in().room
         old, new = self.follows, self.mode.together["id"]
         self.follows = ""
         live = self.mode.live
@@ -292,7 +306,7 @@ class SharedScreen(TableScreen):
     def follow(self, link: str, mine: list[int]) -> None:
         """The next game, which somebody on a connected device has begun."""
         self.follows, self._asked = self.mode.together["id"], False
-        arriving.play(self._way_in(), link, mine)
+        arriving.play(self.way_in(), link, mine)
 
     def do_watch(self) -> None:
         """While the game goes on, nothing of it is watched."""
@@ -306,50 +320,17 @@ class SharedScreen(TableScreen):
 
     def sheet(self, kind: str, *about: Any) -> Node | None:
         if kind == "send":
-            return self._send_sheet()
+            return sheets.send(self)
         if kind == "connect":
             return self.pairing.sheet()
         if kind == "invitation":
-            return self._invitation()
+            return sheets.invitation(self)
         if kind == "menu" and not self.mode.together["complete"]:
             return self._menu()
         node = super().sheet(kind, *about)
         if kind == "result" and node and self.mode.together["known"] != self.came_with and not self.mode.connected:
             put_end(node)
         return node
-
-    def _send_sheet(self) -> Node:
-        together = self.mode.together
-        who = self.others(together["waits"])
-        if together["complete"]:
-            title, says, send = t("prompt.over"), t("together.all"), t("together.send.end")
-        elif any([seat in together["taken"] for seat in together["waits"]]):
-            title, says, send = t("together.done"), t("together.then", who=who), t("together.send", who=who)
-        else:
-            title, says, send = t("together.begun"), t("together.then.invite"), t("together.send.invite")
-        ways = []
-        if self.session.shares:
-            ways.append(act("turn_share", send))
-        ways.append(act("turn_copy", t("together.copy"), None, (), not self.session.shares))
-        code = self.browser.qr(self.link()) if self.scans else ""
-        if not self.scans:
-            ways.append(act("turn_code", t("together.code"), t("together.scan"), (), False))
-        ways.append(act("connect", t("together.connect"), t("together.connect.says"), (), False))
-        return sheet_frame(title, [
-            h("p", None, says, key="then"),
-            h("div", {"class": "ways"}, ways, key="ways"),
-            h("figure", {"class": "qr"}, [
-                h("canvas", {"role": "img", "aria-label": t("together.qr")}, paint=("ui.screens.together.qr_painter", code), key="code"),
-                h("figcaption", {"class": "s"}, t("together.scan"), key="says")], key="qr") if code else None,
-            h("p", None, t("together.code.none"), key="none") if self.scans and not code else None,
-            h("p", {"class": "s"}, t("together.friends"), key="friends")], None, "share-sheet send-sheet")
-
-    def _invitation(self) -> Node:
-        return sheet_frame(t("together.invitation"), [
-            h("p", None, self.invites(), key="says"),
-            pages.own_name(self.page),
-            h("div", {"class": "ways"}, [act("sit", t("together.take")), act("learn", t("together.learn"), t("together.learn.says"), (), False)], key="ways"),
-            h("p", {"class": "s"}, t("together.account"), key="account")], None, "share-sheet invitation-sheet")
 
     def _menu(self) -> Node:
         """What can be done while the game goes on: no replay, no file."""
@@ -377,7 +358,7 @@ class SharedScreen(TableScreen):
         if self.mode.live and live:
             dock.kids.insert(0, self._devices(self.mode.live))
         if self.invited:
-            frame.put_prompt(dock, frame.prompt("elsewhere", t("together.invitation")))
+            frame.put_prompt(dock, frame.prompt("elsewhere", t("together.back" if self.comes_back() else "together.invitation")))
         if together["ready"] and not self.session.staging:
             frame.put_prompt(dock, self._waiting(sheet is None))
             for kid in dock.kids:

@@ -1,0 +1,65 @@
+"""The sheets of a table between devices: what a turn is sent with, and an invitation."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui.kit.sheet import act
+from ui.kit.sheet import frame as sheet_frame
+from ui.kit.text import t
+from ui.kit.tree import h
+from ui.screens.together import pages
+
+if TYPE_CHECKING:
+    from ui.kit.tree import Node
+    from ui.screens.together.screen import SharedScreen
+
+APP = "(display-mode: standalone)"  # installed, or on the home screen of an iPhone
+
+
+def send(screen: SharedScreen) -> Node:
+    """What a turn, or the end of a game, can be sent with."""
+    together = screen.mode.together
+    who = screen.others(together["waits"])
+    if together["complete"]:
+        title, says, sends = t("prompt.over"), t("together.all"), t("together.send.end")
+    elif any([seat in together["taken"] for seat in together["waits"]]):
+        title, says, sends = t("together.done"), t("together.then", who=who), t("together.send", who=who)
+    else:
+        title, says, sends = t("together.begun"), t("together.then.invite"), t("together.send.invite")
+    ways = []
+    if screen.session.shares:
+        ways.append(act("turn_share", sends))
+    ways.append(act("turn_copy", t("together.copy"), None, (), not screen.session.shares))
+    code = screen.browser.qr(screen.link()) if screen.scans else ""
+    if not screen.scans:
+        ways.append(act("turn_code", t("together.code"), t("together.scan"), (), False))
+    ways.append(act("connect", t("together.connect"), t("together.connect.says"), (), False))
+    return sheet_frame(title, [
+        h("p", None, says, key="then"),
+        h("div", {"class": "ways"}, ways, key="ways"),
+        h("figure", {"class": "qr"}, [
+            h("canvas", {"role": "img", "aria-label": t("together.qr")}, paint=("ui.screens.together.qr_painter", code), key="code"),
+            h("figcaption", {"class": "s"}, t("together.scan"), key="says")], key="qr") if code else None,
+        h("p", None, t("together.code.none"), key="none") if screen.scans and not code else None,
+        h("p", {"class": "s"}, t("together.friends"), key="friends"),
+        _paste(screen, who) if who and screen.browser.matches(APP) else None], None, "share-sheet send-sheet")
+
+
+def _paste(screen: SharedScreen, who: str) -> Node:
+    """For an installed page: the next link may open in a browser that does not know the game."""
+    return pages.paste(screen.way_in().pasted, t("together.paste.next", who=who), "")
+
+
+def invitation(screen: SharedScreen) -> Node:
+    """What the link told by which somebody has been given a seat, and what can be done with it."""
+    if screen.comes_back():
+        return sheet_frame(t("together.back"), [
+            h("p", None, screen.back_says(), key="says"),
+            h("div", {"class": "ways"}, [act("sit", t("together.back.here")), act("turn_copy", t("together.copy"), None, (), False)], key="ways")],
+            None, "share-sheet invitation-sheet")
+    return sheet_frame(t("together.invitation"), [
+        h("p", None, screen.invites(), key="says"),
+        pages.own_name(screen.page),
+        h("div", {"class": "ways"}, [act("sit", t("together.take")), act("learn", t("together.learn"), t("together.learn.says"), (), False)], key="ways"),
+        h("p", {"class": "s"}, t("together.account"), key="account")], None, "share-sheet invitation-sheet")
