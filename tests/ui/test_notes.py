@@ -216,6 +216,17 @@ def test_on_a_phone_the_market_is_pointed_out() -> None:
         assert ("market" in names) == phone
 
 
+def test_a_note_moves_with_what_it_is_about_when_the_window_has_another_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    world = World(phone=True, kept={KEPT: "-"})
+    speak("en")
+    world.open(SOLO)
+    next(1 for _ in decisions(world, random.Random(1)) if world.session.notes.shown)
+    style = world.root.one(**{"class": "what note"}).attributes["style"]
+    monkeypatch.setattr(world.browser, "beside", lambda selector: (100, 50, 120, 90, 740, 360))
+    world.page.answers.resized()
+    assert world.root.one(**{"class": "what note"}).attributes["style"] != style
+
+
 @pytest.mark.parametrize("language", ["en", "de", "nl"])
 @pytest.mark.parametrize("link", [SOLO, "#/tutto/table?seats=human,easy&start=0&seed=NOTES"])
 def test_who_comes_by_a_link_is_told_what_it_is_and_led_to_the_lesson_and_back(link: str, language: str) -> None:

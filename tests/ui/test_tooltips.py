@@ -149,6 +149,15 @@ def test_an_answer_goes_when_anything_is_done_or_happens() -> None:
     assert not world.root.all(data_what="answer")
 
 
+def test_an_answer_goes_when_the_window_has_another_size() -> None:
+    """As when a phone is turned: it would stand beside something else, or be cut."""
+    world = World()
+    world.open(SOLO)
+    world.page.answers.explain("deck S", BOX, True)
+    world.page.answers.resized()
+    assert not world.root.all(data_what="answer")
+
+
 def test_a_mouse_that_goes_elsewhere_takes_away_only_its_own_answer() -> None:
     world = World()
     world.open(SOLO)

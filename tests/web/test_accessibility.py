@@ -138,7 +138,8 @@ VIEWS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("devices in one room, invited", letters.JOIN + ROOM, ("WAIT [data-do='join 1']",)),
     ("devices in one room, an answer", letters.JOIN + ROOM, ("WAIT [data-do='join 1']", "[data-do='join 1']", "WAIT [data-answer]")),
     ("another device of one's own", "#/turn?device", ("WAIT [data-invite]",)),
-    ("start, games with others", "#/", ("WAIT .elsewhere + .elsewhere",)),
+    ("start, games with others", "#/", ("WAIT .elsewhere",)),
+    ("start, all unfinished games", "#/", ("WAIT .elsewhere", "[data-do=unfinished]", "WAIT .sheet .elsewhere")),
     ("lesson", "#/learn/tutto", ("WAIT [data-do=throw]", "[data-do=throw]", "WAIT [data-do=keep].lit")),
 )
 
@@ -163,6 +164,14 @@ SMALL = """() => [...document.querySelectorAll('button, select, input:not([type=
         return [Math.round(width), Math.round(height), each.className + ' ' + (each.dataset.do ?? each.name ?? '')
             + ' ' + each.textContent.slice(0, 20)];
     }).filter(([width, height]) => width && height && (width < 43.5 || height < 43.5))"""
+# Dice and cards may touch: they lie there as thrown.
+COVERED = """() => {
+    const buttons = [...document.querySelectorAll('.dock :is(button, a):not(.die, .card)')].filter((each) => each.checkVisibility() && !each.closest('.aloud'));
+    const boxes = buttons.map((each) => [each.dataset.do ?? each.textContent, each.getBoundingClientRect()]);
+    return boxes.flatMap(([name, box], at) => boxes.slice(at + 1).filter(([, other]) =>
+        Math.min(box.right, other.right) - Math.max(box.left, other.left) > 2 && Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 2
+    ).map(([other]) => `${name} and ${other}`));
+}"""
 LOST = """() => {
     const wide = document.scrollingElement.scrollWidth - innerWidth;
     const lost = wide > 0 ? [`the page is ${wide} px too wide`] : [];
@@ -254,6 +263,7 @@ class Found:
     small: list[str] = field(default_factory=list)
     cards: list[str] = field(default_factory=list)
     lost: list[str] = field(default_factory=list)
+    covered: list[str] = field(default_factory=list)
 
 
 def visit(browser: Browser, address: str, language: str) -> Found:
@@ -284,8 +294,11 @@ def visit(browser: Browser, address: str, language: str) -> Found:
                 found.faults += [f"{name}, {size[0]} px, {theme}: {fault}" for fault in page.evaluate(RUN)]
             if language != LONGEST:
                 continue
-            for size in (PHONE, SHORT):
+            for size in (DESKTOP, PHONE, SHORT):
                 resize(size)
+                found.covered += [f"{name}, {size}: {each}" for each in page.evaluate(COVERED)]
+                if size == DESKTOP:
+                    continue
                 found.small += [f"{name}, {size[1]} px: {each}" for each in page.evaluate(SMALL)]
                 found.cards += [f"{name}, {size[1]} px: {n}" for n in page.evaluate(CARDS) if n < READABLE]
             resize(TWICE)
@@ -320,3 +333,7 @@ def test_cards_can_be_read_on_a_small_phone(found: Found) -> None:
 
 def test_at_twice_the_size_nothing_is_lost(found: Found) -> None:
     assert not found.lost, "\n".join(found.lost)
+
+
+def test_no_button_covers_another(found: Found) -> None:
+    assert not found.covered, "\n".join(found.covered)

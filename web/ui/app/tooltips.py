@@ -112,6 +112,13 @@ class Tooltips:
             self._thing = None
             self._frames.request()
 
+    def resized(self) -> None:
+        """The window has another size, so what stands beside a thing no longer does."""
+        if self.shown:
+            self.hush()
+        if self._page.played:
+            self._page.played.send("resized")
+
     def view(self) -> list[Node]:
         """The answer as a list of one node, or of none. It goes when the table changes."""
         screen = self._navigation.screen

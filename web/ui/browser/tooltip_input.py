@@ -29,6 +29,7 @@ class TooltipInput:
         for name, callback in (("pointerover", self._over), ("pointerdown", self._down), ("pointermove", self._move), ("pointerup", self._up),
                                ("pointercancel", self._up), ("contextmenu", self._menu), ("focusin", self._focus), ("click", self._click)):
             js.document.addEventListener(name, callback, True)
+        js.window.addEventListener("resize", self._resize)
 
     def _over(self, event: Event) -> None:
         """The mouse has come over something. What has a title shows that; what is dragged is known."""
@@ -75,6 +76,9 @@ class TooltipInput:
         self._takes = False
         if self._long_press.asked or takes and self._explain(thing_at(event), True):
             event.stopPropagation()
+
+    def _resize(self, event: Event) -> None:
+        self._what.resized()
 
     def focused(self) -> Thing | None:
         """What has the focus, as `thing_of` returns it."""

@@ -66,7 +66,7 @@ def prompt(key: str, words: str, *beside: Node | None) -> Node:
 
 def others_button(board: Board) -> Node | None:
     """Shows what the others have done since the player's last turn, step by step; None if they have done nothing."""
-    return icon_button("others", "first", t("act.others"), "rule others") if board.others_since() is not None else None
+    return icon_button("others", "first", t("act.others"), "rule") if board.others_since() is not None else None
 
 
 def put_prompt(dock: Node, node: Node) -> None:

@@ -95,6 +95,10 @@ class Notes:
         self._box = box
         return [("redraw",)]
 
+    def on_resized(self) -> EffectList:
+        """What the note is about stands elsewhere now."""
+        return [("measure", selector(self._where))] if self.name and self._box else []
+
     def on_moved_on(self) -> EffectList:
         """The player has decided something."""
         return self._know()

@@ -36,6 +36,7 @@ before those that wait already.
 | skip, throw | | the player skips a scene; throws the dice |
 | told | events | what happened was said |
 | measured | box | where an element is that was asked for, or None |
+| resized | | the window has another size |
 | landed | just_now | all scenes are over; just_now: something has happened since the last time |
 | timer | name | the time of a timer is over |
 | taken | | the next player has the device |
