@@ -9,7 +9,7 @@ import json
 from base64 import urlsafe_b64encode
 from collections.abc import Iterator
 from contextlib import ExitStack
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from zlib import compress
 
@@ -20,6 +20,7 @@ from ui.room import letters
 from ui.room.description import packed, sdp_of
 
 from engine.match import HUMAN, Setup
+from engine.turn_link import open_turn_link, turn_link
 from tests.web.conftest import PATIENCE, SANDBOX_STARTS, Host
 from tools import environment
 
@@ -39,6 +40,7 @@ PUZZLE = ("WAIT [data-do=five]", "[data-do=five]", "WAIT main[data-puzzle=open]"
 ANSWERED = (*PUZZLE, "[data-action]", "WAIT main:is([data-puzzle=solved], [data-puzzle=missed])")
 REVIEW = ("WAIT .account-parts", "WAIT .moments li")
 FAR = Setup("goennen", 2, "AXE", (HUMAN, HUMAN), start=1)
+TAKEN = turn_link(open_turn_link(invitation(replace(FAR, seed="TAKEN"))).named(1, "Ben"))
 BEGUN = "#/turn?game=tutto&seats=human,human&start=1&ruleset=1&seed=BEGUN"
 ROOM = letters.invitation(packed(sdp_of({
     "setup": "actpass", "ufrag": "AXEA", "pwd": "A" * 24, "fingerprint": bytes(range(32)), "addresses": [(False, "192.0.2.1", 40000)],
@@ -140,6 +142,7 @@ VIEWS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("another device of one's own", "#/turn?device", ("WAIT [data-invite]",)),
     ("start, games with others", "#/", ("WAIT .elsewhere",)),
     ("start, all unfinished games", "#/", ("WAIT .elsewhere", "[data-do=unfinished]", "WAIT .sheet .elsewhere")),
+    ("a seat taken in another browser", TAKEN, ("WAIT .invitation-sheet [data-do=turn_copy]",)),
     ("lesson", "#/learn/tutto", ("WAIT [data-do=throw]", "[data-do=throw]", "WAIT [data-do=keep].lit")),
 )
 
