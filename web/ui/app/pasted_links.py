@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from worker.protocol import LinkFound
 
     from ui.app.opener import Opener
+    from ui.screens.home.screen import Home
 
 
 def visit(opener: Opener, text: str, missing: Callable[[], object]) -> None:
@@ -35,3 +36,19 @@ def visit(opener: Opener, text: str, missing: Callable[[], object]) -> None:
         opener.want(lambda: opener.engine.call("find_link", {"text": text}, came, refused), text)
     else:
         missing()
+
+
+def opened(start: Home, text: str) -> None:
+    """The text in the start screen's field for a link was entered."""
+
+    def missing() -> None:
+        """It can be corrected."""
+        if not start.sheets.open:
+            start.do_by_link()
+        start.announcer.tell(t("error.pasted"))
+
+    if start.opener.waiting:
+        return
+    if not start.engine.cards:
+        start.sheets.close_all()  # the screen shows how far the engine is
+    visit(start.opener, text, missing)

@@ -68,8 +68,8 @@ class Window:
                 self._came = opener or (had, do)
             if not give_focus(focus):
                 settle_focus()
-            elif js.document.querySelector(focus).closest(".chapter"):  # type: ignore[union-attr]  # it has the focus
-                js.document.querySelector(focus).scrollIntoView(True)  # type: ignore[union-attr]  # a chapter is read from its heading
+            elif (here := active()) and here.closest(".chapter"):
+                here.scrollIntoView(True)  # a chapter is read from its heading
         elif opener or strip and not active():  # a hint, say, was put away
             load("ui.browser.arrows").give_back(opener or self._came)
         elif had and unreachable(had):

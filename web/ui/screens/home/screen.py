@@ -96,17 +96,7 @@ class Home(Screen):
 
     def do_open_pasted(self) -> None:
         """Opens the link that was pasted."""
-        if self.opener.waiting:
-            return
-        if not self.engine.cards:
-            self.sheets.close_all()  # the screen shows how far the engine is
-        load("ui.app.pasted_links").visit(self.opener, self._pasted, self._no_link)
-
-    def _no_link(self) -> None:
-        """There is none in the text: it can be corrected."""
-        if not self.sheets.open:
-            self.do_by_link()
-        self.announcer.tell(t("error.pasted"))
+        load("ui.app.pasted_links").opened(self, self._pasted)
 
     def do_start(self) -> None:
         """Begins the game that the sheet describes."""
