@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 class Mode:
     screen = "table"  # the name of the screen that shows it
     takes_notes = True  # whether what is new is explained, in first games
-    greets = True  # whether somebody who has never been here is told what the game is
     has_coach = True  # whether there is a coach
     has_hints = True  # whether there may be hints
     offers_sounds = True  # whether sounds may be offered beside it

@@ -56,6 +56,10 @@ class Notes:
         self._box: tuple[int, ...] | None = None  # where that is, once it was measured
         self.name: str | None = None
 
+    def greeted(self) -> None:
+        """An invitation tells what the game is, and offers the lesson."""
+        self._greets = False
+
     @property
     def _key(self) -> str:
         return NOTES + self._board.view["game"]

@@ -161,7 +161,7 @@ class Session(Board):
         if not self.last_turn:
             self.last_turn = load("ui.table.last_turn").LastTurn(self)
         learned = self.store.get(NOTES + name)
-        newcomer = self.mode.greets and self.play.at_once and not (learned or self.store.links() or self.history.results())  # who has come by a link
+        newcomer = self.play.at_once and not (learned or self.store.links() or self.history.results())  # who has come by a link
         notes = load("ui.table.notes") if self.mode.takes_notes and (newcomer or learned) else None
         self.notes = notes.Notes(self, newcomer) if notes else None
 

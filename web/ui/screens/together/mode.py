@@ -28,7 +28,6 @@ class TogetherMode(Mode):
 
     screen = "shared"
     stored = False
-    greets = False  # the invitation does
 
     def __init__(self, page: Page) -> None:
         self._page = page

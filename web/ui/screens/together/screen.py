@@ -43,6 +43,11 @@ class SharedSession(Session):
     if TYPE_CHECKING:
         mode: TogetherMode
 
+    def use_game(self, name: str) -> None:
+        super().use_game(name)
+        if self.notes:
+            self.notes.greeted()
+
     @property
     def allowed(self) -> str:  # type: ignore[override]  # of a board that does not change
         return self.snapshot["coach"] or "off"
