@@ -221,10 +221,10 @@ def test_a_note_moves_with_what_it_is_about_when_the_window_has_another_size(mon
     speak("en")
     world.open(SOLO)
     next(1 for _ in decisions(world, random.Random(1)) if world.session.notes.shown)
-    style = world.root.one(**{"class": "what note"}).attributes["style"]
+    style = world.root.one(**{"class": "what note"}).style.cssText
     monkeypatch.setattr(world.browser, "beside", lambda selector: (100, 50, 120, 90, 740, 360))
     world.page.answers.resized()
-    assert world.root.one(**{"class": "what note"}).attributes["style"] != style
+    assert world.root.one(**{"class": "what note"}).style.cssText != style
 
 
 @pytest.mark.parametrize("language", ["en", "de", "nl"])
