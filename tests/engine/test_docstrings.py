@@ -28,7 +28,10 @@ def public(name: str) -> Iterator[tuple[str, object]]:
 
 @pytest.mark.parametrize("name", MODULES)
 def test_what_is_public_is_explained(name):
-    assert inspect.getdoc(importlib.import_module(name)) or not list(public(name))
+    module = importlib.import_module(name)
+    if not str(module.__file__).endswith(".py"):
+        pytest.skip("compiled: a docstring is only in the source")
+    assert inspect.getdoc(module) or not list(public(name))
     missing = []
     for title, value in public(name):
         own = inspect.getdoc(value)
