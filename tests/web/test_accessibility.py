@@ -10,6 +10,8 @@ from base64 import urlsafe_b64encode
 from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 from zlib import compress
 
@@ -251,7 +253,7 @@ def opened(browser: Browser, address: str, language: str, size: tuple[int, int])
 # tests/ui/test_locales.py finds a text that one of them lacks.
 SHOWN = {
     "de-DE": [(DESKTOP, "light"), (PHONE, "dark")],
-    "en-GB": [(DESKTOP, "light"), (PHONE, "light"), (PHONE, "dark"), (DESKTOP, "dark")],
+    "en-GB": [(DESKTOP, "light"), (DESKTOP, "dark"), (PHONE, "dark"), (PHONE, "light")],
     "nl-NL": [(PHONE, "light"), (DESKTOP, "dark")],
 }
 LONGEST = "de-DE"  # the language in which room is looked at, too
@@ -290,20 +292,22 @@ def visit(browser: Browser, address: str, language: str) -> Found:
             if in_lab and not at.startswith("#/lab"):
                 one_lab.close()
                 in_lab = False
-            for size, theme in SHOWN[language]:
+            themes = SHOWN[language] + ([(SHORT, "")] if language == LONGEST else [])
+            for size, looks in groupby(themes, key=itemgetter(0)):  # another size takes the page longer than all that is looked at
                 resize(size)
-                page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-                found.pictures += 1
-                found.faults += [f"{name}, {size[0]} px, {theme}: {fault}" for fault in page.evaluate(RUN)]
+                for _, theme in looks:
+                    if theme:
+                        page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+                        found.pictures += 1
+                        found.faults += [f"{name}, {size[0]} px, {theme}: {fault}" for fault in page.evaluate(RUN)]
+                if language != LONGEST:
+                    continue
+                found.covered += [f"{name}, {size}: {each}" for each in page.evaluate(COVERED)]
+                if size != DESKTOP:
+                    found.small += [f"{name}, {size[1]} px: {each}" for each in page.evaluate(SMALL)]
+                    found.cards += [f"{name}, {size[1]} px: {n}" for n in page.evaluate(CARDS) if n < READABLE]
             if language != LONGEST:
                 continue
-            for size in (DESKTOP, PHONE, SHORT):
-                resize(size)
-                found.covered += [f"{name}, {size}: {each}" for each in page.evaluate(COVERED)]
-                if size == DESKTOP:
-                    continue
-                found.small += [f"{name}, {size[1]} px: {each}" for each in page.evaluate(SMALL)]
-                found.cards += [f"{name}, {size[1]} px: {n}" for n in page.evaluate(CARDS) if n < READABLE]
             resize(TWICE)
             found.lost += [f"{name}: {each}" for each in page.evaluate(LOST)]
     pages.close()
