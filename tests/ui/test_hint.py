@@ -88,9 +88,25 @@ def test_escape_puts_the_strip_away_and_the_bulb_asks() -> None:
     bulb = world.root.one(data_do="hint")
     assert "bulb" in bulb.attributes["class"] and bulb.attributes["aria-label"] == "Hint"
     world.do("hint")
-    assert strip(world) is not None and world.browser.focused[-1:] == [] or world.root
+    assert strip(world) is not None and marked(world)
     world.page.key("Escape")
     assert strip(world) is None and not marked(world)
+
+
+def test_the_next_hint_does_not_come_once_the_last_one_was_put_away() -> None:
+    world = started()
+    world.do("hint")
+    asked = []
+    answer = world.page.engine.call
+    world.page.engine.call = lambda *call: asked.append(call)
+    world.do("hint")
+    world.page.key("Escape")
+    world.page.engine.call = answer
+    answer(*asked[0])
+    world.page.frames.flush()
+    assert strip(world) is None and not marked(world)
+    world.do("hint")
+    assert strip(world) is not None
 
 
 def test_the_place_of_a_hint_is_brought_into_sight() -> None:

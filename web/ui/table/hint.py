@@ -34,11 +34,13 @@ class Hint:
     def __init__(self, board: Session) -> None:
         self._board = board
         self._played = False  # whether its move is being played
+        self._wanted = False  # whether an answer that comes now is wanted: the player may have put the last hint away meanwhile
         self.advice: protocol.Hint | None = None
         self.awaited = False
 
     def _forget(self) -> EffectList:
         self.advice = None
+        self._wanted = False
         return self._stop_waiting()
 
     def _stop_waiting(self) -> EffectList:
@@ -75,6 +77,7 @@ class Hint:
             return [("tell", t("hint.none"))]
         if board.busy:
             return []
+        self._wanted = True
         now = self.advice
         place = now["place"] + 1 if now and now["place"] + 1 < now["places"] else 0
         return [("start_timer", TIMER, SOON), ("send", "ask", "hint", {"step": board.view["step"], "place": place})]
@@ -93,7 +96,7 @@ class Hint:
         return self._stop_waiting()
 
     def on_answered(self, request: Request, advice: Any) -> EffectList:
-        if request.call != "hint":
+        if request.call != "hint" or not self._wanted:
             return []
         board = self._board
         effects = self._stop_waiting()
