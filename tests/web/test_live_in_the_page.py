@@ -8,6 +8,7 @@ from engine.together import woven
 from engine.turn_link import open_turn_link
 from tests.web.conftest import Device, wait_until
 from tests.web.test_pairing import answer, invitation, live, paste
+from tests.web.test_together_in_the_page import show_the_end
 
 PLAY = """() => {
     const step = () => {
@@ -63,8 +64,7 @@ def check_ends(pages: list[Page], number: int = 0) -> None:
     assert match.is_complete and all(game.lists == games[0].lists for game in games)
     usual = replayed(games[0].setup, [str(move.action) for move in match.moves])
     for page in pages:
-        for seat, score in enumerate(usual.state.scores()):
-            expect(page.locator(f'[data-seat="{seat}"][data-score]').first).to_have_attribute("data-score", str(score))
+        show_the_end(page, usual)
 
 
 def test_pages_pair_and_play_half_a_game(device: Device, address: str) -> None:

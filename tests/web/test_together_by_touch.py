@@ -45,13 +45,8 @@ class GoennenFinger(Finger):
 
 
 class TuttoFinger(test_tutto_solo.Hand):
-    def touch(self, die: dict, place: int) -> None:
-        self.page.tap(f".dock [data-die={die['die']}]")
-
-    def do(self, what: str) -> None:
-        self.rhythm.keep()
-        self.page.tap(f".acts [data-do={what}]")
-        self.rhythm.tapped()
+    def press(self, selector: str) -> None:
+        self.page.tap(selector)
 
     def settle(self, step: str) -> None:
         self.page.wait_for_function(NEXT, arg=step)

@@ -66,12 +66,15 @@ class Hand:
     def dice(self) -> list[dict]:
         return self.page.evaluate(DICE)
 
+    def press(self, selector: str) -> None:
+        self.page.click(selector)
+
     def touch(self, die: dict, place: int) -> None:
-        self.page.click(f".dock [data-die={die['die']}]")
+        self.press(f".dock [data-die={die['die']}]")
 
     def do(self, what: str) -> None:
         self.rhythm.keep()
-        self.page.click(f".acts [data-do={what}]")
+        self.press(f".acts [data-do={what}]")
         self.rhythm.tapped()
 
     def play(self, action: str) -> None:
