@@ -24,6 +24,8 @@ SKIPPED = ("none", "generic", "InlineTextBox", "LineBreak", "ListMarker")
 DIE = re.compile("(yellow|orange|green|blue|purple) (\\d)")
 WISHES = ("Complete", "Buy", "Enter", "Place", "Put back", "Reroll", "Set aside", "Draw")
 """How the moves that are wished for begin, the dearest first."""
+GOES_ON = ".sheet, button[data-action], [data-do=throw]"
+"""What is there once something can be decided again, or the game is over."""
 
 
 class Tree:
@@ -103,7 +105,7 @@ class Player:
                     self.lines.append(f"> {name_of(thrown[0])}")
                     tree.choose(thrown[0])
                 else:
-                    self.page.wait_for_timeout(50)
+                    self.page.wait_for_selector(GOES_ON, state="attached")
                 continue
             chosen = self.chosen([name_of(node) for node in moves])
             self.lines.append(f"> {name_of(moves[chosen])} ({len(moves)})")

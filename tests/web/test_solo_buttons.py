@@ -6,7 +6,7 @@ from player import look, open_game, press, saved
 from playwright.sync_api import Page, expect
 
 KINDS = {"back", "place", "ready", "roll", "complete", "buy", "enter", "remove", "pass", "end"}
-"""The kinds of actions of a solo game."""
+"""The kinds of actions of every solo game; a few have others too."""
 
 
 def wanted(actions: list[str], luck: random.Random) -> str:

@@ -17,7 +17,7 @@ def play(page: Page, address: str, hands: Pointer, seed: str, whole: bool) -> No
         action = wanted(now["actions"], luck)
         met.add(action.partition("_")[0])
         hands.play(action)
-    assert met == KINDS
+    assert met >= KINDS
     assert not whole or page.is_visible(".result-sheet")
 
 
