@@ -93,20 +93,37 @@ def test_escape_puts_the_strip_away_and_the_bulb_asks() -> None:
     assert strip(world) is None and not marked(world)
 
 
-def test_the_next_hint_does_not_come_once_the_last_one_was_put_away() -> None:
+@pytest.mark.parametrize("shown", [True, False], ids=["the next hint", "the first hint"])
+def test_a_hint_does_not_come_once_it_was_put_away(shown: bool) -> None:
     world = started()
-    world.do("hint")
+    if shown:
+        world.do("hint")
     asked = []
     answer = world.page.engine.call
     world.page.engine.call = lambda *call: asked.append(call)
     world.do("hint")
+    world.ring("hint")
     world.page.key("Escape")
+    assert strip(world) is None and not world.root.all(data_prompt="hint")
     world.page.engine.call = answer
     answer(*asked[0])
     world.page.frames.flush()
     assert strip(world) is None and not marked(world)
     world.do("hint")
     assert strip(world) is not None
+
+
+def test_a_hint_that_was_put_away_comes_if_it_is_asked_for_again_before_its_answer() -> None:
+    world = started()
+    asked = []
+    answer = world.page.engine.call
+    world.page.engine.call = lambda *call: asked.append(call)
+    for key in ("h", "Escape", "h", "h"):
+        world.page.key(key)
+    world.page.engine.call = answer
+    (only,) = asked
+    answer(*only)
+    assert strip(world) is not None and world.session.hint.advice["place"] == 0
 
 
 def test_the_place_of_a_hint_is_brought_into_sight() -> None:

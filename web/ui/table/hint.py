@@ -38,6 +38,11 @@ class Hint:
         self.advice: protocol.Hint | None = None
         self.awaited = False
 
+    @property
+    def asked(self) -> bool:
+        """Whether a hint is shown, or will be once its answer comes."""
+        return self.advice is not None or self._wanted
+
     def _forget(self) -> EffectList:
         self.advice = None
         self._wanted = False
@@ -76,7 +81,11 @@ class Hint:
         if not board.model.actions:
             return [("tell", t("hint.none"))]
         if board.busy:
-            return []
+            on_its_way = board.request is not None and board.request.call == "hint"
+            if self._wanted or not on_its_way:
+                return []
+            self._wanted = True  # it was put away before its answer came, and is wanted after all
+            return [("start_timer", TIMER, SOON)]
         self._wanted = True
         now = self.advice
         place = now["place"] + 1 if now and now["place"] + 1 < now["places"] else 0
@@ -89,7 +98,10 @@ class Hint:
         return [("say", t("hint.thinking"))]
 
     def on_refused(self, request: Request, key: str, params: Mapping[str, Any]) -> EffectList:
-        return self._stop_waiting() if request.call == "hint" else []
+        if request.call != "hint":
+            return []
+        self._wanted = self.advice is not None
+        return self._stop_waiting()
 
     def on_lost(self) -> EffectList:
         """If it was awaited, it is asked for again, and said to be on its way then."""

@@ -128,7 +128,7 @@ class TableScreen(GameScreen):
             return "hush"
         if key == "Escape" and self.session.question:
             return "coach_back"
-        if key == "Escape" and self.session.hint.advice and not self.session.model.taken_up():
+        if key == "Escape" and self.session.hint.asked and not self.session.model.taken_up():
             return "drop_hint"
         if key == "Escape" and self.session.notes and self.session.notes.name and not self.session.model.taken_up():
             return "know"
