@@ -61,7 +61,7 @@ def test_a_turn_that_passes_is_said_until_something_is_touched() -> None:
     world = around("human,human")
     until(world, "roll", 0)
     assert world.page.announcer.next_player == "Player 1, it’s your turn" and world.sheet is None
-    assert world.said.startswith("Player 1, it’s your turn")
+    assert world.said.startswith("Player 1, it’s your turn. ")
     world.do("die Y")
     assert world.page.announcer.next_player == ""
     until(world, "passive", 1)  # alone to choose: nothing is secret
@@ -144,6 +144,24 @@ def test_who_plays_openly_need_not_look_away_from_what_others_enter() -> None:
         assert f"Player {seat + 1}" in world.said, "who is next is told"
         world.do("act pass")
     assert world.session.view["seat"] == 0
+
+
+def test_what_all_have_heard_as_it_was_entered_is_not_said_again() -> None:
+    """Somebody who has looked away is told."""
+    for world in (openly(), around("human,human,human")):
+        if not world.session.openly:
+            until(world, "passive", 1)
+            world.do("taken")
+        else:
+            until_passive(world)
+        world.do("act " + next(a for a in world.actions() if a.startswith("enter")))
+        said = world.heard[-1].partition(" with ")[0].rstrip(",")
+        assert said.startswith("Player 2 entered ")
+        while world.session.view["seat"]:
+            world.do("taken")
+            world.do("act pass")
+        assert any(said in words for words in world.heard) is not world.session.openly
+        assert any(said in line for line in world.log), "the log has it"
 
 
 def test_the_log_is_in_sight_where_people_play_openly() -> None:

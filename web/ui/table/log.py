@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from ui.table.types import Speaker, Who
 
 QUIET = ("turn",)  # events that are easy to see and would be noise aloud
+REVEALED = ("revealed",)  # events that tell everybody what was said to its player before
 
 
 class Log:
@@ -24,9 +25,9 @@ class Log:
         self.lines: list[str] = []
         self._events: list[Event] = []  # one for each line
 
-    def add(self, events: list[Event], speaker: Speaker, who: Who, turns: Sequence[int] = ()) -> list[str]:
+    def add(self, events: list[Event], speaker: Speaker, who: Who, turns: Sequence[int] = (), heard: Sequence[int] = ()) -> list[str]:
         """Adds events; returns the sentences to be read aloud. who: function from a seat to its name; turns: the seats whose
-        turns are said aloud. Those that are "unlogged" are only said: the engine does not tell them again when the game is
+        turns are said aloud; heard: the seats whose choices all have heard as they were made. Those that are "unlogged" are only said: the engine does not tell them again when the game is
         opened anew."""
         said = []
         for event in events:
@@ -35,6 +36,8 @@ class Log:
                 if not event.get("unlogged"):
                     self.lines.insert(0, says)
                     self._events.insert(0, event)
+                if event["key"] in REVEALED and event["seat"] in heard:
+                    continue
                 if event["key"] not in QUIET or event["seat"] in turns:
                     said.append(says)
         return said

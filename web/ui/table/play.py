@@ -431,8 +431,9 @@ class Play:
         greatest = board.game.sounds[0][1] if board.game.sounds else ()
         if board.mode.offers_sounds and any([event["key"] in greatest and board.player_of(event["seat"]) == HUMAN for event in events]):  # type: ignore[arg-type]  # such events have a seat
             effects.append(("offer_sounds",))
-        happened = board.log.add(events, board.speaker, board.who, board.game.turns_said()) + self._changes(events)
-        said = [warning, next_player] + (happened if board.mode.says_events() else [])
+        heard = [seat["seat"] for seat in board.view["seats"] if seat["player"] == HUMAN] if board.openly else []
+        happened = board.log.add(events, board.speaker, board.who, board.game.turns_said(), heard) + self._changes(events)
+        said = [warning, next_player and next_player + "."] + (happened if board.mode.says_events() else [])
         if self.spending and events:
             effects.append(("notice", self.spending))
             said.append(self.spending)
