@@ -317,6 +317,35 @@ def test_on_a_small_screen_the_cards_of_the_market_have_their_tasks(
         )
 
 
+# What a computer player has just done, short or as long as it can be; then what its words lie over, and where the dock is.
+DONE = """(words) => {
+    const turn = document.querySelector('#turn'), said = turn.querySelector('small') ?? turn.appendChild(document.createElement('small'));
+    said.textContent = words;
+    const range = document.createRange();
+    range.selectNodeContents(said);
+    const lines = [...range.getClientRects()];
+    const over = [...document.querySelectorAll('.dock .die, .dock .act, .dock .s, #turn b')].filter((each) => {
+        const box = each.getBoundingClientRect();
+        return lines.some((line) => Math.min(line.right, box.right) - Math.max(line.left, box.left) > 1.5
+            && Math.min(line.bottom, box.bottom) - Math.max(line.top, box.top) > 1.5);
+    });
+    return [over.map((each) => each.textContent), Math.round(document.querySelector('.dock').getBoundingClientRect().top)];
+}"""
+SHORT_WORDS, LONG_WORDS = "Blaise: Niete.", (
+    "Blaise: die gelbe Karte (16 für alle fünf Farben) gekauft (3 × 4: Gelb, Orange und Grün). Die gelbe Karte (16 für alle fünf"
+    " Farben) ist die beste im Markt. Im Schnitt 3,7 Punkte wert."
+)
+
+
+@pytest.mark.parametrize("phase", ["computers", "tutto computers"])
+def test_what_a_computer_player_has_done_is_whole_on_a_tablet_and_moves_nothing(table: Page, phase: str) -> None:
+    show(table, moments()[phase])
+    for width, height in ((700, 900), (768, 1024), (820, 1180), (1024, 768), (1099, 800)):
+        table.set_viewport_size({"width": width, "height": height})
+        (covered, before), (over, after) = (table.evaluate(DONE, words) for words in (SHORT_WORDS, LONG_WORDS))
+        assert not covered and not over and before == after, f"{width} x {height}"
+
+
 def test_all_of_the_menu_lies_above_the_dock(table: Page) -> None:
     table.set_viewport_size({"width": 360, "height": 740})
     show(table, moments()["choice"])
