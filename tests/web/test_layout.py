@@ -10,6 +10,8 @@ from moments import moments, show
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.conftest import Host, settled_page
+from tests.web.lesson_pages import NOW, READY
+from tests.web.test_lesson_by_touch import MEANT, NEXT
 
 SIZES = (
     *((320, 568), (360, 640), (360, 740), (412, 915), (600, 900)),  # upright
@@ -344,6 +346,30 @@ def test_what_a_computer_player_has_done_is_whole_on_a_tablet_and_moves_nothing(
         table.set_viewport_size({"width": width, "height": height})
         (covered, before), (over, after) = (table.evaluate(DONE, words) for words in (SHORT_WORDS, LONG_WORDS))
         assert not covered and not over and before == after, f"{width} x {height}"
+
+
+# How many pixels of the table, and of the ring of what to touch, are below the window.
+BELOW = """() => {
+    const lit = [...document.querySelectorAll('.dock .lit')].map((each) => {
+        const { outlineOffset, outlineWidth } = getComputedStyle(each);
+        return each.getBoundingClientRect().bottom + parseFloat(outlineOffset) + parseFloat(outlineWidth);
+    });
+    return Math.max(document.querySelector('main > .table').offsetHeight, ...lit) - innerHeight;
+}"""
+
+
+def test_a_lesson_fits_the_smallest_phone(table: Page) -> None:
+    table.set_viewport_size({"width": 320, "height": 568})
+    table.evaluate("location.hash = '#/learn/goennen'")
+    table.wait_for_selector("main[data-lesson]")
+    for _ in range(16):
+        table.wait_for_function(READY)
+        assert table.evaluate(BELOW) < 1, table.inner_text(".step")
+        before = table.evaluate(NOW)
+        table.evaluate(MEANT)
+        table.evaluate("document.querySelector('.meant').click()")
+        table.wait_for_function(NEXT, arg=before)
+    assert table.get_attribute("main", "data-lesson") in ("8/18", "9/18")
 
 
 def test_all_of_the_menu_lies_above_the_dock(table: Page) -> None:
