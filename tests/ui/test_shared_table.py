@@ -329,7 +329,7 @@ def test_unfinished_games_are_one_list_of_which_home_shows_the_first_and_the_she
     world, waits, _ = one_that_waits()
     order = [each.attributes.get("class", "") for each in world.root.walk()]
     assert order.index("others") < order.index("panel unfinished"), "nobody waits for one"
-    assert not world.root.all(data_do="unfinished"), "there are no more"
+    assert world.root.one(data_do="unfinished").textContent == "Manage", "there are no more to show"
     for link in ("#/goennen/solo?level=1&seed=A", "#/goennen/solo?level=1&seed=B", "#/goennen/solo?level=1&seed=C"):
         world.open(link)
         world.do("act " + world.actions()[0])
@@ -349,6 +349,30 @@ def test_unfinished_games_are_one_list_of_which_home_shows_the_first_and_the_she
     assert found[:2] == turns and "game=tutto" in found[2] and found[3:6] == here and found[6:] == [waits.partition(" ")[2]]
     world.do("open " + found[6])
     assert world.shows("shared") and world.sheet == ("send",)
+
+
+def test_a_game_with_others_that_nobody_goes_on_with_is_deleted_after_a_question() -> None:
+    world, opens, _ = one_that_waits()
+    gone = opens.partition(" ")[2]
+    world.open(TUTTO)
+    world.open("#/")
+    (kept,) = (each for each in shared_games.ids(world.page.store) if each != gone)
+    world.do("unfinished")
+    (asks,) = world.root.all(data_do="unfinished ask " + gone)
+    assert asks.attributes["aria-label"].startswith("Delete: Player 2, Gönnen Können, ")
+    world.do("unfinished ask " + gone)
+    dialog = next(each for each in world.root.walk() if each.attributes.get("role") == "dialog")
+    assert "Player 2, Gönnen Können" in dialog.textContent and "The others keep it" in dialog.textContent
+    world.do("close")
+    assert set(shared_games.ids(world.page.store)) == {gone, kept}, "it was only asked"
+    world.do("unfinished")
+    world.do("unfinished ask " + gone)
+    world.do("unfinished drop " + gone)
+    assert world.sheet == ("unfinished",) and shared_games.ids(world.page.store) == [kept]
+    assert not [key for key in world.kept if gone in key], "nothing of it is left"
+    world.do("unfinished ask " + kept)
+    world.do("unfinished drop " + kept)
+    assert world.sheet is None and not rows(world) and not [key for key in world.kept if "together " in key]
 
 
 def test_a_game_in_homes_list_connects_devices_in_one_touch() -> None:

@@ -60,6 +60,12 @@ def write(store: Store, name: str, game: SharedGame) -> bool:
     return store.put(INDEX, "\n".join(order))
 
 
+def forget(store: Store, name: str) -> None:
+    """Deletes a game from this browser. Whoever plays in it keeps it."""
+    store.put(INDEX, "\n".join([each for each in ids(store) if each != name]))
+    store.remove(KEY + name)
+
+
 def going(store: Store) -> list[tuple[str, SharedGame]]:
     """(id, game) of those that are not over: first those in which somebody here must go on, then those that wait."""
     found = [(each, read(store, each)) for each in ids(store)]

@@ -18,10 +18,12 @@ if TYPE_CHECKING:
     from ui.page import Page
 
 
-def rows(page: Page) -> tuple[list[Node], list[Node]]:
-    """(those in which it is one's turn, those in which somebody else is waited for)."""
+def rows(page: Page, deletes: bool = False) -> tuple[list[Node], list[Node]]:
+    """(those in which it is one's turn, those in which somebody else is waited for). deletes: with a button that deletes the
+    game, in place of the one that connects."""
     found = shared_games.going(page.store)
-    return ([_row(page, name, game) for name, game in found if not game["waits"]], [_row(page, name, game) for name, game in found if game["waits"]])
+    return ([_row(page, name, game, deletes) for name, game in found if not game["waits"]],
+            [_row(page, name, game, deletes) for name, game in found if game["waits"]])
 
 
 def section(page: Page) -> Node | None:
@@ -32,21 +34,32 @@ def section(page: Page) -> Node | None:
         h("div", {"class": "rows"}, turns + waiting, key="rows")], key="with-others") if turns or waiting else None
 
 
-def _row(page: Page, name: str, game: SharedGame) -> Node:
-    """With whom, which game and how far it is, and whose turn it is."""
-    called = load("ui.app.people").called
+def others(name: str, game: SharedGame) -> str:
+    """With whom one plays it: "Ann and Bob"."""
     players = routes.parameters(name)["seats"].split(",")
-    others = [called(game["names"], seat, player) for seat, player in enumerate(players) if seat not in game["mine"]]
-    waits = [called(game["names"], seat) for seat in game["waits"]]
-    state = t("together.owed" if game.get("ended") else "together.waits", who=listed(waits)) + " · " + t("together.since", day=day_shortly(game["when"])) if waits else ""
+    return listed([load("ui.app.people").called(game["names"], seat, player) for seat, player in enumerate(players) if seat not in game["mine"]])
+
+
+def progress(name: str, game: SharedGame) -> str:
+    """Which game it is, and how far: "TUTTO, turn 3"."""
     kind = routes.parameters(name)["game"]
     seen = shared_games.glance(game)
     far = "start.at.setup" if not seen or seen["setup"] else "start.at.turn" if games.BY_NAME[kind].by_turns else "start.at"
+    return t(far, what=games.title(kind), round=seen["round"] if seen else 1)
+
+
+def _row(page: Page, name: str, game: SharedGame, deletes: bool) -> Node:
+    """With whom, which game and how far it is, and whose turn it is."""
+    called = load("ui.app.people").called
+    waits = [called(game["names"], seat) for seat in game["waits"]]
+    state = t("together.owed" if game.get("ended") else "together.waits", who=listed(waits)) + " · " + t("together.since", day=day_shortly(game["when"])) if waits else ""
+    who = others(name, game)
     row = h("button", {"class": "act left", "data-do": "open " + name}, [
-        h("span", {"class": "still", "aria-hidden": "true"}, [tiles.still(page, kind, seen)], key="picture"),
-        h("span", None, [h("b", None, listed(others) + " ", key="who"),
-                         h("small", None, t(far, what=games.title(kind), round=seen["round"] if seen else 1) + " ", key="game"),
+        h("span", {"class": "still", "aria-hidden": "true"}, [tiles.still(page, routes.parameters(name)["game"], shared_games.glance(game))], key="picture"),
+        h("span", None, [h("b", None, who + " ", key="who"),
+                         h("small", None, progress(name, game) + " ", key="game"),
                          h("small", None, state + " ", key="state") if state else None], key="words"),
         h("span", {"class": "due" + ("" if waits else " now")}, t("together.send.again" if waits else "together.your_turn"), key="due")], key="open")
-    connects = icon_button("open " + name + shared_games.CONNECT, "share", t("together.connect.with", who=listed(others)))
-    return h("div", {"class": "kept elsewhere"}, [row, connects], key=name)
+    last = (icon_button("unfinished ask " + name, "close", t("start.discard.of", game=who + ", " + progress(name, game))) if deletes
+            else icon_button("open " + name + shared_games.CONNECT, "share", t("together.connect.with", who=who)))
+    return h("div", {"class": "kept elsewhere"}, [row, last], key=name)

@@ -1,11 +1,11 @@
 """Unfinished games in one list: those with people elsewhere in which it is one's turn, those that are played here, those in
-which somebody else is waited for. Games that are played here can be thrown away."""
+which somebody else is waited for. Each can be deleted."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.app import games
+from ui.app import games, shared_games
 from ui.app.store import SAVE
 from ui.kit.controls import icon_button
 from ui.kit.sheet import act, frame
@@ -47,9 +47,9 @@ def section(page: Page) -> tuple[Node | None, bool]:
     if not count:
         return (None, False)
     kids = (turns[:SHOWN] + [row(page, link, seen) for link, seen in others(page)[:HERE]] + waiting)[:SHOWN]
-    title = [h("h2", {"id": "unfinished-title"}, t("start.unfinished"), key="h2")]
-    if here or len(kids) < count:
-        title.append(h("button", {"class": "act all", "data-do": "unfinished"}, [h("b", None, t("start.unfinished.all", n=count))], key="all"))
+    way = t("start.unfinished.all", n=count) if len(kids) < count else t("start.unfinished.manage")
+    title = [h("h2", {"id": "unfinished-title"}, t("start.unfinished"), key="h2"),
+             h("button", {"class": "act all", "data-do": "unfinished"}, [h("b", None, way)], key="all")]
     return (h("section", {"class": "panel unfinished" + (" first" if turns else ""), "aria-labelledby": "unfinished-title"}, [
         h("div", {"class": "title"}, title, key="title"), h("div", {"class": "rows"}, kids, key="rows") if kids else None], key="unfinished"), bool(turns))
 
@@ -57,16 +57,23 @@ def section(page: Page) -> tuple[Node | None, bool]:
 def sheet(page: Page, asked: str = "") -> Node:
     """All of them; or, before one is thrown away, the question whether to throw it away. asked: its link, or ""."""
     if asked:
-        seen = page.store.glance(asked)
-        what = games.title(games.of_link(asked)) + (", " + words.progress(asked, seen) if seen else "")
         return frame(t("start.discard.title"), [
-            h("p", {"class": "s"}, t("start.discard.says", game=what), key="says"),
+            h("p", {"class": "s"}, _asked(page, asked), key="says"),
             h("div", {"class": "ways"}, [act("unfinished drop " + asked, t("start.discard")), act("close", t("start.discard.keep"), None, (), False)],
               key="ways")], None, "confirm-sheet")
-    turns, waiting = together.rows(page)
+    turns, waiting = together.rows(page, True)
     here = [h("div", {"class": "kept"}, [row(page, link, seen, True), icon_button("unfinished ask " + link, "close", named(link, seen))], key=link)
             for link, seen in page.store.unfinished()]
     return frame(t("start.unfinished"), [h("div", {"class": "rows"}, turns + here + waiting, key="rows")], None, "unfinished-sheet")
+
+
+def _asked(page: Page, link: str) -> str:
+    """Which game it is, and what deleting it means."""
+    game = shared_games.read(page.store, link)
+    if game:
+        return t("start.discard.shared", game=together.others(link, game) + ", " + together.progress(link, game))
+    seen = page.store.glance(link)
+    return t("start.discard.says", game=games.title(games.of_link(link)) + (", " + words.progress(link, seen) if seen else ""))
 
 
 def named(link: str, seen: Glance) -> str:
@@ -82,7 +89,7 @@ def gesture(page: Page, what: str = "", link: str = "") -> None:
         throw_away(page, link)
         page.sheets.close_all()
         page.announcer.tell(t("said.discarded"))
-        if page.store.unfinished():
+        if page.store.unfinished() or shared_games.going(page.store):
             page.sheets.lay("unfinished")
     else:
         page.sheets.lay("unfinished")
@@ -92,6 +99,9 @@ def gesture(page: Page, what: str = "", link: str = "") -> None:
 def throw_away(page: Page, link: str) -> None:
     """Removes a game from what the browser keeps."""
     store = page.store
+    if shared_games.read(store, link):
+        shared_games.forget(store, link)
+        return
     store.refuse(link)  # it is in no list any more
     store.refused.remove(link)
     store.put_glance(link, None)
