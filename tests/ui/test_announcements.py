@@ -100,6 +100,12 @@ def test_everybody_is_named(link: str) -> None:
     assert named == {world.session.who(seat["seat"]) for seat in world.session.view["seats"]}
 
 
+def test_whose_card_has_become_complete_is_said() -> None:
+    said = heard(started("#/goennen/table?seats=human,easy,medium,easy&seed=EARS2&start=1"), 200)
+    whose = [who for words in said for who in re.findall(r"(?:^|\. )(?:(\w+): the|The) [^.:]* is complete\.", words)]
+    assert "" in whose and len(set(whose)) > 2
+
+
 @pytest.mark.parametrize("link", ["#/goennen/solo?level=1&seed=STANDS", "#/tutto/solo?seed=STANDS"])
 def test_a_table_that_is_opened_tells_its_dice(link: str) -> None:
     world = started(link)

@@ -31,13 +31,21 @@ def changes(board: Board, before: View | None, events: Sequence[Event]) -> list[
         told = [event["params"]["card"] for event in events if event["key"] == "completed"]
         for was, seat in zip(before["seats"], view["seats"]):
             open_ones = [laid["card"] for laid in was["cards"] if not laid["complete"]]
-            out += [first_upper(t("said.complete", card=board.speaker.told(laid["card"]))) for laid in seat["cards"]
+            out += [complete(board, seat, laid["card"]) for laid in seat["cards"]
                     if laid["complete"] and laid["card"] in open_ones and laid["card"] not in told]
             if seat["score"] != was["score"]:
                 out.append(points(board, seat))
     if "turn" in keys and (before is None or before["round"] != view["round"]):
         out.append(round_of(view))
     return out
+
+
+def complete(board: Board, seat: Seat, card: str) -> str:
+    """That a card has become complete; whose it is, unless it is that of the seat that is shown."""
+    words = board.speaker.told(card)
+    if seat["seat"] == board.view["seat"]:
+        return first_upper(t("said.complete", card=words))
+    return t("said.complete.of", who=board.who(seat["seat"]), card=words)
 
 
 def points(board: Board, seat: Seat) -> str:
