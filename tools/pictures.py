@@ -6,9 +6,10 @@ redraws only these: `python -m tools.pictures phone desktop`.
 
 from __future__ import annotations
 
+import argparse
 import json
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from io import BytesIO
 from typing import Any
@@ -260,7 +261,14 @@ WAIT = 60_000
 """Milliseconds that a worker may take."""
 
 
-def main() -> int:
+def main(arguments: Sequence[str]) -> int:
+    names = [picture.name for picture in PICTURES]
+    parser = argparse.ArgumentParser(prog="python -m tools.pictures", description=__doc__.partition("\n")[0])
+    parser.add_argument("name", nargs="*", metavar="NAME", help=f"all if none is named: {', '.join(names)}")
+    chosen = parser.parse_args(arguments).name
+    for unknown in set(chosen) - set(names):
+        parser.error(f"there is no picture {unknown!r}")
+
     from playwright.sync_api import sync_playwright
 
     from tools import site
@@ -270,7 +278,6 @@ def main() -> int:
     OUT.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright:
         chromium = browser.start(playwright)
-        chosen = set(sys.argv[1:])
         for picture in PICTURES:
             if chosen and picture.name not in chosen:
                 continue
@@ -303,4 +310,4 @@ if __name__ == "__main__":
         import playwright as _playwright  # noqa: F401
     except ImportError:
         sys.exit(run_with("tools.pictures", "test", "pictures"))
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))
