@@ -246,6 +246,18 @@ def test_who_comes_by_a_link_is_told_what_it_is_and_led_to_the_lesson_and_back(l
     assert world.shows("table") and world.session.snapshot["link"].startswith(link.split("&seed")[0]) and note(world) is None
 
 
+def test_a_window_that_changes_its_size_where_no_game_is_shown_stops_nothing() -> None:
+    """The note of a game that was left is beside nothing."""
+    world = World()
+    world.open(SOLO)
+    assert note(world)
+    world.do("leave")
+    world.page.answers.resized()
+    assert note(world) is None
+    world.session.send("resized")  # on its way when the game was left
+    assert note(world) is None and world.shows("home")
+
+
 def test_who_has_been_here_is_not_greeted() -> None:
     world = World()
     world.open(SOLO)

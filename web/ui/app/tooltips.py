@@ -116,7 +116,7 @@ class Tooltips:
         """The window has another size, so what stands beside a thing no longer does."""
         if self.shown:
             self.hush()
-        if self._page.played:
+        if self._page.played and self._navigation.screen.of_a_game:
             self._page.played.send("resized")
 
     def view(self) -> list[Node]:

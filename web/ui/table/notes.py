@@ -93,9 +93,12 @@ class Notes:
         return [("say", self.says()), ("measure", selector(self._where))]
 
     def on_measured(self, box: tuple[int, ...] | None) -> EffectList:
-        if box is None and self._where != DOCK:  # it is not in sight
-            self._where = HEAD if self.name == WELCOME else DOCK
+        last = HEAD if self.name == WELCOME else DOCK
+        if box is None and self._where != last:  # it is not in sight
+            self._where = last
             return [("measure", selector(self._where))]
+        if box is None:  # no game is in sight
+            return []
         self._box = box
         return [("redraw",)]
 
