@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.web.conftest import Host, settled_page
 from tests.web.lesson_pages import NOW, READY
+from tests.web.test_accessibility import CARDS, READABLE
 from tests.web.test_lesson_by_touch import MEANT, NEXT
 
 SIZES = (
@@ -346,6 +347,21 @@ def test_what_a_computer_player_has_done_is_whole_on_a_tablet_and_moves_nothing(
         table.set_viewport_size({"width": width, "height": height})
         (covered, before), (over, after) = (table.evaluate(DONE, words) for words in (SHORT_WORDS, LONG_WORDS))
         assert not covered and not over and before == after, f"{width} x {height}"
+
+
+THREE_LINES = "Blaise: die gelbe Karte (16 für alle fünf Farben) gekauft (3 × 4: Gelb, Orange und Grün). Im Schnitt 3,7 Punkte wert."
+
+
+def test_what_a_computer_player_has_done_leaves_cards_their_size_on_a_low_phone(table: Page) -> None:
+    show(table, moments()["computers"])
+    table.set_viewport_size({"width": 360, "height": 640})
+    for paused in (False, True):
+        if paused:
+            table.evaluate("document.querySelector('[data-do=pause]').click()")
+            table.wait_for_selector("#turn[data-prompt=paused]")
+        for words in (SHORT_WORDS, THREE_LINES):
+            covered, _ = table.evaluate(DONE, words)
+            assert not covered and min(table.evaluate(CARDS)) >= READABLE, (paused, words)
 
 
 # How many pixels of the table, and of the ring of what to touch, are below the window.
