@@ -6,7 +6,9 @@ from player import look, open_game, press, saved
 from playwright.sync_api import Page, expect
 
 KINDS = {"back", "place", "ready", "roll", "complete", "buy", "enter", "remove", "pass", "end"}
-"""The kinds of actions of every solo game; a few have others too."""
+"""The kinds of actions of every solo game."""
+FEW = {"draw", "discard"}
+"""Those that only a few games have: a chance draws a card."""
 
 
 def wanted(actions: list[str], luck: random.Random) -> str:

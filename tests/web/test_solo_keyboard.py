@@ -6,7 +6,7 @@ import random
 import pytest
 from player import Finger, Keyboard, Pointer, look, open_game
 from playwright.sync_api import Page
-from test_solo_buttons import KINDS, wanted
+from test_solo_buttons import FEW, KINDS, wanted
 
 
 def play(page: Page, address: str, hands: Pointer, seed: str, whole: bool) -> None:
@@ -17,7 +17,7 @@ def play(page: Page, address: str, hands: Pointer, seed: str, whole: bool) -> No
         action = wanted(now["actions"], luck)
         met.add(action.partition("_")[0])
         hands.play(action)
-    assert met >= KINDS
+    assert KINDS <= met <= KINDS | FEW
     assert not whole or page.is_visible(".result-sheet")
 
 

@@ -48,10 +48,14 @@ def progress(name: str, game: SharedGame) -> str:
     return t(far, what=games.title(kind), round=seen["round"] if seen else 1)
 
 
+def called(name: str, game: SharedGame) -> str:
+    """With whom, which game and how far it is, in one line."""
+    return others(name, game) + ", " + progress(name, game)
+
+
 def _row(page: Page, name: str, game: SharedGame, deletes: bool) -> Node:
     """With whom, which game and how far it is, and whose turn it is."""
-    called = load("ui.app.people").called
-    waits = [called(game["names"], seat) for seat in game["waits"]]
+    waits = [load("ui.app.people").called(game["names"], seat) for seat in game["waits"]]
     state = t("together.owed" if game.get("ended") else "together.waits", who=listed(waits)) + " · " + t("together.since", day=day_shortly(game["when"])) if waits else ""
     who = others(name, game)
     row = h("button", {"class": "act left", "data-do": "open " + name}, [
@@ -60,6 +64,6 @@ def _row(page: Page, name: str, game: SharedGame, deletes: bool) -> Node:
                          h("small", None, progress(name, game) + " ", key="game"),
                          h("small", None, state + " ", key="state") if state else None], key="words"),
         h("span", {"class": "due" + ("" if waits else " now")}, t("together.send.again" if waits else "together.your_turn"), key="due")], key="open")
-    last = (icon_button("unfinished ask " + name, "close", t("start.discard.of", game=who + ", " + progress(name, game))) if deletes
+    last = (icon_button("unfinished ask " + name, "close", t("start.discard.of", game=called(name, game))) if deletes
             else icon_button("open " + name + shared_games.CONNECT, "share", t("together.connect.with", who=who)))
     return h("div", {"class": "kept elsewhere"}, [row, last], key=name)

@@ -71,7 +71,7 @@ def _asked(page: Page, link: str) -> str:
     """Which game it is, and what deleting it means."""
     game = shared_games.read(page.store, link)
     if game:
-        return t("start.discard.shared", game=together.others(link, game) + ", " + together.progress(link, game))
+        return t("start.discard.shared", game=together.called(link, game))
     seen = page.store.glance(link)
     return t("start.discard.says", game=games.title(games.of_link(link)) + (", " + words.progress(link, seen) if seen else ""))
 
