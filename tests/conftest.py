@@ -1,5 +1,5 @@
 """Shared by all tests: the built site; and the same examples in every run, as slow as the machine is: a failure is a
-fault of the code, never of the day."""
+fault of the code, never of the day. The profile "drawn" takes other examples, by the seed that it is given (CONTRIBUTING.md)."""
 
 from pathlib import Path
 
@@ -9,9 +9,9 @@ from hypothesis import HealthCheck, settings
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "tests" / "web"
 
-settings.register_profile(
-    "dicetable", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
-)
+ANY_SPEED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("dicetable", ANY_SPEED, derandomize=True)
+settings.register_profile("drawn", ANY_SPEED, derandomize=False, database=None)
 settings.load_profile("dicetable")
 
 
