@@ -64,6 +64,7 @@ def test_two_taps_at_once_decide_once_and_programs_are_not_slowed(chromium: Brow
         page.wait_for_timeout(500)
         assert step(page) == before + 1
         for _ in range(2):  # as a program or an assistive tool does it
+            page.wait_for_selector("button[data-action]", state="attached")
             now = step(page)
             page.evaluate("document.querySelector('button[data-action]').click()")
             wait_until(page, lambda now=now: step(page) > now)
