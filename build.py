@@ -29,9 +29,9 @@ from tools.environment import ROOT, BuildError, install_group, npm_packages, say
 
 DIST = ROOT / "dist"
 CHECKS = {"ruff": ["ruff", "check"], "mypy": ["mypy"]}
-# Browser tests spend half of their time waiting, so there are two processes more than there are cores; with more than
+# Browser tests spend half of their time waiting, so there is one process more than there are cores; with more than
 # four they would wait for each other.
-SIDE_BY_SIDE = ["-n", str(min((os.cpu_count() or 1) + 2, 4)), "--dist", "worksteal"]
+SIDE_BY_SIDE = ["-n", str(min((os.cpu_count() or 1) + 1, 4)), "--dist", "worksteal"]
 
 
 class UsageError(Exception):
