@@ -189,11 +189,15 @@ def visit_until_stored(context: BrowserContext, address: str) -> Page:
     return page
 
 
+def answer_to(page: Page, call: str, **args: object) -> dict[str, Any]:
+    """Ask the engine through the page's own worker; its answer, with a result or an error."""
+    number = page.evaluate("window.asked = (window.asked ?? 1e6) + 1")
+    return json.loads(page.evaluate(ASK, [json.dumps({"id": number, "call": call, "args": args}), number]))
+
+
 def ask(page: Page, call: str, **args: object) -> Any:
     """Ask the engine through the page's own worker; the answer's result."""
-    number = page.evaluate("window.asked = (window.asked ?? 1e6) + 1")
-    text = page.evaluate(ASK, [json.dumps({"id": number, "call": call, "args": args}), number])
-    answer = json.loads(text)
+    answer = answer_to(page, call, **args)
     assert "result" in answer, answer
     return answer["result"]
 
