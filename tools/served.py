@@ -4,7 +4,7 @@
     python3 -m tools.served https://example.org/dicetable/ --sums SHA256SUMS
 
 Builds the site for the address that the served page names in its link preview, and fetches every file of it. With
---sums nothing is built: the site is compared with the list of a release, or of a build elsewhere. Exit code 1 if any file is
+--sums nothing is built: the site is compared with the list inside a release's site, or of a build elsewhere. Exit code 1 if any file is
 missing or differs.
 """
 

@@ -634,9 +634,9 @@ class TogetherCalls(Protocol):
         self, *, game: str, starts: list[int], lists: list[list[str]], names: list[str | None], shows: bool
     ) -> Received:
         """Take in what another device tells of the open game: of each seat its decisions from number `starts` on, and the
-        names of those who play its seats. shows: whether the page can show another position now; the first decision of
-        somebody elsewhere that follows is then played, as by `advance`. If not, the step that the page knows stands for the
-        present one until the next snapshot."""
+        names of those who play its seats. shows: whether the page can show another position now. If so, the next
+        decision from elsewhere is played, as by `advance`. If not, the step that the page knows stays valid until the next
+        snapshot."""
         ...
 
 
