@@ -173,6 +173,16 @@ def test_figures():
     assert histories.number_of("2027-01-01") - histories.number_of("2026-12-31") == 1
 
 
+def test_turns_are_figured_as_turns_in_daily_games_too():
+    history = History(Kept().store())
+    for day, turns in (("2026-11-20", 20), ("2026-11-21", 12)):
+        view = {"game": "tutto", "level": None, "seed": "T", "seats": [{"player": "human"}]}
+        view["result"] = {"scores": [6000], "winners": [0], "won": True, "turns": turns}
+        history.record({"view": view, "save": day, "link": "#/tutto/solo", "practice": False, "date": day, "campaign": None}, day)
+    (daily,) = summary.groups(history.results())
+    assert (daily["mode"], daily["turns"], daily["best"], daily["scores"]) == ("daily", True, 12, [20, 12])
+
+
 def test_everything_goes_into_another_browser_and_nothing_is_lost():
     here, there = Kept(), Kept()
     history = History(here.store())

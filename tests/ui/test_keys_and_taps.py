@@ -8,8 +8,10 @@ from ui.kit.drag import Drag
 from ui.kit.tap_guard import APART, NEAR, TapGuard
 
 
-def meant(key: str, code: str, shift: bool, repeats: bool, letters: bool) -> str | None:
-    return keys.meant(SimpleNamespace(key=key, code=code, shiftKey=shift, repeat=repeats), letters)
+def meant(key: str, code: str, shift: bool, repeats: bool, letters: bool, on: str = "") -> str | None:
+    """on: what has the focus, "button" or nothing."""
+    target = SimpleNamespace(closest=lambda wanted: on or None if on in wanted.split(", ") else None)
+    return keys.meant(SimpleNamespace(key=key, code=code, shiftKey=shift, repeat=repeats, target=target), letters)
 
 
 @pytest.mark.parametrize("key,code,meaning", [
@@ -19,6 +21,11 @@ def meant(key: str, code: str, shift: bool, repeats: bool, letters: bool) -> str
 ])  # fmt: skip
 def test_a_key_means_what_it_types_and_where_that_is_not_latin_the_key_in_its_place(key: str, code: str, meaning: str) -> None:
     assert meant(key, code, False, False, True) == meaning
+
+
+def test_space_on_a_button_presses_it_as_enter_does() -> None:
+    assert meant(" ", "Space", False, False, True, "button") == meant("Enter", "Enter", False, False, True, "button") == "Enter"
+    assert meant("ArrowLeft", "ArrowLeft", False, False, True, "button") == "ArrowLeft"
 
 
 def test_with_shift_a_sign_stays_what_it_is() -> None:

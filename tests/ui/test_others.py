@@ -79,6 +79,21 @@ def test_one_touch_skips_to_the_players_turn(link: str, moving: bool) -> None:
 
 
 @pytest.mark.parametrize("link", GAMES)
+def test_keys_do_so_too(link: str) -> None:
+    world = table(link)
+    own_turn(world)
+    world.page.key("n")
+    assert world.session.computers.hurried
+    while not buttons(world, "others"):
+        if world.session.staging or world.session.thinking_seat() is not None:
+            theirs(world)
+        else:
+            own_turn(world)
+    world.page.key("l")
+    assert world.shows("replay")
+
+
+@pytest.mark.parametrize("link", GAMES)
 def test_at_the_instant_pace_their_dice_are_not_thrown(link: str) -> None:
     for pace, seats in (("instant", {0}), ("brisk", {0, 1, 2})):
         world = table(link, moving=True, kept={"dicetable.pace": pace})

@@ -11,8 +11,12 @@ from types import SimpleNamespace
 
 import pytest
 from fakes import World, sentences
+from ui.app.store import SAVE
 from ui.games.goennen import say
 from ui.games.goennen.prompt import told_apart
+
+from engine.link import game_link, open_link
+from engine.match import Match
 
 PAGE = Path(__file__).resolve().parent.parent.parent / "docs" / "prompts.md"
 LINKS = (
@@ -65,7 +69,7 @@ def test_there_is_a_prompt_in_every_moment_of_a_game(link: str) -> None:
 
 
 def test_every_documented_prompt_has_its_sentence_and_no_other_has() -> None:
-    known = {**sentences("en"), **sentences("tutto/en")}
+    known = {**sentences("en"), **sentences("tutto/en"), **sentences("together/en")}
     said = {key.split("prompt.")[1].split(".")[0] for key in known if re.match(r"(tutto\.)?prompt\.", key)}
     assert said == documented() - {"hand_over", "plain"}
 
@@ -144,6 +148,17 @@ def test_passing_asks_only_where_an_entry_was_begun() -> None:
     world.model.lay_down()
     world.do("confirm pass")
     assert world.sheet is None and world.session.view["step"] > before, "nothing was begun"
+
+
+def test_the_question_about_passing_stays_when_what_was_taken_up_is_laid_down() -> None:
+    world = at("enter")
+    entry = next(a for a in world.model.find("enter") if not a["marks"])
+    world.do("die " + entry["dice"][0])
+    world.do("confirm pass")
+    world.page.key(str("YOGBP".index(entry["dice"][0]) + 1))
+    assert not world.model.armed and "You could still enter" in "".join(e.textContent for e in world.root.walk() if "confirm-sheet" in e.attributes.get("class", ""))
+    world.do("close")
+    assert world.sheet is None
 
 
 def test_who_has_said_so_once_is_never_asked_again_about_passing() -> None:
@@ -329,3 +344,49 @@ def test_circles_for_extra_dice_are_counted_in_what_can_be_entered() -> None:
     entries = world.session.view["passive"]["entries"]
     most = min(5, entries + world.model.circles("extra_die"))
     assert f"{most} by using circles" in prompt(world)[1] and most > entries
+
+
+def test_only_dice_of_the_last_roll_are_counted_as_extra_dice() -> None:
+    """At a table those on the construction site stay what they were (A11)."""
+
+    def spare(match: Match) -> bool:
+        view = match.state.view(0).to_json()
+        kept = [d for d in view["dice"] if d["place"] == "site"]
+        return view["phase"] == "passive" and bool(kept) and 0 < view["passive"]["entries"] and match.state.view(0).position.own.circles.extra_die > 1
+
+    world = reached("#/goennen/table?seats=human,medium&seed=EXTRA%d&start=0", spare)
+    key, words = prompt(world)
+    thrown = [d for d in world.session.view["dice"] if d["place"] == "tray"]
+    circles = world.model.circles("extra_die")
+    most = min(world.session.view["passive"]["entries"] + circles, len(thrown))
+    assert key == "enter" and (f", or {most} " in words) == (most > 1), (words, thrown, circles)
+
+
+def test_a_full_display_buys_nothing_and_the_dice_are_not_blamed() -> None:
+    def full(match: Match) -> bool:
+        view = match.state.view(0).to_json()
+        faces = [d["face"] for d in view["dice"]]
+        cards = view["seats"][0]["cards"]
+        return view["phase"] == "roll" and view["deciders"] == [0] and len(cards) == 9 and max(map(faces.count, faces)) >= 4
+
+    world = reached("#/goennen/table?seats=human,medium&seed=FULL%d&start=0", full)
+    assert not world.model.find("buy")
+    (button,) = world.root.all(data_do="buy")
+    assert "alike" not in button.textContent
+    slot = next(s["slot"] for s in world.session.view["market"] if s["card"])
+    assert world.model.reason("slot", slot) == ("why.not_buying", {})
+
+
+def reached(links: str, wanted: Callable[[Match], bool]) -> World:
+    """The first such moment in games of computer players on both sides. links: with a place for a number."""
+    for number in range(40):
+        match = open_link(links % number)
+        policies = [match.game.POLICIES["medium"]() for _ in match.setup.seats]
+        while not match.state.is_over:
+            seat = match.state.deciders[0]
+            if seat == 0 and wanted(match):
+                world = World(kept={SAVE + game_link(match): match.save()})
+                world.open(game_link(match))
+                return world
+            match.play(policies[seat](match.state.view(seat)))
+    raise AssertionError("never")

@@ -88,6 +88,17 @@ def test_a_position_by_link(language: str) -> None:
     assert Puzzles(world.page.store).read()["rating"] == FIRST, "a puzzle by link counts for nothing"
 
 
+def test_escape_closes_an_explanation_and_stays_in_the_puzzle() -> None:
+    world = World()
+    world.open("#/puzzle?" + position())
+    world.page.answers.explain("deck S", (10, 400, 60, 450, 360, 740), False)
+    assert world.root.one(data_what="answer")
+    world.page.key("Escape")
+    assert not world.root.all(data_what="answer") and puzzle(world) == "open"
+    world.page.key("Escape")
+    assert not world.root.all(data_puzzle="open")
+
+
 def test_a_copied_puzzle_says_whether_it_is_whole() -> None:
     world = World()
     world.open("#/puzzle?" + position())

@@ -10,6 +10,8 @@ import pytest
 from fakes import World
 from ui.app import games
 from ui.app.tooltips import placed
+from ui.games.tutto import say
+from ui.kit.text import t
 
 LANGUAGES = ("en", "de", "nl")
 SOLO = "#/goennen/solo?level=1&seed=WHAT"
@@ -234,3 +236,25 @@ def test_an_answer_stands_within_the_window(box: tuple[int, ...]) -> None:
     assert left >= 8 and left + width <= box[4] - 8
     beside = int((found.get("bottom") or found["top"])[:-2])
     assert 8 <= beside <= box[5] - 100
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_said_of_fireworks_is_their_rule(language: str) -> None:
+    """Nobody can stop on them, and a bust banks their points (B3)."""
+    asked = set()
+    for number in range(30):
+        for world in moments("#/tutto/solo?seed=FIRE%d" % number, language, number, 80):
+            if world.model.shown["card"]["kind"] != "fireworks":
+                continue
+            law = say.law(world.model.shown["card"])
+            title, words, _ = explained(world, "risk")
+            assert words == law and title.endswith(t("tutto.risk.safe", n=world.model.at_risk()))
+            assert explained(world, "stop")[1] == law
+            asked.add("risk")
+            keep = world.model.keep()
+            if keep and keep["tutto"]:
+                assert explained(world, "keep")[1] == t("what.tutto.keep.all", n=6)
+                asked.add("tutto")
+            if len(asked) == 2:
+                return
+    raise AssertionError(asked)

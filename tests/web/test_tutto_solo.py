@@ -117,7 +117,7 @@ class Keys(Hand):
         self.page.keyboard.press("Space")
 
     def do(self, what: str) -> None:
-        self.page.keyboard.press({"keep": "c", "stop": "s", "draw": "n"}[what])
+        self.page.keyboard.press({"keep": "c", "stop": "s", "draw": "c"}[what])
 
 
 @pytest.mark.parametrize("hand", [Hand, Keys])

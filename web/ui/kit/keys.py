@@ -20,6 +20,8 @@ def meant(event: Event, letters: bool) -> str | None:
     key = event.key
     if event.repeat and key not in MOVES:
         return None
+    if key == " " and event.target.closest("button, a"):
+        return "Enter"  # there it presses, as Enter does
     if len(key) > 1 or key == " ":
         return key
     if not letters:

@@ -387,10 +387,12 @@ class Model(model.Model):
     def forgoes(self, action: Action) -> str | None:
         """What this action would give up although it is free: "more", "complete", "buy", "chance", "enter" or
         None."""
+        return None if action["kind"] == "pass" and not self.entering() else self.given_up(action)
+
+    def given_up(self, action: Action) -> str | None:
+        """As `forgoes`, whether or not anything was begun."""
         if action["kind"] == "end" and self.acts() and not self.chance:
             return self.dice_can()
-        if action["kind"] == "pass" and not self.entering():
-            return None
         if action["kind"] in ("end", "pass") and (self.chances() or self.chance):
             return "chance" if self.can("draw") else "enter"
         return None
@@ -476,7 +478,7 @@ class Model(model.Model):
             slot = next(s for s in self.view["market"] if s["slot"] == name)
             if not slot["card"]:
                 return ("why.slot_empty", {})
-            if self.view["phase"] in ("roll", "acting"):
+            if self.view["phase"] in ("roll", "acting") and self.equal_dice()[0] < slot["price"]:
                 return ("why.price", {"price": slot["price"], "n": self.equal_dice()[0]})
             return ("why.not_buying", {})
         if what in ("card", "field"):

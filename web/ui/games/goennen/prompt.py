@@ -109,7 +109,7 @@ def passive(model: Model) -> Prompt:
         return plain("entered")
     assert model.view["passive"]
     entries = model.view["passive"]["entries"]
-    most = min(entries + model.circles("extra_die"), len([d for d in model.view["dice"] if d["place"] != "spent"]))
+    most = entries + model.view["passive"]["extra"]
     if not entries:
         return plain("extra")
     if most > entries:

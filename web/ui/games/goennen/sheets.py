@@ -172,11 +172,10 @@ def confirm_sheet(board: Board, text: str) -> Node:
     """Asks whether something free is really to be given up."""
     action = board.model.action(text)
     assert action
-    what = board.model.forgoes(action)
-    assert what
+    what = board.model.given_up(action)  # what was begun may have been laid down since the sheet was opened
     passes = action["kind"] == "pass"
     return frame(t("confirm.pass" if passes else "confirm.title"), [
-        h("div", {"class": "why"}, [h("p", None, t("confirm." + what))], key="why"),
+        h("div", {"class": "why"}, [h("p", None, t("confirm." + what)) if what else None], key="why"),
         h("div", {"class": "ways"}, [act("close", t("confirm.pass.stay" if passes else "confirm.stay"), None, (), True),
                                      act("act " + text, t("confirm.pass.go" if passes else "confirm.go"), None, (), False),
                                      act("never_ask " + text, t("confirm.pass.never"), None, (), False) if passes else None], key="ways"),

@@ -222,8 +222,8 @@ def stop_button(board: Board) -> Node:
     model = board.model
     stop = model.of_kind("stop")
     if stop is None:
-        key = "tutto.why.wait" if not model.actions else "tutto.why.stop"
-        return button("stop", t("tutto.act.stop"), t("tutto.act.stop.none") if model.actions else None, "check", why=t(key))
+        why = say.no_stop(model.shown["card"]) if model.actions else t("tutto.why.wait")
+        return button("stop", t("tutto.act.stop"), t("tutto.act.stop.none") if model.actions else None, "check", why=why)
     return button("stop", t("tutto.act.stop"), t("tutto.act.stop.says", points=say.number(stop["total"])), "check")
 
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ui.games.tutto.types import Board
 
 DIGITS = ("1", "2", "3", "4", "5", "6")
-KEYS = {"c": "go", "s": "stop", "n": "draw", "d": "deck", "l": "log", "o": "odds", "k": "card"}
+KEYS = {"c": "go", "s": "stop", "d": "deck", "o": "odds", "k": "card"}
 
 
 class Gestures:
@@ -73,7 +73,7 @@ class Gestures:
         if model.can("stop"):
             self.board.act("stop")
         else:
-            self.board.announcer.tell(t("tutto.why.stop" if model.actions else "tutto.why.wait"))
+            self.board.announcer.tell(say.no_stop(model.shown["card"]) if model.actions else t("tutto.why.wait"))
 
     def do_draw(self) -> None:
         if self.board.model.can("draw"):

@@ -25,6 +25,11 @@ def law(value: Card) -> str:
     return t("tutto.card." + value["kind"] + ".says", points=number(value["points"]))
 
 
+def no_stop(value: Card) -> str:
+    """Why nobody can stop on this card now."""
+    return law(value) if value["kind"] in ("fireworks", "cloverleaf") else t("tutto.why.stop")
+
+
 def faces(numbers: list[int]) -> str:
     return listed([str(n) for n in numbers])
 

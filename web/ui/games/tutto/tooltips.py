@@ -53,6 +53,9 @@ def die(board: Board, k: str) -> Answer | None:
 
 def risk(board: Board, name: str) -> Answer | None:
     total = board.model.at_risk()
+    value = board.model.shown["card"]
+    if value["kind"] == "fireworks":  # a bust banks them
+        return (say.number(total) + " " + t("tutto.risk.safe", n=total), say.law(value), "tutto.cards.fireworks")
     return (say.number(total) + " " + t("tutto.risk", n=total), t("what.tutto.risk"), "tutto.turn")
 
 
@@ -80,13 +83,16 @@ def tray(board: Board, name: str) -> Answer | None:
 
 def keep(board: Board, name: str) -> Answer | None:
     action = board.model.keep()
+    if action and action["tutto"] and action["roll"]:
+        return (t("tutto.act.keep"), t("what.tutto.keep.all", n=action["roll"]), "tutto.six")
     return (t("tutto.act.keep"), t("what.tutto.keep", n=action["roll"] if action else 0), "tutto.turn")
 
 
 def stop(board: Board, name: str) -> Answer | None:
     action = board.model.of_kind("stop")
     if not action:
-        return (t("tutto.act.stop"), t("tutto.why.stop"), "tutto.cards")
+        value = board.model.shown["card"]
+        return (t("tutto.act.stop"), say.no_stop(value), "tutto.cards." + value["kind"])
     return (t("tutto.act.stop"), t("what.tutto.stop", points=say.number(action["total"])), "tutto.turn")
 
 

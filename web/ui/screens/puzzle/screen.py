@@ -160,7 +160,7 @@ class PuzzleScreen(TableScreen):
     def key(self, key: str) -> str | None:
         if self.solved is not None and key in ("n", "N"):
             return "next"
-        if key == "Escape" and not self.session.model.taken_up():
+        if key == "Escape" and not self.what.asked and not self.session.model.taken_up():
             return "leave"
         return super().key(key)
 
