@@ -243,7 +243,7 @@ def test_what_is_said_of_fireworks_is_their_rule(language: str) -> None:
     """Nobody can stop on them, and a bust banks their points (B3)."""
     asked = set()
     for number in range(30):
-        for world in moments("#/tutto/solo?seed=FIRE%d" % number, language, number, 80):
+        for world in moments(f"#/tutto/solo?seed=FIRE{number}", language, number, 80):
             if world.model.shown["card"]["kind"] != "fireworks":
                 continue
             law = say.law(world.model.shown["card"])
