@@ -243,3 +243,80 @@ def test_turns_of_several_people_end_by_themselves_only_if_that_can_be_taken_bac
         assert auto and auto.ends() is ends
         world.page.settings.set("throw", "itself")
         assert not auto.ends()
+
+
+# while another screen is shown
+
+
+def answer_all(world: World) -> None:
+    """The engine answers what it was asked."""
+    waiting, world.browser.queue = world.browser.queue or [], None
+    for request in waiting:
+        world.browser.send(request)
+
+
+def covered_beside_the_help() -> World:
+    """The help is opened while a computer player decides on its last roll, after which two people choose in secret."""
+    world = around("human,human,easy")
+    for _ in range(400):
+        if world.session.thinking_seat() is None:
+            world.do("taken")
+            world.do("act " + next((a for a in world.actions() if a.startswith(("pass", "end"))), world.actions()[0]))
+            continue
+        world.browser.queue = []
+        world.ring("computer")
+        world.do("menu")
+        world.do("help")
+        answer_all(world)
+        if world.session.covered:
+            return world
+        world.page.navigation.leave_aside()
+    raise AssertionError("no computer player rolls again")
+
+
+def test_the_device_is_handed_over_once_the_table_is_shown_again() -> None:
+    world = covered_beside_the_help()
+    assert world.shows("help") and world.sheet is None
+    assert world.root.all(data_do="back")
+    world.page.navigation.leave_aside()
+    assert world.sheet == ("hand_over", 0) and world.root.all(data_do="taken")
+    assert world.browser.focused[-1] == "#sheet-title"
+    world.do("taken")
+    assert world.session.model.actions and world.sheet is None
+
+
+def test_a_typed_address_leads_nowhere_past_the_hand_over() -> None:
+    world = around("human,human")
+    world.page.came_to("#/help")
+    assert world.shows("help") and world.sheet is None
+    world.page.came_to(world.session.address())
+    assert world.shows("table") and world.sheet == ("hand_over", 0)
+
+
+def test_an_engine_that_is_started_again_leaves_the_hand_over() -> None:
+    world = around("human,human")
+    world.browser.tell(failed={"step": "load"})
+    assert world.sheet == ("broken",)
+    world.do("retry")
+    assert world.sheet == ("hand_over", 0) and world.session.covered
+
+
+def test_dice_that_land_after_the_game_was_left_say_nothing() -> None:
+    for link, seats in (("#/goennen/table?seats=human,human,human&seed=TWO&start=0", 3), ("#/goennen/table?seats=human,human&seed=TWO&start=0", 2)):
+        world = World(moving=True)
+        world.open(link)
+        while world.session.view["phase"] != "roll" or world.session.staging:
+            world.settle()
+            world.do("taken")
+            world.do("act " + world.actions()[0])
+        for _ in range(40):
+            world.do("act " + next((a for a in world.actions() if a.startswith("roll_")), world.actions()[0]))
+            if world.session.staging and world.session.view["seat"]:
+                break
+            world.settle()
+        assert world.session.skippable and world.session.view["seat"] == 1
+        world.page.came_to("#/")
+        world.settle()
+        assert world.shows("home") and world.sheet is None and world.page.announcer.next_player == "" and not world.said
+        world.open(world.session.snapshot["link"])
+        assert world.sheet == (("hand_over", 1) if seats == 3 else None)

@@ -570,3 +570,25 @@ def test_what_is_fetched_too_late_is_not_opened() -> None:
     for then in late:
         then(Answer(True))
     assert place(world).startswith("1/") and world.board.mode.name == "goennen"
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_dice_that_land_while_the_help_is_read_wait_for_the_learner(name: str) -> None:
+    world = learning(name, moving=True)
+    for _ in range(60):
+        if world.board.skippable and world.board.flying:
+            break
+        if world.board.skippable:
+            world.settle()
+        elif world.board.steady and not playing_by_itself(world):
+            by_light(world)
+        else:
+            wait(world)
+    board = world.board
+    assert board.flying
+    world.do("help")
+    world.settle()
+    assert board.flying, "what comes next would not be seen"
+    world.page.navigation.leave_aside()
+    assert world.shows("lesson") and not board.flying
+    place(world)  # it goes on

@@ -147,3 +147,10 @@ def test_the_preview_says_what_all_cards_would_come_to() -> None:
         (score,) = world.root.all(aria_labelledby="score-title")
         reach = world.session.model.seat()["reach"]
         assert (f"If all are complete: {reach} of 90 points" in score.textContent) == says, score.textContent
+
+
+def test_a_sheet_that_the_screen_does_not_have_is_not_shown() -> None:
+    world = started("#/goennen/solo?level=1&seed=SHEET")
+    world.do("help")
+    world.page.sheets.show("menu")
+    assert world.root.all(data_do="back") and not world.root.all(aria_labelledby="sheet-title")

@@ -143,12 +143,13 @@ class Page:
         if not self.sheets.open or self.sheets.kind == "moves":
             return None
         if self.sheets.kind == "by hand":
-            node: Node = load("ui.app.copying").sheet(self.sheets.open[1])
+            node: Node | None = load("ui.app.copying").sheet(self.sheets.open[1])
         elif self.sheets.kind == "settings":
             node = load("ui.screens.settings.sheet").settings_sheet(self.settings, self.navigation.screen.pupils())
         else:
-            node = self.navigation.screen.sheet(*self.sheets.open)  # type: ignore[assignment]  # it has one of this kind
-        node.key = "sheet " + self.sheets.kind  # type: ignore[operator]  # one is open
+            node = self.navigation.screen.sheet(*self.sheets.open)
+        if node:  # the screen has one of this kind
+            node.key = "sheet " + self.sheets.kind  # type: ignore[operator]  # one is open
         return node
 
     def _announced(self) -> list[Node]:

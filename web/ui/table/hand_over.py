@@ -62,6 +62,15 @@ class HandOver:
         self._board.model.take(dict(waiting, events=[]))  # type: ignore[arg-type]  # a copy
         return [("send", "go_on")]
 
+    def on_resumed(self) -> EffectList:
+        """The table is shown again, or the engine is there again: the sheet was closed meanwhile, or could not be shown."""
+        return self._sheet() if self.waiting and not self._board.staging else []
+
+    def _sheet(self) -> EffectList:
+        """Effects that cover the table; beside another screen it waits until it is shown again."""
+        board = self._board
+        return [("show_sheet", "hand_over", board.view["seat"])] if board.foreground else []
+
     def next_player(self, warning: str) -> tuple[str, EffectList]:
         """(words that name the next player if a different person decides now, otherwise ""; the effects of that). While
         that person's snapshot waits, a sheet covers the table. warning: a notice that anyone may see."""
@@ -69,9 +78,9 @@ class HandOver:
         seat = board.view["seat"]
         if board.humans < 2 or self._holder == seat or not (self.waiting or board.view["actions"]):
             return "", []
-        effects = [("only_for_next", warning)]
+        effects: EffectList = [("only_for_next", warning)]
         if self.waiting:
-            return "", effects + [("show_sheet", "hand_over", seat)]
+            return "", effects + self._sheet()
         self._holder = seat
         words = t("pass.says", who=board.who(seat))
         return words, effects + [("next_player", words)]

@@ -86,10 +86,11 @@ class TableScreen(GameScreen):
         return self.session.address()
 
     def resume(self, aside: str) -> None:
-        if self.session.view["result"]:
-            self.sheets.lay("result")
         self.frames.focus("#turn" if self.what.led else '[data-do="menu"]')
         self.what.led = False
+        if self.session.view["result"]:
+            self.sheets.lay("result")
+        self.send("resumed")
 
     def engine_restarted(self, free: bool) -> None:
         self.send("lost")

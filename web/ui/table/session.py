@@ -40,6 +40,7 @@ before those that wait already.
 | landed | just_now | all scenes are over; just_now: something has happened since the last time |
 | timer | name | the time of a timer is over |
 | taken | | the next player has the device |
+| resumed | | its screen is shown again after another beside it, or the engine has the game again |
 | pause, hurry | | the computer players wait, or go on; they decide at once until the player has to |
 | others, by their features | | gestures: `hint`, `know`, `coach_on` … |
 """
