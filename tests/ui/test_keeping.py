@@ -264,6 +264,20 @@ def test_an_answer_that_comes_too_late_overwrites_nothing() -> None:
     assert world.kept["dicetable.save " + link] == further.save()
 
 
+def test_a_game_that_another_tab_deletes_is_in_the_list_again_once_it_goes_on() -> None:
+    one = started("#/goennen/solo?level=1&seed=DELETED")
+    luck = random.Random(1)
+    one.play(luck.choice, 3)
+    link = one.model.snapshot["link"]
+    other = World(kept=one.kept)
+    other.do("unfinished drop " + link)
+    assert "dicetable.save " + link not in one.kept
+    one.play(luck.choice, 1)
+    assert one.kept["dicetable.save " + link] == one.model.snapshot["save"]
+    assert link in one.kept["dicetable.links"].split("\n")
+    assert World(kept=one.kept).root.all(data_do="resume goennen")
+
+
 def test_files_out_and_in_and_everything_forgotten() -> None:
     world = started("#/goennen/solo?level=7&seed=FILE")
     finish(world)
