@@ -324,6 +324,19 @@ def test_the_speed_of_the_first_games_is_told_until_one_is_chosen() -> None:
     assert t("settings.pace.first") not in world.root.textContent
 
 
+def test_a_speed_that_cannot_be_stored_is_chosen_all_the_same() -> None:
+    world = World()
+    world.open("#/goennen/table?seats=human,easy&seed=SPEED")
+    world.browser.full = True
+    assert world.board.pace() == "calm", "as in first games"
+    world.do("setting pace instant")
+    assert world.board.pace() == "instant"
+    world.browser.full = False
+    world.do("statistics")
+    world.do("forget_all")
+    assert world.page.settings.untouched("pace"), "all is forgotten"
+
+
 def test_every_setting_begins_with_one_of_its_values() -> None:
     assert all(first in settings.VALUES[name] for name, first in settings.FIRST.items())
 

@@ -61,6 +61,21 @@ def test_who_does_not_answer_hears_nothing_and_is_not_asked_again() -> None:
     assert not again.root.all(data_do="sounds on")
 
 
+def test_an_answer_counts_where_nothing_can_be_stored() -> None:
+    world = World()
+    world.browser.full = True
+    world.open("#/goennen/solo?level=1&seed=OFFER")
+    until_completed(world, random.Random(1))
+    world.do("sounds on")
+    luck = random.Random(1)
+    for _ in range(200):
+        done = [each for each in world.actions() if each.startswith("complete")]
+        world.do("act " + (done or [luck.choice(world.actions())])[0])
+        if done:
+            break
+    assert done and not world.root.all(data_do="sounds on") and world.page.settings.values["sounds"] == "on"
+
+
 def test_a_turn_that_ends_by_itself_leaves_the_offer() -> None:
     world = World()
     world.open("#/goennen/solo?level=1&seed=OFFER")

@@ -36,6 +36,7 @@ class Settings:
         self._store = store
         self.changed: Callable[[str], object] = None  # type: ignore[assignment]  # set by the page
         self.values = dict(FIRST)
+        self._touched: set[str] = set()  # those set in this tab: the browser may not have stored them
 
     def read(self) -> None:
         """Reads the stored settings; unknown values are ignored."""
@@ -46,15 +47,17 @@ class Settings:
 
     def untouched(self, name: str) -> bool:
         """Whether this setting has never been set."""
-        return self._store.get(PREFIX + name) is None
+        return name not in self._touched and self._store.get(PREFIX + name) is None
 
     def set(self, name: str, value: str) -> None:
         self.values[name] = value
+        self._touched.add(name)
         self._store.put(PREFIX + name, value)
         self.changed(name)
 
     def reset(self) -> None:
         """Sets everything as on the first visit."""
         self.values = dict(FIRST)
+        self._touched = set()
         for name in FIRST:
             self.changed(name)
