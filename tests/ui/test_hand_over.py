@@ -4,6 +4,7 @@ choice before making their own (RULES.md A2, A11)."""
 import random
 from typing import Any
 
+import pytest
 from fakes import World
 from ui.kit.tree import Node
 
@@ -144,6 +145,22 @@ def test_who_plays_openly_need_not_look_away_from_what_others_enter() -> None:
         assert f"Player {seat + 1}" in world.said, "who is next is told"
         world.do("act pass")
     assert world.session.view["seat"] == 0
+
+
+@pytest.mark.parametrize("first", ["yes", "no"])
+def test_a_rematch_is_played_as_openly_as_the_game_before(first: str) -> None:
+    """Whatever was chosen meanwhile for a game that was not begun, or for another."""
+    world = World()
+    world.page.input("openly", first)
+    world.page.opener.open(TABLE.format("human,human"), True)
+    for way in ("again", "other", "rematch 1"):
+        world.page.people().play_openly("no" if first == "yes" else "yes")
+        world.do("taken")
+        world.do(way)
+        assert world.session.openly is (first == "yes"), way
+    world.page.opener.open("#/tutto/table?seats=human,human&seed=TWO&start=0", True)
+    world.do("other")
+    assert world.page.people().openly is (first == "yes"), "a game without the choice leaves it as it is"
 
 
 def test_what_all_have_heard_as_it_was_entered_is_not_said_again() -> None:

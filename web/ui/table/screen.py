@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.app import routes
+from ui.app import games, routes
 from ui.kit.loader import load
 from ui.kit.text import t
 from ui.table import ending, frame, hint
@@ -257,9 +257,14 @@ class TableScreen(GameScreen):
         self.opener.leave()
 
     def _same_people(self) -> None:
-        """Who plays here plays the next game too."""
-        if self.session.humans > 1:
-            self.page.people().recall(self.session.names)
+        """Who plays here plays the next game too, and as openly."""
+        session = self.session
+        if session.humans < 2:
+            return
+        people = self.page.people()
+        people.recall(session.names)
+        if games.BY_NAME[session.view["game"]].openly:
+            people.play_openly("yes" if session.openly else "no")
 
     def do_again(self) -> None:
         snapshot = self.session.snapshot
