@@ -26,7 +26,7 @@ class Gestures:
 
     def __init__(self, board: Board) -> None:
         self.board = board
-        self.then_cell: list[int] | None = None  # where the card that is being bought goes
+        self._dropped: tuple[str | None, list[int]] | None = None  # (card, cell): a market card that was dropped on a cell
 
     @property
     def model(self) -> Model:
@@ -449,7 +449,7 @@ class Gestures:
         there."""
         board = self.board
         actions = board.model.find("buy", slot=slot)
-        self.then_cell = list(place_of(cell))
+        self._dropped = (actions[0]["card"], list(place_of(cell)))
         plain = [a for a in actions if not a["marks"]]
         if len(actions) == 1 or len(plain) == 1:
             board.act((plain or actions)[0]["text"])
@@ -457,12 +457,12 @@ class Gestures:
             self.open_card(actions[0]["card"])  # type: ignore[arg-type]  # it has one
 
     def then(self) -> str | None:
-        """The placing of a card that was bought for a cell, as soon as it may be placed there, or None."""
-        cell = self.then_cell
-        self.then_cell = None
-        if cell is not None and self.board.view["phase"] == "place":
+        """The placing of a card that was bought for a cell, as soon as it may be placed there, or None. Another card may have
+        been bought since."""
+        dropped, self._dropped = self._dropped, None
+        if dropped and self.board.view["phase"] == "place":
             for a in self.model.actions:
-                if a["kind"] == "place" and a["cell"] == cell:
+                if a["kind"] == "place" and (a["card"], a["cell"]) == dropped:
                     return a["text"]
         return None
 
