@@ -337,3 +337,15 @@ def test_dice_that_land_after_the_game_was_left_say_nothing() -> None:
         assert world.shows("home") and world.sheet is None and world.page.announcer.next_player == "" and not world.said
         world.open(world.session.snapshot["link"])
         assert world.sheet == (("hand_over", 1) if seats == 3 else None)
+
+
+def test_the_log_has_the_latest_first_once_the_device_is_taken() -> None:
+    world = around("human,human,human")
+    until(world, "passive", 1)
+    assert world.sheet == ("hand_over", 1)
+    world.do("taken")
+    again = World(kept=world.kept)
+    again.open(world.link)
+    again.do("taken")
+    assert len(world.log) > 3 and world.log == again.log, "as in a game that is opened anew"
+    assert "rolled" in world.log[0]

@@ -25,22 +25,14 @@ class Log:
         self.lines: list[str] = []
         self._events: list[Event] = []  # one for each line
 
-    def add(self, events: list[Event], speaker: Speaker, who: Who, turns: Sequence[int] = (), heard: Sequence[int] = ()) -> list[str]:
-        """Adds events; returns the sentences to be read aloud. who: function from a seat to its name; turns: the seats whose
-        turns are said aloud; heard: the seats whose choices all have heard as they were made. Those that are "unlogged" are only said: the engine does not tell them again when the game is
-        opened anew."""
-        said = []
+    def add(self, events: list[Event], speaker: Speaker, who: Who) -> None:
+        """Adds events. who: function from a seat to its name. Those that are "unlogged" are only said: the engine does not tell
+        them again when the game is opened anew."""
         for event in events:
-            says = speaker.event(event, who)
+            says = "" if event.get("unlogged") else speaker.event(event, who)
             if says:
-                if not event.get("unlogged"):
-                    self.lines.insert(0, says)
-                    self._events.insert(0, event)
-                if event["key"] in REVEALED and event["seat"] in heard:
-                    continue
-                if event["key"] not in QUIET or event["seat"] in turns:
-                    said.append(says)
-        return said
+                self.lines.insert(0, says)
+                self._events.insert(0, event)
 
     def others(self, seat: int | None, private: Sequence[str]) -> list[str]:
         """The lines that everybody at the table may see, the latest first; since a seat's own last one if a seat is given.
@@ -56,3 +48,16 @@ class Log:
     def rewrite(self, speaker: Speaker, who: Who) -> None:
         """Rewrites all lines, in another language."""
         self.lines = [speaker.event(event, who) for event in self._events]
+
+
+def aloud(events: list[Event], speaker: Speaker, who: Who, turns: Sequence[int], heard: Sequence[int]) -> list[str]:
+    """The sentences of events that are read aloud. who: function from a seat to its name; turns: the seats whose turns are said
+    aloud; heard: the seats whose choices all have heard as they were made."""
+    out = []
+    for event in events:
+        if event["key"] in REVEALED and event["seat"] in heard or event["key"] in QUIET and event["seat"] not in turns:
+            continue
+        says = speaker.event(event, who)
+        if says:
+            out.append(says)
+    return out

@@ -12,6 +12,7 @@ from ui.app import game_summary
 from ui.app.games import HUMAN
 from ui.kit.scene import held
 from ui.kit.text import t
+from ui.table.log import aloud
 from ui.table.model import THROW
 from ui.table.phases import IN_HAND, MOVING
 
@@ -428,6 +429,7 @@ class Play:
         """Logs what has happened, and says it."""
         board = self._board
         board.prepare()
+        self._past = self._past + events
         if not board.hand_over.waiting:  # the log tells what only the next player may know
             board.log.add(self._past, board.speaker, board.who)
             self._past = []
@@ -444,7 +446,7 @@ class Play:
         if board.mode.offers_sounds and any([event["key"] in greatest and board.player_of(event["seat"]) == HUMAN for event in events]):  # type: ignore[arg-type]  # such events have a seat
             effects.append(("offer_sounds",))
         heard = [seat["seat"] for seat in board.view["seats"] if seat["player"] == HUMAN] if board.openly else []
-        happened = board.log.add(events, board.speaker, board.who, board.game.turns_said(), heard) + self._changes(events)
+        happened = aloud(events, board.speaker, board.who, board.game.turns_said(), heard) + self._changes(events)
         said = [warning, next_player and next_player + "."] + (happened if board.mode.says_events() else [])
         if self.spending and events:
             effects.append(("notice", self.spending))
