@@ -75,3 +75,33 @@ def test_a_computer_player_decides_nothing_while_another_game_is_being_opened() 
     assert [json.loads(text)["call"] for text in world.browser.queue] == ["open"]
     answer_all(world)
     assert "OTHER" in world.session.snapshot["link"] and world.session.view["step"] == 0
+
+
+SOLO = "#/goennen/solo?level=1&seed=FAILED"
+TURN = "#/turn?game=goennen&seats=human,human&start=0&seed=FAILED&ruleset=2"
+
+
+@pytest.mark.parametrize("address", [SOLO, "replay", "#/learn/goennen", TURN])
+def test_an_engine_that_fails_while_the_help_is_read_is_told_at_the_table(address: str) -> None:
+    world = World()
+    world.open(SOLO if address == "replay" else address)
+    if address == "replay":
+        world.do("watch")
+    if address == TURN:
+        while world.sheet:
+            world.do("sit")
+    screen = world.page.navigation.screen
+    if address in (SOLO, TURN):  # what it was asked is lost
+        world.browser.queue = []
+        world.do("play " + screen.board.model.actions[0]["text"])
+    world.do("help")
+    world.browser.tell(failed={"step": "load"})
+    assert world.shows("help") and world.sheet is None
+    world.page.navigation.leave_aside()
+    assert world.page.navigation.screen is screen and world.sheet == ("broken",)
+    assert world.root.all(data_do="retry") and world.browser.focused[-1] == "#sheet-title"
+    world.browser.queue = None
+    world.do("retry")
+    world.do("help")
+    world.page.navigation.leave_aside()
+    assert world.sheet is None

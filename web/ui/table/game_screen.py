@@ -46,6 +46,8 @@ class GameScreen(Screen):
 
     def resume(self, aside: str) -> None:
         self.frames.focus("#turn")
+        if self.engine.failed:  # while a screen was shown that says nothing of it
+            self.page.engine_failed()
 
     def title(self) -> str:
         return self.board.game.title() + " – " + t("title")

@@ -86,8 +86,12 @@ class TableScreen(GameScreen):
         return self.session.address()
 
     def resume(self, aside: str) -> None:
-        self.frames.focus("#turn" if self.what.led else '[data-do="menu"]')
-        self.what.led = False
+        led, self.what.led = self.what.led, False
+        super().resume(aside)
+        if self.engine.failed:
+            return
+        if not led:
+            self.frames.focus('[data-do="menu"]')
         if self.session.view["result"]:
             self.sheets.lay("result")
         self.send("resumed")

@@ -16,6 +16,7 @@ from ui.kit.text import has, number, t
 from ui.kit.tree import h
 from ui.screens.lesson.mode import LessonMode
 from ui.table import frame
+from ui.table.game_screen import GameScreen
 from ui.table.lesson import light
 from ui.table.moves import moves
 from ui.table.notes import THEN
@@ -149,7 +150,7 @@ class LessonScreen(TableScreen):
         load("ui.table.notes").begin(self.store, self.mode.name)
 
     def resume(self, aside: str) -> None:
-        self.frames.focus("#turn")
+        GameScreen.resume(self, aside)
         self.send("resumed")
 
     def sheet_changed(self) -> None:

@@ -117,7 +117,7 @@ class SharedScreen(TableScreen):
         self.send("left")
 
     def resume(self, aside: str) -> None:
-        if self._cut:
+        if self._cut and not self.engine.failed:
             self._reopen()
         else:
             super().resume(aside)
