@@ -478,6 +478,21 @@ def test_where_only_the_result_is_not_kept_that_is_said() -> None:
     assert "this result will be lost" in world.notice
 
 
+def test_an_update_does_not_cost_the_game_that_only_this_tab_has() -> None:
+    world = started("#/goennen/solo?level=1&seed=UPDATE")
+    world.browser.take_update = lambda: world.browser.marks.append("update")  # type: ignore[method-assign]
+    world.browser.full = True
+    world.play(random.Random(1).choice, 1)
+    world.page.announcer.hush()
+    world.do("update")
+    assert "this game will be lost" in world.notice and "this game will be lost" in world.said
+    assert "update" not in world.browser.marks
+    world.browser.full = False
+    world.play(random.Random(1).choice, 1)
+    world.do("update")
+    assert "update" in world.browser.marks
+
+
 def test_what_was_to_be_said_of_one_game_is_not_said_of_another() -> None:
     world = World(moving=True)
     world.open("#/goennen/solo?level=1&seed=FIRST")
