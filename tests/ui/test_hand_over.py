@@ -318,25 +318,28 @@ def test_an_engine_that_is_started_again_leaves_the_hand_over() -> None:
     assert world.sheet == ("hand_over", 0) and world.session.covered
 
 
-def test_dice_that_land_after_the_game_was_left_say_nothing() -> None:
-    for link, seats in (("#/goennen/table?seats=human,human,human&seed=TWO&start=0", 3), ("#/goennen/table?seats=human,human&seed=TWO&start=0", 2)):
-        world = World(moving=True)
-        world.open(link)
-        while world.session.view["phase"] != "roll" or world.session.staging:
-            world.settle()
-            world.do("taken")
-            world.do("act " + world.actions()[0])
-        for _ in range(40):
-            world.do("act " + next((a for a in world.actions() if a.startswith("roll_")), world.actions()[0]))
-            if world.session.staging and world.session.view["seat"]:
-                break
-            world.settle()
-        assert world.session.skippable and world.session.view["seat"] == 1
-        world.page.came_to("#/")
+def until_it_passes_in_flight(world: World) -> None:
+    """Plays on until the dice of player 1 fly and player 2 decides after them."""
+    for _ in range(80):
         world.settle()
-        assert world.shows("home") and world.sheet is None and world.page.announcer.next_player == "" and not world.said
-        world.open(world.session.snapshot["link"])
-        assert world.sheet == (("hand_over", 1) if seats == 3 else None)
+        world.do("taken")
+        roll = world.session.view["phase"] == "roll"
+        world.do("act " + next((a for a in world.actions() if roll and a.startswith("roll_")), world.actions()[0]))
+        if world.session.skippable and world.session.view["seat"] == 1 and world.session.view["phase"] == "passive":
+            return
+    raise AssertionError("nobody rolls")
+
+
+@pytest.mark.parametrize(("seats", "sheet"), [("human,human", None), ("human,human,human", ("hand_over", 1))])
+def test_dice_that_land_after_the_game_was_left_say_nothing(seats: str, sheet: tuple | None) -> None:
+    world = World(moving=True)
+    world.open(TABLE.format(seats))
+    until_it_passes_in_flight(world)
+    world.page.came_to("#/")
+    world.settle()
+    assert world.shows("home") and world.sheet is None and world.page.announcer.next_player == "" and not world.said
+    world.open(world.session.snapshot["link"])
+    assert world.sheet == sheet
 
 
 def test_the_log_has_the_latest_first_once_the_device_is_taken() -> None:
@@ -349,3 +352,14 @@ def test_the_log_has_the_latest_first_once_the_device_is_taken() -> None:
     again.do("taken")
     assert len(world.log) > 3 and world.log == again.log, "as in a game that is opened anew"
     assert "rolled" in world.log[0]
+
+
+def test_dice_that_land_while_the_help_is_read_are_told_at_the_table() -> None:
+    world = World(moving=True)
+    world.open(TABLE.format("human,human"))
+    until_it_passes_in_flight(world)
+    world.do("help")
+    world.settle()
+    assert world.session.staging and world.page.announcer.next_player == ""
+    world.page.navigation.leave_aside()
+    assert not world.session.staging and world.page.announcer.next_player == "Player 2, it’s your turn"

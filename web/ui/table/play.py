@@ -53,8 +53,7 @@ class Play:
         self._board = board
         self._requests = 0  # how many were made
         self._scenes = 0  # how many were shown
-        self._left = False  # whether the player has left the game
-        self._ended = False  # whether the scene has ended since: what follows it waits until the game is shown again
+        self._ended = False  # whether the scene has ended beside another screen: what follows it waits until the game is shown again
         self._again: Request | None = None  # the request to be made again once the engine has the game
         self._repeated: tuple[int, str, Decision | None] | None = None  # (step, call, decision) of the last request that was made again
         self._lost_at: tuple[str, int] | None = None  # (link, step) where the engine was lost last
@@ -85,7 +84,6 @@ class Play:
         if board.mode.stored and board.store.gone_on(snapshot["link"]):  # another tab was quicker
             return [("open", snapshot["link"])]
         self.request = self._again = self._repeated = None
-        self._left = False
         self._warning = ""
         self._marked = False
         self.at_once = not fresh
@@ -108,13 +106,11 @@ class Play:
 
     def on_left(self) -> EffectList:
         """No answer is awaited any more, and nothing remains to be said."""
-        self._left = True
         self.request = self._again = None
         self._warning = ""
         return [("stop_timers",), ("cancel_job",)]
 
     def on_resumed(self) -> EffectList:
-        self._left = False
         return self.on_go_on() if self._ended else []
 
     # decisions
@@ -359,8 +355,8 @@ class Play:
     def on_scene_over(self, number: int) -> EffectList:
         if number != self._scenes or self._board.phase != MOVING:
             return []
-        self._ended = self._left
-        return [] if self._left else self.on_go_on()
+        self._ended = not self._board.foreground
+        return [] if self._ended else self.on_go_on()
 
     def on_skip(self) -> EffectList:
         return [("skip_scene",)] if self._board.phase == MOVING else []
