@@ -392,7 +392,7 @@ class PageMachine(RuleBasedStateMachine):
         if board.to_throw:
             page.do("throw")
             self.browser.settle()
-        if board.staging or board.covered or board.changed_in_other_tab() or board.play.unstored:
+        if board.staging or board.covered or board.changed_in_other_tab() or board.store.unsaved or board.history.lost:
             return
         link = board.snapshot["link"]
         assert not board.busy, "an answer is awaited that never comes"

@@ -490,7 +490,15 @@ def test_an_update_does_not_cost_the_game_that_only_this_tab_has() -> None:
     world.browser.full = False
     world.play(random.Random(1).choice, 1)
     world.do("update")
-    assert "update" in world.browser.marks
+    assert world.browser.marks.pop() == "update"
+    world.browser.full = True
+    world.play(random.Random(1).choice, 1)
+    world.do("leave")
+    world.do("update")
+    assert "this game will be lost" in world.notice and "update" not in world.browser.marks
+    world.do("unfinished drop " + world.session.snapshot["link"])
+    world.do("update")
+    assert world.browser.marks.pop() == "update", "there is nothing to lose any more"
 
 
 def test_what_was_to_be_said_of_one_game_is_not_said_of_another() -> None:

@@ -264,7 +264,7 @@ class Page:
 
     def _unstored(self) -> bool:
         """Whether only this tab has the last game, or its result."""
-        return self.played is not None and self.played.play.unstored
+        return self.store.unsaved is not None or self.history.lost
 
     # events
 

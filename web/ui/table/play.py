@@ -72,11 +72,6 @@ class Play:
         self.spending = ""
         self.move_animations: list[Trip] = []  # what travels to the next picture
 
-    @property
-    def unstored(self) -> bool:
-        """Whether the browser failed to store the last step: only this tab has it."""
-        return self._unstored
-
     # a game begins, is shown and left
 
     def on_opened(self, snapshot: Snapshot, fresh: bool) -> EffectList:
