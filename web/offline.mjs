@@ -2,42 +2,52 @@
 // and fetches nothing twice. Updates are fetched in the background and offered; they take effect when the player
 // accepts, or on a later visit.
 
-let waiting = null;
+let newer = false; // whether there is a newer version
+let waiting = null; // its worker, until it is active
 let offer = null;
 let accepted = false;
 
 function found(worker) {
+    newer = true;
     waiting = worker;
-    if (offer) offer();
+    offer?.();
+}
+
+function follow(worker) {
+    if (!worker) return;
+    worker.onstatechange = () => {
+        // Without a controller it is the first version, not an update.
+        if (worker.state === "installed" && navigator.serviceWorker.controller) found(worker);
+    };
 }
 
 function watch(registration) {
     if (registration.waiting && navigator.serviceWorker.controller) found(registration.waiting);
-    registration.addEventListener("updatefound", () => {
-        const worker = registration.installing;
-        worker.addEventListener("statechange", () => {
-            // Without a controller it is the first version, not an update.
-            if (worker.state === "installed" && navigator.serviceWorker.controller) found(worker);
-        });
-    });
+    // An update that another page has found may be on its way already.
+    follow(registration.installing);
+    registration.addEventListener("updatefound", () => follow(registration.installing));
+    registration.active?.postMessage({ type: "REFILL" });
 }
 
 export const update = {
     /** Calls back once a new version is ready (at once if it already is). */
     listen(callback) {
         offer = callback;
-        if (waiting) callback();
+        if (newer) callback();
     },
     /** Switches to the new version: the page is reloaded. */
     accept() {
         accepted = true;
-        waiting?.postMessage({ type: "SKIP_WAITING" });
+        if (waiting) waiting.postMessage({ type: "SKIP_WAITING" });
+        else location.reload();
     },
 };
 
 if (navigator.serviceWorker) {
     navigator.serviceWorker.addEventListener("controllerchange", () => {
         if (accepted) location.reload();
+        // Another page has switched. This one goes on, but the parts that it has not loaded are gone with the old version.
+        else found(null);
     });
     addEventListener(
         "engine-settled",

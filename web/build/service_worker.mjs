@@ -9,10 +9,7 @@ import { generateSW } from "workbox-build";
 
 const sha256 = (file) => createHash("sha256").update(readFileSync(file)).digest("base64");
 
-const HASHED = /^(runtime|page|app)\/[0-9a-f]{10}\//;
-
 const site = process.argv[2];
-let files = [];
 const { count, size, warnings } = await generateSW({
     globDirectory: site,
     globPatterns: ["**/*"],
@@ -27,7 +24,7 @@ const { count, size, warnings } = await generateSW({
     inlineWorkboxRuntime: true,
     // These folders are named after their contents, so their files need no revision, may come from the browser's HTTP
     // cache, and are served as stored.
-    dontCacheBustURLsMatching: HASHED,
+    dontCacheBustURLsMatching: /^(runtime|page|app)\/[0-9a-f]{10}\//,
     // Workbox only warns when it leaves out larger files.
     maximumFileSizeToCacheInBytes: 64 * 1024 * 1024,
     // Links are fragments, so there is only one page: the folder itself, whatever an app has hung on its address. The host
@@ -40,16 +37,16 @@ const { count, size, warnings } = await generateSW({
     manifestTransforms: [
         async (entries) => {
             const manifest = entries.map((entry) => ({ ...entry, integrity: `sha256-${sha256(join(site, entry.url))}` }));
-            files = manifest.filter(({ url }) => !HASHED.test(url));
             return { manifest, warnings: [] };
         },
     ],
     clientsClaim: false,
     skipWaiting: false,
 });
-// It looks at what is stored before Workbox answers with it.
-const listed = files.map(({ url, revision, integrity }) => `{url:"${url}",revision:"${revision}",integrity:"${integrity}"}`);
-const check = readFileSync(new URL("stored_files.js", import.meta.url), "utf8");
-writeFileSync(`${site}/sw.js`, `const FILES = [${listed.sort()}];\n${check}${readFileSync(`${site}/sw.js`, "utf8")}`);
+// Our part comes first and answers before Workbox does. Both have one list of the files.
+const worker = readFileSync(`${site}/sw.js`, "utf8");
+const [list] = /\[\{url:.*?\}\]/.exec(worker);
+const ours = readFileSync(new URL("stored_files.js", import.meta.url), "utf8");
+writeFileSync(`${site}/sw.js`, `const FILES = ${list};\n${ours}${worker.replace(list, "FILES")}`);
 if (warnings.length) throw new Error(warnings.join("\n"));
 console.log(`service worker: ${count} files, ${(size / 1e6).toFixed(1)} MB`);

@@ -18,6 +18,16 @@ if TYPE_CHECKING:
     from ui.page import Page
 
 
+def missing(page: Page, says: str, retry: str) -> list[Node]:
+    """What is shown in place of a part that could not be fetched. It can be tried again, unless there is a newer version of the
+    page: then the part's file may be gone, and the new version has its own."""
+    if page.newer:
+        says, remedy = t("update.needed"), act("update", t("update.take"), t("update.says"))
+    else:
+        remedy = act(retry, t("load.retry"))
+    return [h("p", {"class": "error", "role": "alert"}, says, key="error"), remedy]
+
+
 class LazyScreen(Screen):
     """`pack` is the file that is fetched, and what the keys of the screen's words begin with: PACK.title, PACK.loading
     and PACK.missing. `fetched`: whether it is there, `missing`: whether it could not be fetched."""
@@ -102,7 +112,7 @@ class LazyScreen(Screen):
         if self.ready():
             kids = self.body()
         elif self.missing:
-            kids = [h("p", {"class": "error", "role": "alert"}, t(self.pack + ".missing"), key="error"), act("retry", t("load.retry"))]
+            kids = missing(self.page, t(self.pack + ".missing"), "retry")
         else:
             kids = [h("p", {"class": "loading"}, t(self.pack + ".loading"), key="loading")]
         return h("main", {"class": name, "data-screen": name}, [head] + kids, key=name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ui.app.lazy_screen import missing
 from ui.app.people import called
 from ui.app.storage_keys import NAME
 from ui.kit.loader import load
@@ -233,7 +234,7 @@ class Pairing:
         page = self._page
         room = self.room
         if self.missing:
-            return [h("p", {"class": "error", "role": "alert"}, t("together.missing"), key="error"), act("connect", t("load.retry"))]
+            return list(missing(page, t("together.missing"), "connect"))
         if not room:
             return [h("p", {"class": "loading"}, t("together.loading"), key="loading")]
         if not room.connections.able():
