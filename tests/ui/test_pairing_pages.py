@@ -180,6 +180,17 @@ def test_what_could_not_be_loaded_can_be_tried_again() -> None:
     assert group.invitation(anna)
 
 
+def test_what_a_newer_version_has_replaced_is_loaded_with_that() -> None:
+    group = Group()
+    anna = group.world("A")
+    anna.open(GAMES[0])
+    anna.browser.reachable = False
+    anna.page.newer = True
+    anna.do("connect")
+    assert SAYS["update.needed"] in words(anna) and anna.root.all(data_do="update")
+    assert not anna.root.all(data_do="retry") and "could not be loaded" not in words(anna)
+
+
 @pytest.mark.parametrize("name", ["join", "answer"])
 def test_damaged_and_newer_links_are_told_apart(name: str) -> None:
     world = Group().world("A")

@@ -1,6 +1,7 @@
 """A stored file that is not what the build has made, as a portal once left it: the next visit mends it by itself."""
 
 import pytest
+from faults import before
 from player import GAME as TABLE
 from playwright.sync_api import BrowserContext, expect
 
@@ -118,3 +119,56 @@ def test_all_that_is_spoilt_is_mended_at_once(context: BrowserContext, host: Hos
     page.get_by_role("button", name="Try again").click()
     wait_for_engine(page)
     wait_until(page, lambda: page.evaluate(SPOILT) == [])
+
+
+KEYS = """() => caches.keys()
+    .then((names) => caches.open(names.find((name) => name.includes("precache"))))
+    .then((cache) => cache.keys())
+    .then((keys) => keys.map(({ url }) => url).sort())"""
+DELETE = """(parts) => caches.keys().then((names) => caches.open(names.find((name) => name.includes("precache")))).then(async (cache) => {
+    for (const request of await cache.keys())
+        if (parts.some((part) => new URL(request.url).pathname.endsWith(part))) await cache.delete(request);
+})"""
+DELETED = ["/index.html", "/page.mjs", "/lesson.pack", "/lesson.css", "/lab.pack"]
+"""The page itself, what it starts with, and what few visits need."""
+
+
+def test_what_a_neighbour_has_deleted_is_stored_again(context: BrowserContext, host: Host) -> None:
+    first = visit_until_stored(context, host.address)
+    stored = first.evaluate(KEYS)
+    first.evaluate(DELETE, DELETED)
+    assert len(first.evaluate(KEYS)) == len(stored) - len(DELETED)
+    first.close()
+    host.requests.clear()
+    page = context.new_page()
+    page.goto(host.address)
+    wait_until(page, lambda: page.evaluate(KEYS) == stored)
+    asked = [request.split(" ")[1] for request in host.requests if "/sw.js" not in request]
+    assert len(asked) == len(DELETED) and all(any(path.endswith(name) for name in ["/", *DELETED]) for path in asked), asked
+    host.stop()
+    page.goto(host.address + "#/learn/tutto")
+    page.reload()
+    page.wait_for_selector("main[data-lesson]")
+
+
+# The disk is full from when there is a cache with this name.
+FULL = """
+const { put } = Cache.prototype;
+Cache.prototype.put = async function (...given) {
+    if (await caches.has("full")) throw new DOMException("full", "QuotaExceededError");
+    return put.apply(this, given);
+};
+"""
+
+
+def test_a_full_disk_does_not_keep_the_page_from_what_the_host_answers(context: BrowserContext, own_host: Host) -> None:
+    before("sw.js", FULL)(own_host.folder)
+    first = visit_until_stored(context, own_host.address)
+    first.evaluate(DELETE, DELETED)
+    first.evaluate("caches.open('full').then(() => true)")
+    first.close()
+    page = context.new_page()
+    page.goto(own_host.address + GAME)
+    wait_for_engine(page)
+    page.wait_for_selector(TABLE)
+    expect(page.locator("#boot")).to_have_count(0)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from faults import vouch
 from player import look, press
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.web.conftest import (
     PLAY,
@@ -162,6 +162,66 @@ def test_a_page_left_open_survives_an_update_in_another(context: BrowserContext,
     left.reload()
     wait_for_engine(left)
     assert running_build(left) == running_build(other)
+
+
+def accept_in_another(context: BrowserContext, host: Host) -> Page:
+    """A page in which the new build has been found and accepted."""
+    other = open_page(context, host.address)
+    other.evaluate("new Promise((resolve) => host.update.listen(resolve))")
+    with other.expect_navigation():
+        other.evaluate("host.update.accept()")
+    wait_for_engine(other)
+    return other
+
+
+def test_a_page_left_open_in_a_game_can_take_the_update_later(context: BrowserContext, own_host: Host) -> None:
+    visit_until_stored(context, own_host.address).close()
+    left = open_page(context, own_host.address + GAME)
+    left.wait_for_selector("button[data-action]", state="attached")
+    press(left, look(left)["actions"][0])
+    new = build_anew(own_host.folder, "0123456789")
+    accept_in_another(context, own_host)
+    assert running_build(left) is None
+    step = look(left)["step"]
+    left.click("[data-do=menu]")
+    with left.expect_navigation():
+        left.click(".sheet [data-do=update]")
+    wait_for_engine(left)
+    assert running_build(left) == new
+    left.wait_for_selector("button[data-action]", state="attached")
+    assert look(left)["step"] == step
+
+
+def test_a_page_left_open_offers_the_update_for_a_part_that_is_gone(context: BrowserContext, own_host: Host) -> None:
+    own_host.headers = lambda path: {"Cache-Control": "no-store"}  # else the browser may have the part once more
+    visit_until_stored(context, own_host.address).close()
+    left = open_page(context, own_host.address)
+    new = build_anew(own_host.folder, "0123456789")
+    accept_in_another(context, own_host)
+    left.evaluate("location.hash = '#/lab'")
+    expect(left.get_by_role("alert")).to_have_text("To open this, load the new version.")
+    with left.expect_navigation():
+        left.click("[data-do=update]")
+    wait_for_engine(left)
+    assert running_build(left) == new
+    left.wait_for_selector(".cm-content")
+
+
+# Chromium answers only when the update is stored.
+ANSWERS_AT_ONCE = "ServiceWorkerContainer.prototype.register = function () { return this.getRegistration(); };"
+
+
+def test_an_update_that_another_page_is_storing_is_offered(context: BrowserContext, own_host: Host) -> None:
+    visit_until_stored(context, own_host.address).close()
+    own_host.held = build_anew(own_host.folder, "0123456789")
+    first = open_page(context, own_host.address)
+    wait_until(first, lambda: bool(own_host.waiting))
+    second = context.new_page()
+    second.add_init_script(ANSWERS_AT_ONCE)
+    second.goto(own_host.address)
+    wait_for_engine(second)
+    own_host.held = ""
+    expect(second.locator("[data-do=update]")).to_be_visible()
 
 
 def test_a_visit_that_was_cut_off_is_resumed(context: BrowserContext, host: Host) -> None:
