@@ -23,10 +23,10 @@ function follow(worker) {
 
 function watch(registration) {
     if (registration.waiting && navigator.serviceWorker.controller) found(registration.waiting);
-    // An update that another page has found may be on its way already.
+    // Another page may have found an update that is still being stored.
     follow(registration.installing);
     registration.addEventListener("updatefound", () => follow(registration.installing));
-    registration.active?.postMessage({ type: "REFILL" });
+    registration.active?.postMessage({ type: "REFILL" }); // see build/stored_files.js
 }
 
 export const update = {

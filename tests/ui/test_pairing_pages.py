@@ -187,7 +187,7 @@ def test_what_a_newer_version_has_replaced_is_loaded_with_that() -> None:
     anna.browser.reachable = False
     anna.page.newer = True
     anna.do("connect")
-    assert SAYS["update.needed"] in words(anna) and anna.root.all(data_do="update")
+    assert "load the new version" in words(anna) and anna.root.all(data_do="update")
     assert not anna.root.all(data_do="retry") and "could not be loaded" not in words(anna)
 
 
