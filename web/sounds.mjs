@@ -1,15 +1,24 @@
 // Short, quiet sounds, synthesised on demand; there are no sound files. Read when the first sound is played.
 
 const LOUDNESS = 0.12;
+/** Milliseconds that a sound may wait for the audio context, and that the first one may, as a new context takes longer. */
+const LATE = 200;
+const LATE_AT_FIRST = 1_000;
 
 let audio = null;
 let hiss = null;
 
-/** The audio context, resumed; browsers allow sound only after a touch or a key. */
-function awake() {
+/**
+ * Whether the audio context runs, or does so soon. Browsers allow sound only after a touch or a key, and phones interrupt it
+ * for a call. Its clock stands still until it runs, so what was scheduled meanwhile would sound all at once.
+ */
+async function awake() {
+    const patience = audio ? LATE : LATE_AT_FIRST;
     audio ??= new AudioContext({ latencyHint: "interactive" });
-    if (audio.state === "suspended") audio.resume().catch(() => {});
-    return audio;
+    if (audio.state === "running") return true;
+    const asked = performance.now();
+    await audio.resume();
+    return performance.now() - asked < patience;
 }
 
 /** A second of noise, made once. */
@@ -78,8 +87,11 @@ const SOUNDS = {
     },
 };
 
-/** Plays one of SOUNDS now, at a loudness in 0..1; a colour may follow its name, as in "die Y". Throws if audio is refused. */
-export function play(name, loudness = 1) {
+/**
+ * Plays one of SOUNDS now, or not at all, at a loudness in 0..1; a colour may follow its name, as in "die Y". Rejects if audio is
+ * refused.
+ */
+export async function play(name, loudness = 1) {
     const [kind, colour] = name.split(" ");
-    SOUNDS[kind](awake().currentTime + 0.01, loudness, colour);
+    if (await awake()) SOUNDS[kind](audio.currentTime + 0.01, loudness, colour);
 }

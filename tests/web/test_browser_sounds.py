@@ -13,6 +13,22 @@ for (const kind of [OscillatorNode, AudioBufferSourceNode]) {
     kind.prototype.start = function (...values) { window.sounded += 1; return start.apply(this, values); };
 }
 """
+# Notes the state of the audio context at each start. As on a phone it can be interrupted; `held` is what resuming waits for.
+INTERRUPTED = """
+window.states = [];
+window.held = null;
+for (const kind of [OscillatorNode, AudioBufferSourceNode]) {
+    const start = kind.prototype.start;
+    kind.prototype.start = function (...values) { window.states.push(this.context.state); return start.apply(this, values); };
+}
+window.AudioContext = class extends AudioContext {
+    constructor(...options) { super(...options); window.audio = this; }
+    get state() { return super.state === "suspended" ? "interrupted" : super.state; }
+    async resume() { await window.held; return super.resume(); }
+};
+"""
+INTERRUPT = "audio.suspend().then(() => { window.states = []; })"
+PEN = "host.sound('written', 1)"
 REFUSED = """
 window.AudioContext = class { constructor() { window.refused = (window.refused ?? 0) + 1; throw new Error("refused"); } };
 """
@@ -65,3 +81,35 @@ def test_a_browser_that_refuses_sounds_is_played_in_as_before(page: Page, addres
     roll(page)
     page.wait_for_function("document.querySelectorAll('.tumbling').length === 0")
     assert look(page)["actions"]
+
+
+def heard_again(page: Page) -> None:
+    """A sound is heard; the first one may be dropped if the machine is busy."""
+    page.wait_for_function(f"({PEN}, states.length > 0)", polling=400)
+
+
+@pytest.fixture
+def interrupted(page: Page, address: str) -> Page:
+    """A page whose sounds a call, say, has interrupted."""
+    page.add_init_script(INTERRUPTED)
+    begin(page, address)
+    page.click("main")
+    heard_again(page)
+    page.evaluate(INTERRUPT)
+    return page
+
+
+def test_sounds_come_back_after_an_interruption(interrupted: Page) -> None:
+    heard_again(interrupted)
+    assert set(interrupted.evaluate("states")) == {"running"}
+
+
+def test_what_was_not_heard_in_an_interruption_is_not_made_up_for(interrupted: Page) -> None:
+    """The context's clock has stood still: all would be heard at once."""
+    interrupted.evaluate(f"window.held = new Promise((go) => {{ window.release = go; }}); for (let i = 0; i < 5; i++) {PEN}; null")
+    interrupted.wait_for_timeout(500)
+    interrupted.evaluate("release()")
+    interrupted.wait_for_function("audio.state === 'running'")
+    interrupted.wait_for_timeout(100)
+    assert interrupted.evaluate("states") == []
+    heard_again(interrupted)
