@@ -365,18 +365,26 @@ class Run {
     }
 }
 
-/** The lab. One run at a time: a new one ends the last. */
-export function createLab() {
-    const stuff = materials();
-    stuff.catch(() => {});
+/** The lab. One run at a time: a new one ends the last. loading: tries again what a spoilt file may have stopped (mending.mjs). */
+export function createLab(loading) {
+    let stuff = null; // a promise, until it fails
     let referees = [];
     let spare = null; // a sandbox that nobody has yet, so that a run starts at once
     let run = null;
     let closed = false;
 
+    /** What sandboxes and referees are made of. What could not be loaded is asked for anew the next time. */
+    function loaded() {
+        stuff ??= loading(materials).catch((error) => {
+            stuff = null;
+            throw error;
+        });
+        return stuff;
+    }
+
     /** What the next run needs first. What has broken down is made again. */
     async function warm() {
-        const made = await stuff;
+        const made = await loaded();
         if (closed) return;
         for (const referee of referees) if (referee.failed) referee.end();
         referees = referees.filter(({ failed }) => !failed);
@@ -407,7 +415,7 @@ export function createLab() {
             run?.end();
             const own = (run = new Run(id, JSON.parse(text), receive, ended));
             try {
-                const made = await stuff;
+                const made = await loaded();
                 await warm();
                 if (own.over || closed) return;
                 const lanes = own.lanes();

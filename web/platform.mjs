@@ -54,7 +54,7 @@ function stack(count) {
 let bench = null;
 const lab = {
     run(id, text, receive) {
-        bench ??= loading(() => import("./lab.mjs")).then((module) => module.createLab());
+        bench ??= loading(() => import("./lab.mjs")).then((module) => module.createLab(loading));
         bench.then(
             (opened) => opened.run(id, text, receive),
             (error) => {
@@ -65,7 +65,7 @@ const lab = {
         );
     },
     open() {
-        bench ??= loading(() => import("./lab.mjs")).then((module) => module.createLab());
+        bench ??= loading(() => import("./lab.mjs")).then((module) => module.createLab(loading));
         bench.catch(() => (bench = null));
     },
     step: (id) => bench?.then((opened) => opened.step(id), () => {}),

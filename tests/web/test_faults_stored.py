@@ -5,7 +5,7 @@ from faults import before
 from player import GAME as TABLE
 from playwright.sync_api import BrowserContext, expect
 
-from tests.web.conftest import Host, visit_until_stored, wait_for_engine, wait_until
+from tests.web.conftest import SANDBOX_STARTS, Host, visit_until_stored, wait_for_engine, wait_until
 
 SPOIL = r"""
 async (part) => {
@@ -104,6 +104,18 @@ def test_what_is_loaded_later_is_mended_when_it_is_asked_for(context: BrowserCon
     page.goto(host.address + fragment)
     page.wait_for_selector(shown, timeout=60_000)
     expect(page.get_by_role("alert")).to_have_count(0)
+    assert page.evaluate(SPOILT) == []
+
+
+@pytest.mark.usefixtures("one_lab_at_a_time")
+def test_what_the_lab_plays_with_is_mended_too(context: BrowserContext, host: Host) -> None:
+    visit_until_stored(context, host.address).close()
+    spoil(context, host.address, "/lab/python.pack")
+    page = context.new_page()
+    page.goto(host.address + "#/lab")
+    page.wait_for_selector(".cm-content")
+    page.click("[data-do=step]")
+    page.wait_for_selector("[data-run=paused][data-step='1']", timeout=SANDBOX_STARTS)
     assert page.evaluate(SPOILT) == []
 
 

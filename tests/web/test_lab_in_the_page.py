@@ -203,6 +203,17 @@ def test_a_sandbox_that_can_not_be_started_is_an_error_and_the_next_run_works(pa
     page.wait_for_selector("[data-run=paused][data-step='1']", timeout=BUSY)
 
 
+def test_a_lab_that_could_not_be_loaded_is_loaded_at_the_next_run(page: Page, host: Host) -> None:
+    host.absent = "/lab/python.pack"
+    page.goto(host.address + "#/lab")
+    page.wait_for_selector("code-editor .cm-content")
+    page.click("[data-do=step]")
+    expect(page.locator(".lab .error")).to_contain_text("could not be loaded", timeout=BUSY)
+    host.absent = ""
+    page.click("[data-do=step]")
+    page.wait_for_selector("[data-run=paused][data-step='1']", timeout=BUSY)
+
+
 DIE = "kept.at(-1).dispatchEvent(new ErrorEvent('error', { message: 'no more memory' }))"
 
 
