@@ -8,6 +8,12 @@
 /** Milliseconds. A sandbox stops a player by itself in time (sandbox.mjs). If it can't, it is stopped a second later. */
 const FIRST = 11_000;
 const LATER = 3_000;
+/**
+ * Milliseconds between two looks at the clock, and how many of a longer gap count. The device may have slept in it; but in a
+ * hidden tab a browser may let timers run only once a second.
+ */
+const LOOK = 100;
+const GAP = 1_000;
 /** Messages between two decisions, and characters of a message, that no player needs. */
 const MOST = 500;
 const LONGEST = 1_000_000;
@@ -48,17 +54,24 @@ class Sandbox {
         this.heard = 0;
         this.left = PRINTED;
         this.printed = "";
-        this.waiting = null; // for an answer: {resolve, timer}
+        this.waiting = null; // for an answer: {resolve, clock}
         this.ended = null; // how it was stopped
         port.onmessage = ({ data }) => this.hear(data);
         port.onmessageerror = () => this.end("flood");
         port.postMessage(JSON.stringify({ code }));
     }
 
+    /** Waits for an answer. A single timer would be overdue after a sleep, and run before the answer. */
     wait() {
-        return new Promise((resolve) => {
-            this.waiting = { resolve, timer: setTimeout(() => this.end("timeout"), this.limit) };
-        });
+        let left = this.limit;
+        let looked = performance.now();
+        const look = () => {
+            const now = performance.now();
+            left -= Math.min(now - looked, GAP);
+            looked = now;
+            if (left <= 0) this.end("timeout");
+        };
+        return new Promise((resolve) => (this.waiting = { resolve, clock: setInterval(look, LOOK) }));
     }
 
     hear(data) {
@@ -78,7 +91,7 @@ class Sandbox {
     }
 
     settle(answer) {
-        clearTimeout(this.waiting.timer);
+        clearInterval(this.waiting.clock);
         const { resolve } = this.waiting;
         this.waiting = null;
         resolve(answer);

@@ -12,6 +12,11 @@ const FILES = 1_000;
 /** Milliseconds of a player's own time for its first decision, which runs its file, and for every other one. */
 const FIRST = 10_000;
 const LATER = 2_000;
+/**
+ * Milliseconds that count of a longer gap between two looks at the clock: the device may have slept in it. If it was a long
+ * call in C, the referee ends the decision.
+ */
+const GAP = 250;
 
 /** The names that stay: those of the language, and what Pyodide needs while Python runs. */
 const KEPT = new Set(
@@ -116,14 +121,26 @@ async function boot(module, library) {
     }
 }
 
+const now = performance.now.bind(performance);
+
 /** Pyodide looks here for signals while Python is running: an interrupt, once the time is up. */
 const clock = {
-    end: Infinity,
-    looks: 0,
+    left: Infinity,
+    looked: 0,
+    asked: 0,
+    begin(allowed) {
+        this.left = allowed;
+        this.looked = now();
+    },
     get 0() {
-        this.looks = (this.looks + 1) % 256;
-        if (this.looks !== 0 || performance.now() < this.end) return 0;
-        this.end = Infinity; // once is enough: what goes on after that is stopped from outside
+        // A look takes time, but with few of them calls of less than a millisecond would add up to a gap.
+        this.asked = (this.asked + 1) % 8;
+        if (this.asked !== 0) return 0;
+        const last = this.looked;
+        this.looked = now();
+        this.left -= Math.min(this.looked - last, GAP);
+        if (this.left > 0) return 0;
+        this.left = Infinity; // once is enough: what goes on after that is stopped from outside
         return 2;
     },
     set 0(signal) {},
@@ -138,12 +155,11 @@ async function start({ module, library, extra, site, proved }, port) {
     python.runPython("import sys, engine\nsys.path.append('/lab.zip')\nengine.__path__.append('/lab.zip/engine')");
     const { handle } = python.pyimport("lab.sandbox").Sandbox((text) => port.postMessage(text));
     python.setInterruptBuffer(clock);
-    const now = performance.now.bind(performance);
     let allowed = FIRST;
     limitFiles(python.FS);
     strip();
     port.onmessage = ({ data }) => {
-        clock.end = now() + allowed;
+        clock.begin(allowed);
         let answer;
         try {
             answer = handle(data);
@@ -151,7 +167,7 @@ async function start({ module, library, extra, site, proved }, port) {
             // The player has broken its own interpreter. The referee knows the number.
             answer = JSON.stringify({ n: JSON.parse(data).n, error: { kind: "error", line: null, text: "" } });
         }
-        clock.end = Infinity;
+        clock.begin(Infinity);
         if (answer === undefined || answer === null) return; // the code, which is run at the first decision
         allowed = LATER;
         port.postMessage(answer);
