@@ -18,6 +18,7 @@ class Air:
         self.tabs: list[Connections] = []
         self.able = True
         self.notes: dict[str, str] = {}  # what each device's tab remembers
+        self.asleep: set[str] = set()  # devices that hear nothing until they wake
         self._due: deque[Callable[[], object]] = deque()
 
     def soon(self, task: Callable[[], object]) -> None:
@@ -45,6 +46,16 @@ class Air:
         for line in self.between(one, other):
             line.cut = False
             line.deliver()
+
+    def sleep(self, device: str) -> None:
+        """A device hears nothing until it wakes; what is sent to it waits. Its timers are in the test's hands."""
+        self.asleep.add(device)
+
+    def wake(self, device: str) -> None:
+        self.asleep.discard(device)
+        for line in list(self.lines):
+            if line.device == device:
+                line.deliver()
 
     def vanish(self, device: str) -> None:
         """A device is gone for good, and says nothing."""
@@ -95,7 +106,7 @@ class Line:
         return True
 
     def deliver(self) -> None:
-        while self.held and not self.cut and self.tell:
+        while self.held and not self.cut and self.tell and self.device not in self.air.asleep:
             self._say("heard", self.held.pop(0))
 
     def waiting(self) -> int:

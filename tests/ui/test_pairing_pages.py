@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from air import Air
 from fakes import World, sentences
+from test_live_table import step
 from test_shared_table import play
 from ui.app import shared_games
 from ui.room import letters
@@ -46,7 +47,7 @@ class Group:
         """Lets seconds pass in all rooms and tabs."""
         for _ in range(times):
             for wait in (0, BEAT, 1000):
-                for world in self.worlds:
+                for world in [world for world in self.worlds if world.browser.device not in self.air.asleep]:
                     due = [each for each in world.browser.waits if each[1] == wait and "timer" not in each[0].__qualname__.lower()]
                     for each in due:
                         world.browser.cancel(each[0])
@@ -314,6 +315,38 @@ def test_whoever_comes_back_is_asked_nothing_and_has_lost_nothing() -> None:
     group.paste(anna, again.root.one(data_answer="").attributes["href"])
     assert again.main()["data-live"] == anna.main()["data-live"] == "2" and again.main()["data-mine"] == "1"
     assert shared_games.ids(again.page.store) == [name]
+
+
+def at_a_table(group: Group, game: str, *names: str) -> list[World]:
+    """Pages that are connected at one table. The first has invited the others."""
+    worlds = [group.world(name[0], kept={"dicetable.name": name}) for name in names]
+    worlds[0].open(game)
+    for seat, world in enumerate(worlds[1:], 1):
+        group.paste(worlds[0], group.answer(world, group.invitation(worlds[0]), f"join {seat}"))
+    worlds[0].do("close")
+    group.beat(3)
+    return worlds
+
+
+@pytest.mark.parametrize("sleeper", [0, 1])
+def test_a_phone_that_slept_for_some_seconds_learns_all_that_is_decided_then_and_later(sleeper: int) -> None:
+    """It was missed, and has missed nobody itself."""
+    group = Group()
+    worlds = at_a_table(group, GAMES[1].replace("human,human,human", "human,human"), "Anna", "Ben")
+    group.air.sleep("AB"[sleeper])
+    group.beat(8)
+    assert worlds[1 - sleeper].main()["data-live"] == "1"
+    group.air.wake("AB"[sleeper])
+    group.air.settle()
+    group.beat(2)
+    assert [world.main()["data-live"] for world in worlds] == ["2", "2"]
+    random = Random("sleep")
+    for _ in range(60):
+        for world in worlds:
+            step(world, random)
+        group.air.settle()
+    first, second = [world.page.navigation.screen.mode.together["settled"] for world in worlds]
+    assert first == second and min(first) > 3
 
 
 def test_after_a_reload_one_scan_is_enough() -> None:

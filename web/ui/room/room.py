@@ -473,6 +473,7 @@ class ConnectedRoom:
             return
         kind = text[:1]
         if peer.known and not peer.is_open and kind in ("~", "T"):
+            self._introduce(peer, False)  # it may not have missed this device: so it tells again what it has
             self._come(peer)
         if kind == "T" and peer.known:
             self.heard(peer, text[1:])
