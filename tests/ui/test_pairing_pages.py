@@ -242,6 +242,50 @@ def test_of_two_who_answer_the_same_invitation_the_second_is_told_to_scan_again(
     assert SAYS["room.answer.unknown"] in words(anna)
 
 
+def offered(world: World) -> list[str]:
+    """What an invitation asks whoever has opened it."""
+    return [each.attributes["data-do"] for each in world.root.all(data_do=None) if each.attributes["data-do"].startswith("join")]
+
+
+def test_an_invitation_offers_the_seats_that_are_free_when_it_is_scanned() -> None:
+    """The next one is there before it is known which seat the last answer was for."""
+    group = Group()
+    anna, ben, clara = group.world("A"), group.world("B"), group.world("C")
+    anna.open(GAMES[0])
+    link = group.invitation(anna)
+    group.paste(anna, group.answer(ben, link, "join 2"))
+    follow(clara, group.invitation(anna))
+    assert offered(clara) == ["join 1", "join"]
+    ben.do("connect")
+    ben.do("disconnect")
+    group.air.settle()
+    follow(clara, anna.root.one(data_invite="").attributes["href"])
+    assert offered(clara) == ["join 1", "join 2", "join"], "a seat that is left is free again"
+
+
+def test_whoever_wanted_a_seat_that_was_taken_may_take_another() -> None:
+    group = Group()
+    anna, ben, clara = group.world("A"), group.world("B"), group.world("C")
+    anna.open(GAMES[0])
+    group.paste(anna, group.answer(ben, group.invitation(anna)))
+    follow(clara, group.invitation(anna).partition("join=")[0] + "join=" + taken_seats(anna, [1, 2]))
+    clara.do("join 1")
+    group.air.settle()
+    group.paste(anna, clara.root.one(data_answer="").attributes["href"])
+    assert anna.main()["data-live"] == "2" and "somebody who is already here" in " ".join(anna.heard)
+    group.paste(anna, group.answer(clara, group.invitation(anna), "join 2"))
+    group.beat(10)
+    assert [world.main()["data-live"] for world in (anna, ben, clara)] == ["3", "3", "3"]
+    assert clara.main()["data-mine"] == "2" and clara.shows("shared")
+
+
+def taken_seats(world: World, free: list[int]) -> str:
+    """The letters of the invitation that a table shows, as they were while these seats were free."""
+    room = world.page.navigation.screen.pairing.room
+    assert room
+    return letters.invitation(room._invitations[-1].description, GAMES[0], "goennen", 3, free, "Anna")
+
+
 def test_where_one_seat_is_free_nobody_is_asked_which() -> None:
     group = Group()
     anna, ben = group.world("A"), group.world("B")

@@ -378,6 +378,27 @@ def test_who_was_refused_does_not_come_back() -> None:
     assert found["Anna"].said.count("Ben played for somebody else.") == 1
 
 
+@pytest.mark.parametrize("returns", [True, False])
+def test_who_was_refused_for_a_seat_may_answer_once_more(returns: bool) -> None:
+    both = connected("Anna", "Ben")
+    (ben,) = both["Anna"].room.peers
+    both["Anna"].room.refuse(ben, "Ben wanted a seat that is taken.", returns)
+    both.air.settle()
+    assert both["Anna"].here == [] == both["Ben"].here
+    both.pair("Anna", "Ben", 2)
+    assert both["Anna"].here == (["Ben"] if returns else [])
+
+
+def test_whoever_came_with_another_game_may_come_with_this_one() -> None:
+    both = Room("Anna")
+    both.devices["Ben"] = Device(both.air, "Ben", GAME.replace("K7Q2M9XT", "K7Q2M9XA"))
+    both.pair("Anna", "Ben", 1)
+    assert both["Anna"].here == []
+    both["Ben"].room.game = lambda: ""
+    both.pair("Anna", "Ben", 1)
+    assert both["Anna"].here == ["Ben"]
+
+
 def test_names_and_seats_can_be_told_anew() -> None:
     both = connected("Anna", "Ben")
     before = both["Anna"].changes

@@ -140,13 +140,13 @@ class Live:
         for seat in peer.seats:
             other = self.holder(seat)
             if seat in self.together["mine"] or other is not None and other.id != peer.id:
-                self._refuse(peer, "live.taken")
+                self._refuse(peer, "live.taken", True)
                 return
         for seat in peer.seats:
             self._held[seat] = peer.id
 
-    def _refuse(self, peer: Peer, key: str) -> None:
-        self.room.refuse(peer, t(key, who=self.name_of(peer)))
+    def _refuse(self, peer: Peer, key: str, returns: bool = False) -> None:
+        self.room.refuse(peer, t(key, who=self.name_of(peer)), returns)
 
     def name_of(self, peer: Peer) -> str:
         """What a device is called: by its player's name, else by its seat."""

@@ -45,7 +45,7 @@ MOST_CHARACTERS = 4000000  # in a beat, of one device
 
 class Device:
     """Another device (see `ui.room.types.Peer`). `sees` are the ids of those that are open there, `refused` is why its channel was closed
-    for good, or ""."""
+    for good, or "", and `returns` whether another answer brings it back all the same."""
 
     def __init__(self, name: str) -> None:
         self.id = name
@@ -56,6 +56,7 @@ class Device:
         self.line: Line | None = None
         self.sees: list[str] = []
         self.refused = ""
+        self.returns = False
         self.silent = 0
         self.texts = 0
         self.characters = 0
@@ -64,13 +65,14 @@ class Device:
 class Line:
     """A connection that is being made, or is there. `described(letters)` is called once this side's description is known.
 
-    `number` is that of the invitation that it belongs to. `device` is the id of the other side, once that has described itself."""
+    `number` is that of the invitation that it belongs to, `description` what that one says of this side, `letters` what an answer says. `device` is the id of the other side, once that has described itself."""
 
     def __init__(self, room: ConnectedRoom, described: Callable[[Line, bytes], object]) -> None:
         self._room = room
         self._described = described
         self.connection: Connection = room.connections.connection(self._told)
         self.number = 0
+        self.description = b""
         self.letters = ""
         self.device = ""
         self.age = 0
@@ -160,9 +162,9 @@ class ConnectedRoom:
 
     @property
     def invitation(self) -> str:
-        """The letters of the newest invitation; "" until there is one."""
-        ready = [line.letters for line in self._invitations if line.letters]
-        return ready[-1] if ready else ""
+        """The letters of the newest invitation, as it is now: its seats may have been taken since it was made. "" until there is one."""
+        ready = [line.description for line in self._invitations if line.description]
+        return self._letters(ready[-1]) if self._letters and ready else ""
 
     def invite(self, written: Callable[[bytes], str] | None) -> None:
         """Has an invitation ready from now on; `written(description)` are its letters. None: no more of them; those that were shown can
@@ -179,8 +181,7 @@ class ConnectedRoom:
     def _invited(self, line: Line, description: bytes) -> None:
         self._know_self(description)
         line.number = letters.number_of(description)
-        if self._letters:
-            line.letters = self._letters(description)
+        line.description = description
         self._redraw()
 
     def take(self, text: str) -> str:
@@ -193,7 +194,7 @@ class ConnectedRoom:
         if found["type"] != letters.ANSWER:
             return "invitation"
         device = letters.device_of(found)
-        lines = [line for line in self._invitations if line.letters and line.number == found["number"]]
+        lines = [line for line in self._invitations if line.description and line.number == found["number"]]
         back = self._ways_back.get(device)
         if lines:
             line = lines[0]
@@ -202,6 +203,9 @@ class ConnectedRoom:
             line = self._ways_back.pop(device)
         else:
             return "unknown"
+        peer = self.peer(device)
+        if peer and peer.returns:
+            peer.refused = ""
         self._lines.append(line)
         self._accept(line, found["description"])
         if self._letters and not self._invitations:
@@ -291,7 +295,7 @@ class ConnectedRoom:
         line.end()
         if line in self._invitations:
             self._invitations.remove(line)
-            if not line.letters:
+            if not line.description:
                 self.trouble = t("room.trouble")
         elif line is self.joining:
             self.joining = None
@@ -318,11 +322,11 @@ class ConnectedRoom:
         if self.key is not None:
             self._page.announcer.tell(t(key, who=self.called(peer)))
 
-    def refuse(self, peer: Peer, reason: str) -> None:
+    def refuse(self, peer: Peer, reason: str, returns: bool = False) -> None:
         device = self.peer(peer.id)
         if not device or device.refused:
             return
-        device.refused = reason
+        device.refused, device.returns = reason, returns
         if device.line:
             device.line.connection.send("X")
             device.line.end()
@@ -513,7 +517,7 @@ class ConnectedRoom:
         peer.known = True
         peer.name, peer.seats = name[:LONGEST_NAME], tuple(seats)
         if game and not self.is_of(letters.game_of(game)):
-            self.refuse(peer, t("room.other_game", who=self.called(peer)))
+            self.refuse(peer, t("room.other_game", who=self.called(peer)), True)
             return True
         if peer.is_open:
             self._tell_who()

@@ -83,7 +83,8 @@ class Invited(Letter):
 
     def __init__(self, screen: Together, address: str) -> None:
         super().__init__(screen, address)
-        self.known: SharedGame | None = None  # the game as it is kept here, of somebody who comes back
+        self.known: SharedGame | None = None  # the game as it is kept here, of somebody who plays in it and comes back
+        self.free: list[int] = []  # the seats that may be taken
         self.answering = False
         self._taking: Taking | None = None
         if self.wrong:
@@ -99,9 +100,12 @@ class Invited(Letter):
         else:
             store = self._page.store
             names = [name for name in shared_games.ids(store) if self.letters.key_of(name) == self.found["key"]]
-            self.known = shared_games.read(store, names[0]) if names else None
-            if self.known:
-                self._answer(tuple(self.known["mine"]))
+            known = shared_games.read(store, names[0]) if names else None
+            mine = known["mine"] if known else []
+            self.known = known if mine else None
+            self.free = sorted(set(self.found["free"] + mine))
+            if mine and not [seat for seat in mine if seat not in self.found["free"]]:
+                self._answer(tuple(mine))
 
     def _is_own(self) -> bool:
         """Whether it is the invitation of the table in this tab, whose room is to stay as it is."""
@@ -110,9 +114,12 @@ class Invited(Letter):
 
     def do_join(self, seat: str = "") -> None:
         """Says who one is: the seat, or none for somebody who follows."""
-        self._answer((int(seat),) if seat else ())
+        mine = self.known["mine"] if self.known else []
+        self._answer(tuple(mine) if seat and int(seat) in mine else (int(seat),) if seat else ())
 
     def _answer(self, seats: tuple[int, ...]) -> None:
+        if self.known and seats != tuple(self.known["mine"]):  # somebody else has what was one's own here
+            self.known = None
         room = self._enter(self.found["key"])
         room.game = self._link
         room.arrived = self._arrived
@@ -187,7 +194,7 @@ class Invited(Letter):
                     h("div", {"class": "ways"}, [act("take_over", t("room.own.take")), act("home", t("back"), None, (), False)], key="ways")]
         title = games.title(found["game"]) if found["game"] in games.BY_NAME else t("title")
         says = t("room.invites", who=found["host"], game=title) if found["host"] else t("room.invited", game=title)
-        free = found["free"]
+        free = self.free
         ways = [act("join " + str(seat), t("together.take.seat", who=t("seat.n", n=seat + 1)) if len(free) > 1 else t("together.take")) for seat in free]
         ways.append(act("join", t("room.watch"), None, (), False))
         return [h("p", {"class": "lead", "role": "status"}, says, key="says"),
