@@ -50,7 +50,7 @@ class Room:
     def is_of(self, game: str) -> bool:
         return self.key in ("", game)
 
-    def plays(self, game: str) -> None:
+    def plays(self, game: str, last: str) -> None:
         self.key = game
 
     def invite(self, written: object) -> None:
@@ -687,6 +687,23 @@ def test_the_next_game_of_the_same_people_comes_to_all_connected_devices() -> No
     assert [world.main()["data-mine"] for world in worlds] == ["0", "1", "2"] and all(world.main()["data-live"] == "3" for world in worlds)
     play(house, worlds, random)
     check_ends(worlds)
+
+
+def test_whoever_was_away_when_the_next_game_began_comes_to_it_once_back() -> None:
+    house, worlds = joined(TUTTO, 3)
+    random = Random("away")
+    play(house, worlds, random)
+    for other in "AB":
+        house.cut("C", other)
+    worlds[0].do("again")
+    house.deliver()
+    house.join_all()
+    house.deliver()
+    assert len({together(world)["id"] for world in worlds}) == 1
+    assert [world.main()["data-mine"] for world in worlds] == ["0", "1", "2"] and all(world.main()["data-live"] == "3" for world in worlds)
+    play(house, worlds, random)
+    check_ends(worlds)
+    assert not any(room.refused for room in house.rooms.values())
 
 
 def test_if_a_device_has_gone_for_good_the_game_goes_on_by_link() -> None:

@@ -193,7 +193,7 @@ def test_a_way_back_is_for_one_device_and_one_game() -> None:
     assert room.remembered(both["Ben"].room.connections, letters.key_of("#/turn?other")) == {}
     thief = Device(both.air, "Thief")
     assert both["Anna"].room.take(thief.answer(ways[both["Anna"].room.own][1], 1)) == "unknown"
-    both["Ben"].room.plays("#/turn?next")
+    both["Ben"].room.plays("#/turn?next", GAME)
     assert room.remembered(both["Ben"].room.connections, letters.key_of("#/turn?next")) == ways
     both["Ben"].room.close()
     assert room.remembered(both["Ben"].room.connections, letters.key_of(GAME)) == {}
@@ -365,6 +365,34 @@ def test_a_device_of_another_game_is_refused() -> None:
     both.devices["Ben"] = Device(both.air, "Ben", GAME.replace("K7Q2M9XT", "K7Q2M9XA"))
     both.pair("Anna", "Ben", 1)
     closed_with(both, "Ben plays another game, so this connection was closed.")
+
+
+NEXT = GAME.replace("K7Q2M9XT", "K7Q2M9XA")
+
+
+def test_whoever_still_has_the_game_before_on_the_table_is_let_in() -> None:
+    found = connected("Anna", "Ben", "Clara")
+    for name in ("Anna", "Clara"):
+        found[name].room.plays(NEXT, GAME)
+        found[name].room.game = lambda: NEXT
+    found.air.vanish("Ben")
+    found.devices["Ben"] = Device(found.air, "Ben")
+    found.beat(6)
+    found.pair("Anna", "Ben", 1)
+    found.beat(room.MEETING)
+    assert found["Ben"].here == ["Anna", "Clara"] and found["Clara"].here == ["Anna", "Ben"]
+    assert not [peer.refused for device in found.devices.values() for peer in device.room.peers if peer.refused]
+
+
+def test_whoever_answers_an_invitation_to_the_game_before_comes_to_the_one_now() -> None:
+    both = Room("Anna", "Ben")
+    both["Ben"].room.game = lambda: ""
+    shown = both["Anna"].invitation()
+    both["Anna"].room.plays(NEXT, GAME)
+    both["Anna"].room.game = lambda: NEXT
+    assert both["Anna"].room.take(both["Ben"].answer(shown, 1)) == ""
+    both.air.settle()
+    assert both["Ben"].links == [NEXT] and both["Ben"].room.is_of(NEXT)
 
 
 def test_who_was_refused_does_not_come_back() -> None:

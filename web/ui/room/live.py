@@ -289,6 +289,8 @@ class Live:
             return False
         known.game, known.have, known.sees, known.heard = game, have, sees, number  # type: ignore[assignment]  # as checked
         if game != self.game:
+            if game and game == self._last:  # it was not there when the next one began
+                self._tell_next(peer, game, self.together["told"])
             self.page.frames.request()
             return True
         if len(known.have) != len(self.have):
@@ -396,7 +398,10 @@ class Live:
     def again(self, old: str, link: str) -> None:
         """The next game with the same people was begun here."""
         for peer in self.peers():
-            self._send(peer, {"kind": "again", "old": old, "link": link})
+            self._tell_next(peer, old, link)
+
+    def _tell_next(self, peer: Peer, old: str, link: str) -> None:
+        self._send(peer, {"kind": "again", "old": old, "link": link})
 
     def _hear_again(self, peer: Peer, known: Known, said: dict[str, Any]) -> bool:
         old, link = said.get("old"), said.get("link")

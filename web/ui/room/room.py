@@ -6,7 +6,8 @@ tells all others about each other, and their descriptions travel over the channe
 Over a channel go texts. Their first letter says what they are; all of them may be written by anybody:
 
     ~   nothing: the device is still there; at each beat
-    H   JSON: `name`, `seats` and, first, `game`, the link of the game as it is known there, or ""
+    H   JSON: `name`, `seats` and, first, `game`, the link of the game as it is known there, or "", and `last`, the id of the game that was
+        played in this room before it, or ""
     O   JSON: the ids of the devices that are open there
     P   letters of an invitation to come back by, for a device that has lost everything but these: it is asked for one scan then, not two
     S   JSON: `letters` for another device, `to` its id; whoever passes it on adds `from`, the id of the device that it came from
@@ -101,8 +102,8 @@ class Line:
 
 
 class ConnectedRoom:
-    """See `ui.room.types.Room`. `game()` tells the link of the game as it is known here, or "". `arrived(link)` is called with
-    that of each device when it comes. `key` names the game (see `letters.key_of`), or is None."""
+    """See `ui.room.types.Room`. `game()` tells the link of the game as it is known here, or "". `arrived(link)`, if there is one,
+    is called with that of each device when it comes. `key` names the game (see `letters.key_of`), or is None."""
 
     def __init__(self, page: Page, key: int | None) -> None:
         self._page = page
@@ -113,7 +114,8 @@ class ConnectedRoom:
         self.name = ""
         self.seats: tuple[int, ...] = ()
         self.game: Callable[[], str] = lambda: ""
-        self.arrived: Callable[[str], object] = lambda link: None
+        self.last = ""  # the id of the game that was played here before
+        self.arrived: Callable[[str], object] | None = None
         self.heard: Callable[[Peer, str], object] = lambda peer, text: None
         self.changed: Callable[[], object] = lambda: None
         self.peers: tuple[Device, ...] = ()
@@ -365,7 +367,7 @@ class ConnectedRoom:
     def _introduce(self, peer: Device, first: bool) -> None:
         said: dict[str, Any] = {"name": self.name, "seats": list(self.seats)}
         if first:
-            said["game"] = self.game()
+            said["game"], said["last"] = self.game(), self.last
         self._send(peer, "H" + json.dumps(said))
         self._list_open(peer)
 
@@ -509,26 +511,33 @@ class ConnectedRoom:
         """What a device says of itself; whether that makes sense."""
         if not isinstance(said, dict):
             return False
-        name, seats, game = said.get("name"), said.get("seats"), said.get("game", "")
-        if not (isinstance(name, str) and isinstance(seats, list) and isinstance(game, str) and len(seats) <= 8):
+        name, seats, game, last = said.get("name"), said.get("seats"), said.get("game", ""), said.get("last", "")
+        if not (isinstance(name, str) and isinstance(seats, list) and isinstance(game, str) and isinstance(last, str) and len(seats) <= 8):
             return False
         if [seat for seat in seats if type(seat) is not int or not 0 <= seat < 8]:
             return False
         peer.known = True
         peer.name, peer.seats = name[:LONGEST_NAME], tuple(seats)
-        if game and not self.is_of(letters.game_of(game)):
+        if game and not self._goes_with(letters.game_of(game), last):
             self.refuse(peer, t("room.other_game", who=self.called(peer)), True)
             return True
         if peer.is_open:
             self._tell_who()
         else:
             self._come(peer)
-        if game:
+        if game and self.arrived:
+            if not self.is_of(letters.game_of(game)) and last:
+                self.plays(letters.game_of(game), last)  # the invitation was to the game before
             self.arrived(game)
         return True
 
-    def plays(self, game: str) -> None:
-        """The room is that of another game from now on: the next one with the same people."""
+    def _goes_with(self, game: str, last: str) -> bool:
+        """Whether another device has this room's game, or either has the next one already and the other does not know it yet."""
+        return self.is_of(game) or game == self.last or bool(last) and self.is_of(last)
+
+    def plays(self, game: str, last: str) -> None:
+        """The room is that of another game from now on: the next one with the same people. last: the game that was played before."""
+        self.last = last
         self.key = letters.key_of(game)
         self.connections.remember(json.dumps([self.key, self.ways_back]))
 

@@ -157,11 +157,11 @@ class Invited(Letter):
         screen = self._screen
         room = screen.room
         assert room
-        room.arrived = lambda link: None
+        room.arrived = None
         if screen.letter is not self:
             return
         screen.letter = None
-        if self.known:
+        if self.known and self.letters.key_of(self.letters.game_of(link)) == self.found["key"]:
             screen.opener.visit(link)
         else:
             arriving.play(screen, link, list(room.seats))

@@ -304,7 +304,7 @@ class SharedScreen(TableScreen):
         self.follows = ""
         live = self.mode.live
         if room and live and old and live.follows(old, new):
-            room.plays(new)
+            room.plays(new, old)
             if self._asked:
                 live.again(old, self.mode.together["told"])
 
