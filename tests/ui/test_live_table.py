@@ -706,6 +706,51 @@ def test_whoever_was_away_when_the_next_game_began_comes_to_it_once_back() -> No
     assert not any(room.refused for room in house.rooms.values())
 
 
+def has_open(world: World) -> bool:
+    """Whether the engine has the game that the page shows."""
+    refused: list[str] = []
+    world.page.engine.call("growth", {"game": together(world)["id"], "since": together(world)["settled"]}, lambda found: None, lambda key, params: refused.append(key))
+    while answer(world):
+        pass
+    return not refused
+
+
+def test_a_next_game_that_comes_while_one_is_asked_for_here_is_the_one_that_is_shown() -> None:
+    house, worlds = joined(TUTTO, 2)
+    random = Random("both")
+    play(house, worlds, random)
+    for at, world in enumerate(worlds):
+        world.browser.queue = []
+        world.do("again")
+        answer(world)  # which game it is; that it is to be opened waits
+        if at:
+            answer(worlds[0])
+            house.deliver()
+    while answer(worlds[1]):
+        house.deliver()
+    assert has_open(worlds[1])
+    for world in worlds:
+        while answer(world):
+            house.deliver()
+        world.browser.queue = None
+    house.deliver()
+    assert all(has_open(world) for world in worlds) and len({together(world)["id"] for world in worlds}) == 1
+    play(house, worlds, random)
+    check_ends(worlds)
+
+
+@pytest.mark.parametrize("seats", [(0, 1), (1, 0)])
+def test_of_two_openings_at_once_the_page_shows_the_last_as_the_engine_does(seats: tuple[int, int]) -> None:
+    world = World()
+    world.open("#/turn?")
+    world.browser.queue = []
+    for seat in seats:
+        arriving.play(way_in(world), TUTTO.format("human,human"), [seat])
+    while answer(world):
+        pass
+    assert together(world)["mine"] == [seats[1]] and has_open(world)
+
+
 def test_if_a_device_has_gone_for_good_the_game_goes_on_by_link() -> None:
     house, worlds = joined(TUTTO, 2)
     random = Random("link")

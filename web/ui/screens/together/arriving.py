@@ -11,7 +11,7 @@ from ui.kit.text import t
 from ui.screens.together import pages
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
     from typing import Any
 
     from worker.protocol import Snapshot, Told
@@ -31,37 +31,44 @@ def arrive(screen: Together, link: str) -> None:
         link = link[:-len(shared_games.CONNECT)]
         screen.wanted, screen.connects = link, True
 
-    def asked() -> None:
-        screen.engine.call("read_turn", {"link": link}, lambda told: _read(screen, link, told), lambda key, params: _refused(screen, key, params))
-
-    screen.opener.want(asked, link)
+    _want(screen, "read_turn", {"link": link}, link, lambda told: _read(screen, link, told))
 
 
-def _refused(screen: Together, key: str, params: Mapping[str, Any]) -> None:
-    screen.opener.leave(t("error." + key, **params))
+def _want(
+    screen: Together, call: str, args: dict[str, Any], link: str, then: Callable[[Any], object], fails: Callable[[str], bool] = lambda key: False
+) -> None:
+    """Asks the engine, and calls `then(answer)` unless something else has been asked for meanwhile: the engine has one game,
+    and the page is to show that one. link: of what is wanted. fails(key): whether it has seen to a refusal."""
+    screen.asked += 1
+    number = screen.asked
 
+    def is_last() -> bool:
+        return screen.asked == number and screen.wanted == link == screen.opener.wanted
 
-def _overtaken(screen: Together, link: str) -> bool:
-    return screen.wanted != link or screen.opener.wanted != link
+    def answered(answer: object) -> None:
+        if is_last():
+            then(answer)
+
+    def refused(key: str, params: Mapping[str, Any]) -> None:
+        if is_last() and not fails(key):
+            screen.opener.leave(t("error." + key, **params))
+
+    screen.opener.want(lambda: screen.engine.call(call, args, answered, refused), link)
 
 
 def _read(screen: Together, link: str, told: Told) -> None:
-    if _overtaken(screen, link):
-        return
     page = screen.page
     known = shared_games.read(page.store, told["id"])
     if known:
-        def refused(key: str, params: Mapping[str, Any]) -> None:
-            if key != "contradiction":
-                _refused(screen, key, params)
-            elif not _overtaken(screen, link):
+        def fails(key: str) -> bool:
+            if key == "contradiction":
                 _ask(screen, "contradiction", told, known)
+            return key == "contradiction"
 
         def merged(both: Told) -> None:
-            if not _overtaken(screen, link):
-                play(screen, both["known"], known["mine"], known["sent"], both if known.get("invited") else None)
+            play(screen, both["known"], known["mine"], known["sent"], both if known.get("invited") else None)
 
-        screen.engine.call("merge_turns", {"known": known["link"], "other": told["known"]}, merged, refused)
+        _want(screen, "merge_turns", {"known": known["link"], "other": told["known"]}, link, merged, fails)
     elif not sum(told["decisions"]) and not told["taken"]:  # nobody has done anything yet: it begins here
         play(screen, told["known"], [told["seats"].index("human")])
     elif len(told["waits"]) == 1:
@@ -97,13 +104,11 @@ def play(
     screen.wanted = wanted
 
     def opened(snapshot: Snapshot) -> None:
-        if screen.opener.wanted != wanted:
-            return
         screen.opener.came()
         screen.question = None
         screen.navigation.get("shared").begin(snapshot, invited, keeps)  # type: ignore[attr-defined]  # that of such games
 
-    screen.opener.want(lambda: screen.engine.call("play_turn", args, opened, lambda key, params: _refused(screen, key, params)), wanted)
+    _want(screen, "play_turn", args, wanted, opened)
 
 
 def begin(screen: Together) -> None:
@@ -113,12 +118,7 @@ def begin(screen: Together) -> None:
     fields = pages.fields()
     link, people = fields.link(), fields.here()
     screen.wanted = link
-
-    def read(told: Told) -> None:
-        if not _overtaken(screen, link):
-            play(screen, told["known"], people)
-
-    screen.opener.want(lambda: screen.engine.call("read_turn", {"link": link}, read, lambda key, params: _refused(screen, key, params)), link)
+    _want(screen, "read_turn", {"link": link}, link, lambda told: play(screen, told["known"], people))
 
 
 def open_pasted(screen: Together) -> None:
@@ -157,10 +157,5 @@ def look_at_other(screen: Together) -> None:
 
 def again(screen: Together, link: str, people: list[int]) -> None:
     """A game with the same people, whose link has no seed yet. people: the seats of those here."""
-
-    def read(told: Told) -> None:
-        if screen.opener.wanted == link:
-            play(screen, told["known"], people)
-
     screen.wanted = link
-    screen.opener.want(lambda: screen.engine.call("read_turn", {"link": link}, read, lambda key, params: _refused(screen, key, params)), link)
+    _want(screen, "read_turn", {"link": link}, link, lambda told: play(screen, told["known"], people))
