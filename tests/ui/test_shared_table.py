@@ -422,6 +422,54 @@ def test_a_bad_link_is_told_in_one_sentence(bad: str) -> None:
     assert world.shows("home") and world.page.navigation.error
 
 
+def lengths(link: str) -> list[int]:
+    return list(open_turn_link(link).lengths)
+
+
+def behind(aside: bool) -> tuple[World, World, str]:
+    """A tab whose player has gone on in another one and has sent the turn from there, and that other tab. Nobody has told the first:
+    it was asleep, or showed something else. aside: it shows the help. Also the link that was sent."""
+    tab = World()
+    tab.open(BARE)
+    if aside:
+        tab.do("help")
+    other = World(kept=tab.kept)
+    other.open(BARE)
+    return tab, other, play(other, Random(1))
+
+
+def test_a_tab_that_comes_back_from_the_help_shows_what_another_tab_has_played() -> None:
+    tab, _, link = behind(True)
+    tab.page.kept_elsewhere(shared_games.KEY + shared_games.ids(tab.page.store)[0])
+    tab.page.navigation.leave_aside()
+    assert tab.shows("shared") and not tab.actions() and turn_link_of(tab) == link
+
+
+@pytest.mark.parametrize("gesture", ["act", "play"])
+def test_a_tab_that_is_behind_decides_nothing_that_another_tab_has_decided_already(gesture: str) -> None:
+    tab, _, link = behind(False)
+    kept = dict(tab.kept)
+    tab.do(gesture + " " + tab.actions()[-1])
+    assert not tab.actions() and turn_link_of(tab) == link and "another tab" in tab.notice
+    assert lengths(shared_games.going(tab.page.store)[0][1]["link"]) == lengths(link) and {**tab.kept, **kept} == tab.kept
+
+
+def test_what_another_tab_has_decided_meanwhile_is_not_overwritten() -> None:
+    """The engine answers the one tab after the other has stored its decisions."""
+    tab = World()
+    tab.open(BARE)
+    tab.browser.queue = []
+    tab.do("act " + tab.actions()[0])
+    other = World(kept=tab.kept)
+    other.open(BARE)
+    link = play(other, Random(1))
+    queued, tab.browser.queue = tab.browser.queue, None
+    for text in queued:
+        tab.browser.server.handle(text)
+    assert lengths(shared_games.going(tab.page.store)[0][1]["link"]) == lengths(link)
+    assert not tab.actions() and turn_link_of(tab) == link
+
+
 def test_a_lost_engine_gets_the_game_again() -> None:
     world = World()
     world.open(BARE)

@@ -39,6 +39,7 @@ class TogetherMode(Mode):
         self.failed = False  # whether the browser has refused to keep it
         self.invited = False  # whether somebody here has been given a seat and has not yet taken it
         self._glance = ""  # what the start screen shows of it
+        self._kept = ""  # the link that is stored, as far as this tab knows
 
     @property
     def connected(self) -> bool:
@@ -89,12 +90,35 @@ class TogetherMode(Mode):
         if self.keeps:
             self._keep()
 
+    def opens(self, together: State, keeps: bool) -> None:
+        """A game is put on the table. keeps: whether it is kept."""
+        self.together, self.keeps = together, keeps
+        self._kept = self._stored()
+
+    def _stored(self) -> str:
+        """The link that is stored, or "" if there is none."""
+        kept = shared_games.read(self._page.store, self.together["id"])
+        return kept["link"] if kept else ""
+
+    def is_overtaken(self) -> bool:
+        """Whether another tab has gone on in this game: what it has decided may have been sent already."""
+        return self.keeps and self._stored() not in ("", self._kept)
+
+    def reopen(self) -> None:
+        """Opens the game anew, with all that is stored of it."""
+        self._page.opener.visit(self.together["id"])
+
     def _keep(self) -> None:
         together = self.together
+        if self.is_overtaken():
+            self.reopen()
+            return
         self.failed = not shared_games.write(self._page.store, together["id"], {
             "link": together["known"], "mine": together["mine"], "sent": together["sent"], "waits": together["waits"],
             "names": together["names"], "over": together["complete"], "when": self._page.browser.today(),
             "seen": self._glance, "ended": self.ended, "invited": self.invited})
+        if not self.failed:
+            self._kept = together["known"]
 
     def on_landed(self, just_now: bool) -> EffectList:
         """What can be sent is offered at once."""

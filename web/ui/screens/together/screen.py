@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from ui.room.live import Live
     from ui.room.room import ConnectedRoom
     from ui.screens.together.route import Together
+    from ui.table.types import EffectList
 
 
 class SharedSession(Session):
@@ -55,6 +56,12 @@ class SharedSession(Session):
     @property
     def names(self) -> Sequence[str]:  # type: ignore[override]  # of a board that does not change
         return self.mode.together["names"]
+
+    def changed_in_other_tab(self) -> bool:
+        return self.mode.is_overtaken()
+
+    def follow_other_tab(self) -> EffectList:
+        return [("call", self.mode.reopen), ("tell_at_once", t("said.other_tab"))]
 
     @property
     def is_idle(self) -> bool:
@@ -88,8 +95,7 @@ class SharedScreen(TableScreen):
 
     def begin(self, snapshot: Snapshot, invited: Told | None, keeps: bool) -> None:
         """Puts a game on the table. invited, keeps: as in `ui.screens.together.arriving.play`."""
-        self.mode.keeps = keeps
-        self.mode.together = snapshot["together"]
+        self.mode.opens(snapshot["together"], keeps)
         self.mode.invited = invited is not None
         self.invited = invited
         self.scans = False
@@ -117,25 +123,20 @@ class SharedScreen(TableScreen):
         self.send("left")
 
     def resume(self, aside: str) -> None:
-        if self._cut and not self.engine.failed:
-            self._reopen()
+        if (self._cut or self.mode.is_overtaken()) and not self.engine.failed:
+            self.mode.reopen()
         else:
             super().resume(aside)
 
     def engine_restarted(self, free: bool) -> None:
         if free:
-            self._reopen()
+            self.mode.reopen()
 
     def kept_elsewhere(self, key: str) -> None:
         """Another tab has played on in this game."""
         together = self.mode.together
-        if together and self.mode.keeps and key == shared_games.KEY + together["id"] and not self.session.busy:
-            kept = shared_games.read(self.store, together["id"])
-            if kept and kept["link"] != together["known"]:
-                self._reopen()
-
-    def _reopen(self) -> None:
-        self.opener.visit(self.mode.together["id"])
+        if together and key == shared_games.KEY + together["id"] and not self.session.busy and self.mode.is_overtaken():
+            self.mode.reopen()
 
     # the devices in the room
 
