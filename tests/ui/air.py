@@ -17,6 +17,7 @@ class Air:
         self.lines: list[Line] = []
         self.tabs: list[Connections] = []
         self.able = True
+        self.reaches = True  # whether devices find a way to each other
         self.notes: dict[str, str] = {}  # what each device's tab remembers
         self.asleep: set[str] = set()  # devices that hear nothing until they wake
         self._due: deque[Callable[[], object]] = deque()
@@ -91,6 +92,10 @@ class Line:
         self.wants = mark_of(description)
         for line in self.air.lines:
             if line.mark == self.wants and line.wants == self.mark and line.tell:
+                if not self.air.reaches:
+                    for each in (self, line):
+                        self.air.soon(lambda each=each: each._say("state", "failed"))
+                    return
                 self.other, line.other = line, self
                 for each in (self, line):
                     each.is_open = True

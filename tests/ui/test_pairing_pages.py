@@ -170,6 +170,22 @@ def test_a_browser_that_cannot_connect_says_so_on_both_sides() -> None:
     assert SAYS["room.unable"] in words(ben) and not ben.root.all(data_invite="")
 
 
+def errors(world: World) -> list[str]:
+    return [each.textContent for each in world.root.walk() if each.attributes.get("class") == "error"]
+
+
+def test_a_connection_that_does_not_come_about_is_told_on_both_sides() -> None:
+    group = Group()
+    anna, ben = group.world("A"), group.world("B")
+    anna.open(GAMES[0])
+    group.air.reaches = False
+    group.paste(anna, group.answer(ben, group.invitation(anna)))
+    assert errors(anna) == [SAYS["room.trouble"]] == errors(ben) and anna.root.all(data_invite=""), "with the code for another try"
+    group.air.reaches = True
+    group.paste(anna, group.answer(ben, group.invitation(anna)))
+    assert anna.main()["data-live"] == "2" and not errors(anna)
+
+
 def test_what_could_not_be_loaded_can_be_tried_again() -> None:
     group = Group()
     anna = group.world("A")
@@ -313,7 +329,7 @@ def test_an_answer_opened_in_another_tab_reaches_the_table() -> None:
     follow(tab, made)
     group.air.settle()
     group.beat(2)
-    assert SAYS["room.hand.done"] in words(tab)
+    assert SAYS["room.hand.done"] in words(tab) and "Connected" not in words(tab), "it has only been handed over"
     assert anna.main()["data-live"] == "2" == ben.main()["data-live"]
 
 

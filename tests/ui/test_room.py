@@ -267,6 +267,46 @@ def test_what_is_no_answer_is_told_apart() -> None:
     assert found["Anna"].room.take(made) == ""
 
 
+def test_both_are_told_that_no_way_to_the_other_was_found_and_may_try_again() -> None:
+    both = Room("Anna", "Ben")
+    both.air.reaches = False
+    both.pair("Anna", "Ben", 1)
+    assert both["Anna"].here == [] and all(device.room.trouble == device.said[-1] != "" for device in both.devices.values())
+    both.air.reaches = True
+    both.pair("Anna", "Ben", 1)
+    assert both["Anna"].here == ["Ben"] and not any(device.room.trouble for device in both.devices.values())
+
+
+def test_a_way_that_is_found_once_the_other_side_begins_is_taken() -> None:
+    """The side that answers may give up looking before its answer was scanned, and still be found."""
+    both = Room("Anna", "Ben")
+    made = both["Ben"].answer(both["Anna"].invitation(), 1)
+    joining: Any = both["Ben"].room.joining
+    joining.connection._say("state", "failed")
+    assert both["Ben"].room.trouble and both["Ben"].room.joining is joining
+    assert both["Anna"].room.take(made) == ""
+    both.air.settle()
+    both.beat()
+    assert both["Ben"].here == ["Anna"] and not both["Ben"].room.trouble
+
+
+def test_an_answer_that_brings_nobody_is_told_after_a_while() -> None:
+    both = Room("Anna", "Ben")
+    made = both["Ben"].answer(both["Anna"].invitation(), 1)
+    joining: Any = both["Ben"].room.joining
+    joining.connection.end()
+    assert both["Anna"].room.take(made) == ""
+    both.beat(room.RENEWED + 1)
+    assert "The browser could not connect" in both["Anna"].said[-1]
+
+
+def test_an_answer_that_nobody_takes_is_over_when_its_invitation_is() -> None:
+    both = Room("Anna", "Ben")
+    both["Ben"].answer(both["Anna"].invitation(), 1)
+    both.beat(room.KEPT + 1)
+    assert both["Ben"].room.joining is None and both["Ben"].room.trouble == "Nobody scanned this device’s code in time."
+
+
 def test_an_answer_comes_from_another_tab_of_the_same_browser() -> None:
     found = Room("Anna", "Ben")
     made = found["Ben"].answer(found["Anna"].invitation(), 1)

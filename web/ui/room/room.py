@@ -77,6 +77,7 @@ class Line:
         self.letters = ""
         self.device = ""
         self.age = 0
+        self.by_hand = False  # whether players have handed over the answer, and wait for what comes of it
         self.ended = False
 
     def _told(self, what: str, text: str) -> None:
@@ -95,6 +96,8 @@ class Line:
             self._room.opened(self)
         elif what in ("closed", "failed") or what == "state" and text == "closed":
             self._room.failed(self)
+        elif what == "state" and text == "failed":
+            self._room.faltered(self)
 
     def end(self) -> None:
         self.ended = True
@@ -120,7 +123,8 @@ class ConnectedRoom:
         self.changed: Callable[[], object] = lambda: None
         self.peers: tuple[Device, ...] = ()
         self.closed = False
-        self.trouble = ""  # why the browser could not describe itself, or ""
+        self.trouble = ""  # why nobody could be connected here, or ""
+        self._mute = False  # whether that is because the browser could not describe itself
         self.joining: Line | None = None  # the answer to somebody's invitation
         self._invitations: list[Line] = []  # the latest last
         self._letters: Callable[[bytes], str] | None = None  # how an invitation is written, while one is shown
@@ -172,6 +176,7 @@ class ConnectedRoom:
         """Has an invitation ready from now on; `written(description)` are its letters. None: no more of them; those that were shown can
         still be answered for some minutes."""
         self._letters = written
+        self.trouble = ""
         if written and not (self._invitations and self._invitations[-1].age < RENEWED):
             self._invite()
 
@@ -208,6 +213,8 @@ class ConnectedRoom:
         peer = self.peer(device)
         if peer and peer.returns:
             peer.refused = ""
+        self.trouble = ""
+        line.by_hand = True
         self._lines.append(line)
         self._accept(line, found["description"])
         if self._letters and not self._invitations:
@@ -223,6 +230,7 @@ class ConnectedRoom:
     def join(self, invitation: dict[str, Any], name: str, seats: tuple[int, ...]) -> None:
         """Answers an invitation (from `letters.read`)."""
         self.name, self.seats = name[:LONGEST_NAME], seats
+        self.trouble = ""
         if self.joining:
             self.joining.end()
 
@@ -263,7 +271,8 @@ class ConnectedRoom:
 
     def _know_self(self, description: bytes) -> None:
         self.own = letters.device_of(letters.read(letters.answer(0, description)))
-        self.trouble = ""
+        if self._mute:
+            self._mute, self.trouble = False, ""
 
     # connections
 
@@ -285,6 +294,7 @@ class ConnectedRoom:
             peer.line.end()
         peer.line = line
         peer.silent = 0
+        self.trouble = ""
         self._meeting.pop(peer.id, None)
         self._introduce(peer, True)
         if self.key is not None:
@@ -298,12 +308,15 @@ class ConnectedRoom:
         if line in self._invitations:
             self._invitations.remove(line)
             if not line.description:
-                self.trouble = t("room.trouble")
+                self._mute = True
+                self._tell_trouble("room.trouble")
         elif line is self.joining:
             self.joining = None
-            self.trouble = t("room.trouble")
+            self._tell_trouble("room.late" if line.age > KEPT else "room.trouble")
         elif line in self._lines:
             self._lines.remove(line)
+            if line.by_hand:
+                self._tell_trouble("room.trouble")
         for name in [name for name, back in self._ways_back.items() if back is line]:
             self._ways_back.pop(name)
         for peer in self.peers:
@@ -311,6 +324,19 @@ class ConnectedRoom:
                 peer.line = None
                 self._lose(peer)
         self._redraw()
+
+    def faltered(self, line: Line) -> None:
+        """No way to the other side is found. Whoever has answered may still be found by the other side, which has perhaps not begun;
+        and to a device that was here, the way may be open again after a while."""
+        if line in self._lines:
+            self.failed(line)
+        elif line is self.joining:
+            self._tell_trouble("room.trouble")
+            self._redraw()
+
+    def _tell_trouble(self, key: str) -> None:
+        self.trouble = t(key)
+        self._page.announcer.say(self.trouble)
 
     def _lose(self, peer: Device) -> None:
         if peer.is_open:
@@ -407,14 +433,14 @@ class ConnectedRoom:
             peer.silent += 1
             if peer.silent > SILENT:
                 self._lose(peer)
-        for line in self._lines + self._invitations:
+        joining = [self.joining] if self.joining else []
+        for line in self._lines + self._invitations + joining:
             line.age += 1
         for line in [line for line in self._invitations if line.age > KEPT]:
             self._invitations.remove(line)
             line.end()
-        for line in [line for line in self._lines if line.age > RENEWED]:
-            self._lines.remove(line)
-            line.end()
+        for line in [line for line in self._lines if line.age > RENEWED] + [line for line in joining if line.age > KEPT]:
+            self.failed(line)
         if self._letters and not (self._invitations and self._invitations[-1].age < RENEWED):
             self._invite()
         self._meet()

@@ -215,6 +215,7 @@ class Invited(Letter):
                         h("p", None, t("room.scan_again", who=host), key="again"), act("home", t("back"), None, (), False)]
             return [h("p", {"class": "loading"}, t("room.preparing"), key="preparing")]
         return [h("p", {"class": "lead", "role": "status"}, t("room.answer.shows", who=host), key="says"),
+                pairing.trouble(room),
                 pairing.code(self._page, link, t("room.answer.qr")),
                 pairing.pass_on(self._page, "join", "data-answer", link, t("room.answer.send", who=host)),
                 h("p", {"class": "s"}, t("room.own.waits" if self._taking else "room.answer.waits"), key="waits")]

@@ -94,9 +94,8 @@ class Giving:
             return kids + progress(room, giver.got, giver.of)
         link = self.link()
         if not link:
-            trouble = room.trouble if room else ""
-            return [says, h("p", {"class": "error" if trouble else "loading"}, trouble or t("room.preparing"), key="preparing")]
-        return [says, pairing.code(self._page, link, t("room.invite.qr")),
+            return [says, pairing.trouble(room) or h("p", {"class": "loading"}, t("room.preparing"), key="preparing")]
+        return [says, pairing.trouble(room), pairing.code(self._page, link, t("room.invite.qr")),
                 h("ol", {"class": "room-steps"}, [h("li", None, t("room.own.scan"), key="1"), h("li", None, t("room.step.answer"), key="2")], key="steps"),
                 pairing.pass_on(self._page, "invite", "data-invite", link, t("room.invite.send")), self.answer_field.node()]
 

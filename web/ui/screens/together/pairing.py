@@ -55,6 +55,11 @@ def code(page: Page, link: str, says: str) -> Node | None:
              key="qr") if squares else None
 
 
+def trouble(room: ConnectedRoom | None) -> Node | None:
+    """Why nobody could be connected."""
+    return h("p", {"class": "error", "role": "alert"}, room.trouble, key="trouble") if room and room.trouble else None
+
+
 def pass_on(page: Page, do: str, marker: str, link: str, sends: str) -> Node:
     """The ways to send a link. do: what it is for, "invite" or "join". marker: the attribute that tells programs where it is."""
     ways = [h("a", {"href": link, marker: "", "class": "room-link"}, t("room." + do + ".link"), key="a")]
@@ -241,13 +246,13 @@ class Pairing:
             return [h("p", {"class": "error", "role": "alert"}, t("room.unable"), key="error")]
         reply = self._reply()
         if reply:
-            return [h("p", {"role": "status"}, t("room.answer.shows", who=self._returns), key="says"), code(page, reply, t("room.answer.qr")),
+            return [h("p", {"role": "status"}, t("room.answer.shows", who=self._returns), key="says"), trouble(room), code(page, reply, t("room.answer.qr")),
                     pass_on(page, "join", "data-answer", reply, t("room.answer.send", who=self._returns)), self._who()]
         link = self.link()
         back = self._ways_back()
         free = self._free()
         waits = listed([called(self._screen.mode.together["names"], seat) for seat in free])
-        kids: list[Node | None] = []
+        kids: list[Node | None] = [trouble(room)]
         if back:
             kids += [h("p", None, t("room.back"), key="back"), h("div", {"class": "ways"}, [
                 act("come_back " + device, t("room.back.to", who=each[0])) for device, each in back.items()], key="ways-back")]
@@ -255,9 +260,7 @@ class Pairing:
             kids += [code(page, link, t("room.invite.qr")),
                      h("ol", {"class": "room-steps"}, [h("li", None, t("room.step.scan", who=waits, n=len(free)) if free else t("room.step.watch"), key="1"),
                                                        h("li", None, t("room.step.answer"), key="2")], key="steps")]
-        elif room.trouble:
-            kids.append(h("p", {"class": "error", "role": "alert"}, room.trouble, key="trouble"))
-        else:
+        elif not room.trouble:
             kids.append(h("p", {"class": "loading"}, t("room.preparing"), key="preparing"))
         kids.append(self._who())
         if link:
