@@ -101,7 +101,8 @@ def fresh() -> Progress:
     return {"format": FORMAT, "results": [], "daily": {}, "run": None, "best_run": None}
 
 
-def _is_day(value: object) -> TypeGuard[str]:
+def is_day(value: object) -> TypeGuard[str]:
+    """Whether it is a day, given as `number_of` takes it."""
     if not isinstance(value, str):
         return False
     try:
@@ -124,7 +125,7 @@ def _is_short(value: object) -> TypeGuard[str]:
 
 
 def _is_result(value: object) -> bool:
-    return (isinstance(value, dict) and _is_short(value.get("id")) and _is_day(value.get("day"))
+    return (isinstance(value, dict) and _is_short(value.get("id")) and is_day(value.get("day"))
             and value.get("game") in games.names() and value.get("mode") in MODES
             and (value.get("level") is None or _is_level(value["level"])) and _is_count(value.get("score"))
             and value.get("won") in (True, False, None) and isinstance(value.get("foes"), list)
@@ -157,7 +158,7 @@ def checked(data: Progress) -> Progress:
     dailies = [str(n + 1) for n in range(levels())] + games.names()  # a daily game's key names its level or its game
     for key, score in daily.items():
         day, _, level = key.partition(" ")
-        if not _is_day(day) or level not in dailies or not (score is None or _is_count(score)):
+        if not is_day(day) or level not in dailies or not (score is None or _is_count(score)):
             raise Unreadable("daily")
     if not _is_run(data.get("run"), True) or not _is_run(data.get("best_run"), False):
         raise Unreadable("run")

@@ -147,6 +147,6 @@ ENTRIES = [Entry(PREFIX + name, False, 20, _is_setting(name), _ours) for name in
     Entry(ODDS, False, 20, _one_line, _ours),  # whether odds are shown in TUTTO: "shown", "hidden", or "off" if not even those of the coach are
     Entry(DRAFT, False, LONGEST, _is_json(dict), _ours),  # the dice chosen in the game on the table: its link, its step, the dice
     Entry(shared_games.INDEX, False, LONGEST, _anything, _lines),  # the ids of the games between devices, the latest first, one a line
-    Entry(shared_games.KEY, True, LONGEST, _is_json(dict), shared_games.merged),  # and an id: that game
+    Entry(shared_games.KEY, True, LONGEST, shared_games.could_be_written, shared_games.merged),  # and an id: that game
     Entry(puzzles.KEY, False, LONGEST, _is_json(dict), _puzzles),
 ]

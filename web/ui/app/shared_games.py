@@ -6,10 +6,12 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from ui.app import game_summary
+from ui.app import game_summary, games
+from ui.app.history import is_day
 from ui.app.routes import parameters
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any, TypeGuard
 
     from ui.app.store import Store
@@ -28,10 +30,10 @@ def ids(store: Store) -> list[str]:
 
 
 def read(store: Store, name: str) -> SharedGame | None:
-    """What is kept of a game, or None."""
+    """What is kept of a game, or None: nothing, or what this page cannot show. A newer version may know more games."""
     text = store.get(KEY + name)
-    found = parsed(text) if text else None
-    return found if found and is_whole(found) else None
+    found = parsed(text) if text and is_known(name) else None
+    return found if is_whole(found) else None
 
 
 def parsed(text: str) -> Any:
@@ -42,10 +44,33 @@ def parsed(text: str) -> Any:
         return None
 
 
+def is_known(name: str) -> bool:
+    """Whether an id is that of a game which this page knows, with its seats."""
+    about = parameters(name)
+    kind = about.get("game")
+    return kind in games.BY_NAME and len(about.get("seats", "").split(",")) in games.BY_NAME[kind].seats
+
+
 def is_whole(found: Any) -> TypeGuard[SharedGame]:
     """Whether this page could have written it."""
-    return (isinstance(found, dict) and isinstance(found.get("link"), str) and isinstance(found.get("when"), str)
-            and isinstance(found.get("over"), bool) and all([isinstance(found.get(name), list) for name in ("mine", "sent", "waits", "names")]))
+    return (isinstance(found, dict) and isinstance(found.get("link"), str) and is_day(found.get("when"))
+            and isinstance(found.get("over"), bool) and isinstance(found.get("seen", ""), str)
+            and all([_is_list(found.get(name), _is_count) for name in ("mine", "sent", "waits")])
+            and all([seat < games.most_seats() for seat in found["mine"] + found["waits"]])
+            and _is_list(found.get("names"), lambda name: isinstance(name, str)))
+
+
+def _is_list(found: object, fits: Callable[[Any], bool]) -> bool:
+    return isinstance(found, list) and len(found) <= games.most_seats() and all([fits(each) for each in found])
+
+
+def _is_count(value: object) -> bool:
+    return type(value) is int and value >= 0
+
+
+def could_be_written(text: str) -> bool:
+    """Whether this page could have written the text of a game."""
+    return is_whole(parsed(text))
 
 
 def write(store: Store, name: str, game: SharedGame) -> bool:
@@ -53,11 +78,17 @@ def write(store: Store, name: str, game: SharedGame) -> bool:
     if not store.put(KEY + name, json.dumps(game)):
         return False
     order = [name] + [each for each in ids(store) if each != name]
-    over = [each for each in order if (read(store, each) or {"over": True})["over"]]
+    over = [each for each in order if _is_over(store, each)]
     for old in over[MOST:]:
         order.remove(old)
         store.remove(KEY + old)
     return store.put(INDEX, "\n".join(order))
+
+
+def _is_over(store: Store, name: str) -> bool:
+    """Whether a game is over, or there is nothing of it. What cannot be read is not: it is kept for whoever can."""
+    game = read(store, name)
+    return game["over"] if game else not store.get(KEY + name)
 
 
 def forget(store: Store, name: str) -> None:

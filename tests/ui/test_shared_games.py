@@ -1,0 +1,90 @@
+"""What the page keeps of games between devices, where a newer version or anybody else has written it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from fakes import World
+from ui.app import schema, shared_games
+
+NAME = "#/turn?game=tutto&seats=human,human&start=1&seed=K7Q2M9XT&ruleset=1"
+GAME: dict[str, Any] = {
+    "link": NAME, "mine": [0], "sent": [0, 0], "waits": [1], "names": ["Anna", "Ben"], "over": False, "when": "2026-11-21",
+}  # fmt: skip
+
+
+def kept(games: dict[str, Any]) -> dict[str, str]:
+    """What a browser has stored with these games."""
+    return {shared_games.INDEX: "\n".join(games), **{shared_games.KEY + name: json.dumps(game) for name, game in games.items()}}
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"mine": ["0"]},
+        {"mine": [True]},
+        {"waits": [None]},
+        {"waits": [-1]},
+        {"waits": [9]},
+        {"waits": [[0]]},
+        {"waits": "1"},
+        {"sent": [0.5, 0]},
+        {"names": [3, "Ben"]},
+        {"names": ["Anna"] * 7},
+        {"when": "yesterday"},
+        {"when": "2026-13-01"},
+        {"when": ""},
+        {"when": 20261121},
+        {"seen": 3},
+        {"link": None},
+        {"over": 0},
+        None,
+    ],
+)
+def test_what_cannot_be_read_is_left_out_and_kept(changes: dict[str, Any] | None) -> None:
+    other = NAME.replace("K7Q2M9XT", "K7Q2M9XA")
+    stored = kept({NAME: GAME, other: [] if changes is None else {**GAME, **changes}})
+    world = World(kept=dict(stored))
+    assert [name for name, _ in shared_games.going(world.page.store)] == [NAME]
+    assert world.root.all(data_do="open " + NAME) and not world.root.all(data_do="open " + other)
+    world.do("unfinished")
+    assert world.root.all(data_do="unfinished ask " + NAME) and world.kept == {**world.kept, **stored}
+    entry = schema.entry_of(shared_games.KEY + other)
+    assert entry and entry.check(stored[shared_games.KEY + NAME]) and not entry.check(stored[shared_games.KEY + other])
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        NAME.replace("game=tutto", "game=chess"),
+        NAME.replace("game=tutto&", ""),
+        NAME.replace("seats=human,human&", ""),
+        NAME.replace("human,human", ",".join(["human"] * 20)),
+        "#/turn?",
+        "nonsense",
+    ],
+)
+def test_a_game_that_the_page_does_not_know_is_left_out_and_kept(name: str) -> None:
+    stored = kept({name: GAME, NAME: GAME})
+    world = World(kept=dict(stored))
+    assert world.shows("home") and [found for found, _ in shared_games.going(world.page.store)] == [NAME]
+    assert world.root.all(data_do="open " + NAME) and shared_games.invitation(world.page.store, "tutto") is None
+    for number in range(shared_games.MOST + 2):
+        shared_games.write(world.page.store, NAME + str(number), dict(GAME, over=True))  # type: ignore[arg-type]  # a game
+    assert world.kept[shared_games.KEY + name] == stored[shared_games.KEY + name], "only games that are over make room"
+    assert name in shared_games.ids(world.page.store) and len(shared_games.ids(world.page.store)) == shared_games.MOST + 2
+
+
+def test_what_cannot_be_read_takes_no_other_game_with_it_when_it_is_imported() -> None:
+    old = World(kept=kept({NAME: GAME, NAME + "1": {**GAME, "waits": ["x"]}}))
+    old.open("#/statistics")
+    old.do("export")
+    (text,) = old.browser.files.values()
+    new = World()
+    new.open("#/statistics")
+    new.picked(text)
+    assert [name for name, _ in shared_games.going(new.page.store)] == [NAME]
+    new.open("#/")
+    assert new.root.all(data_do="open " + NAME)
