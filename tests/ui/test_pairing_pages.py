@@ -135,6 +135,34 @@ def test_somebody_may_follow_without_a_seat() -> None:
     assert ben.main()["data-live"] == "2" and ben.main()["data-mine"] == ""
 
 
+@pytest.mark.parametrize(("who", "mine"), [("join 1", "1"), ("join", "")])
+def test_whoever_has_only_watched_may_take_a_seat_later_or_go_on_watching(who: str, mine: str) -> None:
+    group = Group()
+    anna, ben = group.world("A"), group.world("B")
+    anna.open(GAMES[1])
+    group.paste(anna, group.answer(ben, group.invitation(anna), "join"))
+    ben.do("connect")
+    ben.do("disconnect")
+    group.air.settle()
+    group.beat()
+    follow(ben, group.invitation(anna))
+    assert offered(ben) == ["join 1", "join 2", "join"]
+    group.paste(anna, group.answer(ben, group.invitation(anna), who))
+    assert ben.main()["data-live"] == "2" and ben.main()["data-mine"] == mine
+
+
+def test_a_watching_table_that_takes_an_answer_by_its_link_is_not_asked_for_a_seat() -> None:
+    group = Group()
+    anna, ben, clara = group.world("A"), group.world("B"), group.world("C")
+    anna.open(GAMES[1])
+    group.paste(anna, group.answer(ben, group.invitation(anna), "join"))
+    made = group.answer(clara, group.invitation(ben))
+    follow(ben, made)
+    group.air.settle()
+    group.beat(2)
+    assert ben.shows("shared") and ben.main()["data-mine"] == "" and ben.main()["data-live"] == "3"
+
+
 def test_what_is_pasted_wrongly_is_told_in_one_sentence() -> None:
     group = Group()
     anna, ben = group.world("A"), group.world("B")

@@ -10,6 +10,7 @@ from fakes import Answer, World
 from test_lesson import by_moves, whole
 from ui.app import games, shared_games
 from ui.kit.text import LANGUAGES
+from ui.screens.together import arriving
 
 from engine.match import GAMES, replayed
 from engine.together import ELSEWHERE, SharedMatch, woven
@@ -420,6 +421,47 @@ def test_a_bad_link_is_told_in_one_sentence(bad: str) -> None:
     world = World()
     world.open(bad)
     assert world.shows("home") and world.page.navigation.error
+
+
+def watching() -> tuple[World, World, str]:
+    """Two pages at one game: on the one somebody plays, on the other somebody only watches; and the link of the first turn."""
+    host, looker = World(), World()
+    host.open(BARE)
+    link = play(host, Random(1))
+    looker.open("#/turn?")
+    arriving.play(looker.page.navigation.get("together"), "#" + link.partition("#")[2], [])  # type: ignore[arg-type]  # its screen
+    assert looker.shows("shared") and looker.main()["data-mine"] == ""
+    return host, looker, link
+
+
+@pytest.mark.parametrize(("way", "mine"), [("take_seat 1", "1"), ("look_on", "")])
+@pytest.mark.parametrize("by_link", [True, False])
+def test_whoever_has_only_watched_is_asked_which_player_that_is(way: str, mine: str, by_link: bool) -> None:
+    """Also where the game is opened from the list of the start screen, whose address tells no decisions."""
+    _, looker, link = watching()
+    looker.open("#/")
+    looker.open("#" + link.partition("#")[2] if by_link else shared_games.ids(looker.page.store)[0])
+    assert [each for each in gestures(looker) if each in ("take_seat 0", "take_seat 1", "look_on")] == ["take_seat 1", "look_on"]
+    looker.do(way)
+    assert looker.shows("shared") and looker.main()["data-mine"] == mine
+    assert lengths(looker.page.navigation.screen.mode.together["known"]) == lengths(link)
+
+
+def test_a_table_that_is_watched_is_opened_anew_without_a_question() -> None:
+    """The engine was lost, or another tab knows more."""
+    host, looker, link = watching()
+    looker.restart_engine()
+    assert looker.shows("shared") and looker.main()["data-mine"] == ""
+    guest = World()
+    opened(guest, link)
+    opened(host, play(guest, Random(2)))
+    link = play(host, Random(3))
+    tab = World(kept=looker.kept)
+    tab.open("#" + link.partition("#")[2])
+    tab.do("look_on")
+    looker.page.kept_elsewhere(shared_games.KEY + shared_games.ids(tab.page.store)[0])
+    assert looker.shows("shared") and looker.main()["data-mine"] == ""
+    assert lengths(looker.page.navigation.screen.mode.together["known"]) == lengths(link)
 
 
 def lengths(link: str) -> list[int]:

@@ -66,6 +66,9 @@ def _read(screen: Together, link: str, told: Told) -> None:
             return key == "contradiction"
 
         def merged(both: Told) -> None:
+            if not known["mine"] and both["waits"]:  # who has only watched may want to play
+                _ask(screen, "seat", both, known)
+                return
             play(screen, both["known"], known["mine"], known["sent"], both if known.get("invited") else None)
 
         _want(screen, "merge_turns", {"known": known["link"], "other": told["known"]}, link, merged, fails)
@@ -135,8 +138,8 @@ def take(screen: Together, seat: int) -> None:
 def look_on(screen: Together) -> None:
     """Only looks on: sees what everybody may know."""
     assert screen.question
-    _, told, _ = screen.question
-    play(screen, told["known"], [])
+    _, told, known = screen.question
+    play(screen, told["known"], [], known["sent"] if known else None)
 
 
 def keep_known(screen: Together) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ui.app import game_summary, shared_games
 from ui.app.games import ELSEWHERE
 from ui.app.people import Party
+from ui.screens.together import arriving
 from ui.table.mode import Mode
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from ui.app.types import View
     from ui.page import Page
     from ui.room.live import Live
+    from ui.screens.together.route import Together
     from ui.table.play import Request
     from ui.table.session import Session
     from ui.table.types import EffectList
@@ -106,7 +108,12 @@ class TogetherMode(Mode):
 
     def reopen(self) -> None:
         """Opens the game anew, with all that is stored of it."""
-        self._page.opener.visit(self.together["id"])
+        together = self.together
+        if together["mine"]:
+            self._page.opener.visit(together["id"])
+        else:  # who watches is not asked once more which seat to take
+            way_in: Together = self._page.navigation.get("together")  # type: ignore[assignment]  # the screen that leads here
+            arriving.play(way_in, self.keeps and self._stored() or together["known"], [], together["sent"], None, self.keeps)
 
     def _keep(self) -> None:
         together = self.together

@@ -155,13 +155,13 @@ def question_says(screen: Together) -> str:
 
 def _question(screen: Together) -> list[Node]:
     assert screen.question
-    kind, told, _ = screen.question
+    kind, told, known = screen.question
     says = h("p", {"class": "lead", "role": "status"}, question_says(screen), key="says")
     if kind == "contradiction":
         ways = [act("keep_known", t("together.keep_known")), act("look_other", t("together.look_other"), None, (), False)]
     else:
         ways = [act("take_seat " + str(seat), t("together.take.seat", who=called(told["names"], seat))) for seat in told["waits"]]
-        if screen.room:
+        if screen.room or known:
             ways.append(act("look_on", t("live.watch"), None, (), False))
     ways.append(act("home", t("back"), None, (), False))
     name = [own_name(screen.page)] if kind == "seat" and told["waits"] else []

@@ -92,7 +92,7 @@ class Together(LazyScreen):
     def to_table(self) -> None:
         """Back to the table, which is in this tab."""
         self.letter = None
-        self.opener.visit(self.navigation.get("shared").address())
+        self.navigation.get("shared").mode.reopen()  # type: ignore[attr-defined]  # that of such games
 
     def progressed(self) -> None:
         self.loading.renew()
