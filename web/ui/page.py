@@ -248,23 +248,12 @@ class Page:
 
     def do_update(self) -> None:
         """Reloads the page as a newer version, unless a game would be lost."""
-        if self._unstored():
-            self.announcer.tell(t("error.full" if self.store.unsaved else "error.full_result"))
-        else:
-            self.browser.take_update()
+        load("ui.app.reloading").update(self)
 
     def do_retry(self) -> None:
         """Restarts the engine; if that has not helped, reloads the page, unless a game would be lost."""
         self.sheets.close_all()
-        if self.engine.retried and not self._unstored():
-            self.browser.reload()  # the files may be of a newer build now
-            return
-        self.engine.retried = True
-        self.engine.restart()
-
-    def _unstored(self) -> bool:
-        """Whether only this tab has the last game, or its result."""
-        return self.store.unsaved is not None or self.history.lost
+        load("ui.app.reloading").retry(self)
 
     # events
 
