@@ -52,11 +52,11 @@ function stack(count) {
 
 /** The lab (see lab.mjs), from when it is opened to when it is left: a promise. */
 let bench = null;
+const opened = () => (bench ??= loading(() => import("./lab.mjs")).then((module) => module.createLab(loading)));
 const lab = {
     run(id, text, receive) {
-        bench ??= loading(() => import("./lab.mjs")).then((module) => module.createLab(loading));
-        bench.then(
-            (opened) => opened.run(id, text, receive),
+        opened().then(
+            (lab) => lab.run(id, text, receive),
             (error) => {
                 bench = null;
                 const fault = { seat: null, line: null, kind: "error", text: `the lab could not be loaded: ${error.message}` };
@@ -65,8 +65,7 @@ const lab = {
         );
     },
     open() {
-        bench ??= loading(() => import("./lab.mjs")).then((module) => module.createLab(loading));
-        bench.catch(() => (bench = null));
+        opened().catch(() => (bench = null));
     },
     step: (id) => bench?.then((opened) => opened.step(id), () => {}),
     stop: (id) => bench?.then((opened) => opened.stop(id), () => {}),

@@ -597,6 +597,12 @@ class World:
     def shows(self, screen: str) -> bool:
         return self.page.navigation.shows(screen)
 
+    def exported(self) -> str:
+        """All that is kept, as the file that the statistics page makes of it."""
+        self.open("#/statistics")
+        self.do("export")
+        return list(self.browser.files.values())[-1]
+
     def open(self, link: str, fresh: bool = False, practice: bool = False) -> None:
         """Opens a game, or whatever an address leads to."""
         if fresh or practice:

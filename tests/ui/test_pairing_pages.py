@@ -533,9 +533,7 @@ def test_what_is_cut_on_its_way_to_another_device_says_so_and_goes_on_once_they_
 
 def test_a_file_is_still_called_so() -> None:
     world = World(kept={"dicetable.name": "Anna"})
-    world.open("#/statistics")
-    world.do("export")
-    (text,) = world.browser.files.values()
+    text = world.exported()
     other = World()
     other.open("#/statistics")
     other.page.navigation.get("statistics").take_file(text)

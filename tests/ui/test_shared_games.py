@@ -79,9 +79,7 @@ def test_a_game_that_the_page_does_not_know_is_left_out_and_kept(name: str) -> N
 
 def test_what_cannot_be_read_takes_no_other_game_with_it_when_it_is_imported() -> None:
     old = World(kept=kept({NAME: GAME, NAME + "1": {**GAME, "waits": ["x"]}}))
-    old.open("#/statistics")
-    old.do("export")
-    (text,) = old.browser.files.values()
+    text = old.exported()
     new = World()
     new.open("#/statistics")
     new.picked(text)

@@ -112,12 +112,13 @@ def is_day(value: object) -> TypeGuard[str]:
     return True
 
 
-def _is_count(value: object) -> TypeGuard[int]:
+def is_count(value: object) -> TypeGuard[int]:
+    """Whether it is a whole number that a game can have to do with."""
     return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 1000000
 
 
 def _is_level(value: object) -> bool:
-    return _is_count(value) and 1 <= value <= levels()
+    return is_count(value) and 1 <= value <= levels()
 
 
 def _is_short(value: object) -> TypeGuard[str]:
@@ -127,7 +128,7 @@ def _is_short(value: object) -> TypeGuard[str]:
 def _is_result(value: object) -> bool:
     return (isinstance(value, dict) and _is_short(value.get("id")) and is_day(value.get("day"))
             and value.get("game") in games.names() and value.get("mode") in MODES
-            and (value.get("level") is None or _is_level(value["level"])) and _is_count(value.get("score"))
+            and (value.get("level") is None or _is_level(value["level"])) and is_count(value.get("score"))
             and value.get("won") in (True, False, None) and isinstance(value.get("foes"), list)
             and len(value["foes"]) < 10 and all(_is_short(foe) for foe in value["foes"])
             and isinstance(value.get("people", []), list) and len(value.get("people", [])) < 10
@@ -135,12 +136,12 @@ def _is_result(value: object) -> bool:
 
 
 def _is_person(value: object) -> bool:
-    return (isinstance(value, list) and len(value) == 3 and _is_short(value[0]) and _is_count(value[1])
+    return (isinstance(value, list) and len(value) == 3 and _is_short(value[0]) and is_count(value[1])
             and value[2] in (True, False))
 
 
 def _is_run(value: object, named: bool) -> bool:
-    return value is None or (isinstance(value, dict) and _is_count(value.get("level")) and _is_count(value.get("points"))
+    return value is None or (isinstance(value, dict) and is_count(value.get("level")) and is_count(value.get("points"))
                              and (not named or _is_short(value.get("seed")) and isinstance(value.get("link"), str)
                                   and value["link"].startswith(campaign() + "?") and len(value["link"]) < 1000))
 
@@ -158,7 +159,7 @@ def checked(data: Progress) -> Progress:
     dailies = [str(n + 1) for n in range(levels())] + games.names()  # a daily game's key names its level or its game
     for key, score in daily.items():
         day, _, level = key.partition(" ")
-        if not is_day(day) or level not in dailies or not (score is None or _is_count(score)):
+        if not is_day(day) or level not in dailies or not (score is None or is_count(score)):
             raise Unreadable("daily")
     if not _is_run(data.get("run"), True) or not _is_run(data.get("best_run"), False):
         raise Unreadable("run")

@@ -37,7 +37,7 @@ def buy_button(board: Board, main: bool) -> Node:
     slots = [s for s in board.view["market"] if board.model.find("buy", slot=s["slot"])]
     have, face = board.model.equal_dice()
     if not slots:
-        if have >= min([s["price"] for s in board.view["market"] if s["card"]] or [6]):  # a full display takes no more cards
+        if [s for s in board.view["market"] if s["card"] and board.model.pays(s)]:  # a full display takes no more cards
             return button("buy", t("act.buy"), None, "buy", why=t("why.not_buying"))
         note = t("act.buy.none", n=have, face=face) if have > 1 else t("act.complete.none") if have else None
         return button("buy", t("act.buy"), note, "buy", why=t("why.buy_none"))

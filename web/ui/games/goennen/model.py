@@ -144,6 +144,10 @@ class Model(model.Model):
                 best = (n, face)
         return best
 
+    def pays(self, slot: Slot) -> bool:
+        """Whether as many equal dice are left as a slot of the market costs, without discounts."""
+        return self.equal_dice()[0] >= slot["price"]
+
     # what is legal
 
     def find(
@@ -478,7 +482,7 @@ class Model(model.Model):
             slot = next(s for s in self.view["market"] if s["slot"] == name)
             if not slot["card"]:
                 return ("why.slot_empty", {})
-            if self.view["phase"] in ("roll", "acting") and self.equal_dice()[0] < slot["price"]:
+            if self.view["phase"] in ("roll", "acting") and not self.pays(slot):
                 return ("why.price", {"price": slot["price"], "n": self.equal_dice()[0]})
             return ("why.not_buying", {})
         if what in ("card", "field"):
