@@ -69,7 +69,7 @@ class Common:
         for seat, (start, told) in enumerate(zip(growth.starts, growth.lists, strict=True)):
             have = lists[seat]
             if start > len(have):
-                missing = True
+                missing = missing or bool(told)
             elif have[start : start + len(told)] != told[: len(have) - start]:
                 refused.add(seat)
             elif start + len(told) > len(have):

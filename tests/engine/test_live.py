@@ -134,8 +134,9 @@ def test_what_comes_too_early_waits_for_what_it_follows() -> None:
     whole = played_live(SETUPS[2], "early")[0].match.together
     common = Common(begun(SETUPS[2]))
     assert common.take(Growth((0, 3, 0), ((), whole.lists[1][3:], ()))).missing
-    taken = common.take(Growth((0, 0, 0), ((), (), whole.lists[2])))
-    assert not taken.refused and not taken.missing and common.game.lengths[2] < whole.lengths[2]
+    taken = common.take(Growth((0, 3, 0), ((), (), whole.lists[2])))
+    assert not taken.refused and not taken.missing, "nothing was told of the second seat, wherever that begins"
+    assert common.game.lengths[2] < whole.lengths[2]
     common.take(Growth((0, 0, 0), (whole.lists[0], whole.lists[1], ())))
     assert common.game.lists == whole.lists
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from fakes import World
 from test_secrets import seen
+from ui.app import shared_games
 from ui.screens.together import arriving
 
 from engine.match import replayed
@@ -704,6 +705,56 @@ def test_whoever_was_away_when_the_next_game_began_comes_to_it_once_back() -> No
     play(house, worlds, random)
     check_ends(worlds)
     assert not any(room.refused for room in house.rooms.values())
+
+
+@pytest.mark.parametrize("count", [2, 3])
+def test_whoever_missed_the_end_as_well_sees_it_before_the_next_game(count: int) -> None:
+    house, worlds = joined(TUTTO, count)
+    random = Random("end")
+    *ahead, behind = worlds
+    names = "ABC"[: count - 1], "ABC"[count - 1]
+    while True:
+        for name in names[0]:
+            house.cut(name, names[1])
+        while any(step(world, random) for world in ahead):
+            house.deliver()
+        if together(ahead[0])["complete"]:
+            break
+        for name in names[0]:
+            house.join(name, names[1])
+        house.deliver()
+        while not any(world.actions() for world in ahead):
+            assert any(step(world, random) for world in worlds)
+            house.deliver()
+    old, ended = together(behind)["id"], together(ahead[0])["known"]
+    assert not together(behind)["complete"]
+    ahead[0].do("again")
+    house.deliver()
+    for name in names[0]:
+        house.join(name, names[1])
+    house.deliver()
+    while together(behind)["id"] == old:
+        assert step(behind, random)
+        house.deliver()
+    assert {together(world)["id"] for world in worlds} == {together(ahead[0])["id"]} and together(behind)["id"] != old
+    kept = shared_games.read(behind.page.store, old)
+    assert kept and kept["over"] and open_turn_link(kept["link"]).lists == open_turn_link(ended).lists
+    play(house, worlds, random)
+    check_ends(worlds)
+
+
+def test_an_end_with_decisions_of_ones_own_that_nobody_has_taken_is_not_believed() -> None:
+    house, worlds = joined(TUTTO, 2)
+    random = Random("forged end")
+    link, old = together(worlds[0])["known"], together(worlds[0])["id"]
+    house.cut("A", "B")
+    alone, alone_worlds = joined(TUTTO, 2)
+    play(alone, alone_worlds, random)
+    end = together(alone_worlds[0])["known"]
+    house.join("A", "B")
+    house.deliver()
+    said(house, "B", "A", kind="again", old=old, link=old.replace("K7Q2M9XT", "K7Q2M9XA"), end=end)
+    assert together(worlds[0])["known"] == link and together(worlds[0])["id"] == old
 
 
 def has_open(world: World) -> bool:

@@ -30,17 +30,35 @@ def played(link: str, seed: int = 3) -> tuple[Match, str, str]:
     return match, save, str(action)
 
 
-def ended(link: str, moving: bool = False, **options: object) -> World:
-    """The page with that game at its end, which has just come."""
+def ending(link: str, moving: bool = False, **options: object) -> World:
+    """The page with that game, whose last action has just been taken; its scene may still be shown."""
     match, save, action = played(link)
     world = World(moving=moving, **options)  # type: ignore[arg-type]
     world.kept["dicetable.save " + game_link(match)] = save
     world.open(link)
     world.page.sheets.close_all()
     world.do("act " + action)
+    return world
+
+
+def ended(link: str, moving: bool = False, **options: object) -> World:
+    """The page with that game at its end, which has just come."""
+    world = ending(link, moving, **options)
     while world.session.staging:
         world.settle()
     return world
+
+
+def test_whoever_comes_back_while_the_last_dice_fly_sees_them_land_before_the_result() -> None:
+    world = ending(TUTTO, moving=True)
+    assert world.session.staging and world.sheet is None
+    world.do("menu")
+    world.do("help")
+    world.page.navigation.leave_aside()
+    assert world.session.staging and world.sheet is None
+    while world.session.staging:
+        world.settle()
+    assert world.sheet == ("result",)
 
 
 def sheet(world: World) -> Element:

@@ -77,6 +77,18 @@ def test_a_game_that_the_page_does_not_know_is_left_out_and_kept(name: str) -> N
     assert name in shared_games.ids(world.page.store) and len(shared_games.ids(world.page.store)) == shared_games.MOST + 2
 
 
+def test_a_game_whose_text_cannot_be_read_begins_anew_and_the_text_is_kept() -> None:
+    stored = kept({NAME: {**GAME, "waits": ["x"]}})
+    key = shared_games.KEY + NAME
+    world = World(kept=dict(stored))
+    world.browser.full = True
+    world.open(NAME)
+    assert world.shows("shared") and world.kept[key] == stored[key], "there is no room to move it to"
+    world.browser.full = False
+    world.do("act " + world.actions()[0])
+    assert world.kept[key + " refused"] == stored[key] and shared_games.read(world.page.store, NAME)
+
+
 def test_what_cannot_be_read_takes_no_other_game_with_it_when_it_is_imported() -> None:
     old = World(kept=kept({NAME: GAME, NAME + "1": {**GAME, "waits": ["x"]}}))
     text = old.exported()

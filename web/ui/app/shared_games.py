@@ -70,7 +70,10 @@ def could_be_written(text: str) -> bool:
 
 
 def write(store: Store, name: str, game: SharedGame) -> bool:
-    """Keeps a game as the latest. Returns False if the browser refuses."""
+    """Keeps a game as the latest. What is kept of it and cannot be read is moved aside first. Returns False if the browser refuses."""
+    before = store.get(KEY + name)
+    if before and read(store, name) is None and not store.put(KEY + name + " refused", before):
+        return False
     if not store.put(KEY + name, json.dumps(game)):
         return False
     order = [name] + [each for each in ids(store) if each != name]

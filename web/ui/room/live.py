@@ -10,7 +10,7 @@ What is told is JSON text, of three kinds:
     hello   game: its id. have: how many decisions of each seat are known here. sees: the seats whose devices are connected here,
             its own too. names: of its own seats, null for the others. n: the number of this hello
     grow    game. starts, lists: of each seat, decisions from number `starts` on. re: the number of the last hello that was heard
-    again   old: the id of a game that is over. link: of the next one with the same people
+    again   old: the id of a game that is over. link: of the next one with the same people. end: the link with all of the old one, or ""
 
 Anything may be written there by anybody, so everything is checked.
 """
@@ -20,7 +20,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from ui.app import routes
+from ui.app import routes, shared_games
 from ui.app.shared_games import parsed
 from ui.app.storage_keys import NAME
 from ui.kit.text import t
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
-    from worker.protocol import Growth, Received
+    from worker.protocol import Growth, Received, Told
     from worker.protocol import Together as State
 
     from ui.room.types import Peer, Room
@@ -75,6 +75,7 @@ class Live:
         self._showing = False  # whether the engine is asked for the next picture
         self._stale = False  # whether the engine knows more than the picture shows
         self._last = ""  # the id of the game that came before
+        self._next = ""  # the link of the game that the others have begun, while the end of this one is shown here
         self._timer: object = None
         self._on_quiet = self._say_choosing
         room.heard = self.heard
@@ -159,6 +160,7 @@ class Live:
         if self.game != self.together["id"]:
             self.game = self.together["id"]
             self._held = {}
+            self._next = ""
         self.have = self.together["settled"]
         self.choosing = []
         self._showing = self._stale = False
@@ -178,6 +180,10 @@ class Live:
 
     def landed(self) -> None:
         """Nothing moves any more: what has come meanwhile may be shown."""
+        if self._next and self.together["complete"]:
+            link, self._next = self._next, ""
+            self.screen.follow(link, self.together["mine"])
+            return
         if self._stale and self._is_free():
             seats = len(self.have)
             self._receive(None, [0] * seats, [[] for _ in range(seats)], [None] * seats)
@@ -401,18 +407,45 @@ class Live:
             self._tell_next(peer, old, link)
 
     def _tell_next(self, peer: Peer, old: str, link: str) -> None:
-        self._send(peer, {"kind": "again", "old": old, "link": link})
+        kept = shared_games.read(self.page.store, old)
+        self._send(peer, {"kind": "again", "old": old, "link": link, "end": kept["link"] if kept else ""})
 
     def _hear_again(self, peer: Peer, known: Known, said: dict[str, Any]) -> bool:
-        old, link = said.get("old"), said.get("link")
-        if not isinstance(old, str) or not isinstance(link, str):
+        old, link, end = said.get("old"), said.get("link"), said.get("end", "")
+        if not isinstance(old, str) or not isinstance(link, str) or not isinstance(end, str):
             return False
         name = game_of(link)
-        follows = old == self.game and self.together["complete"]
-        both = old == self._last and name < self.game and not sum(self.have)  # if two were begun at once, all devices take the same one
-        if (follows or both) and same_people(name) == same_people(old):
+        if same_people(name) != same_people(old):
+            return True
+        if old == self.game and not self.together["complete"]:
+            if game_of(end) == old:
+                self._learn_end(peer, link, end)
+        elif old == self.game or old == self._last and name < self.game and not sum(self.have):  # if two were begun at once, all devices take the same one
             self.screen.follow(link, self.together["mine"])
         return True
+
+    def _learn_end(self, peer: Peer, link: str, end: str) -> None:
+        """The others have left this game, and its end was missed here. It is shown; then comes the next game, whose link is given."""
+        game = self.game
+
+        def merged(both: Told) -> None:
+            news = [seat for seat, most in enumerate(both["decisions"]) if most != self.have[seat]]
+            if self.game == game and both["over"] and all([self._may_know(peer, self.together["players"][seat]) for seat in news]):
+                self._next = link
+                if news:
+                    self.screen.learn_end(both["known"])
+                else:
+                    self.landed()
+
+        self.page.engine.call("merge_turns", {"known": self.together["known"], "other": end}, merged, self._unread)
+
+    def _may_know(self, peer: Peer, person: int) -> bool:
+        """As `_may_tell`, and also if the person's own device has left this game."""
+        holder = self.holder(person)
+        return self._may_tell(peer, person) or holder is not None and self.known(holder).game != self.game
+
+    def _unread(self, key: str, params: Mapping[str, Any]) -> None:
+        """What was told of the end contradicts what is known here, or is no link: this game stays as it is."""
 
 
 def same_people(link: str) -> str:

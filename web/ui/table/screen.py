@@ -92,7 +92,7 @@ class TableScreen(GameScreen):
             return
         if not led:
             self.frames.focus('[data-do="menu"]')
-        if self.session.view["result"]:
+        if self.session.view["result"] and not self.session.staging:
             self.sheets.lay("result")
         self.send("resumed")
 

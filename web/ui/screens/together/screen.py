@@ -314,6 +314,10 @@ class SharedScreen(TableScreen):
         self.follows, self._asked = self.mode.together["id"], False
         arriving.play(self.way_in(), link, mine)
 
+    def learn_end(self, link: str) -> None:
+        """The game as it has ended meanwhile."""
+        arriving.play(self.way_in(), link, self.mode.together["mine"], self.mode.together["sent"])
+
     def do_watch(self) -> None:
         """While the game goes on, nothing of it is watched."""
         if self.mode.together["complete"]:
