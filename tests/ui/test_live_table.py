@@ -707,6 +707,34 @@ def test_whoever_was_away_when_the_next_game_began_comes_to_it_once_back() -> No
     assert not any(room.refused for room in house.rooms.values())
 
 
+@pytest.mark.parametrize("bare", [pytest.param(GOENNEN, marks=pytest.mark.long), TUTTO])
+def test_of_two_next_games_begun_apart_all_take_the_one_in_which_more_is_decided(bare: str) -> None:
+    house, worlds = joined(bare, 3)
+    random = Random("apart")
+    play(house, worlds, random)
+    for other in "AB":
+        house.cut("C", other)
+    for world in (worlds[0], worlds[2]):
+        world.do("again")
+        house.deliver()
+    while any(step(world, random) for world in worlds):
+        house.deliver()
+    decided = {together(world)["id"]: sum(together(world)["settled"]) for world in worlds}
+    more, less = sorted(decided, key=lambda game: -decided[game])
+    assert decided[more] > decided[less]
+    moved = [world for world in worlds if together(world)["id"] == less]
+    house.join_all()
+    house.deliver()
+    assert [together(world)["id"] for world in worlds] == [more] * 3
+    for world in moved:
+        left = shared_games.read(world.page.store, less)
+        assert left and not left["over"] and sum(open_turn_link(left["link"]).lengths) == decided[less], "it can be gone on with"
+        assert bool(decided[less]) == ("The others are in another game" in world.said)
+    play(house, worlds, random)
+    check_ends(worlds)
+    assert not any(room.refused for room in house.rooms.values())
+
+
 @pytest.mark.parametrize("count", [2, 3])
 def test_whoever_missed_the_end_as_well_sees_it_before_the_next_game(count: int) -> None:
     house, worlds = joined(TUTTO, count)

@@ -424,6 +424,18 @@ def test_whoever_still_has_the_game_before_on_the_table_is_let_in() -> None:
     assert not [peer.refused for device in found.devices.values() for peer in device.room.peers if peer.refused]
 
 
+def test_two_that_have_each_begun_the_next_game_are_connected_again() -> None:
+    found = connected("Anna", "Ben")
+    found["Anna"].room.plays(NEXT, GAME)
+    found["Anna"].room.game = lambda: NEXT
+    found.air.vanish("Ben")
+    found.devices["Ben"] = Device(found.air, "Ben", other := GAME.replace("K7Q2M9XT", "K7Q2M9XB"))
+    found["Ben"].room.plays(other, GAME)
+    found.beat(6)
+    found.pair("Anna", "Ben", 1)
+    assert found["Ben"].here == ["Anna"] and found["Anna"].here == ["Ben"]
+
+
 def test_whoever_answers_an_invitation_to_the_game_before_comes_to_the_one_now() -> None:
     both = Room("Anna", "Ben")
     both["Ben"].room.game = lambda: ""

@@ -47,7 +47,7 @@ class Known:
     """What is known of another device. `game` is the id of its game, `have` how many decisions of each seat it knows, as far as it
     was told here, and `sees` the seats whose devices it is connected with. `heard` is the number of its last hello, `said` how many hellos
     it was sent; `told` has for each seat the hello by which it was told that this device is connected with whoever plays it.
-    `idle` counts its texts that brought nothing new."""
+    `offered` is the link that it was told last instead of its own. `idle` counts its texts that brought nothing new."""
 
     def __init__(self) -> None:
         self.game = ""
@@ -56,6 +56,7 @@ class Known:
         self.heard = 0
         self.said = 0
         self.told: dict[int, int] = {}
+        self.offered = ""
         self.idle = 0
 
 
@@ -74,7 +75,7 @@ class Live:
         self._open = [peer.id for peer in self.peers()]  # the devices that were connected last time
         self._showing = False  # whether the engine is asked for the next picture
         self._stale = False  # whether the engine knows more than the picture shows
-        self._last = ""  # the id of the game that came before
+        self._before: list[str] = []  # the ids of the games that the same people have played here before, the latest last
         self._next = ""  # the link of the game that the others have begun, while the end of this one is shown here
         self._timer: object = None
         self._on_quiet = self._say_choosing
@@ -182,7 +183,7 @@ class Live:
         """Nothing moves any more: what has come meanwhile may be shown."""
         if self._next and self.together["complete"]:
             link, self._next = self._next, ""
-            self.screen.follow(link, self.together["mine"])
+            self.screen.follow(link, self.game)
             return
         if self._stale and self._is_free():
             seats = len(self.have)
@@ -295,8 +296,8 @@ class Live:
             return False
         known.game, known.have, known.sees, known.heard = game, have, sees, number  # type: ignore[assignment]  # as checked
         if game != self.game:
-            if game and game == self._last:  # it was not there when the next one began
-                self._tell_next(peer, game, self.together["told"])
+            if game and self._before and same_people(game) == same_people(self.game):  # it was not there when this one began, or has begun another
+                self._tell_next(peer, game if game in self._before else self._before[-1], self.together["told"])
             self.page.frames.request()
             return True
         if len(known.have) != len(self.have):
@@ -398,7 +399,8 @@ class Live:
         """Whether a game is the next one with the same people; if so, it is remembered."""
         if old == new or same_people(old) != same_people(new):
             return False
-        self._last = old
+        if old not in self._before:
+            self._before.append(old)
         return True
 
     def again(self, old: str, link: str) -> None:
@@ -417,12 +419,33 @@ class Live:
         name = game_of(link)
         if same_people(name) != same_people(old):
             return True
-        if old == self.game and not self.together["complete"]:
-            if game_of(end) == old:
+        if old == self.game:
+            if self.together["complete"]:
+                self.screen.follow(link, old)
+            elif game_of(end) == old:
                 self._learn_end(peer, link, end)
-        elif old == self.game or old == self._last and name < self.game and not sum(self.have):  # if two were begun at once, all devices take the same one
-            self.screen.follow(link, self.together["mine"])
+        elif old in self._before and name != self.game and name not in self._before:
+            self._choose_game(peer, known, old, link)
         return True
+
+    def _choose_game(self, peer: Peer, known: Known, old: str, link: str) -> None:
+        """Two games were begun after the same one: by devices that were not connected, or at once. All take the one in which more is
+        decided; of two that are level, the one whose id comes first."""
+        game = self.game
+
+        def counted(told: Told) -> None:
+            if self.game != game:
+                return
+            here, there = sum(self.have), sum(told["decisions"])
+            if there > here or there == here and game_of(link) < game:
+                if here:
+                    self.page.announcer.tell(t("live.says.moved"))
+                self.screen.follow(link, old)
+            elif known.offered != self.together["told"]:
+                known.offered = self.together["told"]
+                self._tell_next(peer, old, known.offered)
+
+        self.page.engine.call("read_turn", {"link": link}, counted, self._unread)
 
     def _learn_end(self, peer: Peer, link: str, end: str) -> None:
         """The others have left this game, and its end was missed here. It is shown; then comes the next game, whose link is given."""

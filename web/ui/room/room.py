@@ -558,8 +558,9 @@ class ConnectedRoom:
         return True
 
     def _goes_with(self, game: str, last: str) -> bool:
-        """Whether another device has this room's game, or either has the next one already and the other does not know it yet."""
-        return self.is_of(game) or game == self.last or bool(last) and self.is_of(last)
+        """Whether another device has this room's game, or either has the next one already and the other does not know it yet, or each
+        has begun one of its own."""
+        return self.is_of(game) or game == self.last or bool(last) and (self.is_of(last) or last == self.last)
 
     def plays(self, game: str, last: str) -> None:
         """The room is that of another game from now on: the next one with the same people. last: the game that was played before."""

@@ -309,10 +309,10 @@ class SharedScreen(TableScreen):
             if self._asked:
                 live.again(old, self.mode.together["told"])
 
-    def follow(self, link: str, mine: list[int]) -> None:
-        """The next game, which somebody on a connected device has begun."""
-        self.follows, self._asked = self.mode.together["id"], False
-        arriving.play(self.way_in(), link, mine)
+    def follow(self, link: str, old: str) -> None:
+        """The game after `old`, which somebody on a connected device has begun."""
+        self.follows, self._asked = old, False
+        arriving.play(self.way_in(), link, self.mode.together["mine"])
 
     def learn_end(self, link: str) -> None:
         """The game as it has ended meanwhile."""
