@@ -351,6 +351,40 @@ def test_channels_that_break_and_pages_that_are_loaded_again_lose_nothing(bare: 
     assert not any(room.refused for room in house.rooms.values()), [room.refused for room in house.rooms.values()]
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("bare", [GOENNEN, TUTTO])
+@pytest.mark.parametrize("seed", range(4))
+def test_an_evening_of_games_on_devices_that_come_and_go_ends_at_one_table(bare: str, seed: int) -> None:
+    """Now and then a channel breaks, or one device is so slow that nothing comes to it or from it; and anybody whose game
+    is over begins the next one, three times altogether."""
+    random = Random(f"evening {seed}")
+    house, worlds = joined(bare, 3)
+    begun, until, slow = 0, 0, ""
+    for number in range(MOST):
+        over = [world for world in worlds if is_over(world)]
+        if begun == 3 and len(over) == 3 and len({together(world)["id"] for world in worlds}) == 1:
+            break
+        if number >= until:
+            slow, until = random.choice(["A", "B", "C", ""]), number + random.randrange(20, 300)
+            house.join_all()
+            if random.random() < 0.4:
+                away = random.choice("ABC")
+                for other in "ABC".replace(away, ""):
+                    house.cut(away, other)
+        if over and begun < 3 and random.random() < 0.05:
+            world = random.choice(over)
+            world.page.sheets.close_all()
+            world.do("again")
+            begun += 1
+        ways = [way for way in house.waiting() if slow not in way]
+        if ways and random.random() < 0.8:
+            house.ways[random.choice(ways)].pop(0)()
+        elif not any(step(world, random) for world in random.sample(worlds, 3)) and not ways:
+            until = number  # nothing goes on without who is away or slow
+    check_ends(worlds)
+    assert not any(room.refused for room in house.rooms.values())
+
+
 # ---- what others send ----
 
 
