@@ -31,7 +31,7 @@ from tools.environment import ROOT, BuildError, run_with
 _GAME = "tests/engine/test_golden.py"
 _GOENNEN = "turn completing buying bonuses passive chance market end setup solo"
 TESTS = {
-    "goennen/tasks": "tasks completing cards turn",
+    "goennen/tasks": "view_hints tasks completing cards turn",
     "goennen/scoring": "scoring end",
     "goennen/apply": _GOENNEN,
     "goennen/turn_flow": _GOENNEN,

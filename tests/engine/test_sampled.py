@@ -143,17 +143,6 @@ def test_tutto_draws_the_cards_that_are_left() -> None:
     assert_uniform(Counter((order[0], order[1]) for order in drawn), {pair: chance for pair, chance in pairs.items() if chance})
 
 
-def test_tutto_plays_the_cards_in_the_order_that_was_drawn() -> None:
-    state = later("tutto table of 2", lambda state: sum(state.position.left) == 9)
-    game = state.view(0).sampled(1)
-    order, met = [card.name for card in game.position.order], []
-    while len(met) < 9 and not game.is_over:
-        assert not game.view(0).position.order, "nobody sees it"
-        game, events = game.apply(game.legal_actions()[-1])
-        met += [event.params["card"] for event in events if event.key == "card"]
-    assert met[:9] == order[: len(met)] and len(met) > 4
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_the_dice_to_come_are_even(game: str) -> None:
     state = GAMES[game].new_game(2, 5)

@@ -16,6 +16,7 @@ from engine.goennen.tasks import (
     Field,
     Task,
     allowed,
+    allowed_masks,
     completes,
     fillings,
     is_solved,
@@ -92,6 +93,8 @@ def test_when_a_task_is_solved(a_task, written, solved):
 def test_which_numbers_may_be_entered(a_task, written, open_numbers):
     expected = tuple(frozenset(map(int, field.strip())) for field in open_numbers.split(","))
     assert allowed(a_task, numbers(written)) == expected
+    # and the same as masks: a bit for each number, none for a 0
+    assert allowed_masks(a_task, numbers(written)) == tuple(sum(1 << number for number in field) for field in expected)
 
 
 def test_colours_do_not_bind_numbers():
@@ -195,6 +198,7 @@ def test_a_task_is_shown_and_compared_by_what_is_printed():
 )
 def test_what_nothing_completes_takes_no_entry(a_task, written):
     assert not any(allowed(a_task, numbers(written)))
+    assert not any(allowed_masks(a_task, numbers(written)))
     assert list(fillings(a_task, numbers(written))) == []
 
 

@@ -30,6 +30,7 @@ def task(kind: str, *rows: str, total: int | None = None) -> Task:
         (task("ascending", "_ _ _"), (0, 0, 0), (0, 1, 2)),
         (task("ascending", "_ _", "_ _"), (0, 0, 0, 0), (0, 1, 0, 1)),
         (task("ascending", "_ _", "_ _"), (0, 3, 0, 0), (0, 1, 2, 3)),
+        (task("ascending", "_ G", "_ B"), (0, 0, 0, 0), (0, 1, 2, 3)),  # beside a green field, or a blue one
         (task("equal", "_ _ _", "_ _"), (0, 0, 0, 0, 0), (0, 0, 0, 3, 3)),
         (task("equal", "_ _", "_ _"), (0, 0, 0, 0), (0, 0, 0, 0)),
         (task("equal", "_ _", "_ _"), (0, 5, 0, 0), (0, 1, 2, 2)),
@@ -37,6 +38,8 @@ def task(kind: str, *rows: str, total: int | None = None) -> Task:
         (task("equal", "3 _ _"), (0, 0, 0), (0, 0, 0)),  # each of them needs a 3
         (task("equal", "3 _ G"), (0, 0, 0), (0, 0, 2)),
         (task("equal", "3 _", "_ _"), (0, 0, 0, 3), (0, 0, 2, 3)),  # one of a full pair, or the last of one
+        (task("equal", "1 _", "_ _"), (0, 0, 0, 0), (0, 0, 2, 2)),  # a 1, or any number
+        (task("equal", "1 _", "_ _"), (0, 0, 0, 1), (0, 0, 2, 3)),
     ],
 )
 def test_places_that_are_alike(card: Task, written: tuple[int, ...], expected: tuple[int, ...]) -> None:

@@ -137,6 +137,17 @@ def test_the_dice_of_a_roll_hang_on_their_names_alone():
                     assert seen.setdefault(letter, face) == face
 
 
+def test_a_sampled_game_turns_over_its_deck_from_the_top():
+    game = new_game(6, "a long game").view(0).sampled(1)
+    deck, drawn = [card.name for card in game.position.order], []
+    while len(drawn) < len(deck):
+        assert not game.view(0).position.order, "nobody sees it"
+        first = game.legal_actions()[0]
+        game, events = game.apply(first if first != Stop() else Draw())
+        drawn += [event.params["card"] for event in events if event.key == "card"]
+    assert drawn[: len(deck)] == deck
+
+
 @pytest.mark.parametrize("text", ["", "keep", "keep_", "keep_G", "keep_BA", "keep_AA", "stop ", "Stop", "roll", "draw_S"])
 def test_what_is_no_notation(text):
     with pytest.raises(BadInput):
