@@ -572,20 +572,36 @@ def test_what_is_fetched_too_late_is_not_opened() -> None:
     assert place(world).startswith("1/") and world.board.mode.name == "goennen"
 
 
-@pytest.mark.parametrize("name", LESSONS)
-def test_dice_that_land_while_the_help_is_read_wait_for_the_learner(name: str) -> None:
+def in_flight(name: str) -> World:
+    """A lesson whose dice fly."""
     world = learning(name, moving=True)
     for _ in range(60):
         if world.board.skippable and world.board.flying:
-            break
+            return world
         if world.board.skippable:
             world.settle()
         elif world.board.steady and not playing_by_itself(world):
             by_light(world)
         else:
             wait(world)
+    raise AssertionError("no dice fly")
+
+
+@pytest.mark.parametrize("name", LESSONS)
+@pytest.mark.parametrize("then", LESSONS)
+def test_a_lesson_that_was_left_while_its_dice_flew_is_opened_like_any_other(name: str, then: str) -> None:
+    world = in_flight(name)
+    world.open("#/")
+    world.settle()
+    world.open("#/learn/" + then)
+    assert world.shows("lesson") and world.board.mode.name == then
+    place(world)
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_dice_that_land_while_the_help_is_read_wait_for_the_learner(name: str) -> None:
+    world = in_flight(name)
     board = world.board
-    assert board.flying
     world.do("help")
     world.settle()
     assert board.flying, "what comes next would not be seen"

@@ -80,7 +80,7 @@ class Play:
             return [("open", snapshot["link"])]
         self.request = self._again = self._repeated = None
         self._warning = ""
-        self._marked = False
+        self._marked = self._ended = False
         self.at_once = not fresh
         self.spending = ""
         self.move_animations = []
