@@ -91,6 +91,27 @@ def test_missing_venv_names_the_package(monkeypatch: pytest.MonkeyPatch, tmp_pat
         environment.venv_python()
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="links need special rights there")
+def test_a_venv_is_made_once_for_all_that_link_to_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    made: list[Path] = []
+
+    def make(command: list[Path], **rest: object) -> None:
+        made.append(command[-1])
+        (command[-1] / "bin").mkdir(parents=True, exist_ok=True)
+        (command[-1] / "bin" / "python").touch()
+
+    monkeypatch.setattr(environment, "run", make)
+    monkeypatch.setattr(environment, "VENV", tmp_path / "venv")
+    environment.venv_python()
+    (tmp_path / "elsewhere").symlink_to(tmp_path / "venv")
+    monkeypatch.setattr(environment, "VENV", tmp_path / "elsewhere")
+    assert environment.venv_python().exists() and made == [tmp_path / "venv"]
+    (tmp_path / "venv").rename(tmp_path / "moved")
+    monkeypatch.setattr(environment, "VENV", tmp_path / "moved")
+    environment.venv_python()
+    assert made[1:] == [tmp_path / "moved"], "its programs name the folder they were made in"
+
+
 def test_node_absent_or_too_old_is_not_used(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     assert environment._node_on_path() is None

@@ -70,9 +70,7 @@ def test_a_build_elsewhere_at_another_time_is_the_same(site_folder: Path, tmp_pa
     for name in ("docs", ".github"):
         shutil.copytree(ROOT / name, copy / name)
     (copy / ".build").mkdir()
-    for each in (ROOT / ".build").iterdir():
-        if each.name == "venv" or each.name == "docs-venv":
-            os.symlink(each, copy / ".build" / each.name)
+    os.symlink(ROOT / ".build" / "venv", copy / ".build" / "venv")
     os.symlink(ROOT / "web" / "node_modules", copy / "web" / "node_modules")
     environment = {**os.environ, "TZ": "Pacific/Kiritimati", "SOURCE_DATE_EPOCH": "1900000000", "LC_ALL": "C",
                    "PYTHONHASHSEED": "7", "DICETABLE_ADDRESS": ""}  # fmt: skip

@@ -75,9 +75,10 @@ def _venv_program(name: str) -> Path:
 
 
 def venv_python() -> Path:
-    """The Python of the tools' venv. The venv is created if it is missing or made with another Python."""
+    """The Python of the tools' venv. The venv is created if it is missing, was moved or was made with another Python. One that
+    two folders share by a link stays as it is."""
     stamp = VENV / "made-by.txt"
-    maker = f"{sys.version}\n{sys.base_prefix}\n{VENV}\n"
+    maker = f"{sys.version}\n{sys.base_prefix}\n{VENV.resolve()}\n"
     python = _venv_program("python")
     if python.exists() and stamp.exists() and stamp.read_text("utf-8") == maker:
         return python

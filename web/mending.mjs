@@ -9,6 +9,22 @@ export async function mended() {
     }
 }
 
+const ends = {};
+
+/**
+ * A module of the build, by its name; a promise. A browser may remember by its whole address that a module could not be loaded, so
+ * another try has an address that ends differently. What stands after a # is not sent.
+ */
+export async function imported(name) {
+    const address = `./${name}.mjs${ends[name] ?? ""}`;
+    try {
+        return await import(address);
+    } catch (error) {
+        ends[name] = `#${ends[name] ?? ""}`;
+        throw error;
+    }
+}
+
 /** What the action, which loads something, returns. If it fails, stored files are looked at, and if one was mended, it runs again. */
 export async function loading(action) {
     try {

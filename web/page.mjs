@@ -3,7 +3,7 @@
 // them, and they took longer than the rest of the start. So the script runs here, as soon as the interpreter is ready.
 
 import "./platform.mjs"; // first, as it may start the engine's worker and says what scripts may do
-import { loading } from "./mending.mjs";
+import { imported, loading } from "./mending.mjs";
 
 // Where a page has no shared memory, PyScript calls `undefined` as a constructor to find that out. To say where that error
 // arose, browsers read all of PyScript again, which takes longer than to run it. This says no without an error.
@@ -48,7 +48,7 @@ function style(name) {
 }
 
 /** The modules that a part needs besides its pack. */
-const MODULES = { lab: ["./editor.mjs"], room: ["./room.mjs", "./qr.mjs"] };
+const MODULES = { lab: ["editor"], room: ["room", "qr"] };
 
 const packed = pack("ui");
 
@@ -58,7 +58,7 @@ hooks.main.onReady.add(async ({ interpreter }, script) => {
     globalThis.host.fetch = async (name) => {
         try {
             if (!there.has(name)) {
-                const parts = () => Promise.all([pack(name), style(name), ...(MODULES[name] ?? []).map((module) => import(module))]);
+                const parts = () => Promise.all([pack(name), style(name), ...(MODULES[name] ?? []).map(imported)]);
                 const [content] = await loading(parts);
                 interpreter.FS.writeFile(`/${name}.pack`, content, { canOwn: true });
                 there.add(name);

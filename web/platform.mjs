@@ -4,7 +4,7 @@
 import { attempt, attemptLater } from "./attempt.mjs";
 import { engine } from "./engine.mjs";
 import { supervise } from "./engine_supervisor.mjs";
-import { loading } from "./mending.mjs";
+import { imported, loading } from "./mending.mjs";
 import { update } from "./offline.mjs";
 
 /** Saves a blob as a file. */
@@ -44,7 +44,7 @@ function stack(count) {
     layers = count;
     if (count || history.state?.layers)
         layered ??= attemptLater(async () => {
-            steps = (await loading(() => import("./layer_history.mjs"))).layerHistory();
+            steps = (await loading(() => imported("layer_history"))).layerHistory();
             steps.stack(layers);
         });
     steps.stack(count);
@@ -52,7 +52,7 @@ function stack(count) {
 
 /** The lab (see lab.mjs), from when it is opened to when it is left: a promise. */
 let bench = null;
-const opened = () => (bench ??= loading(() => import("./lab.mjs")).then((module) => module.createLab(loading)));
+const opened = () => (bench ??= loading(() => imported("lab")).then((module) => module.createLab(loading)));
 const lab = {
     run(id, text, receive) {
         opened().then(
@@ -137,7 +137,7 @@ globalThis.host = {
     /** Shares a canvas as a picture, with a text, if the device can, otherwise saves it; a promise. */
     handOut: (canvas, name, text) =>
         attemptLater(async () => {
-            if ((await loading(() => import("./canvas_check.mjs"))).spoils()) throw new Error("spoilt");
+            if ((await loading(() => imported("canvas_check"))).spoils()) throw new Error("spoilt");
             const blob = await new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
             const file = new File([blob], name, { type: blob.type });
             if (navigator.canShare?.({ files: [file], text })) await navigator.share({ files: [file], text });
@@ -160,7 +160,7 @@ globalThis.host = {
                 }),
         ),
     /** Plays a sound at a loudness in 0..1, if the browser allows it; a promise. */
-    sound: (name, loudness) => attemptLater(async () => (await loading(() => import("./sounds.mjs"))).play(name, loudness)),
+    sound: (name, loudness) => attemptLater(async () => (await loading(() => imported("sounds"))).play(name, loudness)),
     /** Asks the browser to keep the stored data; a promise. */
     persist: () => attemptLater(() => navigator.storage.persist()),
     /** Copies a text; a promise. */

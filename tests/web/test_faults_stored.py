@@ -95,7 +95,7 @@ def test_the_page_itself_and_what_lies_beside_it_is_mended(context: BrowserConte
     page.wait_for_selector(TABLE)
 
 
-@pytest.mark.parametrize("name", each(list(LATE), {"/lesson.pack"}))
+@pytest.mark.parametrize("name", each(list(LATE), {"/lesson.pack", "/editor.mjs"}))
 def test_what_is_loaded_later_is_mended_when_it_is_asked_for(context: BrowserContext, host: Host, name: str) -> None:
     fragment, shown = LATE[name]
     visit_until_stored(context, host.address).close()
