@@ -105,3 +105,28 @@ def test_an_engine_that_fails_while_the_help_is_read_is_told_at_the_table(addres
     world.do("help")
     world.page.navigation.leave_aside()
     assert world.sheet is None
+
+
+def test_a_game_that_is_opened_before_its_replay_has_come_is_the_one_on_the_table() -> None:
+    """The page shows what was asked for last, as the engine has that game."""
+    world = World()
+    world.open("#/goennen/solo?level=1&seed=LAST")
+    world.play(lambda actions: actions[0], 3)
+    step = world.session.view["step"]
+    world.browser.queue = []
+    world.do("watch")
+    world.open("#/goennen/solo?level=1&seed=LAST")
+    answer_all(world)
+    world.browser.queue = None
+    assert world.shows("table") and world.session.view["step"] == step
+    world.play(lambda actions: actions[0], 1)
+    assert world.session.view["step"] == step + 1
+
+
+def test_a_replay_that_is_refused_after_another_game_was_opened_says_nothing() -> None:
+    world = World()
+    world.browser.queue = []
+    world.open("#/replay?game=goennen&level=1&seed=LAST&ruleset=2&moves=nonsense")
+    world.open("#/tutto/solo?seed=LAST")
+    answer_all(world)
+    assert world.shows("table") and world.session.view["game"] == "tutto" and not world.page.navigation.error

@@ -78,6 +78,10 @@ class Opener:
             request()
         self._frames.request()
 
+    def awaits(self, request: Callable[[], object]) -> bool:
+        """Whether this was asked for last, and has not come yet."""
+        return self._request is request
+
     def came(self) -> None:
         """What was wanted has come, or never will."""
         self._request = self._game = None

@@ -45,13 +45,18 @@ class ReplayScreen(GameScreen):
         """Asks for a game to watch: {"link"} or {"save"}. back: the link of the table that asked for it; at:
         the step to show first, by default the last; spot: see `Replay`."""
 
+        def ask() -> None:
+            self.engine.call("watch", args, watched, refused)
+
         def watched(answer: Watched) -> None:
             if at is None or at == answer["frame"]["step"]:
                 shown(answer, answer["frame"])
-            else:
-                self.engine.call("frame", {"step": at}, lambda frame: shown(answer, frame), self._refused)
+            elif self.opener.awaits(ask):
+                self.engine.call("frame", {"step": at}, lambda frame: shown(answer, frame), refused)
 
         def shown(answer: Watched, frame: Frame) -> None:
+            if not self.opener.awaits(ask):  # another game was opened meanwhile, and is the engine's now
+                return
             self.opener.came()
             if self.replay:
                 self.replay.drop()
@@ -60,10 +65,11 @@ class ReplayScreen(GameScreen):
             self.navigation.show_address(self.address())
             self.frames.focus("#turn")
 
-        self.opener.want(lambda: self.engine.call("watch", args, watched, self._refused), args.get("link", ""))
+        def refused(key: str, params: Mapping[str, Any]) -> None:
+            if self.opener.awaits(ask):
+                self.opener.leave(t("error." + key, **params))
 
-    def _refused(self, key: str, params: Mapping[str, Any]) -> None:
-        self.opener.leave(t("error." + key, **params))
+        self.opener.want(ask, args.get("link", ""))
 
     def leave(self) -> None:
         super().leave()
