@@ -324,3 +324,18 @@ def test_in_tutto_others_who_play_the_same_have_no_odds_either(link: str) -> Non
     allowed = world_with("training", link + "&coach=odds")
     allowed.do("close")
     assert "Bust" in with_dice(allowed)
+
+
+@pytest.mark.parametrize("opens", [False, True])
+def test_no_chances_are_asked_for_while_another_game_comes(opens: bool) -> None:
+    world = World(moving=True)
+    world.page.settings.values["coach"] = "odds"
+    world.open(SOLO)
+    while not (world.session.staging and world.session.view["phase"] == "roll" and "roll" in world.session.view["actions"][0]["kind"]):
+        world.settle() if world.session.staging else world.do("act " + world.actions()[0])
+    world.browser.queue = []
+    if opens:
+        world.open("#/tutto/solo?seed=COACH")
+    while world.session.staging:
+        world.settle()
+    assert any('"odds"' in text for text in world.browser.queue) is not opens

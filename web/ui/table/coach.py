@@ -68,10 +68,10 @@ class Coach:
     # chances
 
     def on_landed(self, just_now: bool) -> EffectList:
-        """Asks for the chances, once nothing on the table moves."""
+        """Asks for the chances, once nothing on the table moves. If another game is asked for, the engine has that one by then."""
         board = self._board
         step = board.view["step"]
-        if board.coaching not in (ODDS, TRAINING) or self._asked == step or not board.game.has_odds() or not board.model.can("roll"):
+        if board.opener.waiting or board.coaching not in (ODDS, TRAINING) or self._asked == step or not board.game.has_odds() or not board.model.can("roll"):
             return []
         self._asked = step
         return [("ask_aside", "odds", {"step": step}, "chances")]
