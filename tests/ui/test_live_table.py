@@ -86,8 +86,7 @@ class Room:
 
     def close(self) -> None:
         self.closed = True
-        for other in list(self.house.rooms):
-            self.house.cut(self.own, other)
+        self.house.cut_off(self.own)
 
 
 class House:
@@ -102,8 +101,7 @@ class House:
 
     def enter(self, name: str, world: World) -> Room:
         """A page has a room; one that had been there under this name is gone."""
-        for other in [each for each in self.rooms if each != name]:
-            self.cut(name, other)
+        self.cut_off(name)
         room = self.rooms[name] = Room(self, name)
         self.worlds[name] = world
         way_in(world).room = room
@@ -124,6 +122,11 @@ class House:
         for one in list(self.rooms):
             for other in list(self.rooms):
                 self.join(one, other)
+
+    def cut_off(self, name: str) -> None:
+        """All channels of a device break."""
+        for other in self.rooms:
+            self.cut(name, other)
 
     def cut(self, one: str, other: str) -> None:
         """The channel breaks: what is under way is lost."""
@@ -368,9 +371,7 @@ def test_an_evening_of_games_on_devices_that_come_and_go_ends_at_one_table(bare:
             slow, until = random.choice(["A", "B", "C", ""]), number + random.randrange(20, 300)
             house.join_all()
             if random.random() < 0.4:
-                away = random.choice("ABC")
-                for other in "ABC".replace(away, ""):
-                    house.cut(away, other)
+                house.cut_off(random.choice("ABC"))
         if over and begun < 3 and random.random() < 0.05:
             world = random.choice(over)
             world.page.sheets.close_all()
@@ -728,8 +729,7 @@ def test_whoever_was_away_when_the_next_game_began_comes_to_it_once_back() -> No
     house, worlds = joined(TUTTO, 3)
     random = Random("away")
     play(house, worlds, random)
-    for other in "AB":
-        house.cut("C", other)
+    house.cut_off("C")
     worlds[0].do("again")
     house.deliver()
     house.join_all()
@@ -746,8 +746,7 @@ def test_of_two_next_games_begun_apart_all_take_the_one_in_which_more_is_decided
     house, worlds = joined(bare, 3)
     random = Random("apart")
     play(house, worlds, random)
-    for other in "AB":
-        house.cut("C", other)
+    house.cut_off("C")
     for world in (worlds[0], worlds[2]):
         world.do("again")
         house.deliver()
@@ -774,16 +773,13 @@ def test_whoever_missed_the_end_as_well_sees_it_before_the_next_game(count: int)
     house, worlds = joined(TUTTO, count)
     random = Random("end")
     *ahead, behind = worlds
-    names = "ABC"[: count - 1], "ABC"[count - 1]
     while True:
-        for name in names[0]:
-            house.cut(name, names[1])
+        house.cut_off("ABC"[count - 1])
         while any(step(world, random) for world in ahead):
             house.deliver()
         if together(ahead[0])["complete"]:
             break
-        for name in names[0]:
-            house.join(name, names[1])
+        house.join_all()
         house.deliver()
         while not any(world.actions() for world in ahead):
             assert any(step(world, random) for world in worlds)
@@ -792,8 +788,7 @@ def test_whoever_missed_the_end_as_well_sees_it_before_the_next_game(count: int)
     assert not together(behind)["complete"]
     ahead[0].do("again")
     house.deliver()
-    for name in names[0]:
-        house.join(name, names[1])
+    house.join_all()
     house.deliver()
     while together(behind)["id"] == old:
         assert step(behind, random)

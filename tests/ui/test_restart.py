@@ -4,6 +4,7 @@ import json
 
 import pytest
 from fakes import World
+from ui.app import games
 
 
 def answer_all(world: World) -> None:
@@ -130,3 +131,17 @@ def test_a_replay_that_is_refused_after_another_game_was_opened_says_nothing() -
     world.open("#/tutto/solo?seed=LAST")
     answer_all(world)
     assert world.shows("table") and world.session.view["game"] == "tutto" and not world.page.navigation.error
+
+
+@pytest.mark.parametrize("game", ["goennen", "tutto"])
+def test_a_game_that_is_opened_before_a_part_of_a_lesson_has_come_stays_on_the_table(game: str) -> None:
+    world = World()
+    chapter = next(iter(games.BY_NAME[game].open_help().SHOWN))
+    world.browser.queue = []
+    world.open(f"#/learn/{game}?show={chapter}")
+    world.open("#/tutto/solo?seed=LAST")
+    answer_all(world)
+    world.browser.queue = None
+    assert world.shows("table")
+    world.play(lambda actions: actions[0], 1)
+    assert world.session.view["step"] == 1 and world.session.view["game"] == "tutto"

@@ -97,6 +97,8 @@ class LessonScreen(TableScreen):
                 self._begin(name, module, snapshot)
 
         def refused(key: str, params: Mapping[str, Any]) -> None:
+            if self.opener.wanted != address:
+                return
             if save:
                 again()  # the save is of no use
             else:
@@ -114,6 +116,8 @@ class LessonScreen(TableScreen):
             self._back = behind.address() if behind.of_a_game else ""
 
         def opened(snapshot: Snapshot) -> None:
+            if self.opener.wanted != address:  # the engine has another game by now, which stays
+                return
             save = json.loads(snapshot["save"])
             save["actions"] = played(module.STEPS[:first])
             self.engine.call("open", {"save": json.dumps(save)}, begun, refused)
@@ -123,7 +127,8 @@ class LessonScreen(TableScreen):
                 self._begin(name, module, snapshot, (first, last))
 
         def refused(key: str, params: Mapping[str, Any]) -> None:
-            self.opener.leave(t("error." + key, **params))
+            if self.opener.wanted == address:
+                self.opener.leave(t("error." + key, **params))
 
         self.opener.want(lambda: self.engine.call("open", {"link": module.LINK, "practice": True}, opened, refused), address)
 
