@@ -10,6 +10,7 @@ import json
 from collections.abc import Callable
 from itertools import count
 from typing import Any
+from unittest.mock import patch
 
 from fakes import Answer, Element, Server, World
 from hypothesis import strategies as st
@@ -98,6 +99,9 @@ class Second:
 class PageMachine(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
+        seeds = (f"{number:08}" for number in count())
+        self.new_seeds = patch("engine.link.new_seed", lambda: next(seeds))  # chance would differ from run to run
+        self.new_seeds.start()
         self.world = World(moving=True, by_hand=True)
         browser = self.browser = self.world.browser
         self.hear = browser._hear
@@ -360,7 +364,10 @@ class PageMachine(RuleBasedStateMachine):
         assert session.step <= len(actions), self.pressed
 
     def teardown(self) -> None:
-        self.quiet()
+        try:
+            self.quiet()
+        finally:
+            self.new_seeds.stop()
 
     def quiet(self) -> None:
         """Lets everything come to rest, and compares the picture with that of a fresh page."""

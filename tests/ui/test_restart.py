@@ -4,6 +4,7 @@ import json
 
 import pytest
 from fakes import World
+from test_review_screen import address
 from ui.app import games
 
 
@@ -145,3 +146,45 @@ def test_a_game_that_is_opened_before_a_part_of_a_lesson_has_come_stays_on_the_t
     assert world.shows("table")
     world.play(lambda actions: actions[0], 1)
     assert world.session.view["step"] == 1 and world.session.view["game"] == "tutto"
+
+
+def to_play_on(screen: str) -> tuple[World, str, str]:
+    """A screen from which a game can be played on: the page that shows it, what it calls that, and the other game's link."""
+    world = World()
+    world.open("#/goennen/solo?level=1&seed=LAST")
+    world.play(lambda actions: actions[0], 3)
+    world.do("watch")
+    query = world.link.partition("?")[2]
+    world.open({"replay": "#/replay?" + query, "puzzle": "#/puzzle?" + query, "review": address("solo")}[screen])
+    assert world.shows(screen)
+    return world, {"replay": "branch", "puzzle": "onward", "review": "try 0"}[screen], "#/tutto/solo?seed=OTHER"
+
+
+@pytest.mark.parametrize("screen", ["replay", "puzzle", "review"])
+def test_a_game_that_is_opened_while_another_is_about_to_be_played_on_stays_on_the_table(screen: str) -> None:
+    world, do, other = to_play_on(screen)
+    world.browser.queue = []
+    world.do(do)
+    world.open(other)
+    answer_all(world)
+    world.browser.queue = None
+    assert world.shows("table") and world.session.view["game"] == "tutto"
+    world.play(lambda actions: actions[0], 1)
+    assert world.session.view["step"] == 1
+
+
+@pytest.mark.parametrize("screen", ["replay", "puzzle", "review"])
+def test_a_game_is_played_on_after_the_engine_was_lost_meanwhile(screen: str) -> None:
+    world, do, _ = to_play_on(screen)
+    world.browser.queue = []
+    world.do(do)
+    if screen != "puzzle":  # they ask twice
+        world.browser.server.handle(world.browser.queue.pop(0))
+    world.browser.queue.clear()  # that engine is lost, and with it its answer
+    world.restart_engine()
+    answer_all(world)
+    world.browser.queue = None
+    assert world.shows("table") and world.session.snapshot["practice"]
+    step = world.session.view["step"]
+    world.play(lambda actions: actions[0], 1)
+    assert world.session.view["step"] == step + 1

@@ -3,7 +3,7 @@ again if the engine had to be restarted."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from ui.app.navigation import ASIDE, HOME
 from ui.kit.loader import load
@@ -15,20 +15,10 @@ if TYPE_CHECKING:
 
     from worker.protocol import Snapshot
 
-    from ui.app.types import Remedy
+    from ui.app.types import Failed, Remedy, Taken
     from ui.page import Page
 
 LONGEST = 60000  # characters of an address
-
-
-class Request(NamedTuple):
-    """A request for one game. save: where it was left, or None."""
-
-    link: str
-    save: str | None
-    fresh: bool
-    practice: bool
-    then: Callable[[], object] | None
 
 
 class Opener:
@@ -40,7 +30,6 @@ class Opener:
         self.navigation = page.navigation
         self.store = page.store
         self._request: Callable[[], object] | None = None  # the function that asks the engine for it
-        self._game: Request | None = None  # what it asks for, if it is a game
         self.wanted = ""  # its address, if it has one
 
     @property
@@ -70,7 +59,6 @@ class Opener:
     def want(self, request: Callable[[], object], address: str = "") -> None:
         """`request()` asks the engine; it is called once the engine is ready. address: of what is wanted."""
         self._request = request
-        self._game = None
         self.wanted = address
         self.navigation.tell("")
         self.navigation.screen.stop()
@@ -78,13 +66,31 @@ class Opener:
             request()
         self._frames.request()
 
-    def awaits(self, request: Callable[[], object]) -> bool:
-        """Whether this was asked for last, and has not come yet."""
-        return self._request is request
+    def ask(self, call: str, args: Mapping[str, object], answered: Taken, refused: Failed | None = None, address: str = "") -> None:
+        """Wants the answer to a call. It is dropped if something else has been asked for meanwhile: the engine has one game,
+        and the page shows that one. answered(answer); refused(key, params): by default the start screen says why."""
+        self.want(lambda: self.ask_more(call, args, answered, refused), address)
+
+    def ask_more(self, call: str, args: Mapping[str, object], answered: Taken, refused: Failed | None = None) -> None:
+        """Asks for more that is needed for what is wanted, in the same way."""
+        request = self._request
+
+        def came(answer: object) -> None:
+            if self._request is request:
+                answered(answer)
+
+        def failed(*why: Any) -> None:
+            if self._request is request:
+                (refused or self._refused)(*why)
+
+        self.engine.call(call, args, came, failed)
+
+    def _refused(self, key: str, params: Mapping[str, Any]) -> None:
+        self.leave(t("error." + key, **params))
 
     def came(self) -> None:
         """What was wanted has come, or never will."""
-        self._request = self._game = None
+        self._request = None
         self.wanted = ""
 
     def ask_again(self) -> bool:
@@ -101,33 +107,22 @@ class Opener:
         it is on the table, or None."""
         store = self.store
         save = None if fresh or link in store.refused else store.game(link)
-        self.want(lambda: self._ask(Request(link, save, fresh, practice, then)), link)
-
-    def _ask(self, game: Request) -> None:
-        self._game = game
-        args: dict[str, object] = {"save": game.save} if game.save else {"link": game.link}
-        if game.practice:
+        args: dict[str, object] = {"save": save} if save else {"link": link}
+        if practice:
             args["practice"] = True
-        self.engine.call("open", args, lambda snapshot: self._opened(game, snapshot), lambda *refusal: self._refused(game, *refusal))
 
-    def _opened(self, game: Request, snapshot: Snapshot) -> None:
-        if self._game is not game:  # another has been asked for since
-            return
-        proper = snapshot["link"]  # a link typed by hand may say less; the game may be saved under its full link
-        if not game.save and not game.fresh and game.link != proper and self.store.game(proper):
-            self.open(proper)
-        elif not game.save and self.daily.counts_no_more(snapshot):
-            self._ask(Request(game.link, None, game.fresh, True, game.then))
-        else:
-            self.came()
-            self.page.session.open(snapshot, game.fresh)
-            if game.then:
-                game.then()
+        def opened(snapshot: Snapshot) -> None:
+            proper = snapshot["link"]  # a link typed by hand may say less; the game may be saved under its full link
+            if not save and not fresh and link != proper and store.game(proper):
+                self.open(proper)
+            elif not save and self.daily.counts_no_more(snapshot):
+                self.open(link, fresh, True, then)
+            else:
+                self.page.session.open(snapshot, fresh)
+                if then:
+                    then()
 
-    def _refused(self, game: Request, key: str, params: Mapping[str, Any]) -> None:
-        if self._game is not game:
-            return
-        load("ui.app.refusals").refused(self, game, key, params)
+        self.ask("open", args, opened, lambda *why: load("ui.app.refusals").refused(self, link, save, *why), link)
 
     def leave(self, error: str = "", remedy: Remedy | None = None) -> None:
         """Goes to the start screen, with the error and what to do instead; saved games stay. A link that cannot be opened stands

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from ui.kit.text import t
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-    from typing import Any
+    from collections.abc import Callable
 
     from worker.protocol import LinkFound
 
@@ -20,20 +19,14 @@ def visit(opener: Opener, text: str, missing: Callable[[], object]) -> None:
     """Goes to the link in a text, once the engine has found it. missing(): called if there is none in it."""
 
     def came(found: LinkFound) -> None:
-        if opener.wanted != text:
-            return
         opener.came()
         if found["link"]:
             opener.visit(found["link"])
         else:
             missing()
 
-    def refused(key: str, params: Mapping[str, Any]) -> None:
-        if opener.wanted == text:
-            opener.leave(t("error." + key, **params))
-
     if text.strip():
-        opener.want(lambda: opener.engine.call("find_link", {"text": text}, came, refused), text)
+        opener.ask("find_link", {"text": text}, came, address=text)
     else:
         missing()
 

@@ -12,18 +12,18 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from ui.app.opener import Opener, Request
+    from ui.app.opener import Opener
     from ui.app.store import Store
 
 NEWER = ("newer", "game", "player")  # reasons for refusing a save that a newer version may have made
 
 
-def refused(opener: Opener, game: Request, key: str, params: Mapping[str, Any]) -> None:
-    """A game cannot be opened: the start screen says why, and what to do instead."""
-    if game.save:
-        opener.store.refuse(game.link, key)
+def refused(opener: Opener, link: str, save: str | None, key: str, params: Mapping[str, Any]) -> None:
+    """A game cannot be opened: the start screen says why, and what to do instead. save: where it was left, or None."""
+    if save:
+        opener.store.refuse(link, key)
         opener.wanted = ""  # the link is as it should be
-    remedy = ("open " + routes.solo_instead(game.link), t("error.alone.do")) if key == "alone" else None
+    remedy = ("open " + routes.solo_instead(link), t("error.alone.do")) if key == "alone" else None
     opener.leave(t("error." + key, **params), remedy)
 
 

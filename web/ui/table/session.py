@@ -134,6 +134,7 @@ class Session(Board):
 
     def open(self, snapshot: Snapshot, fresh: bool = False) -> None:
         """Puts another game on the table. fresh: it begins now; any other is shown as it stands."""
+        self.opener.came()
         self.send("opened", snapshot, fresh)
 
     def act(self, text: str, at_once: bool = False) -> None:

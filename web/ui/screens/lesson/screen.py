@@ -81,7 +81,6 @@ class LessonScreen(TableScreen):
 
     def _want(self, name: str, save: str | None) -> None:
         module = load(games.BY_NAME[name].lesson)  # type: ignore[arg-type]  # it has one
-        address = self.mode.address_of(name)
         args = {"save": save} if save else {"link": module.LINK, "practice": True}
 
         def again() -> None:
@@ -89,22 +88,18 @@ class LessonScreen(TableScreen):
             self._want(name, None)
 
         def opened(snapshot: Snapshot) -> None:
-            if self.opener.wanted != address:
-                return
             if save and not (snapshot["link"] + "&").startswith(module.LINK + "&"):
                 again()  # begun when the lesson was about another game
             else:
                 self._begin(name, module, snapshot)
 
         def refused(key: str, params: Mapping[str, Any]) -> None:
-            if self.opener.wanted != address:
-                return
             if save:
                 again()  # the save is of no use
             else:
                 self.opener.leave(t("error." + key, **params))
 
-        self.opener.want(lambda: self.engine.call("open", args, opened, refused), address)
+        self.opener.ask("open", args, opened, refused, self.mode.address_of(name))
 
     def _want_part(self, name: str, part: tuple[str, str], address: str) -> None:
         """Opens a part of a lesson, to be shown alone. part: the keys of its first step and of the one after its
@@ -116,21 +111,14 @@ class LessonScreen(TableScreen):
             self._back = behind.address() if behind.of_a_game else ""
 
         def opened(snapshot: Snapshot) -> None:
-            if self.opener.wanted != address:  # the engine has another game by now, which stays
-                return
             save = json.loads(snapshot["save"])
             save["actions"] = played(module.STEPS[:first])
-            self.engine.call("open", {"save": json.dumps(save)}, begun, refused)
+            self.opener.ask_more("open", {"save": json.dumps(save)}, begun)
 
         def begun(snapshot: Snapshot) -> None:
-            if self.opener.wanted == address:
-                self._begin(name, module, snapshot, (first, last))
+            self._begin(name, module, snapshot, (first, last))
 
-        def refused(key: str, params: Mapping[str, Any]) -> None:
-            if self.opener.wanted == address:
-                self.opener.leave(t("error." + key, **params))
-
-        self.opener.want(lambda: self.engine.call("open", {"link": module.LINK, "practice": True}, opened, refused), address)
+        self.opener.ask("open", {"link": module.LINK, "practice": True}, opened, address=address)
 
     def _begin(self, name: str, module: LessonModule, snapshot: Snapshot, part: tuple[int, int] | None = None) -> None:
         self.opener.came()

@@ -20,7 +20,6 @@ from ui.table.screen import TableScreen
 from ui.table.session import Session
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from typing import Any
 
     from worker.protocol import Advice, Puzzle, Snapshot
@@ -64,12 +63,9 @@ class PuzzleScreen(TableScreen):
 
     def _want(self, link: str) -> None:
         replay = "#/replay?" + link
-        address = "#/puzzle?" + link
         self._drop()
 
         def opened(snapshot: Snapshot) -> None:
-            if self.opener.wanted != address:
-                return
             self.opener.came()
             if not snapshot["view"]["actions"]:
                 self.opener.leave(t("puzzle.none"))
@@ -83,10 +79,7 @@ class PuzzleScreen(TableScreen):
             self.announcer.say(self.asks())
             self.frames.focus("#turn")
 
-        self.opener.want(lambda: self.engine.call("open", {"link": replay, "practice": True}, opened, self._refused), address)
-
-    def _refused(self, key: str, params: Mapping[str, Any]) -> None:
-        self.opener.leave(t("error." + key, **params))
+        self.opener.ask("open", {"link": replay, "practice": True}, opened, address="#/puzzle?" + link)
 
     def open(self, address: str) -> None:
         self.pose([address.partition("?")[2]])
@@ -117,7 +110,8 @@ class PuzzleScreen(TableScreen):
             if self.mode.answer:
                 self._judge()
         elif job.state == "failed" and job.error[0] != "lost":  # type: ignore[index]  # it has failed
-            self._refused(*job.error)  # type: ignore[misc]  # it has failed
+            key, params = job.error  # type: ignore[misc]  # it has failed
+            self.opener.leave(t("error." + key, **params))
         self.frames.request()
 
     def _answered(self) -> None:
@@ -186,8 +180,8 @@ class PuzzleScreen(TableScreen):
 
     def do_onward(self) -> None:
         """Plays on from here, as practice."""
-        page = self.page
-        self.engine.call("open", {"link": "#/replay?" + self.mode.link, "practice": True}, page.session.open, self._refused)
+
+        self.opener.ask("open", {"link": "#/replay?" + self.mode.link, "practice": True}, self.page.session.open)
 
     def do_leave(self) -> None:
         self.opener.visit("#/puzzle?")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ui.kit.controls import icon_button
 from ui.kit.text import t
+from ui.screens.replay.branch import branch
 from ui.screens.replay.controls import controls, more_sheet
 from ui.screens.replay.replay import Replay
 from ui.table import frame
@@ -14,7 +15,6 @@ from ui.table.board import Board
 from ui.table.game_screen import GameScreen
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from typing import Any
 
     from worker.protocol import Frame, Watched
@@ -45,18 +45,13 @@ class ReplayScreen(GameScreen):
         """Asks for a game to watch: {"link"} or {"save"}. back: the link of the table that asked for it; at:
         the step to show first, by default the last; spot: see `Replay`."""
 
-        def ask() -> None:
-            self.engine.call("watch", args, watched, refused)
-
         def watched(answer: Watched) -> None:
             if at is None or at == answer["frame"]["step"]:
                 shown(answer, answer["frame"])
-            elif self.opener.awaits(ask):
-                self.engine.call("frame", {"step": at}, lambda frame: shown(answer, frame), refused)
+            else:
+                self.opener.ask_more("frame", {"step": at}, lambda frame: shown(answer, frame))
 
         def shown(answer: Watched, frame: Frame) -> None:
-            if not self.opener.awaits(ask):  # another game was opened meanwhile, and is the engine's now
-                return
             self.opener.came()
             if self.replay:
                 self.replay.drop()
@@ -65,11 +60,7 @@ class ReplayScreen(GameScreen):
             self.navigation.show_address(self.address())
             self.frames.focus("#turn")
 
-        def refused(key: str, params: Mapping[str, Any]) -> None:
-            if self.opener.awaits(ask):
-                self.opener.leave(t("error." + key, **params))
-
-        self.opener.want(ask, args.get("link", ""))
+        self.opener.ask("watch", args, watched, address=args.get("link", ""))
 
     def leave(self) -> None:
         super().leave()
@@ -128,15 +119,11 @@ class ReplayScreen(GameScreen):
 
     def do_branch(self) -> None:
         """Plays on from the present step, as practice."""
-        self.stop()
-        self.engine.call("branch", {"step": self.replay.at}, self.page.session.open, self._no_branch)
+        branch(self.page, self.replay.replay, self.replay.at)
 
     def do_review(self) -> None:
         """Opens the review of the game."""
         self.opener.visit("#/review?" + self.replay.replay.partition("?")[2])
-
-    def _no_branch(self, key: str, params: Mapping[str, Any]) -> None:
-        self.announcer.tell(t("error." + key, **params))
 
     # what is shown
 

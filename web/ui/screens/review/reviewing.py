@@ -9,13 +9,12 @@ from ui.app import reviewed
 from ui.app.background_engine import BackgroundEngine
 from ui.app.puzzles import Puzzles
 from ui.kit.text import t
+from ui.screens.replay.branch import branch
 from ui.screens.review import pages
 from ui.screens.review.moments import Moments
 from ui.table.board import Board
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import Any
 
     from worker.protocol import Checked, Moment, Reviewed, ReviewedSeat
 
@@ -162,15 +161,10 @@ class Reviewing:
 
     def do_try(self, step: str) -> None:
         """Plays on from a step, as practice."""
-        page = self._page
-        self._engine.call("watch", {"link": self.link}, lambda answer: self._engine.call(
-            "branch", {"step": int(step)}, page.session.open, self._refused), self._refused)
+        branch(self._page, self.link, int(step))
 
     def do_replay(self) -> None:
         self._navigation.get("replay").watch({"link": self.link}, self._screen.address(), 0)  # type: ignore[attr-defined]  # its own
-
-    def _refused(self, key: str, params: Mapping[str, Any]) -> None:
-        self._announcer.tell(t("error." + key, **params))
 
     # what is shown
 

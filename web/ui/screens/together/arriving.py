@@ -11,7 +11,7 @@ from ui.kit.text import t
 from ui.screens.together import pages
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
     from typing import Any
 
     from worker.protocol import Snapshot, Told
@@ -31,39 +31,18 @@ def arrive(screen: Together, link: str) -> None:
         link = link[:-len(shared_games.CONNECT)]
         screen.wanted, screen.connects = link, True
 
-    _want(screen, "read_turn", {"link": link}, link, lambda told: _read(screen, link, told))
-
-
-def _want(
-    screen: Together, call: str, args: dict[str, Any], link: str, then: Callable[[Any], object], fails: Callable[[str], bool] = lambda key: False
-) -> None:
-    """Asks the engine, and calls `then(answer)` unless something else has been asked for meanwhile: the engine has one game,
-    and the page is to show that one. link: of what is wanted. fails(key): whether it has seen to a refusal."""
-    screen.asked += 1
-    number = screen.asked
-
-    def is_last() -> bool:
-        return screen.asked == number and screen.wanted == link == screen.opener.wanted
-
-    def answered(answer: object) -> None:
-        if is_last():
-            then(answer)
-
-    def refused(key: str, params: Mapping[str, Any]) -> None:
-        if is_last() and not fails(key):
-            screen.opener.leave(t("error." + key, **params))
-
-    screen.opener.want(lambda: screen.engine.call(call, args, answered, refused), link)
+    screen.opener.ask("read_turn", {"link": link}, lambda told: _read(screen, link, told), address=link)
 
 
 def _read(screen: Together, link: str, told: Told) -> None:
     page = screen.page
     known = shared_games.read(page.store, told["id"])
     if known:
-        def fails(key: str) -> bool:
+        def refused(key: str, params: Mapping[str, Any]) -> None:
             if key == "contradiction":
                 _ask(screen, "contradiction", told, known)
-            return key == "contradiction"
+            else:
+                screen.opener.leave(t("error." + key, **params))
 
         def merged(both: Told) -> None:
             if not known["mine"] and both["waits"]:  # who has only watched may want to play
@@ -71,7 +50,7 @@ def _read(screen: Together, link: str, told: Told) -> None:
                 return
             play(screen, both["known"], known["mine"], known["sent"], both if known.get("invited") else None)
 
-        _want(screen, "merge_turns", {"known": known["link"], "other": told["known"]}, link, merged, fails)
+        screen.opener.ask("merge_turns", {"known": known["link"], "other": told["known"]}, merged, refused, link)
     elif not sum(told["decisions"]) and not told["taken"]:  # nobody has done anything yet: it begins here
         play(screen, told["known"], [told["seats"].index("human")])
     elif len(told["waits"]) == 1:
@@ -111,7 +90,7 @@ def play(
         screen.question = None
         screen.navigation.get("shared").begin(snapshot, invited, keeps)  # type: ignore[attr-defined]  # that of such games
 
-    _want(screen, "play_turn", args, wanted, opened)
+    screen.opener.ask("play_turn", args, opened, address=wanted)
 
 
 def begin(screen: Together) -> None:
@@ -121,7 +100,7 @@ def begin(screen: Together) -> None:
     fields = pages.fields()
     link, people = fields.link(), fields.here()
     screen.wanted = link
-    _want(screen, "read_turn", {"link": link}, link, lambda told: play(screen, told["known"], people))
+    screen.opener.ask("read_turn", {"link": link}, lambda told: play(screen, told["known"], people), address=link)
 
 
 def open_pasted(screen: Together) -> None:
@@ -161,4 +140,4 @@ def look_at_other(screen: Together) -> None:
 def again(screen: Together, link: str, people: list[int]) -> None:
     """A game with the same people, whose link has no seed yet. people: the seats of those here."""
     screen.wanted = link
-    _want(screen, "read_turn", {"link": link}, link, lambda told: play(screen, told["known"], people))
+    screen.opener.ask("read_turn", {"link": link}, lambda told: play(screen, told["known"], people), address=link)

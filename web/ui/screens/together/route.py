@@ -34,7 +34,6 @@ class Together(LazyScreen):
     def __init__(self, page: Page, place: Place) -> None:
         super().__init__(page, place)
         self.wanted = ""  # the address of the game to be shown once the file is there
-        self.asked = 0  # how often the engine was asked for a game: only the last answer counts
         self.question: tuple[str, Told, SharedGame | None] | None = None
         self.pasted = ""
         self.loading = Loading(page)
