@@ -125,9 +125,12 @@ class Document:
         self.painted: list[tuple] = []
         self.canvases: list[Element] = []
         self.created = 0
+        self.gesture: Callable[[str], object] = lambda name: None  # the page's method of a name; fails if there is none
 
     def show(self, nodes: list[Node]) -> None:
         check_keys(nodes)
+        for name in gestures(nodes):
+            self.gesture("do_" + name)
         if self.shown:
             patch(self, self.root, self.shown, nodes)
         else:
@@ -151,6 +154,13 @@ class Document:
 
     def forget(self, node: Node) -> None:
         self.canvases.remove(node.element)
+
+
+def gestures(nodes: list[Node]) -> set[str]:
+    """The names of what can be done with these nodes. Nothing can with a picture of a table, as in the lab."""
+    alive = [node for node in nodes if "inert" not in node.attrs]
+    names = {node.attrs["data-do"].split(" ")[0] for node in alive if "data-do" in node.attrs}
+    return names.union(*(gestures(node.kids) for node in alive))
 
 
 def check_keys(nodes: list[Node]) -> None:
@@ -534,6 +544,7 @@ class World:
         if kept is not None:
             self.browser.kept = kept
         self.page = Page(self.browser)
+        self.browser.document.gesture = self.page._gesture
         for _ in self.page.begin():
             pass
         if not by_hand:

@@ -118,6 +118,11 @@ def test_the_score_to_beat_is_shown_with_whether_it_is_true() -> None:
     world = started(challenge_link(match))
     assert world.sheet == ("challenge",)
     assert "the score is genuine" in text(world)
+    world.do("close")
+    world.do("menu")
+    (entry,) = [each for each in world.root.all(data_do=None) if each.textContent == "Score to beat"]
+    world.do(entry.attributes["data-do"])
+    assert world.sheet == ("challenge",), "from the menu it can be read again"
     finish(world)
     own = world.session.view["result"]["scores"][0]
     assert f"{score} beaten by {own - score} points." in text(world)

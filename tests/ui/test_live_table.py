@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -741,8 +742,10 @@ def test_whoever_was_away_when_the_next_game_began_comes_to_it_once_back() -> No
     assert not any(room.refused for room in house.rooms.values())
 
 
-@pytest.mark.parametrize("bare", [pytest.param(GOENNEN, marks=pytest.mark.long), TUTTO])
-def test_of_two_next_games_begun_apart_all_take_the_one_in_which_more_is_decided(bare: str) -> None:
+@pytest.mark.parametrize(("bare", "first", "level"), [pytest.param(GOENNEN, 0, False, marks=pytest.mark.long), (TUTTO, 0, False), (TUTTO, 5, True)])
+def test_of_two_next_games_begun_apart_all_take_the_one_in_which_more_is_decided(bare: str, first: int, level: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    seeds = (f"{number:08}" for number in count(first))
+    monkeypatch.setattr("engine.link.new_seed", lambda: next(seeds))  # chance would make two games level, or not
     house, worlds = joined(bare, 3)
     random = Random("apart")
     play(house, worlds, random)
@@ -753,8 +756,8 @@ def test_of_two_next_games_begun_apart_all_take_the_one_in_which_more_is_decided
     while any(step(world, random) for world in worlds):
         house.deliver()
     decided = {together(world)["id"]: sum(together(world)["settled"]) for world in worlds}
-    more, less = sorted(decided, key=lambda game: -decided[game])
-    assert decided[more] > decided[less]
+    more, less = sorted(decided, key=lambda game: (-decided[game], game))
+    assert (decided[more] == decided[less]) is level, "of two that are level it is the one whose name comes first"
     moved = [world for world in worlds if together(world)["id"] == less]
     house.join_all()
     house.deliver()

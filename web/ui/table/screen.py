@@ -252,7 +252,7 @@ class TableScreen(GameScreen):
     def do_skip(self) -> None:
         """Shows the rest of the count at once, as any touch does."""
 
-    def do_rival(self) -> None:
+    def do_challenge(self) -> None:
         self.sheets.show("challenge")
 
     # other games
