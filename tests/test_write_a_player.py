@@ -81,6 +81,7 @@ def test_the_player_that_looks_ahead_is_short_and_quick() -> None:
 
 @pytest.mark.slow
 @pytest.mark.long  # the page says how often it wins, and the test above that it plays
+@pytest.mark.timeout(1800)
 def test_the_player_that_looks_ahead_beats_odds() -> None:
     odds = PlayerFile("odds.py", (ROOT / "web" / "players" / "odds.py").read_text("utf-8"))
     table = arena("goennen", [PlayerFile("ahead.py", AHEAD), odds], 100, "AHEAD", Power())

@@ -188,3 +188,18 @@ def test_a_game_is_played_on_after_the_engine_was_lost_meanwhile(screen: str) ->
     step = world.session.view["step"]
     world.play(lambda actions: actions[0], 1)
     assert world.session.view["step"] == step + 1
+
+
+def test_a_replay_that_is_being_left_asks_a_restarted_engine_for_nothing() -> None:
+    world = World()
+    world.open("#/goennen/solo?level=1&seed=LAST")
+    world.play(lambda actions: actions[0], 3)
+    world.do("watch")
+    world.browser.queue = []
+    world.open("#/goennen/solo?level=1&seed=LAST")
+    world.browser.queue.clear()  # that engine is lost, and with it its answer
+    world.restart_engine()
+    world.do("step back")
+    assert ["open"] == [json.loads(each)["call"] for each in world.browser.queue]
+    answer_all(world)
+    assert world.shows("table") and not world.notice

@@ -30,6 +30,7 @@ class Replay:
     def __init__(self, page: Page, board: Board, watched: Watched, frame: Frame, back: str | None, spot: Spot | None = None) -> None:
         self._board = board
         self._engine = page.engine
+        self._opener = page.opener
         self._announcer = page.announcer
         self._redraw = page.frames.request
         self._timers = Timers(page.browser.later, page.browser.cancel, self._rang)
@@ -69,7 +70,10 @@ class Replay:
         return self.spot is not None and self.spot[0] == self.at
 
     def seek(self, step: int) -> None:
-        """Goes to a step, or the nearest there is; while an answer is awaited, the last request counts."""
+        """Goes to a step, or the nearest there is; while an answer is awaited, the last request counts. Stays where it is
+        once something else has been asked for: an engine that had to be restarted has no replay then."""
+        if self._opener.waiting:
+            return
         self.goal = min(self.steps, max(0, step))
         self._ask()
 
