@@ -49,7 +49,7 @@ def nobody_watches_the_second_engine(patch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("race", [lost_check_counts_as_yes, timers_pile_up, nobody_watches_the_second_engine])
 def test_races_that_are_put_back_are_found(monkeypatch: pytest.MonkeyPatch, race: Callable[[pytest.MonkeyPatch], None]) -> None:
     race(monkeypatch)
-    often = settings(max_examples=1000, stateful_step_count=60, deadline=None, database=None,
+    often = settings(max_examples=5000, stateful_step_count=60, deadline=None, database=None,
                      suppress_health_check=list(HealthCheck), phases=[Phase.generate])  # fmt: skip
     with pytest.raises(AssertionError):
         run_state_machine_as_test(PageMachine, settings=often)

@@ -4,7 +4,7 @@ import json
 
 import pytest
 from fakes import World
-from test_review_screen import address
+from finished import address
 from ui.app import games
 
 
