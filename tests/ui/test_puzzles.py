@@ -168,9 +168,13 @@ def test_of_several_best_moves_the_one_that_was_chosen_is_named() -> None:
     assert marked == set(advice.touched(screen.session, action)["data-die"])
 
 
-def test_an_answer_before_the_engine_knows() -> None:
+@pytest.mark.parametrize("aside", [False, True])
+def test_an_answer_before_the_engine_knows(aside: bool) -> None:
     world = World()
     world.open("#/puzzle?" + position())
+    if aside:
+        world.do("help")
+        world.page.navigation.leave_aside()
     world.do("act " + world.actions()[0])
     assert puzzle(world) == "open" and world.page.navigation.screen.mode.answer
     work(world)

@@ -203,3 +203,26 @@ def test_a_replay_that_is_being_left_asks_a_restarted_engine_for_nothing() -> No
     assert ["open"] == [json.loads(each)["call"] for each in world.browser.queue]
     answer_all(world)
     assert world.shows("table") and not world.notice
+
+
+@pytest.mark.parametrize("answered", [True, False])
+@pytest.mark.parametrize("link", ["#/learn/tutto", "#/tutto/solo?seed=HELP", "#/turn?game=tutto&seats=human,human&seed=HELP&start=0&ruleset=1"])
+def test_a_decision_is_played_though_the_help_was_opened_meanwhile(link: str, answered: bool) -> None:
+    """answered: whether the engine answers while the help is read, or afterwards."""
+    world = World()
+    world.open(link)
+    while not world.actions():  # dice to be thrown, or words to be read
+        world.do(world.root.all(data_do=None)[-1].attributes["data-do"])
+    step = world.board.view["step"]
+    world.browser.queue = []
+    world.do("play " + world.actions()[0])
+    assert world.browser.queue
+    world.do("help")
+    if answered:
+        answer_all(world)
+    world.page.navigation.leave_aside()
+    answer_all(world)
+    world.browser.queue = None
+    assert world.board.view["step"] == world.board.step == step + 1 and not world.board.busy
+    world.do("play " + world.actions()[0])
+    assert world.board.view["step"] == step + 2 and not world.notice

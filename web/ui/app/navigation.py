@@ -87,7 +87,10 @@ class Navigation:
         """Shows another screen instead of the present one."""
         screen = self.get(name)
         if screen is not self.screen:
+            below = self.beneath()
             self.screen.leave()
+            if screen.place.kind != ASIDE and screen is not below:
+                below.leave_for_good()
             self.screen = screen
             screen.enter()
         self._sheets.close_all()

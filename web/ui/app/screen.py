@@ -95,6 +95,9 @@ class Screen:
     def leave(self) -> None:
         """Called when another screen replaces it."""
 
+    def leave_for_good(self) -> None:
+        """Called when it will not be gone back to as it is: not when another screen is only shown beside it."""
+
     def resume(self, aside: str) -> None:
         """Called when the screen that was shown beside this one is left; aside: its name."""
 

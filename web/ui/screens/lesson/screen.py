@@ -128,8 +128,7 @@ class LessonScreen(TableScreen):
         self.mode.begin(self.session, name, module.STEPS, part)
         self.send("opened", snapshot, not snapshot["view"]["step"] and not part)
 
-    def leave(self) -> None:
-        super().leave()
+    def leave_for_good(self) -> None:
         self.send("left")
         if self.mode.until is not None:
             return

@@ -84,8 +84,7 @@ class PuzzleScreen(TableScreen):
     def open(self, address: str) -> None:
         self.pose([address.partition("?")[2]])
 
-    def leave(self) -> None:
-        super().leave()
+    def leave_for_good(self) -> None:
         self.send("left")
         self._drop()
 

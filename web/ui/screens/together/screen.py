@@ -87,7 +87,6 @@ class SharedScreen(TableScreen):
         self.scans = False
         self.follows = ""  # the id of the game that is over, once the next one with the same people is asked for
         self._asked = False  # whether somebody here has asked for it
-        self._cut = False  # whether the table was left before the engine had answered
         self.came_with = self.passed_on = ""
         self._on_shared = self._shared
 
@@ -117,13 +116,11 @@ class SharedScreen(TableScreen):
     def open(self, address: str) -> None:
         self.opener.visit(address)
 
-    def leave(self) -> None:
-        super().leave()
-        self._cut = self.session.request is not None
+    def leave_for_good(self) -> None:
         self.send("left")
 
     def resume(self, aside: str) -> None:
-        if (self._cut or self.mode.is_overtaken()) and not self.engine.failed:
+        if self.mode.is_overtaken() and not self.engine.failed:
             self.mode.reopen()
         else:
             super().resume(aside)
