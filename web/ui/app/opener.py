@@ -75,15 +75,10 @@ class Opener:
         """Asks for more that is needed for what is wanted, in the same way."""
         request = self._request
 
-        def came(answer: object) -> None:
-            if self._request is request:
-                answered(answer)
+        def unless_late(then: Callable[..., object]) -> Callable[..., object]:
+            return lambda *answer: then(*answer) if self._request is request else None
 
-        def failed(*why: Any) -> None:
-            if self._request is request:
-                (refused or self._refused)(*why)
-
-        self.engine.call(call, args, came, failed)
+        self.engine.call(call, args, unless_late(answered), unless_late(refused or self._refused))
 
     def _refused(self, key: str, params: Mapping[str, Any]) -> None:
         self.leave(t("error." + key, **params))
@@ -108,8 +103,7 @@ class Opener:
         store = self.store
         save = None if fresh or link in store.refused else store.game(link)
         args: dict[str, object] = {"save": save} if save else {"link": link}
-        if practice:
-            args["practice"] = True
+        args["practice"] = practice
 
         def opened(snapshot: Snapshot) -> None:
             proper = snapshot["link"]  # a link typed by hand may say less; the game may be saved under its full link
