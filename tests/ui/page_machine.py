@@ -12,7 +12,7 @@ from itertools import count
 from typing import Any
 from unittest.mock import patch
 
-from fakes import Answer, Element, Server, World
+from fakes import Answer, Element, Server, World, counted_seeds
 from finished import address, quick_check
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -101,9 +101,8 @@ class Second:
 class PageMachine(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
-        seeds = (f"{number:08}" for number in count())
         self.patches = (
-            patch("engine.link.new_seed", lambda: next(seeds)),  # chance would differ from run to run
+            patch("engine.link.new_seed", counted_seeds()),  # chance would differ from run to run
             patch("worker.work.check", quick_check),
         )
         for each in self.patches:

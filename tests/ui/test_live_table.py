@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from itertools import count
 from random import Random
 from typing import Any
 
 import pytest
-from fakes import World
+from fakes import World, counted_seeds
 from test_secrets import seen
 from ui.app import shared_games
 from ui.screens.together import arriving
@@ -744,8 +743,7 @@ def test_whoever_was_away_when_the_next_game_began_comes_to_it_once_back() -> No
 
 @pytest.mark.parametrize(("bare", "first", "level"), [pytest.param(GOENNEN, 0, False, marks=pytest.mark.long), (TUTTO, 0, False), (TUTTO, 5, True)])
 def test_of_two_next_games_begun_apart_all_take_the_one_in_which_more_is_decided(bare: str, first: int, level: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    seeds = (f"{number:08}" for number in count(first))
-    monkeypatch.setattr("engine.link.new_seed", lambda: next(seeds))  # chance would make two games level, or not
+    monkeypatch.setattr("engine.link.new_seed", counted_seeds(first))  # chance would make two games level, or not
     house, worlds = joined(bare, 3)
     random = Random("apart")
     play(house, worlds, random)

@@ -338,6 +338,23 @@ def test_where_one_seat_is_free_nobody_is_asked_which() -> None:
     assert ben.root.one(data_do="join 1").textContent == "Join the game" and SAYS["room.which"] not in words(ben)
 
 
+def test_the_help_beside_an_invitation_or_its_answer_leaves_both_as_they_are() -> None:
+    group = Group()
+    anna, ben = group.world("A"), group.world("B")
+    anna.open(GAMES[0])
+    link = group.invitation(anna)
+    follow(ben, link)
+    ben.page.key("?")
+    ben.page.navigation.leave_aside()
+    answer = group.answer(ben, link)
+    ben.page.key("?")
+    assert ben.shows("help")
+    group.beat()
+    ben.page.navigation.leave_aside()
+    group.paste(anna, answer)
+    assert anna.main()["data-live"] == ben.main()["data-live"] == "2"
+
+
 def test_an_answer_that_is_left_asks_no_more() -> None:
     group = Group()
     anna, ben, tab = group.world("A"), group.world("B"), group.world("C")

@@ -78,9 +78,10 @@ class Opener:
         def unless_late(then: Callable[..., object]) -> Callable[..., object]:
             return lambda *answer: then(*answer) if self._request is request else None
 
-        self.engine.call(call, args, unless_late(answered), unless_late(refused or self._refused))
+        self.engine.call(call, args, unless_late(answered), unless_late(refused or self.refused))
 
-    def _refused(self, key: str, params: Mapping[str, Any]) -> None:
+    def refused(self, key: str, params: Mapping[str, Any]) -> None:
+        """What was wanted cannot be shown: the start screen says why."""
         self.leave(t("error." + key, **params))
 
     def came(self) -> None:

@@ -97,7 +97,7 @@ class LessonScreen(TableScreen):
             if save:
                 again()  # the save is of no use
             else:
-                self.opener.leave(t("error." + key, **params))
+                self.opener.refused(key, params)
 
         self.opener.ask("open", args, opened, refused, self.mode.address_of(name))
 
@@ -113,10 +113,7 @@ class LessonScreen(TableScreen):
         def opened(snapshot: Snapshot) -> None:
             save = json.loads(snapshot["save"])
             save["actions"] = played(module.STEPS[:first])
-            self.opener.ask_more("open", {"save": json.dumps(save)}, begun)
-
-        def begun(snapshot: Snapshot) -> None:
-            self._begin(name, module, snapshot, (first, last))
+            self.opener.ask_more("open", {"save": json.dumps(save)}, lambda begun: self._begin(name, module, begun, (first, last)))
 
         self.opener.ask("open", {"link": module.LINK, "practice": True}, opened, address=address)
 

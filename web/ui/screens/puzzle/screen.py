@@ -109,8 +109,7 @@ class PuzzleScreen(TableScreen):
             if self.mode.answer:
                 self._judge()
         elif job.state == "failed" and job.error[0] != "lost":  # type: ignore[index]  # it has failed
-            key, params = job.error  # type: ignore[misc]  # it has failed
-            self.opener.leave(t("error." + key, **params))
+            self.opener.refused(*job.error)  # type: ignore[misc]  # it has failed
         self.frames.request()
 
     def _answered(self) -> None:
@@ -179,7 +178,6 @@ class PuzzleScreen(TableScreen):
 
     def do_onward(self) -> None:
         """Plays on from here, as practice."""
-
         self.opener.ask("open", {"link": "#/replay?" + self.mode.link, "practice": True}, self.page.session.open)
 
     def do_leave(self) -> None:

@@ -15,7 +15,6 @@ from ui.screens.review.moments import Moments
 from ui.table.board import Board
 
 if TYPE_CHECKING:
-
     from worker.protocol import Checked, Moment, Reviewed, ReviewedSeat
 
     from ui.app.client import Job

@@ -42,7 +42,7 @@ def _read(screen: Together, link: str, told: Told) -> None:
             if key == "contradiction":
                 _ask(screen, "contradiction", told, known)
             else:
-                screen.opener.leave(t("error." + key, **params))
+                screen.opener.refused(key, params)
 
         def merged(both: Told) -> None:
             if not known["mine"] and both["waits"]:  # who has only watched may want to play

@@ -78,8 +78,7 @@ class Together(LazyScreen):
         if letter:
             letter.leave()
 
-    def leave(self) -> None:
-        super().leave()
+    def leave_for_good(self) -> None:
         self.put_away()
 
     def title(self) -> str:
