@@ -505,15 +505,17 @@ def device(devices: Callable[[int], BrowserContext], address: str) -> Iterator[D
             each.close()
 
 
-# With one of these a test begins at a first visit.
-OWN = {"context", "host", "spoilt_host"}
+# With one of these a test begins at a first visit. They are made in this order and end in the opposite one: a page that still
+# loads something when its test ends has its host.
+OWN = ("host", "spoilt_host", "context")
 
 
 @pytest.fixture
 def page(request: pytest.FixtureRequest) -> Iterator[Page]:
     """A page, not yet opened anywhere: in a browser that has visited nothing where the test has a context or a host of
     its own; else, sooner, in one that has the site stored, but no game and no wish."""
-    if OWN.intersection(request.fixturenames):
+    own = [request.getfixturevalue(name) for name in OWN if name in request.fixturenames]
+    if own:
         with page_of(request.getfixturevalue("context")) as page:
             yield page
         return

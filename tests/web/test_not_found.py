@@ -45,6 +45,12 @@ def serve(site_folder: Path, tmp_path: Path) -> Iterator[Serve]:
         host.hang_up()
 
 
+@pytest.fixture
+def page(serve: Serve, page: Page) -> Page:
+    """The usual one, which ends before its host does: it may still be loading then."""
+    return page
+
+
 @pytest.mark.parametrize("place", ["", "dicetable/"])
 @pytest.mark.parametrize("sign", ["%23", "%2523"])
 def test_a_link_with_an_encoded_sign_leads_to_the_game(page: Page, serve: Serve, place: str, sign: str) -> None:
