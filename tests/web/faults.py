@@ -175,5 +175,5 @@ def restarts(page: Page) -> int:
 
 def says(page: Page, words: str) -> None:
     """Waits until it has been said aloud; what was said before is forgotten."""
-    page.wait_for_function("words => window.told.some((text) => text.includes(words))", arg=words, timeout=20_000)
+    page.wait_for_function("words => window.told.some((text) => text.includes(words))", arg=words)
     page.evaluate(FORGET, words)

@@ -161,6 +161,9 @@ def moments() -> dict[str, Moment]:
     matches["computers"] = stopped(
         COMPUTERS, lambda match: match.step > 70 and phase(match) == "roll" and computers_go_on(match)
     )
+    matches["computers for long"] = stopped(
+        COMPUTERS, lambda match: match.step > 70 and phase(match) == "roll" and computers_go_on(match, 12)
+    )
     matches["computers mine"] = stopped(
         COMPUTERS, lambda match: match.step > 90 and match.state.deciders[0] == 0 and phase(match) == "roll"
     )

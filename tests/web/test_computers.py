@@ -64,7 +64,7 @@ def test_a_whole_game_beside_computer_seats(page: Page, address: str, link: str)
 
 def test_pause_and_go_on(page: Page, address: str) -> None:
     begin(page, address, "brisk")
-    show(page, moments()["computers"])
+    show(page, moments()["computers for long"])
     page.click(".dock [data-do=pause]")
     ask(page, "today")  # a decision that was asked for before is played
     page.evaluate(NEXT_FRAME)

@@ -70,7 +70,7 @@ def test_the_clock_set_back_and_forth(page: Page, spoilt_host: Spoilt) -> None:
     """While a computer player decides: an engine's silence is not measured by it."""
     page.add_init_script(CLOCK)
     begin(page, spoilt_host(late(1500)).address, "instant")
-    show(page, moments()["computers"])
+    show(page, moments()["computers for long"])
     for shift in (HOUR, -DAY):
         now = look(page)
         assert now["actions"] == [], "a computer player decides"

@@ -14,7 +14,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from test_computers import MINE, begin
 
 from engine.match import load
-from tests.web.conftest import Host, Spoilt, wait_for_engine, wait_until
+from tests.web.conftest import PATIENCE, Host, Spoilt, ask, wait_for_engine, wait_until
 
 # The new engine has shown this step.
 AGAIN = """step => {
@@ -62,7 +62,7 @@ def test_lost_in_the_middle_of_a_decision(faulty: Page, spoilt_host: Spoilt, mom
     step = int(look(page)["step"])
     assert look(page)["actions"] == []
     says(page, "stopped responding and is being restarted")
-    assert page.evaluate("performance.now() - window.faulted") < 12_000, "seconds, not a minute"
+    assert page.evaluate("performance.now() - window.faulted") < 30_000, "seconds, not a minute"
     says(page, "The game had to be restarted")
     goes_on_as_decided(page, step)
     assert restarts(page) == 1
@@ -95,7 +95,7 @@ def test_a_seat_that_breaks_off_twice_waits_to_be_told(faulty: Page, address: st
     page.evaluate(FAULT, {"kind": "killed", "call": "advance", "times": 2})
     show(page, moments()["computers"])
     step = int(look(page)["step"])
-    expect(page.locator(".dock [data-do=pause]")).to_contain_text("Continue", timeout=40_000)
+    expect(page.locator(".dock [data-do=pause]")).to_contain_text("Continue", timeout=2 * PATIENCE)  # two engines are started
     assert restarts(page) == 2 and int(look(page)["step"]) == step
     page.click(".dock [data-do=pause]")
     goes_on_as_decided(page, step)
@@ -111,11 +111,12 @@ def test_lost_while_help_is_read(faulty: Page, address: str) -> None:
     page.locator("#help-title").wait_for()
     page.evaluate(FAULT, {"kind": "killed", "call": "today"})
     page.evaluate("""host.engine.send('{"id": 1000000, "call": "today", "args": {}}')""")
-    page.wait_for_function("window.heard.filter((text) => text.startsWith('{\"ready\"')).length === 2", timeout=30_000)
+    page.wait_for_function("window.heard.filter((text) => text.startsWith('{\"ready\"')).length === 2")
     assert page.locator("#help-title").count() == 1
     page.click("[data-do=back]")
     page.wait_for_selector(GAME)
     assert look(page) == before
+    ask(page, "today")  # it is answered after the game has been opened again
     press(page, before["actions"][0])
 
 
@@ -140,7 +141,7 @@ def test_lost_while_a_game_is_watched(faulty: Page, address: str) -> None:
 
 # Seconds of the page's clock are short: only the order of things is tested.
 SHORT_SECONDS = """const own = window.setInterval;
-window.setInterval = (callback, wait, ...rest) => own(callback, wait === 1000 ? 200 : wait, ...rest);"""
+window.setInterval = (callback, wait, ...rest) => own(callback, wait === 1000 ? 300 : wait, ...rest);"""
 
 
 def test_an_engine_that_falls_silent_on_its_start_is_started_again(context: BrowserContext, own_host: Host) -> None:
@@ -164,8 +165,12 @@ window.Worker = class extends Own {
 };"""
 
 IN_THE_BACKGROUND = """new Promise((done) => {
-    host.backgroundEngine.begin((text) => text.startsWith('{"id"') && done(JSON.parse(text)));
-    host.backgroundEngine.send('{"id": 1, "call": "cards", "args": {"game": "goennen"}}');
+    const ask = () => host.backgroundEngine.send('{"id": 1, "call": "cards", "args": {"game": "goennen"}}');
+    host.backgroundEngine.begin((text) => {
+        if (text.startsWith('{"restarted"')) ask();  // with short seconds a busy engine is taken for a silent one
+        if (text.startsWith('{"id"')) done(JSON.parse(text));
+    });
+    ask();
 })"""
 
 
@@ -197,7 +202,7 @@ def test_an_engine_that_does_not_come_back_is_said_and_tried_again(faulty: Page,
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
     page.evaluate(FAULT, {"kind": "killed", "call": "act"})
     page.evaluate("document.querySelector('button[data-action]').click()")
-    expect(page.locator(".broken-sheet")).to_contain_text("could not be started", timeout=30_000)
+    expect(page.locator(".broken-sheet")).to_contain_text("could not be started")
     assert not focus(page)["fault"]
     host.absent = ""
     page.click(".broken-sheet [data-do=retry]")

@@ -37,6 +37,7 @@ def test_between_start_game_help_and_replay(page: Page, address: str) -> None:
 
     menu("help")
     page.wait_for_selector("#help-title")
+    page.wait_for_function("location.hash === '#/help'")  # the menu's own entry goes first
     page.go_back()
     at_the_table()
     page.go_forward()

@@ -108,6 +108,6 @@ def test_a_job_is_lost_with_its_engine_even_if_nothing_was_asked(page: Page, add
     for _ in range(4):
         start(page, long_game)
     page.evaluate("window.kept.at(-1).terminate()")
-    page.wait_for_function("window.heard.filter((text) => text.startsWith('{\"ready\"')).length === 2", timeout=30_000)
+    page.wait_for_function("window.heard.filter((text) => text.startsWith('{\"ready\"')).length === 2")
     assert restarts(page) == 1
     assert answers(page)

@@ -23,7 +23,7 @@ seen = 0
 def choose(view):
     global seen
     seen += 1
-    waits = [wait() for _ in range(20 if seen == 2 else 0)]
+    waits = [wait() for _ in range(20 if seen >= 2 else 0)]
     print(max(waits, default=0))
     return view.legal_actions()[0]
 
@@ -42,14 +42,19 @@ def test_a_decision_goes_on_after_a_sleep(page: Page, address: str) -> None:
     lab = Lab(page)
     assert lab.first(SLOW)["type"] == "decision"
     asleep = renderers(page)
-    page.evaluate("number => { host.lab.step(number); }", lab.runs)
-    time.sleep(0.3)
-    for process in asleep:
-        os.kill(process, signal.SIGSTOP)
-    time.sleep(ASLEEP)
-    for process in asleep:
-        os.kill(process, signal.SIGCONT)
-    page.wait_for_function("news.filter(({type}) => ['decision', 'error'].includes(type)).length === 2")
-    last = lab.news[-1]
-    assert last["type"] == "decision", last
-    assert float(last["printed"]) > ASLEEP - 1, "it slept while it decided"
+    for decisions in range(2, 7):  # a busy machine may put it to sleep just before it decides, or just after
+        page.evaluate("number => { host.lab.step(number); }", lab.runs)
+        time.sleep(0.3)
+        for process in asleep:
+            os.kill(process, signal.SIGSTOP)
+        time.sleep(ASLEEP)
+        for process in asleep:
+            os.kill(process, signal.SIGCONT)
+        page.wait_for_function(
+            "wanted => news.filter(({type}) => ['decision', 'error'].includes(type)).length === wanted", arg=decisions
+        )
+        last = lab.news[-1]
+        assert last["type"] == "decision", last
+        if float(last["printed"]) > ASLEEP - 1:
+            return
+    pytest.fail("it never slept while it decided")

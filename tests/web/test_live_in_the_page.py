@@ -39,6 +39,7 @@ def connected(device: Device, address: str, game: str, count: int) -> list[Page]
     expect(pages[0].locator("main[data-mine]")).to_be_visible()
     if pages[0].locator(".send-sheet").count():  # somebody elsewhere begins
         pages[0].locator(".send-sheet [data-do=connect]").tap()
+        expect(pages[0].locator(".room-sheet")).to_be_visible()
     for seat in range(1, count):
         paste(pages[0], answer(pages[seat], invitation(pages[0]), str(seat), "ABCD"[seat]))
         live(pages[0], seat + 1)

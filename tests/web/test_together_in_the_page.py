@@ -248,6 +248,7 @@ def test_the_device_shares_the_end_and_the_same_people_play_again(page: Page, ad
     page.goto(address + turn_link(game))
     wait_for_engine(page)
     page.locator("[data-do=sit]").tap()
+    expect(page.locator("[data-do=sit]")).to_have_count(0)
     page.evaluate(TURN)
     expect(page.locator("main")).to_have_attribute("data-state", "over")
     page.locator(".result-sheet [data-do=turn_send]").tap()
