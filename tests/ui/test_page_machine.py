@@ -45,6 +45,7 @@ def nobody_watches_the_second_engine(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(BackgroundEngine, "_message", heard)
 
 
+@pytest.mark.timeout(1800)  # the rarest race may take a few thousand cases
 @pytest.mark.long  # it shows that the short run above can fail
 @pytest.mark.parametrize("race", [lost_check_counts_as_yes, timers_pile_up, nobody_watches_the_second_engine])
 def test_races_that_are_put_back_are_found(monkeypatch: pytest.MonkeyPatch, race: Callable[[pytest.MonkeyPatch], None]) -> None:
