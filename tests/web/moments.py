@@ -117,7 +117,7 @@ def copied(match: Match) -> Match:
     return other
 
 
-def computers_go_on(match: Match, decisions: int = 4) -> bool:
+def computers_go_on(match: Match, decisions: int) -> bool:
     """Whether computer seats decide now, and so often in a row."""
     on = copied(match)
     for _ in range(decisions):
@@ -158,12 +158,11 @@ def moments() -> dict[str, Moment]:
     matches["waste"] = stopped(
         SOLO, lambda match: "end" in kinds(match) and not kinds(match).isdisjoint({"complete", "buy"})
     )
-    matches["computers"] = stopped(
-        COMPUTERS, lambda match: match.step > 70 and phase(match) == "roll" and computers_go_on(match)
-    )
-    matches["computers for long"] = stopped(
-        COMPUTERS, lambda match: match.step > 70 and phase(match) == "roll" and computers_go_on(match, 12)
-    )
+    for name, least in (("computers", 4), ("computers for long", 12)):
+        matches[name] = stopped(
+            COMPUTERS,
+            lambda match, least=least: match.step > 70 and phase(match) == "roll" and computers_go_on(match, least),
+        )
     matches["computers mine"] = stopped(
         COMPUTERS, lambda match: match.step > 90 and match.state.deciders[0] == 0 and phase(match) == "roll"
     )

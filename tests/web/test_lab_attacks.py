@@ -4,6 +4,7 @@ meanwhile, and goes on."""
 
 import base64
 import json
+import time
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
@@ -176,10 +177,12 @@ def lab(table: Page) -> Lab:
 
 def acted(page: Page) -> int:
     """Takes an action in the table's game, which goes on whatever the lab does: the step after it."""
+    begun = time.monotonic()
     page.wait_for_selector("button[data-action]", state="attached")
     step = page.locator("main").get_attribute("data-step")
     page.evaluate("[...document.querySelectorAll('button[data-action]')].at(-1).click()")
     page.wait_for_function("step => document.querySelector('main').dataset.step !== step", arg=step)
+    assert time.monotonic() - begun < SLACK
     return int(page.locator("main").get_attribute("data-step") or 0)
 
 

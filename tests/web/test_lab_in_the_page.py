@@ -14,7 +14,6 @@ from test_jobs_in_the_browser import KEEP
 from tests.web.conftest import (
     SANDBOX_STARTS,
     Host,
-    forget,
     new_context,
     page_of,
     visit_until_stored,
@@ -69,17 +68,6 @@ def write(page: Page, code: str) -> None:
 
 
 def test_the_first_example_is_edited_and_run_within_ten_seconds(page: Page, address: str) -> None:
-    """At the best of three times: the machine may do something else."""
-    took = [edited_and_run(page, address)]
-    while took[-1] >= SOON and len(took) < 3:
-        forget(page, address)
-        page.goto("about:blank")
-        took.append(edited_and_run(page, address))
-    assert took[-1] < SOON, took
-
-
-def edited_and_run(page: Page, address: str) -> float:
-    """Seconds from opening the lab to the first decision."""
     page.goto(address + "#/")
     wait_for_engine(page)
     begun = time.monotonic()
@@ -95,7 +83,8 @@ def edited_and_run(page: Page, address: str) -> float:
     assert page.evaluate(CODE).endswith("    return view.legal_actions()[-1]")
     page.keyboard.press("Control+Enter")
     page.wait_for_selector(DECIDED)
-    return time.monotonic() - begun
+    took = time.monotonic() - begun
+    assert took < SOON, f"{took:.1f} s"
 
 
 def test_what_is_typed_line_by_line_is_indented_and_runs(lab: Page) -> None:
@@ -185,7 +174,7 @@ if (location.pathname.endsWith("lab.html")) {
         "gets no memory": (address) => address.replace(",", "," + scarce("module instanceof WebAssembly.Module && WebAssembly.Module.imports(module).length > 99")),
         "gets none at all": (address) => address.replace(",", "," + scarce("true")),
     };
-    if (COUNT) window.Worker = class extends Plain {
+    if (BROKEN) window.Worker = class extends Plain {
         constructor(address, options) { super(kinds[KIND](address), options); }
     };
 }"""
@@ -193,7 +182,7 @@ if (location.pathname.endsWith("lab.html")) {
 
 def spoil(page: Page, kind: str, broken: str) -> None:
     """Sandboxes do not start while `broken`, in JavaScript."""
-    page.add_init_script(SPOILT.replace("KIND", repr(kind)).replace("COUNT", broken))
+    page.add_init_script(SPOILT.replace("KIND", repr(kind)).replace("BROKEN", broken))
 
 
 @pytest.mark.parametrize("kind", ["breaks down", "gets no memory", "gets none at all", pytest.param("says nothing", marks=pytest.mark.long)])
@@ -243,7 +232,7 @@ def test_a_referee_that_breaks_down_in_a_game_ends_it_and_the_next_run_has_anoth
     expect(page.locator(".lab .error")).to_contain_text("the referee broke down: no more memory")
     page.click("[data-do=step]")
     page.wait_for_selector("[data-run=paused][data-step='1']", timeout=BUSY)
-    assert page.evaluate("kept.length") > before
+    assert page.evaluate("kept.length") == before + 1
 
 
 def test_an_error_is_shown_at_its_line_and_the_next_run_works(lab: Page) -> None:
