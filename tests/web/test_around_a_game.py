@@ -76,6 +76,8 @@ def test_level_and_seed_are_chosen_on_the_start_screen(page: Page, address: str)
 def test_bad_link(page: Page, address: str, fragment: str, sentence: str) -> None:
     page.goto(address + fragment)
     expect(page.locator(ERROR)).to_contain_text(sentence, timeout=60_000)
+    wait_for_engine(page)  # by now all that stands beside it is there
+    expect(page.locator(ERROR)).to_be_in_viewport(ratio=1)
     assert page.is_visible("button[data-do='play goennen']")
 
 
