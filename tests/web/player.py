@@ -55,6 +55,11 @@ def press(page: Page, action: str) -> None:
     page.wait_for_function(NEXT, arg=step)
 
 
+def layers(page: Page, count: int) -> None:
+    """Waits until the history has an entry for each of so many layers. A step back that is still to come cancels a reload."""
+    page.wait_for_function("count => (history.state?.layers ?? 0) === count", arg=count)
+
+
 def shown_cell(page: Page, cell: str, click: Callable[[str], None]) -> str:
     """The selector of a cell, named as in notation; the frame of the display is shifted until it shows it."""
     for axis, (before, after) in enumerate((("above", "below"), ("left", "right"))):

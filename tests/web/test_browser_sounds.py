@@ -2,7 +2,7 @@
 
 import pytest
 from moments import moments, show
-from player import look, press
+from player import layers, look, press
 from playwright.sync_api import Page
 
 # Counts what is started in place of sounding.
@@ -46,6 +46,7 @@ def wish(page: Page, value: str) -> None:
     page.click("[data-do=settings]")
     page.evaluate(WISH, value)
     page.keyboard.press("Escape")
+    layers(page, 0)
 
 
 def roll(page: Page) -> None:

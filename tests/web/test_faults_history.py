@@ -4,7 +4,7 @@ import json
 
 from faults import held
 from moments import moments, show
-from player import GAME, look, press, saved
+from player import GAME, layers, look, press, saved
 from playwright.sync_api import Page, expect
 from test_computers import begin
 from test_faults_engine import goes_on_as_decided
@@ -95,13 +95,7 @@ def test_while_a_computer_player_decides(page: Page, spoilt_host: Spoilt) -> Non
     goes_on_as_decided(page, step)
 
 
-LAYERS = "() => history.state?.layers ?? 0"
 SHEET = ".sheet"
-
-
-def layers(page: Page, count: int) -> None:
-    """Waits until the history has an entry for each of so many layers."""
-    page.wait_for_function(f"({LAYERS})() === {count}")
 
 
 def test_back_closes_what_is_on_top(page: Page, address: str) -> None:

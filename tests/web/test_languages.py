@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from urllib.request import urlopen
 
 import pytest
+from player import layers
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.conftest import PATIENCE
@@ -64,6 +65,7 @@ def test_settings_last(opened) -> None:
         assert set(frame) == {"#0C1519"}
         page.reload()
         page.wait_for_selector("main")
+        layers(page, 0)  # the sheet that was open before is no longer there
 
 
 def test_help_by_keyboard_and_back_to_the_game(opened) -> None:
