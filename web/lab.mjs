@@ -382,6 +382,15 @@ export function createLab(loading) {
         return stuff;
     }
 
+    /** The same for a run. Something that was asked for before it does not end it: what was missing then may be there now. */
+    function loadedForRun() {
+        const before = stuff;
+        return loaded().catch((error) => {
+            if (before) return loaded();
+            throw error;
+        });
+    }
+
     /** What the next run needs first. What has broken down is made again. */
     async function warm() {
         const made = await loaded();
@@ -415,7 +424,7 @@ export function createLab(loading) {
             run?.end();
             const own = (run = new Run(id, JSON.parse(text), receive, ended));
             try {
-                const made = await loaded();
+                const made = await loadedForRun();
                 await warm();
                 if (own.over || closed) return;
                 const lanes = own.lanes();
