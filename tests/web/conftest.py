@@ -149,6 +149,8 @@ def wait_for_mark(page: Page, name: str) -> None:
 
 
 def wait_for_engine(page: Page) -> None:
+    """Until the engine can be used, and the page listens: after the first visit either may come first."""
+    wait_for_mark(page, "ui-ready")
     wait_for_mark(page, "engine-ready")
 
 

@@ -23,7 +23,7 @@ from ui.room.description import packed, sdp_of
 
 from engine.match import HUMAN, Setup
 from engine.turn_link import open_turn_link, turn_link
-from tests.web.conftest import PATIENCE, SANDBOX_STARTS, Host
+from tests.web.conftest import PATIENCE, SANDBOX_STARTS, Host, wait_for_engine
 from tools import environment
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -243,7 +243,7 @@ def opened(browser: Browser, address: str, language: str, size: tuple[int, int])
     page.goto(address)
     page.evaluate("localStorage.setItem('dicetable.pace', 'calm')")
     page.reload()
-    page.wait_for_function("performance.getEntriesByName('engine-ready').length")
+    wait_for_engine(page)
     yield page
     context.close()
 

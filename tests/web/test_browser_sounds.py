@@ -5,6 +5,8 @@ from moments import moments, show
 from player import layers, look, press
 from playwright.sync_api import Page
 
+from tests.web.conftest import wait_for_engine
+
 # Counts what is started in place of sounding.
 COUNTED = """
 window.sounded = 0;
@@ -39,7 +41,7 @@ WISH = "value => document.querySelector(`.settings-sheet input[name=sounds][valu
 def begin(page: Page, address: str) -> None:
     page.emulate_media(reduced_motion="reduce")
     page.goto(address)
-    page.wait_for_function("performance.getEntriesByName('engine-ready').length")
+    wait_for_engine(page)
 
 
 def wish(page: Page, value: str) -> None:
@@ -65,7 +67,7 @@ def test_sounds_are_off_at_first_and_last_when_wished_for(page: Page, address: s
     wish(page, "on")
     page.wait_for_function("sounded > 0")
     page.reload()
-    page.wait_for_function("performance.getEntriesByName('engine-ready').length")
+    wait_for_engine(page)
     show(page, moments()["choice"])
     assert page.evaluate("sounded") == 0
     roll(page)

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from test_solo_buttons import wanted
 
 from engine.match import load
-from tests.web.conftest import ask
+from tests.web.conftest import ask, wait_for_engine
 
 MINE = """() => { const main = document.querySelector('main[data-state]');
     return main.dataset.state === 'over' || main.querySelector('button[data-action]'); }"""
@@ -30,7 +30,7 @@ def begin(page: Page, address: str, pace: str) -> None:
     page.goto(address)
     page.evaluate("pace => localStorage.setItem('dicetable.pace', pace)", pace)
     page.reload()
-    page.wait_for_function("performance.getEntriesByName('engine-ready').length")
+    wait_for_engine(page)
 
 
 @pytest.mark.parametrize(

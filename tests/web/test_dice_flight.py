@@ -4,7 +4,7 @@ from moments import moments, show
 from player import look
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import PAINTED
+from tests.web.conftest import PAINTED, wait_for_engine
 
 # Frames come as ever, but for them time stands still from when it is told to.
 STILL = """
@@ -62,7 +62,7 @@ def test_dice_fly_from_the_numbers_they_showed_to_those_they_show(page: Page, ad
     page.emulate_media(reduced_motion="no-preference", color_scheme="light")
     page.set_viewport_size({"width": 360, "height": 740})
     page.goto(address)
-    page.wait_for_function("performance.getEntriesByName('engine-ready').length")
+    wait_for_engine(page)
     show(page, moments()["thrown"])
     page.evaluate(PAINTED)
     before: Greys = page.evaluate("lying()")
@@ -97,7 +97,7 @@ def test_dice_fly_from_the_numbers_they_showed_to_those_they_show(page: Page, ad
 def test_dice_travel_to_the_card_that_they_complete_and_are_gone_then(page: Page, address: str) -> None:
     page.emulate_media(reduced_motion="no-preference")
     page.goto(address)
-    page.wait_for_function("performance.getEntriesByName('engine-ready').length")
+    wait_for_engine(page)
     show(page, moments()["choice"])
     page.evaluate(
         """() => { window.sent = []; new MutationObserver((changes) => {

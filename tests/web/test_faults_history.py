@@ -46,6 +46,7 @@ def test_between_start_game_help_and_replay(page: Page, address: str) -> None:
     at_the_table()
     menu("watch")
     page.wait_for_selector(REPLAY)
+    page.wait_for_function("location.hash.startsWith('#/replay?')")
     page.keyboard.press("Home")
     expect(page.locator("main")).to_have_attribute("data-step", "0")
     page.click("[data-do=run]")  # it plays by itself, and is left

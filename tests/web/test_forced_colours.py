@@ -6,7 +6,7 @@ import pytest
 from moments import moments, show
 from playwright.sync_api import Browser, Page
 
-from tests.web.conftest import PATIENCE, SANDBOX_STARTS, Host
+from tests.web.conftest import PATIENCE, SANDBOX_STARTS, Host, wait_for_engine
 from tools import environment
 
 # The luminance of a colour, of the ground that an element lies on, and of the strokes of a canvas.
@@ -57,7 +57,7 @@ def table(chromium: Browser, shared_host: Host, request: pytest.FixtureRequest) 
             {"light": "dark", "dark": "light"}[request.param],
         )
         page.reload()
-        page.wait_for_function("performance.getEntriesByName('engine-ready').length")
+        wait_for_engine(page)
         page.evaluate(LIGHT)
         show(page, moments()["choice"])
         yield page

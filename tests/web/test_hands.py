@@ -54,16 +54,27 @@ def test_a_key_that_is_held_does_not_gamble_the_turn_away(page: Page, address: s
     assert step(page) == before + 1
 
 
+TAPS = """() => {
+    window.taps = [];
+    addEventListener("click", ({timeStamp}) => taps.push(timeStamp), true);
+}"""
+
+
 def test_two_taps_at_once_decide_once_and_programs_are_not_slowed(chromium: Browser, address: str) -> None:
     with new_context(chromium, viewport={"width": 360, "height": 740}, reduced_motion="reduce", has_touch=True) as context, page_of(context) as page:
-        open_game(page, address, "#/tutto/solo?seed=HOLD3")
-        before = step(page)
-        x, y = middle(page, ".dock .acts .main")
-        page.touchscreen.tap(x, y)
-        page.wait_for_timeout(100)
-        page.touchscreen.tap(x, y)
-        wait_until(page, lambda: step(page) > before)
-        page.wait_for_timeout(500)
+        for name in ("HOLD3", "HOLD4", "HOLD5", "HOLD6"):
+            open_game(page, address, "#/tutto/solo?seed=" + name)
+            before = step(page)
+            page.evaluate(TAPS)
+            x, y = middle(page, ".dock .acts .main")
+            page.touchscreen.tap(x, y)
+            page.wait_for_timeout(100)
+            page.touchscreen.tap(x, y)
+            page.wait_for_function("taps.length === 2")
+            wait_until(page, lambda before=before: step(page) > before)
+            page.wait_for_timeout(500)
+            if page.evaluate("taps[1] - taps[0]") < 300:  # else the machine has stalled between them, and they were two
+                break
         assert step(page) == before + 1
         for _ in range(2):  # as a program or an assistive tool does it
             page.wait_for_selector("button[data-action]", state="attached")

@@ -5,7 +5,7 @@ from frames import COUNT, drawn_idly
 from moments import moments, show
 from playwright.sync_api import Page
 
-from tests.web.conftest import PAINTED
+from tests.web.conftest import PAINTED, wait_for_engine
 
 IDLE = 5000  # ms
 
@@ -15,7 +15,7 @@ def test_no_frames_while_nothing_moves(page: Page, address: str, moment: str) ->
     page.add_init_script(COUNT)
     page.emulate_media(reduced_motion="no-preference")
     page.goto(address)
-    page.wait_for_function("performance.getEntriesByName('engine-ready').length")
+    wait_for_engine(page)
     show(page, moments()[moment])
     page.wait_for_timeout(1500)
     page.evaluate(PAINTED)

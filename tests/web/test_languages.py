@@ -78,7 +78,7 @@ def test_help_by_keyboard_and_back_to_the_game(opened) -> None:
     page.focus(".sheet [data-do=help]")
     page.keyboard.press("Enter")
     page.wait_for_selector("main.help")
-    assert page.evaluate("location.hash") == "#/help"
+    page.wait_for_function("location.hash === '#/help'")
     assert page.evaluate("document.activeElement.id") == "help-title"
     page.focus("[data-do='chapter solo']")
     page.keyboard.press("Enter")

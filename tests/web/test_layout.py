@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 from moments import moments, show
+from player import NEXT_FRAME
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.conftest import Host, settled_page
@@ -193,10 +194,11 @@ def test_nothing_moves_and_nothing_is_covered_while_a_hint_is_shown(table: Page,
         (2560, 1440),
     ):
         table.set_viewport_size({"width": width, "height": height})
+        table.evaluate(NEXT_FRAME)
         before = table.evaluate(LIE)
         table.keyboard.press("h")
         table.wait_for_selector(".dock .coach")
-        table.evaluate("new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))")
+        table.evaluate(NEXT_FRAME)
         after = table.evaluate(LIE)
         faults += [f"{width} x {height}: {fault}" for fault in table.evaluate(UNDER)]
         faults += [

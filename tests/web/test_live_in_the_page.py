@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from engine.match import Match, replayed
 from engine.together import woven
 from engine.turn_link import open_turn_link
-from tests.web.conftest import Device
+from tests.web.conftest import PATIENCE, Device
 from tests.web.test_pairing import answer, invitation, live, paste
 from tests.web.test_together_in_the_page import show_the_end
 
@@ -93,7 +93,7 @@ def test_pages_pair_and_play_half_a_game(device: Device, address: str) -> None:
     pages = connected(device, address, "#/turn?game=goennen&seats={}&start=1&seed=K7Q2M9XT&ruleset=2", 2)
     for page in pages:
         page.evaluate(PLAY)
-    pages[0].wait_for_function("document.querySelector('main').dataset.step >= 70", polling=50)
+    pages[0].wait_for_function("document.querySelector('main').dataset.step >= 70", polling=50, timeout=3 * PATIENCE)
     match = game_of_all(pages)
     assert len(match.moves) >= 70 and {move.seat for move in match.moves} == {0, 1}
     usual = replayed(match.setup, [str(move.action) for move in match.moves])

@@ -117,7 +117,7 @@ def test_an_update_is_offered_and_never_forced(context: BrowserContext, own_host
 
     page.wait_for_selector("button[data-action]", state="attached")
     page.click("[data-do=menu]")
-    with page.expect_navigation():
+    with page.expect_event("load"):
         page.click(".sheet [data-do=update]")
     wait_for_engine(page)
     assert running_build(page) == new
@@ -154,7 +154,7 @@ def test_a_page_left_open_survives_an_update_in_another(context: BrowserContext,
     build_anew(own_host.folder, "0123456789")
     other = open_page(context, own_host.address)
     other.evaluate("new Promise((resolve) => host.update.listen(resolve))")
-    with other.expect_navigation():
+    with other.expect_event("load"):
         other.evaluate("host.update.accept()")
     wait_for_engine(other)
     assert answers(left)
@@ -168,7 +168,7 @@ def accept_in_another(context: BrowserContext, host: Host) -> Page:
     """A page in which the new build has been found and accepted."""
     other = open_page(context, host.address)
     other.evaluate("new Promise((resolve) => host.update.listen(resolve))")
-    with other.expect_navigation():
+    with other.expect_event("load"):
         other.evaluate("host.update.accept()")
     wait_for_engine(other)
     return other
@@ -184,7 +184,7 @@ def test_a_page_left_open_in_a_game_can_take_the_update_later(context: BrowserCo
     assert running_build(left) is None
     step = look(left)["step"]
     left.click("[data-do=menu]")
-    with left.expect_navigation():
+    with left.expect_event("load"):
         left.click(".sheet [data-do=update]")
     wait_for_engine(left)
     assert running_build(left) == new
@@ -200,7 +200,7 @@ def test_a_page_left_open_offers_the_update_for_a_part_that_is_gone(context: Bro
     accept_in_another(context, own_host)
     left.evaluate("location.hash = '#/lab'")
     expect(left.get_by_role("alert")).to_have_text("To open this, load the new version.")
-    with left.expect_navigation():
+    with left.expect_event("load"):
         left.click("[data-do=update]")
     wait_for_engine(left)
     assert running_build(left) == new

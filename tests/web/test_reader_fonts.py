@@ -1,7 +1,6 @@
 """Readers who have set a larger font, or a smallest one, get it: no line covers another, and nothing is out of reach."""
 
 import pytest
-from player import GAME
 from playwright.sync_api import Page, Playwright
 
 from tests.web.conftest import COMPILED_ONCE, arguments, open_page
@@ -9,8 +8,8 @@ from tools import browser as browsers
 
 SCREENS = {
     "#/": "main.start",
-    "#/goennen/table?seats=human,easy,easy&seed=AB12&start=0": GAME,
-    "#/tutto/table?seats=human,easy&seed=AB12&start=0": GAME,
+    "#/goennen/table?seats=human,easy,easy&seed=AB12&start=0": "main[data-game=goennen]",
+    "#/tutto/table?seats=human,easy&seed=AB12&start=0": "main[data-game=tutto]",
 }
 COVERED = """() => [...document.querySelectorAll(".act, .way, .prompt, .frame .section")].filter((node) => node.checkVisibility()).flatMap((node) => {
     const lines = [...node.querySelectorAll("b, small, p, h2")].filter((line) => line.checkVisibility() && !line.children.length)

@@ -8,7 +8,7 @@ from pathlib import Path
 from urllib.parse import quote, urlsplit
 
 import pytest
-from player import GAME, look, open_game, saved
+from player import GAME, layers, look, open_game, saved
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from test_computers import MINE, begin
 from test_solo_buttons import wanted
@@ -303,6 +303,7 @@ def look_around(page: Page) -> str:
     for sheet in ("log", "score"):
         page.evaluate("name => document.querySelector(`[data-do=${name}]`)?.click()", sheet)
     page.keyboard.press("Escape")
+    layers(page, 0)
     return said
 
 
@@ -356,8 +357,12 @@ def test_no_file_is_read_as_markup(spied: Page, address: str, tmp_path: Path) ->
     def read(name: str, content: object) -> None:
         file = tmp_path / name
         file.write_text(content if isinstance(content, str) else json.dumps(content), "utf-8")
+        spied.evaluate("location.hash = '#/'")  # and with it goes what was said of the file before
+        spied.locator("main[data-screen=start]").wait_for()
+        spied.evaluate("location.hash = '#/statistics'")
         with spied.expect_file_chooser() as chooser:
             spied.click("[data-do=import]")
+        expect(spied.locator(".notice.shown, .error")).to_have_count(0)
         chooser.value.set_files(file)
 
     for held in (kept, kept | {"dicetable.progress": json.dumps(progress)}, kept | {EVIL: EVIL}):

@@ -126,11 +126,11 @@ SPOIL = """async (damage) => {
     }
     await cache.put(key, new Response(memory, { headers }));
 }"""
-# The worker finds out only after two seconds whether a snapshot is undamaged.
+# The worker finds out only after six seconds whether a snapshot is undamaged.
 CHECKED_LATE = """
 const atOnce = crypto.subtle.digest.bind(crypto.subtle);
 crypto.subtle.digest = async (...given) => {
-    await new Promise((go) => setTimeout(go, 2000));
+    await new Promise((go) => setTimeout(go, 6000));
     return atOnce(...given);
 };
 """
@@ -171,7 +171,7 @@ def test_only_a_tab_that_crashed_on_its_start_starts_without_the_snapshot(contex
     if crashes:  # a page that crashes does not hear that it ends
         page.add_init_script("addEventListener('pagehide', (event) => event.stopImmediatePropagation(), true);")
     page.goto(own_host.address)
-    wait_for_mark(page, "ui-ready")  # two seconds before the engine is
+    wait_for_mark(page, "ui-ready")  # six seconds before the engine is
     page.reload()
     wait_for_engine(page)
     assert restored(page) != crashes

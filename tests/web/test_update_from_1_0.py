@@ -81,7 +81,7 @@ def is_found(context: BrowserContext, host: Host) -> None:
 def take(page: Page) -> None:
     """Takes the version that the menu of a game offers."""
     page.click("[data-do=menu]")
-    with page.expect_navigation():
+    with page.expect_event("load"):
         page.click(".sheet [data-do=update]")
     wait_for_engine(page)
     page.evaluate(ADVANCE, 0)
