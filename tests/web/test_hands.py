@@ -61,26 +61,30 @@ TAPS = """() => {
 
 
 def test_two_taps_at_once_decide_once_and_programs_are_not_slowed(chromium: Browser, address: str) -> None:
-    with new_context(chromium, viewport={"width": 360, "height": 740}, reduced_motion="reduce", has_touch=True) as context, page_of(context) as page:
-        for name in ("HOLD3", "HOLD4", "HOLD5", "HOLD6"):
-            open_game(page, address, "#/tutto/solo?seed=" + name)
+    for _ in range(4):
+        with new_context(chromium, viewport={"width": 360, "height": 740}, reduced_motion="reduce", has_touch=True) as context, page_of(context) as page:
+            open_game(page, address, "#/tutto/solo?seed=HOLD3")
             before = step(page)
             page.evaluate(TAPS)
             x, y = middle(page, ".dock .acts .main")
             page.touchscreen.tap(x, y)
             page.wait_for_timeout(100)
             page.touchscreen.tap(x, y)
-            page.wait_for_function("taps.length === 2")
-            wait_until(page, lambda before=before: step(page) > before)
+            wait_until(page, lambda page=page, before=before: step(page) > before)
             page.wait_for_timeout(500)
-            if page.evaluate("taps[1] - taps[0]") < 300:  # else the machine has stalled between them, and they were two
-                break
-        assert step(page) == before + 1
-        for _ in range(2):  # as a program or an assistive tool does it
-            page.wait_for_selector("button[data-action]", state="attached")
-            now = step(page)
-            page.evaluate("document.querySelector('button[data-action]').click()")
-            wait_until(page, lambda now=now: step(page) > now)
+            taps = page.evaluate("taps")
+            # A stall can set them further apart, and a button that is replaced under the finger hears no click.
+            at_once = len(taps) == 2 and taps[1] - taps[0] < 300
+            if not at_once:
+                continue
+            assert step(page) == before + 1
+            for _ in range(2):  # as a program or an assistive tool does it
+                page.wait_for_selector("button[data-action]", state="attached")
+                now = step(page)
+                page.evaluate("document.querySelector('button[data-action]').click()")
+                wait_until(page, lambda page=page, now=now: step(page) > now)
+            return
+    pytest.fail("no two taps at once in four tries")
 
 
 def test_a_drag_ends_with_its_own_finger(page: Page, address: str) -> None:
