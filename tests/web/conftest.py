@@ -178,7 +178,6 @@ def open_page(context: BrowserContext, address: str) -> Page:
     """A new page at this address, once it and its engine are ready."""
     page = context.new_page()
     page.goto(address)
-    wait_for_mark(page, "ui-ready")
     wait_for_engine(page)
     return page
 

@@ -3,9 +3,10 @@
 import json
 from collections.abc import Callable
 from math import inf
+from pathlib import Path
 from time import monotonic, sleep
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.web.conftest import ask
 
@@ -58,6 +59,17 @@ def press(page: Page, action: str) -> None:
 def layers(page: Page, count: int) -> None:
     """Waits until the history has an entry for each of so many layers. A step back that is still to come cancels a reload."""
     page.wait_for_function("count => (history.state?.layers ?? 0) === count", arg=count)
+
+
+def import_file(page: Page, file: Path) -> None:
+    """Loads a file on the statistics page. What was said there of a file before is gone by then."""
+    page.evaluate("location.hash = '#/'")
+    page.wait_for_selector("main[data-screen=start]")
+    page.evaluate("location.hash = '#/statistics'")
+    with page.expect_file_chooser() as chooser:
+        page.click("[data-do=import]")
+    expect(page.locator(".notice.shown, .error")).to_have_count(0)
+    chooser.value.set_files(file)
 
 
 def shown_cell(page: Page, cell: str, click: Callable[[str], None]) -> str:

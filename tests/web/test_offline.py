@@ -16,7 +16,6 @@ from tests.web.conftest import (
     open_page,
     visit_until_stored,
     wait_for_engine,
-    wait_for_mark,
     wait_until,
 )
 from tests.web.lesson_pages import NOW, READY
@@ -55,7 +54,6 @@ def test_plays_to_the_end_without_a_network(context: BrowserContext, host: Host)
     page.emulate_media(reduced_motion="reduce")  # or the dice fly for half a minute
     host.stop()
     page.reload()
-    wait_for_mark(page, "ui-ready")
     wait_for_engine(page)
     page.goto(host.address + GAME)
     page.wait_for_selector("button[data-action]", state="attached")
@@ -124,7 +122,6 @@ def test_an_update_is_offered_and_never_forced(context: BrowserContext, own_host
     wait_until(page, lambda: any(new in key for key in page.evaluate(SNAPSHOTS)))
     own_host.stop()
     page.reload()
-    wait_for_mark(page, "ui-ready")
     wait_for_engine(page)
     assert running_build(page) == new
     page.wait_for_selector("button[data-action]", state="attached")

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from player import GAME, NEXT, look, open_game, press
+from player import GAME, NEXT, import_file, look, open_game, press
 from playwright.sync_api import BrowserContext, Page, expect
 from worker.session import Session
 
@@ -154,22 +154,13 @@ def test_everything_as_a_file_and_forgotten(page: Page, address: str, tmp_path: 
     expect(page.locator("main")).to_contain_text("No finished games yet.")
     assert page.evaluate("localStorage.length") == 0
 
-    def read(path: Path) -> None:
-        page.evaluate("location.hash = '#/'")  # and with it goes what was wrong with the file before
-        page.wait_for_selector("main[data-screen=start]")
-        page.evaluate("location.hash = '#/statistics'")
-        with page.expect_file_chooser() as chooser:
-            page.click("[data-do=import]")
-        expect(page.locator(".error")).to_have_count(0)
-        chooser.value.set_files(path)
-
     bad = tmp_path / "bad.json"
     for content in ("", "{", "<script>alert(1)</script>", "[" * 10_000, file.read_text("utf-8")[:-9]):
         bad.write_text(content, "utf-8")
-        read(bad)
+        import_file(page, bad)
         expect(page.locator(".error")).to_have_text("This file does not come from Dicetable: nothing was changed.")
         assert page.evaluate("localStorage.length") == 0
-    read(file)
+    import_file(page, file)
     page.click("[data-do=import_all]")
     expect(page.locator("main")).to_contain_text("Solo, level 7")
     page.click("[data-do=back]")

@@ -8,7 +8,7 @@ from pathlib import Path
 from urllib.parse import quote, urlsplit
 
 import pytest
-from player import GAME, layers, look, open_game, saved
+from player import GAME, import_file, layers, look, open_game, saved
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from test_computers import MINE, begin
 from test_solo_buttons import wanted
@@ -109,7 +109,6 @@ def test_the_policy_is_strict_and_stands_first(site_folder: Path) -> None:
 
 def test_every_door_is_closed(spied: Page, address: str, other_host: Host) -> None:
     spied.goto(address)
-    wait_for_mark(spied, "ui-ready")
     wait_for_engine(spied)
     wait_for_service_worker(spied)
     assert spied.evaluate("violations") == []
@@ -357,13 +356,7 @@ def test_no_file_is_read_as_markup(spied: Page, address: str, tmp_path: Path) ->
     def read(name: str, content: object) -> None:
         file = tmp_path / name
         file.write_text(content if isinstance(content, str) else json.dumps(content), "utf-8")
-        spied.evaluate("location.hash = '#/'")  # and with it goes what was said of the file before
-        spied.locator("main[data-screen=start]").wait_for()
-        spied.evaluate("location.hash = '#/statistics'")
-        with spied.expect_file_chooser() as chooser:
-            spied.click("[data-do=import]")
-        expect(spied.locator(".notice.shown, .error")).to_have_count(0)
-        chooser.value.set_files(file)
+        import_file(spied, file)
 
     for held in (kept, kept | {"dicetable.progress": json.dumps(progress)}, kept | {EVIL: EVIL}):
         pairs = [list(pair) for pair in held.items()]

@@ -48,7 +48,6 @@ def restored(page: Page) -> bool:
 
 def test_engine_answers_and_page_is_there(context: BrowserContext, page: Page, address: str) -> None:
     page.goto(address)
-    wait_for_mark(page, "ui-ready")
     wait_for_engine(page)
     assert answers(page)
     expect(page.locator("#boot")).to_have_count(0)
@@ -126,11 +125,11 @@ SPOIL = """async (damage) => {
     }
     await cache.put(key, new Response(memory, { headers }));
 }"""
-# The worker finds out only after six seconds whether a snapshot is undamaged.
+# The worker finds out only after some milliseconds whether a snapshot is undamaged.
 CHECKED_LATE = """
 const atOnce = crypto.subtle.digest.bind(crypto.subtle);
 crypto.subtle.digest = async (...given) => {
-    await new Promise((go) => setTimeout(go, 6000));
+    await new Promise((go) => setTimeout(go, %d));
     return atOnce(...given);
 };
 """
@@ -165,7 +164,7 @@ def test_a_bad_snapshot_is_thrown_away(context: BrowserContext, address: str, ki
 
 @pytest.mark.parametrize("crashes", [True, False])
 def test_only_a_tab_that_crashed_on_its_start_starts_without_the_snapshot(context: BrowserContext, own_host: Host, crashes: bool) -> None:
-    before("worker.mjs", CHECKED_LATE)(own_host.folder)
+    before("worker.mjs", CHECKED_LATE % 6000)(own_host.folder)
     visit_until_stored(context, own_host.address).close()
     page = context.new_page()
     if crashes:  # a page that crashes does not hear that it ends
@@ -179,7 +178,7 @@ def test_only_a_tab_that_crashed_on_its_start_starts_without_the_snapshot(contex
 
 
 def test_what_was_asked_before_a_snapshot_turned_out_bad_is_answered(context: BrowserContext, own_host: Host) -> None:
-    before("worker.mjs", CHECKED_LATE)(own_host.folder)
+    before("worker.mjs", CHECKED_LATE % 2000)(own_host.folder)
     leave_a_bad_snapshot(context, own_host.address, "altered")
     page = context.new_page()
     open_game(page, own_host.address, "#/goennen/solo?level=1&seed=AGAIN")
