@@ -229,13 +229,13 @@ class Run {
         this.referees = referees;
         this.sandboxes = sandboxes;
         for (const sandbox of sandboxes) {
-            sandbox.broken = (how) => this.fail(how === "flood" ? "flood" : "error", "the sandbox broke down");
+            sandbox.broken = (how) => (how === "flood" ? this.fail("flood", "") : this.fail("broken", "sandbox"));
         }
         const run = JSON.stringify({ ...this.wanted, seats: this.players });
         await this.started(referees, "referee");
         if (this.over) return;
         referees.forEach((referee, lane) => {
-            referee.broken = (why) => this.fail("error", `the referee broke down: ${why}`);
+            referee.broken = (why) => this.fail("broken", `referee: ${why}`);
             referee.hear = (news) => this.hear(news, referee, lane);
             referee.order({ do: "prepare", run, of: this.number });
         });
@@ -246,7 +246,7 @@ class Run {
         try {
             await Promise.all(all.map(({ up }) => up));
         } catch (error) {
-            this.fail("error", `the ${name} did not start: ${error.message}`);
+            this.fail("start", `${name}: ${error.message}`);
         }
     }
 
@@ -257,7 +257,7 @@ class Run {
         this.ended(this);
     }
 
-    /** Ends the run for a fault that is not a player's. */
+    /** Ends the run for a fault that is not a player's. The page has a sentence for each kind, and shows the text after it. */
     fail(kind, text) {
         if (this.over) return;
         this.end();
@@ -432,7 +432,7 @@ export function createLab(loading) {
                 const sandboxes = Array.from({ length: lanes * own.codes.length }, () => sandbox(made));
                 await own.begin(referees.slice(0, lanes), sandboxes);
             } catch (error) {
-                own.fail("error", `the lab could not be loaded: ${error.message}`);
+                own.fail("missing", error.message);
             }
         },
         step: (id) => run?.id === id && run.referees[0]?.order({ do: "step" }),

@@ -59,7 +59,7 @@ const lab = {
             (lab) => lab.run(id, text, receive),
             (error) => {
                 bench = null;
-                const fault = { seat: null, line: null, kind: "error", text: `the lab could not be loaded: ${error.message}` };
+                const fault = { seat: null, line: null, kind: "missing", text: error.message };
                 receive(JSON.stringify({ id, type: "error", ...fault }));
             },
         );

@@ -200,7 +200,7 @@ def test_a_sandbox_that_can_not_be_started_is_an_error_and_the_next_run_works(pa
     page.goto(address + "#/lab")
     page.wait_for_selector("code-editor .cm-content")
     page.click("[data-do=step]")
-    expect(page.locator(".lab .error")).to_contain_text("RangeError: no more memory", timeout=BUSY)
+    expect(page.locator(".lab .error")).to_contain_text("The lab could not start. Try again. (sandbox: RangeError: no more memory)", timeout=BUSY)
     page.evaluate("window.plenty = true")
     page.click("[data-do=step]")
     page.wait_for_selector("[data-run=paused][data-step='1']", timeout=BUSY)
@@ -213,7 +213,7 @@ def test_a_lab_that_could_not_be_loaded_is_loaded_at_the_next_run(page: Page, ho
     page.goto(host.address + "#/lab")
     page.wait_for_selector("code-editor .cm-content")
     page.click("[data-do=step]")
-    expect(page.locator(".lab .error")).to_contain_text("could not be loaded", timeout=BUSY)
+    expect(page.locator(".lab .error")).to_contain_text("The lab could not be loaded. Check the connection, then try again. (404", timeout=BUSY)
     host.absent = ""
     page.click("[data-do=step]")
     page.wait_for_selector("[data-run=paused][data-step='1']", timeout=BUSY)
@@ -231,7 +231,7 @@ def test_a_referee_that_breaks_down_in_a_game_ends_it_and_the_next_run_has_anoth
     page.wait_for_selector("[data-run=paused][data-step='1']", timeout=BUSY)
     before = page.evaluate("kept.length")
     page.evaluate(DIE)
-    expect(page.locator(".lab .error")).to_contain_text("the referee broke down: no more memory")
+    expect(page.locator(".lab .error")).to_contain_text("Something in the lab broke down. Try again. (referee: no more memory)")
     page.click("[data-do=step]")
     page.wait_for_selector("[data-run=paused][data-step='1']", timeout=BUSY)
     assert page.evaluate("kept.length") == before + 1

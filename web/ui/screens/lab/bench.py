@@ -118,7 +118,9 @@ class Bench:
         return "".join([ALPHABET[getrandbits(5)] for _ in range(8)])
 
     def fault(self, who: str, line: int | None, kind: str, text: str) -> str:
-        """What went wrong in a player's code, in a sentence; in the code of the editor its line is marked."""
+        """What went wrong, in a sentence. If it is in the code of the editor, its line is marked."""
+        if kind == "missing":
+            return t("lab.missing") + f" ({text})"
         says = t("lab.error." + kind, text=text)
         if who == self.name:
             self.problems = [[line or 1, says]]
