@@ -4,6 +4,7 @@ import json
 import re
 import shutil
 import time
+import warnings
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from io import BytesIO
@@ -12,7 +13,16 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Error,
+    Page,
+    Playwright,
+    ViewportSize,
+    expect,
+    sync_playwright,
+)
 
 from tests.web.faults import Change
 from tools import browser as browsers
@@ -409,13 +419,46 @@ def new_context(chromium: Browser, **options: Any) -> BrowserContext:
     return context
 
 
+FRAME = """() => new Promise((go) => {
+    setTimeout(go, 5000, false);
+    requestAnimationFrame(() => go(true));
+})"""
+
+
 @contextmanager
-def settled_page(chromium: Browser, host: Host, locale: str = "en-GB") -> Iterator[Page]:
-    """A page at the start that has the engine, and in which nothing flies; for many tests one after the other."""
-    with new_context(chromium, locale=locale, reduced_motion="reduce") as context, page_of(context) as page:
-        page.goto(host.address)
-        wait_for_engine(page)
-        yield page
+def settled_pages(chromium: Browser, address: str, locale: str = "en-GB", **options: Any) -> Iterator[Callable[[], Page]]:
+    """Gives a page that has the engine, and in which nothing flies; for many tests one after the other. It is always the same,
+    unless Chromium draws no frame of it any more: that was seen in visible pages after hundreds of changes of their size. Then
+    another takes its place, at the start."""
+    with new_context(chromium, locale=locale, reduced_motion="reduce", **options) as context:
+        errors: list[str] = []
+        context.on("weberror", lambda each: errors.append(str(each.error)))
+
+        def opened(size: ViewportSize | None) -> Page:
+            page = context.new_page()
+            if size:
+                page.set_viewport_size(size)
+            page.goto(address)
+            wait_for_engine(page)
+            return page
+
+        page = opened(None)
+
+        def drawn() -> Page:
+            nonlocal page
+            if not page.evaluate(FRAME):
+                warnings.warn("a visible page was drawn no more, and another took its place", stacklevel=2)
+                size = page.viewport_size
+                page.close()
+                page = opened(size)
+            return page
+
+        try:
+            yield drawn
+        except Error as error:
+            error.add_note(account(page))
+            raise
+        assert not errors, f"the page had errors: {errors}"
 
 
 @pytest.fixture

@@ -1,6 +1,5 @@
 """Games stopped at moments worth looking at: one for every phase. Each is a save that the page opens by its link."""
 
-import warnings
 from collections.abc import Callable, Iterator
 from functools import cache
 from random import Random
@@ -174,27 +173,10 @@ def moments() -> dict[str, Moment]:
     return {name: (game_link(match), match.save()) for name, match in matches.items()}
 
 
-FRAME = """() => new Promise((go) => {
-    setTimeout(go, 5000, false);
-    requestAnimationFrame(() => go(true));
-})"""
-
-
-def wake(page: Page) -> None:
-    """Chromium was seen once to draw no frame of a visible page any more, after hundreds of changes of its size: then it gets another."""
-    size = page.viewport_size
-    if page.evaluate(FRAME) or not size:
-        return
-    page.set_viewport_size({**size, "width": size["width"] + 1})
-    page.set_viewport_size(size)
-    warnings.warn(f"the page was not drawn; after another size it {'is' if page.evaluate(FRAME) else 'is not'}", stacklevel=2)
-
-
 def show(page: Page, moment: Moment) -> None:
     """Opens a moment in a page that stands at the start or in another game, without loading the page anew."""
     link, save = moment
     page.evaluate("location.hash = '#/'")
-    wake(page)
     page.wait_for_selector("main[data-screen=start]")
     page.evaluate(KEEP, [link, save])
     page.evaluate("link => { location.hash = link; }", link)

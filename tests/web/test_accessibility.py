@@ -7,7 +7,6 @@ and a page at twice its size.
 
 import json
 from base64 import urlsafe_b64encode
-from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from itertools import groupby
@@ -23,7 +22,7 @@ from ui.room.description import packed, sdp_of
 
 from engine.match import HUMAN, Setup
 from engine.turn_link import open_turn_link, turn_link
-from tests.web.conftest import PATIENCE, SANDBOX_STARTS, Host, wait_for_engine
+from tests.web.conftest import PATIENCE, SANDBOX_STARTS, Host, settled_pages, wait_for_engine
 from tools import environment
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -232,22 +231,6 @@ def reach(page: Page, at: str, clicks: tuple[str, ...], anew: bool = True) -> No
             page.evaluate(CLICK, click)
 
 
-def opened(browser: Browser, address: str, language: str, size: tuple[int, int]) -> Iterator[Page]:
-    """A page with the engine in it that has results to show, in a language of the browser's."""
-    width, height = size
-    context = browser.new_context(
-        locale=language, viewport={"width": width, "height": height}, reduced_motion="reduce"
-    )
-    context.set_default_timeout(PATIENCE)
-    page = context.new_page()
-    page.goto(address)
-    page.evaluate("localStorage.setItem('dicetable.pace', 'calm')")
-    page.reload()
-    wait_for_engine(page)
-    yield page
-    context.close()
-
-
 # Every view in both sizes, both themes and the language with the longest words. With the mark `long`, so it is in the other
 # languages, too, in English at each size in each theme: what axe-core looks at differs between languages by its room, and
 # tests/ui/test_locales.py finds a text that one of them lacks.
@@ -274,16 +257,23 @@ class Found:
 def visit(browser: Browser, address: str, language: str) -> Found:
     """Every view once; at each of its sizes and in each theme all that is to be looked at there. language: one of SHOWN."""
     found = Found()
-    page = next(pages := opened(browser, address, language, DESKTOP))
-    page.evaluate(AXE.read_text("utf-8"))
 
     def resize(size: tuple[int, int]) -> None:
         page.set_viewport_size({"width": size[0], "height": size[1]})
 
-    touched = True
+    touched = True  # no game stands there
     in_lab = False
-    with ExitStack() as one_lab:
+    viewport = {"width": DESKTOP[0], "height": DESKTOP[1]}
+    with ExitStack() as one_lab, settled_pages(browser, address, language, viewport=viewport) as drawn:
+        page = drawn()
+        page.evaluate("localStorage.setItem('dicetable.pace', 'calm')")
+        page.reload()
+        wait_for_engine(page)
         for name, at, clicks in VIEWS:
+            page = drawn()
+            if not page.evaluate("Boolean(window.axe)"):
+                page.evaluate(AXE.read_text("utf-8"))
+                touched = True
             if at.startswith("#/lab") and not in_lab:
                 one_lab.enter_context(environment.alone("lab"))
                 in_lab = True
@@ -310,7 +300,6 @@ def visit(browser: Browser, address: str, language: str) -> Found:
                 continue
             resize(TWICE)
             found.lost += [f"{name}: {each}" for each in page.evaluate(LOST)]
-    pages.close()
     return found
 
 

@@ -3,14 +3,14 @@ nothing lies beside the window, nothing lies over anything else."""
 
 import base64
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from moments import moments, show
 from player import NEXT_FRAME
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.conftest import Host, settled_page
+from tests.web.conftest import Host, settled_pages
 from tests.web.lesson_pages import NOW, READY
 from tests.web.test_accessibility import CARDS, READABLE
 from tests.web.test_lesson_by_touch import MEANT, NEXT
@@ -86,17 +86,24 @@ MEASURE = """() => {
 
 # Computer players are not asked, so that every size shows the same table.
 NO_DECISIONS = """() => {
-    const send = host.engine.send;
+    const send = host.engine.asked ?? host.engine.send;
+    host.engine.asked = send;
     host.engine.send = (text) => text.includes('"advance"') || send(text);
 }"""
 
 
 @pytest.fixture(scope="module")
-def table(chromium: Browser, shared_host: Host) -> Iterator[Page]:
+def tables(chromium: Browser, shared_host: Host) -> Iterator[Callable[[], Page]]:
+    with settled_pages(chromium, shared_host.address, "de-DE") as drawn:
+        yield drawn
+
+
+@pytest.fixture
+def table(tables: Callable[[], Page]) -> Page:
     """A page in German that has the engine, and does not move."""
-    with settled_page(chromium, shared_host, "de-DE") as page:
-        page.evaluate(NO_DECISIONS)
-        yield page
+    page = tables()
+    page.evaluate(NO_DECISIONS)
+    return page
 
 
 @pytest.mark.parametrize("phase", PHASES)
@@ -114,7 +121,8 @@ def test_nothing_is_cut_off_or_lies_over_anything_else(table: Page, phase: str) 
 @pytest.mark.parametrize("language", ["en-GB", "nl-NL"])  # German is measured above, at every size
 def test_every_language_fits_the_smallest_phone(chromium: Browser, shared_host: Host, language: str) -> None:
     faults = []
-    with settled_page(chromium, shared_host, language) as page:
+    with settled_pages(chromium, shared_host.address, language) as drawn:
+        page = drawn()
         page.evaluate(NO_DECISIONS)
         page.set_viewport_size({"width": 320, "height": 568})
         for phase in PHASES:

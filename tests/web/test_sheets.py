@@ -1,6 +1,6 @@
 """Whichever sheet closes, and however, the focus is on something that can be seen and used, and never on the body."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from faults import endless
@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page
 
 from engine.link import game_link
 from engine.match import Match
-from tests.web.conftest import Host, ask, settled_page
+from tests.web.conftest import Host, ask, settled_pages
 
 DESKTOP, PHONE = (1280, 800), (360, 740)
 RIVAL = "#/goennen/solo?level=1&seed=RIVAL&beat=50"
@@ -67,9 +67,14 @@ SETTLED = "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame
 
 
 @pytest.fixture(scope="module")
-def table(chromium: Browser, shared_host: Host) -> Iterator[Page]:
-    with settled_page(chromium, shared_host) as page:
-        yield page
+def tables(chromium: Browser, shared_host: Host) -> Iterator[Callable[[], Page]]:
+    with settled_pages(chromium, shared_host.address) as drawn:
+        yield drawn
+
+
+@pytest.fixture
+def table(tables: Callable[[], Page]) -> Page:
+    return tables()
 
 
 def press(page: Page, selector: str) -> str:
