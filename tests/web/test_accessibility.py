@@ -273,7 +273,6 @@ def visit(browser: Browser, address: str, language: str) -> Found:
             page = drawn()
             if not page.evaluate("Boolean(window.axe)"):
                 page.evaluate(AXE.read_text("utf-8"))
-                touched = True
             if at.startswith("#/lab") and not in_lab:
                 one_lab.enter_context(environment.alone("lab"))
                 in_lab = True
