@@ -23,6 +23,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 import engine.compiled  # noqa: F401 - before all else of the engine
+from engine.gc_tuning import search_seldom
 from engine.goennen import new_solo
 from engine.parallel import spread
 from engine.tournament import Power, entrants, table_game
@@ -133,6 +134,7 @@ def main() -> None:
     options.add_argument("--draw", action="store_true")
     options.add_argument("--json", action="store_true")
     arguments = options.parse_args()
+    search_seldom()  # as the command line does, and each process of its own
     used = memory(arguments.long)
     speed = speeds(arguments.games, arguments.runs)
     if arguments.draw:
