@@ -231,6 +231,13 @@ def test_the_pages_load_nothing_from_elsewhere(site_folder):
         assert not re.search(r"url\([\"']?https?:", text(style)), style.name
 
 
+def test_no_markdown_is_left_in_the_text(site_folder):
+    """A paragraph that begins with an HTML comment would be shown as it was typed."""
+    for page in (site_folder / "docs").glob("*.html"):
+        prose = re.sub(r"<(pre|code|script|style)\b.*?</\1>", "", text(page), flags=re.DOTALL)
+        assert "`" not in re.sub(r"<[^>]+>", "", prose), page.name
+
+
 def test_the_api_has_its_docstrings(site_folder):
     page = text(site_folder / "docs" / "api.html")
     for name in ("engine.game.State.apply", "engine.goennen.new_game", "engine.link.replay_link", "engine.environments.aec"):
