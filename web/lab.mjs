@@ -71,13 +71,21 @@ async function materials() {
  * that pass, such as memory that the browser has not got back yet. Nothing of a player runs before it has succeeded.
  */
 const PATIENCE = [30_000, 60_000, 120_000];
+/**
+ * Now and then a browser never runs a new worker at all. So a sandbox says at once that it has begun, and is given up once
+ * that takes so many times as long as the slowest sandbox of this page has taken, but not before so many milliseconds. Each
+ * time it is tried again, it has four times as long: the device may only be busy.
+ */
+const UNBORN = { times: 8, least: 4_000 };
+/** Milliseconds that the slowest sandbox of this page has taken to begin; 0 before the first one. */
+let slowest = 0;
 /** Milliseconds before it is tried again. */
 const PAUSE = 500;
 
 const rest = (milliseconds) => new Promise((go) => setTimeout(go, milliseconds));
 
 /**
- * Something that runs in a worker. A subclass has open(stuff), which starts it, and close(), which removes what open() has
+ * Something that runs in a worker. A subclass has open(stuff, tried), which starts it, and close(), which removes what open() has
  * made; it calls tell(null) once it is up, and tell(why) if it does not start or breaks down later.
  *
  * `up` is fulfilled when it is up, and rejected if it can't be started. `failed` says whether that is so, or whether it has
@@ -94,9 +102,9 @@ class Startable {
 
     async start(stuff) {
         let fault = null;
-        for (const patience of PATIENCE) {
+        for (const [tried, patience] of PATIENCE.entries()) {
             const told = new Promise((tell) => (this.tell = tell));
-            this.open(stuff);
+            this.open(stuff, tried);
             const late = setTimeout(this.tell, patience, "it does not answer");
             fault = await told;
             clearTimeout(late);
@@ -124,13 +132,21 @@ class Startable {
 
 /** A sandbox, in a frame of its own. `port` is the referee's end of the channel to it. */
 class Sandbox extends Startable {
-    open({ address, parts }) {
+    open({ address, parts }, tried) {
+        const opened = performance.now();
+        const patience = Math.max(UNBORN.least, UNBORN.times * slowest) * 4 ** tried;
+        this.unborn = slowest && setTimeout(() => this.tell("it does not begin"), patience);
         const control = new MessageChannel();
         const talk = new MessageChannel();
         this.control = control.port1;
         this.control.onmessage = ({ data }) => this.tell(data);
         this.port = talk.port1;
         this.port.onmessage = ({ data }) => {
+            if (data === "begun") {
+                clearTimeout(this.unborn);
+                slowest = Math.max(slowest, performance.now() - opened);
+                return;
+            }
             this.port.onmessage = null; // from now on it speaks to the referee
             if (data === "ready") proved = true;
             this.tell(data === "ready" ? null : data);
@@ -147,6 +163,7 @@ class Sandbox extends Startable {
     }
 
     close() {
+        clearTimeout(this.unborn);
         for (const port of [this.control, this.port]) {
             port.onmessage = null; // a port that somebody listens to stays, and keeps what all sandboxes are made of
             port.close(); // nothing happens to one that the referee has

@@ -419,6 +419,27 @@ def choose(view):
     assert last["type"] == "error" and last["seat"] == 1 and "found" not in last["text"], last
 
 
+# ---- what the browser does to the lab ----
+
+# In the frame of a sandbox: a worker that never runs, `mute` times.
+MUTE = """if (location.pathname.endsWith("lab.html") && parent.mute-- > 0) {
+    window.Worker = class { postMessage() {} terminate() {} };
+}"""
+
+
+def test_a_sandbox_that_the_browser_never_runs_is_soon_tried_again(page: Page, address: str) -> None:
+    """It happens now and then, after an attack has made the browser end another."""
+    page.add_init_script(MUTE)
+    page.goto(address)
+    wait_for_engine(page)
+    lab = Lab(page)
+    assert lab.first(GOOD)["type"] == "decision"
+    page.evaluate("window.mute = 1")
+    decision = lab.first(GOOD)
+    assert decision["type"] == "decision" and decision["at"] < AGAIN + SLACK
+    assert page.evaluate("mute") < 1
+
+
 # ---- what Python does to the lab ----
 
 

@@ -1,8 +1,8 @@
 // One sandbox: a worker without an origin, in which the code of one author runs. lab.mjs puts Pyodide's two scripts before
 // this text, as `loadPyodide` and `createPyodideModule`, since such a worker can import nothing.
 //
-// In: {module, library, extra, site, proved} and a port. Out, through the port: "ready", or why it does not start; then what
-// lab/sandbox.py says.
+// In: {module, library, extra, site, proved} and a port. Out, through the port: "begun", then "ready" or why it does not start;
+// then what lab/sandbox.py says.
 
 /** Memory that a player may have, the interpreter's own included, in pages of 64 KiB: 512 MB. */
 const PAGES = 8192;
@@ -177,5 +177,6 @@ async function start({ module, library, extra, site, proved }, port) {
 
 self.onmessage = ({ data, ports: [port] }) => {
     self.onmessage = null;
+    port.postMessage("begun");
     start(data, port).catch((error) => port.postMessage(String(error)));
 };
