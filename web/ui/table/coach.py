@@ -48,6 +48,9 @@ class Coach:
         self._forget()
         self.checking = None
 
+    def on_gone(self) -> EffectList:
+        return self._stop_checking()
+
     def on_moved_on(self) -> EffectList:
         """The position has changed."""
         self._forget()

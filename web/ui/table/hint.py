@@ -60,6 +60,9 @@ class Hint:
     def on_left(self) -> EffectList:
         return self._forget()
 
+    def on_gone(self) -> EffectList:
+        return self._forget()
+
     def on_moved_on(self) -> EffectList:
         played = self._played
         self._played = False

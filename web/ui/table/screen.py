@@ -96,6 +96,9 @@ class TableScreen(GameScreen):
             self.sheets.lay("result")
         self.send("resumed")
 
+    def leave_for_good(self) -> None:
+        self.send("gone")
+
     def engine_restarted(self, free: bool) -> None:
         self.send("lost")
         if free:
