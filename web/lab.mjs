@@ -76,7 +76,7 @@ const PATIENCE = [30_000, 60_000, 120_000];
  * that takes so many times as long as the slowest sandbox of this page has taken, but not before so many milliseconds. Each
  * time it is tried again, it has four times as long: the device may only be busy.
  */
-const UNBORN = { times: 8, least: 4_000 };
+const UNBORN = { times: 4, least: 4_000 };
 /** Milliseconds that the slowest sandbox of this page has taken to begin; 0 before the first one. */
 let slowest = 0;
 /** Milliseconds before it is tried again. */
