@@ -67,7 +67,6 @@ class Play:
         self._prompt_said = ""
         self._prompt_read = False  # whether the focus moves to the next prompt, which is then read there and not announced
         self.request: Request | None = None
-        self.gone = False  # whether another screen has taken this one's place: by now the engine may have another game
         self.decisions = 0  # how many were taken, in all games
         self.at_once = False  # whether to skip what happens by itself, as after a move of the panel
         self.spending = ""
@@ -80,7 +79,6 @@ class Play:
         if board.mode.stored and board.store.gone_on(snapshot["link"]):  # another tab was quicker
             return [("open", snapshot["link"])]
         self.request = self._again = self._repeated = None
-        self.gone = False
         self._warning = ""
         self._marked = self._ended = False
         self.at_once = not fresh
@@ -103,16 +101,9 @@ class Play:
 
     def on_left(self) -> EffectList:
         """No answer is awaited any more, and nothing remains to be said."""
-        self.on_gone()
-        self.request = None
+        self.request = self._again = None
         self._warning = ""
         return [("stop_timers",), ("cancel_job",)]
-
-    def on_gone(self) -> None:
-        """An answer that is on its way is still taken, since it was asked for before anything of the other screen. Nothing more
-        is asked until the game is opened again."""
-        self.gone = True
-        self._again = None
 
     def on_resumed(self) -> EffectList:
         return self.on_go_on() if self._ended else []
