@@ -119,10 +119,6 @@ class Navigation:
         self.show(self.behind.place.name)
         self.behind.resume(left)
 
-    def stands(self, name: str) -> bool:
-        """Whether a screen is shown, or another one beside it."""
-        return self.beneath().place.name == name
-
     def beneath(self) -> Screen:
         """The present screen, or the one that it stands beside."""
         return self.behind if self.screen.place.kind == ASIDE else self.screen

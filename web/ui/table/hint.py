@@ -60,8 +60,7 @@ class Hint:
     def on_left(self) -> EffectList:
         return self._forget()
 
-    def on_gone(self) -> EffectList:
-        return self._forget()
+    on_gone = on_left
 
     def on_moved_on(self) -> EffectList:
         played = self._played

@@ -173,7 +173,7 @@ class Session(Board):
     def busy(self) -> bool:
         """Whether the engine still owes an answer, to this game or to a request that puts another one on the table, or another
         screen has taken this one's place: what is decided now could then be played in another game."""
-        return self.request is not None or self.opener.waiting or not self.opener.navigation.stands(self.mode.screen)
+        return self.request is not None or self.opener.waiting or self.opener.navigation.beneath().place.name != self.mode.screen
 
     @property
     def request(self) -> Request | None:  # type: ignore[override]  # of a board that does not change
