@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from math import isinf
 from threading import Event, Lock, Thread, get_ident
-from time import monotonic
+from time import monotonic, sleep
 from typing import Self
 
 AGAIN = 1.0
@@ -25,6 +25,7 @@ class Watch:
         self._lock = Lock()
         self._ended = Event()
         self._due: float | None = None  # when the present call is to be interrupted
+        self._sent = False  # whether an interruption may be on its way
         self._thread: Thread | None = None
 
     def __enter__(self) -> Self:
@@ -34,7 +35,7 @@ class Watch:
         self._ended.set()
         if self._thread:
             self._thread.join()
-            _interrupt(get_ident(), None)
+            self._catch()
 
     @contextmanager
     def call(self) -> Iterator[None]:
@@ -52,7 +53,18 @@ class Watch:
         finally:
             with self._lock:
                 self._due = None
-                _interrupt(get_ident(), None)  # an interruption may have been on its way
+            self._catch()
+
+    def _catch(self) -> None:
+        """What may be on its way arrives here. It is not taken back: CPython 3.11 would go on looking for it, and a program
+        that is traced there, by a debugger, a profiler or `coverage`, would stand still at the next function."""
+        if self._sent:
+            try:
+                _interrupt(get_ident(), TookTooLong)  # if the one that was sent has arrived, another
+                while True:
+                    sleep(0)
+            except TookTooLong:
+                self._sent = False
 
     def _watch(self, thread: int) -> None:
         # A call that begins during a wait is due after it.
@@ -61,13 +73,14 @@ class Watch:
             with self._lock:
                 now = monotonic()
                 if self._due is not None and self._due <= now:
+                    self._sent = True
                     _interrupt(thread, TookTooLong)
                     self._due = now + AGAIN
                 wait = self.seconds if self._due is None else self._due - now
 
 
-def _interrupt(thread: int, error: type[BaseException] | None) -> None:
-    """Raise an exception in a thread as soon as it runs Python code; None takes back one that is not raised yet."""
+def _interrupt(thread: int, error: type[BaseException]) -> None:
+    """Raise an exception in a thread as soon as it runs Python code. It takes the place of one that is not raised yet."""
     from ctypes import c_ulong, py_object, pythonapi  # a browser need not have it
 
-    pythonapi.PyThreadState_SetAsyncExc(c_ulong(thread), None if error is None else py_object(error))
+    pythonapi.PyThreadState_SetAsyncExc(c_ulong(thread), py_object(error))
