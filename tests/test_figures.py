@@ -119,9 +119,10 @@ def test_comparing_writes_nothing_and_says_what_moved(small: Path, capsys: pytes
 def test_a_command_that_fails_and_a_name_that_is_none_say_so(small: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert figures.main(["two"]) == 2
     settings = (small / "figures.toml").read_text("utf-8")
-    (small / "figures.toml").write_text(settings.replace("print(3)", "exit(1)"), "utf-8")
+    (small / "figures.toml").write_text(settings.replace("print(3)", "print(573);exit(1)"), "utf-8")
     assert figures.main([]) == 2
     told = capsys.readouterr().err
     assert "There is no measure two" in told and "one failed" in told and "Traceback" not in told
+    assert told.endswith("573\n"), "and what the command said of it"
     with pytest.raises(BuildError):
         figures.chosen(["x"], figures.known())

@@ -134,14 +134,14 @@ def read(output: str, reading: Reading) -> tuple[float, float | None, float | No
 
 
 def run(measure: Measure) -> str:
-    """The standard output of a measure's command. Raises BuildError if it fails."""
+    """The standard output of a measure's command. Raises BuildError if it fails, with what it has said."""
     output = ""
     for command in measure.command.split(" && "):
         words = shlex.split(command)
         words[0] = sys.executable if words[0] == "python3" else words[0]
         done = subprocess.run(words, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=False)
         if done.returncode:
-            raise BuildError(f"{measure.name} failed: {command}")
+            raise BuildError(f"{measure.name} failed: {command}\n{done.stdout}".rstrip())
         output = done.stdout
     return output
 
