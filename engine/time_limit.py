@@ -60,7 +60,7 @@ class Watch:
         that is traced there, by a debugger, a profiler or `coverage`, would stand still at the next function."""
         if self._sent:
             try:
-                _interrupt(get_ident(), TookTooLong)  # if the one that was sent has arrived, another
+                _interrupt(get_ident(), TookTooLong)  # the one that was sent, or one more if that has arrived
                 while True:
                     sleep(0)
             except TookTooLong:
