@@ -64,13 +64,16 @@ HARD = "#/goennen/table?seats=hard,hard,hard,hard&start=0&seed={seed}"
 # The page's MicroPython tells of its memory; the worker's Pyodide is reached by `tests.web.faults.reachable`.
 # Each game leaves a result, until there are as many as the page keeps: what the results hold is told by itself. They are
 # read again from the browser's storage when they are needed next. MicroPython collects garbage once a call has returned.
+# Its collector is conservative: it takes any four bytes for an address, those of byte code too. So a dead text may stay as
+# long as the page is open, and that of the results is by far the largest: it is told by itself.
 TELL = """
-import gc, js
+import gc, js, micropython
 import ui.main
 def mpy_without_results():
     ui.main.page.history._text = ui.main.page.history._data = None
 js.mpy_collect = gc.collect
 js.mpy_used = gc.mem_alloc
+js.mpy_tell = micropython.mem_info
 js.mpy_without_results = mpy_without_results
 """
 # Plays the open game to its end at random, and tells of every step: [the seat's legal actions as a checksum, or null
@@ -144,6 +147,14 @@ bare = living()
 [full - bare, bare]
 """
 USED = "() => { mpy_collect(); return mpy_used(); }"
+BARE = "() => { mpy_without_results(); mpy_collect(); mpy_tell(); return mpy_used(); }"
+"""In one call, so that the page cannot read the results again in between."""
+MEM_INFO = re.compile(r"stack: |GC: total|.*max blk sz: (\d+)")
+"""What `micropython.mem_info` writes to the console, and in it the largest block that is in use."""
+BLOCK = 16
+"""Bytes of a block in MicroPython's heap."""
+LARGEST = 65536
+"""No block that the page keeps has as many bytes, other than the results' text: that of the interned strings has 18 KB."""
 OVER = "document.querySelector('main[data-state]')?.dataset.state === 'over'"
 
 
@@ -170,8 +181,7 @@ class Memory:
     def now(self) -> dict[str, int]:
         page, session = self.page, self.session
         full = page.evaluate(USED)
-        page.evaluate("mpy_without_results()")
-        mpy = page.evaluate(USED)
+        mpy, dead = self.without_results()
         session.send("HeapProfiler.collectGarbage")
         page.wait_for_timeout(300)  # finalizers run, and free more
         session.send("HeapProfiler.collectGarbage")
@@ -181,7 +191,8 @@ class Memory:
         wasm = worker.evaluate("python._module.HEAP8.length")
         return {
             "page, JavaScript, bytes": session.send("Runtime.getHeapUsage")["usedSize"],
-            "page, MicroPython, bytes": mpy,
+            "page, MicroPython, bytes": mpy - dead,
+            DEAD: dead,
             "page, results in MicroPython, bytes": full - mpy,
             "page, nodes": counters["nodes"],
             "page, listeners": counters["jsEventListeners"],
@@ -189,6 +200,15 @@ class Memory:
             "worker, Python objects in caches": cached,
             "worker, WebAssembly, bytes": wasm,
         } | self.processes()
+
+    def without_results(self) -> tuple[int, int]:
+        """The bytes of MicroPython's heap once the results are let go, and those of a text of them that is there still."""
+        with self.page.expect_console_message(lambda message: "max blk sz" in message.text) as told:
+            used = self.page.evaluate(BARE)
+        found = MEM_INFO.match(told.value.text)
+        assert found is not None
+        largest = BLOCK * int(found[1])
+        return used, largest if largest >= LARGEST else 0
 
     def processes(self) -> dict[str, int]:
         """The memory of the processes that show pages, files and what they share left out; nothing where the system
@@ -206,7 +226,7 @@ class Soak:
         self.page = page
         self.wrong: list[str] = []
         self.trips = Trips(page) if with_trips else None
-        page.on("console", lambda message: message.text in EXPECTED or self.complain(f"console: {message.text}"))
+        page.on("console", lambda message: self.say(message.text))
         page.on("pageerror", lambda error: self.note(f"error: {error}"))
         # The page itself calls off what a frame of the lab still fetches when the lab is left.
         page.on("requestfailed", lambda request: request.failure == "net::ERR_ABORTED" or self.complain(f"failed: {request.url}"))
@@ -221,6 +241,11 @@ class Soak:
             page.reload()
             wait_for_engine(page)
         self.memory = Memory(page)
+
+    def say(self, text: str) -> None:
+        """Takes what the console says: all but what is expected is wrong."""
+        if text not in EXPECTED and not MEM_INFO.match(text):
+            self.complain(f"console: {text}")
 
     def complain(self, what: str) -> None:
         """Notes what is wrong, unless it is that there is no network."""
@@ -316,14 +341,17 @@ GROWTH = {
     "pages' processes, bytes": 75,  # what a browser's tools keep of what was loaded is up to 200 MB
 }
 GROWN = 10
+DEAD = "page, dead text in MicroPython, bytes"
 
 
-def grown(memory: dict[str, dict[str, int]]) -> list[str]:
-    return [
+def grown(memory: dict[str, dict[str, int]], samples: list[dict[str, int]]) -> list[str]:
+    """What there is too much of at the end. A dead text that chance keeps is not in all samples: one that is, is kept."""
+    grew = [
         f"{key} grew from {each['before']} to {each['after']}"
         for key, each in memory.items()
-        if key != "games" and each["after"] > each["before"] * (1 + GROWTH.get(key, GROWN) / 100)
+        if key not in ("games", DEAD) and each["after"] > each["before"] * (1 + GROWTH.get(key, GROWN) / 100)
     ]
+    return grew + ([f"{DEAD}: in every sample"] if all(each[DEAD] for each in samples) else [])
 
 
 def main() -> int:
@@ -348,7 +376,7 @@ def main() -> int:
     if soak.trips:
         print(f"on the way: {dict(soak.trips.counted)}", file=sys.stderr)
     settled = {name: each for name, each in found.items() if each["games"] > SETTLED}
-    wrong = soak.wrong + [f"{name}: {each}" for name in settled for each in grown(settled[name]["memory"])]
+    wrong = soak.wrong + [f"{name}: {each}" for name in settled for each in grown(settled[name]["memory"], settled[name]["samples"])]
     if options.json:
         print(json.dumps(found | {"wrong": wrong}))
     else:
